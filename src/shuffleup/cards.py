@@ -1,0 +1,98 @@
+"""Cards as small integers: 4 x rank + suit, so that 0 is the deuce of clubs and 51 the ace of spades.
+
+Ranks run 2 to ace, suits clubs, diamonds, hearts, spades: the order in which the rulebooks break ties.
+
+>>> parse_cards("AhKd 10c")
+(Card('Ah'), Card('Kd'), Card('Tc'))
+>>> Card("Ah") > Card("Ad"), int(Card("As"))
+(True, 51)
+"""
+
+from collections.abc import Iterable
+
+from shuffleup.refused import Malformed
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+_SUIT_SIGNS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
+
+
+class Card(int):
+    """A card, or `UNKNOWN`. It is its own index into a deck and goes into compiled code as it is."""
+
+    __slots__ = ()
+
+    def __new__(cls, card: "int | str") -> "Card":
+        if isinstance(card, str):
+            return cls(_index(card))
+        if not 0 <= card <= 52:
+            raise Malformed(f"no card has the number {card}: cards are 0 to 51")
+        return super().__new__(cls, card)
+
+    @property
+    def rank(self) -> int:
+        """0 for a deuce to 12 for an ace."""
+        return self >> 2
+
+    @property
+    def suit(self) -> int:
+        """0 clubs, 1 diamonds, 2 hearts, 3 spades."""
+        return self & 3
+
+    @property
+    def known(self) -> bool:
+        return self < 52
+
+    def __str__(self) -> str:
+        return RANKS[self >> 2] + SUITS[self & 3] if self < 52 else "??"
+
+    def __repr__(self) -> str:
+        return f"Card('{self}')"
+
+
+def _index(text: str) -> int:
+    if text == "??":
+        return 52
+    rank, suit = text[:-1].upper(), text[-1:]
+    rank = "T" if rank == "10" else rank
+    suit = _SUIT_SIGNS.get(suit, suit.lower())
+    if len(rank) != 1 or rank not in RANKS or not suit or suit not in SUITS:
+        raise Malformed(f"{text!r} is not a card: write rank and suit, such as As, Td or 9h (?? if unknown)")
+    return RANKS.index(rank) * 4 + SUITS.index(suit)
+
+
+UNKNOWN = Card(52)
+DECK = tuple(Card(i) for i in range(52))
+SHORT_DECK = DECK[16:]
+"""Six to ace."""
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Reads cards written together or apart: "AhKd", "Ah Kd", "Ah,Kd", "10h ??"."""
+    cards: list[Card] = []
+    for word in text.replace(",", " ").split():
+        rest = word
+        while rest:
+            length = 3 if rest.startswith("10") else 2
+            cards.append(Card(rest[:length]))
+            rest = rest[length:]
+    return tuple(cards)
+
+
+def show_cards(cards: Iterable[int]) -> str:
+    """The reverse of `parse_cards`.
+
+    >>> show_cards(parse_cards("Ah Kd"))
+    'AhKd'
+    """
+    return "".join(str(Card(card)) for card in cards)
+
+
+def check_distinct(cards: Iterable[int]) -> None:
+    """Refuses a card that appears twice; unknown cards may repeat."""
+    seen: set[int] = set()
+    for card in cards:
+        if card in seen:
+            raise Malformed(f"{Card(card)} appears twice: a deck has one of each card")
+        if card < 52:
+            seen.add(card)

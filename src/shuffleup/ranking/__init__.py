@@ -1,0 +1,1 @@
+"""Hand values and equity."""

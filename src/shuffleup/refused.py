@@ -1,0 +1,77 @@
+"""What the program says when it will not do a thing, and the rules it points to.
+
+`Refused` is the one family of errors a caller has to know. Its three kinds are told apart because a person
+mends them differently: `Malformed` (nobody could read that), `Illegal` (read, and not allowed here) and
+`Ambiguous` (it could mean more than one thing: say which).
+"""
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+Basis = Literal["text", "borrowed", "position", "policy"]
+"""Why an answer is what it is.
+
+- `text`: the edition says so.
+- `borrowed`: another edition's text, to which this one refers.
+- `position`: the texts are silent; our reading, with its reason.
+- `policy`: a setting of the room.
+"""
+
+
+class Citation(msgspec.Struct, frozen=True):
+    """One rule, under one edition, by that edition's own number.
+
+    >>> print(Citation("oversized-chip", "tda-2019", "44"))
+    TDA-2019 44 (oversized-chip)
+    >>> print(Citation("last-chips", "tda-2013", None, "position"))
+    TDA-2013: no rule in this edition (last-chips; our position)
+    """
+
+    rule: str
+    edition: str
+    number: str | None
+    basis: Basis = "text"
+    note: str = ""
+
+    @property
+    def where(self) -> str:
+        """The number as a reader looks it up."""
+        edition = self.edition.upper()
+        return f"{edition} {self.number}" if self.number else f"{edition}: no rule in this edition"
+
+    def __str__(self) -> str:
+        said = {
+            "text": "",
+            "borrowed": f"; borrowed from {self.note}" if self.note else "; borrowed",
+            "position": "; our position",
+            "policy": "; a setting of the room",
+        }[self.basis]
+        return f"{self.where} ({self.rule}{said})"
+
+
+class Refused(Exception):
+    """Not done, and why. The state is as it was before."""
+
+    def __init__(self, message: str, citations: Iterable[Citation] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.citations = tuple(citations)
+
+    def __str__(self) -> str:
+        if not self.citations:
+            return self.message
+        return f"{self.message} [{'; '.join(map(str, self.citations))}]"
+
+
+class Malformed(Refused):
+    """What came in cannot be read: a typo, a missing or impossible value."""
+
+
+class Illegal(Refused):
+    """What came in was understood and the rules do not allow it here."""
+
+
+class Ambiguous(Refused):
+    """What came in has more than one meaning; say which."""
