@@ -1,4 +1,4 @@
-"""Tells whether the compiled modules are in use, and whether they were made from the sources that lie here."""
+"""Whether the compiled modules are in use, and were made from the sources that lie beside them."""
 
 import hashlib
 import json

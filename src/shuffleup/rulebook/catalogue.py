@@ -1,0 +1,119 @@
+"""The catalogue: every rule once, in our own words, whatever number an edition gives it.
+
+The rules are those of the Poker Tournament Directors Association (PokerTDA.com) in four editions and of one
+card room's book. The statements are ours; read the originals there.
+"""
+
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+
+from shuffleup.refused import Malformed
+from shuffleup.rulebook.reading import convert, read_yaml
+from shuffleup.rulebook.slugs import EDITION_NAMES, SLUGS, EditionName, Slug
+
+Kind = Literal["mechanical", "discretion", "conduct"]
+"""How a rule is served: computed, laid before the director as options, or recorded as conduct."""
+
+AREAS = (
+    "general",
+    "seating",
+    "showdown",
+    "procedure",
+    "presence",
+    "button",
+    "dealing",
+    "play",
+    "betting",
+    "conduct",
+    "recommended",
+)
+"""The chapters, in the order the books have them."""
+
+
+class Difference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How some editions differ: by parameters that change an outcome, or in wording only."""
+
+    editions: tuple[EditionName, ...]
+    says: str
+    parameters: tuple[str, ...] = ()
+    wording_only: bool = False
+
+    def __post_init__(self) -> None:
+        if bool(self.parameters) == self.wording_only:
+            raise ValueError(
+                "a difference names its `parameters`, or is `wording_only: true`; one of the two"
+            )
+
+
+class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position: our reading where the texts are silent, and why it is that one."""
+
+    name: str
+    reading: str
+    reason: str
+    editions: tuple[EditionName, ...] = EDITION_NAMES
+
+
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One rule of the catalogue."""
+
+    slug: Slug
+    title: str
+    area: str
+    kind: Kind
+    statement: str
+    differs: tuple[Difference, ...] = ()
+    positions: tuple[Reading, ...] = ()
+    options: tuple[str, ...] = ()
+    see: tuple[Slug, ...] = ()
+    source_note: str = ""
+
+    def position(self, name: str) -> Reading:
+        """The position of that name.
+
+        >>> rule("tiny-chip-bets").position("tiny-ratio").name
+        'tiny-ratio'
+        """
+        for reading in self.positions:
+            if reading.name == name:
+                return reading
+        known = ", ".join(r.name for r in self.positions) or "none"
+        raise Malformed(f"rule {self.slug} has no position {name!r}; it has: {known}")
+
+
+@cache
+def rules() -> dict[str, Rule]:
+    """All rules by slug, in the order of the books."""
+    folder = files("shuffleup.rulebook") / "data" / "catalogue"
+    found: dict[str, Rule] = {}
+    for area in AREAS:
+        source = folder / f"{area}.yaml"
+        for entry in read_yaml(source):
+            where = f"catalogue/{area}.yaml, {entry.get('slug', 'an entry without slug')}"
+            rule_ = convert(entry, Rule, where)
+            if rule_.area != area:
+                raise Malformed(f"{where}: area is {rule_.area!r}, expected {area!r} in this file")
+            if rule_.slug in found:
+                raise Malformed(f"{where}: the slug is there twice")
+            found[rule_.slug] = rule_
+    if missing := [slug for slug in SLUGS if slug not in found]:
+        raise Malformed(f"catalogue: no entry for {', '.join(missing)}")
+    return found
+
+
+def rule(slug: str) -> Rule:
+    """The rule of that slug.
+
+    >>> rule("oversized-chip").title
+    'One oversized chip'
+    """
+    try:
+        return rules()[slug]
+    except KeyError:
+        close = get_close_matches(slug, SLUGS, n=3)
+        hint = f"; did you mean {', '.join(close)}?" if close else "; `shuffleup rules` lists them"
+        raise Malformed(f"there is no rule {slug!r}{hint}") from None

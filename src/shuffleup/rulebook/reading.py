@@ -1,0 +1,61 @@
+"""Reads the rulebook's YAML and says where a mistake is: file, key, and what was expected."""
+
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import yaml
+
+from shuffleup.refused import Malformed
+
+T = TypeVar("T")
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Strict(_Loader):  # type: ignore[misc]
+    """YAML keeps the last of two equal keys without a word; here the second is a mistake."""
+
+    def construct_mapping(self, node: Any, deep: bool = False) -> Any:
+        seen: set[Any] = set()
+        for key_node, _ in node.value:
+            key = self.construct_object(key_node, deep=True)
+            if key in seen:
+                line = key_node.start_mark.line + 1
+                raise Malformed(f"line {line}: {key!r} is given twice; keep one")
+            seen.add(key)
+        return super().construct_mapping(node, deep)
+
+
+def read_yaml(source: Traversable | Path) -> Any:
+    """The document in a file, or `Malformed` with the file's name and the line."""
+    name = source.name if isinstance(source, Traversable) else str(source)
+    try:
+        text = source.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise Malformed(f"{source}: cannot be read ({problem})") from None
+    try:
+        return yaml.load(text, Loader=_Strict)
+    except Malformed as problem:
+        raise Malformed(f"{name}: {problem.message}") from None
+    except yaml.MarkedYAMLError as problem:
+        mark = problem.problem_mark
+        line = f" line {mark.line + 1}," if mark else ""
+        raise Malformed(f"{name}:{line} not valid YAML: {problem.problem}") from None
+
+
+def convert(value: Any, type_: type[T], where: str) -> T:
+    """`msgspec.convert`, with the place named in our words when it fails."""
+    try:
+        return msgspec.convert(value, type_)
+    except msgspec.ValidationError as problem:
+        raise Malformed(f"{where}: {_explain(str(problem))}") from None
+
+
+def _explain(message: str) -> str:
+    """Turns msgspec's "… - at `$.a.b`" into "a.b: …"."""
+    what, _, at = message.partition(" - at `")
+    key = at.rstrip("`").removeprefix("$").removeprefix(".")
+    what = what[0].lower() + what[1:]
+    return f"{key}: {what}" if key else what
