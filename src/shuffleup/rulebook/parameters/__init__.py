@@ -1,4 +1,4 @@
-"""By what the editions differ, as typed values: a struct for each rule that has parameters, and one a chapter.
+"""What the editions differ by, typed: a struct for each rule that has parameters; and one a chapter.
 
 Code asks `edition.betting.methods_of_raising.two_motion_raise`, never which year it is. The struct
 `MethodsOfRaising` holds the parameters of the rule `methods-of-raising`; an edition's file gives the values.
