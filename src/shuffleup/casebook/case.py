@@ -7,7 +7,7 @@ import msgspec
 from shuffleup.rulebook import EDITION_NAMES, EditionName, Slug
 
 Origin = Literal["rule-text", "addendum", "derived", "room"]
-"""Where the situation comes from: a rule's own words, its illustrations, our inference, or a room's experience."""
+"""Where it comes from: a rule's own words, its illustrations, our inference, or a room's experience."""
 
 Waits = Literal["", "floor", "games", "tournament", "dealt-tables"]
 """The part of the product a case needs and that does not exist yet; empty when it must hold now."""

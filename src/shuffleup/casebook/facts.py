@@ -1,7 +1,7 @@
 """The closed list of facts a case may expect: named paths into the rulings given and the state they left.
 
-A fact says how it is read from what was played; the runner compares, it computes nothing. `read` is None while
-the part of the product that answers it does not exist yet: a case that expects such a fact is pending.
+A fact says how it is read from what was played; the runner compares, it computes nothing. `read` is None
+while the part of the product that answers it does not exist yet: a case that expects such a fact is pending.
 """
 
 from collections.abc import Callable

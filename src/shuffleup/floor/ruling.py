@@ -1,4 +1,4 @@
-"""The floor's answer: what the act amounts to, who decided, what may still be chosen, and what is to be done."""
+"""The floor's answer: what the act amounts to, who decides, what may still be chosen."""
 
 from typing import Literal
 
@@ -46,7 +46,7 @@ NoticeName = Literal[
 
 
 class RuledAct(msgspec.Struct, frozen=True):
-    """What a player is ruled to have done. `total` is his whole wager on the street, `returned` what comes back."""
+    """What a player is ruled to have done: `total` on the street, `returned` out of what he put out."""
 
     player: str
     action: Action
@@ -73,7 +73,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """Something the table or the record is told: a possible penalty, a string bet, an amount still to be named."""
+    """What the table or the record is told: a possible penalty, a string, an amount to be named."""
 
     name: NoticeName
     player: str
