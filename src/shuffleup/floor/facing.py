@@ -38,7 +38,7 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True):
     big_blind: int = 0
     smallest_chip: int = 1
     in_front: tuple[int, ...] | None = None
-    """His chips of earlier bets of this street as they lie there, if known; may be worth more than his bet."""
+    """His chips of earlier bets as they lie there, if known; may be worth more than his bet."""
     undercallers: tuple[str, ...] = ()
     """Who undercalled just before him, in order."""
     told_pot: int | None = None

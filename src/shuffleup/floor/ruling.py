@@ -8,6 +8,8 @@ from shuffleup.refused import Citation
 
 Action = Literal["fold", "check", "call", "complete", "bet", "raise", "all-in"]
 
+Open = Literal["fold", "check", "call", "bet", "raise"]
+
 OptionName = Literal[
     "act-afresh",
     "all-in",
@@ -95,3 +97,5 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[Option, ...] = ()
     default: Option | None = None
     notices: tuple[Notice, ...] = ()
+    may: tuple[Open, ...] = ()
+    """What is left open to the player, where the ruling narrows it; he has not acted yet."""
