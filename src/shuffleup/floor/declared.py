@@ -1,18 +1,22 @@
 """Words that define the act: the general words, an amount, or both (gates 6 to 8)."""
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from shuffleup.floor.acts import Act
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.meaning import meaning
 from shuffleup.floor.prior_chips import concerns_prior_chips
-from shuffleup.floor.ruling import Notice, Open, Option, RuledAct, Ruling
+from shuffleup.floor.ruling import Notice, Option, RuledAct, Ruling
 from shuffleup.floor.settling import ask_director, change, cite_all, describe, settle
 from shuffleup.floor.sizes import Size, size_of_figure
 from shuffleup.floor.undercalls import rule_undercall
 from shuffleup.floor.words import Declared
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Policies, Slug
+
+Wager = Literal["bet", "raise"]
 
 
 def rule_words(book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared) -> Ruling:
@@ -127,8 +131,9 @@ def _opening(book: Edition, facing: Facing, act: Act, declared: Declared, rules:
         found = meaning(book, facing, declared, _first(act))
         if found is None:
             return _not_understood(book, facing)
-        verdict = "raise" if facing.has_option else "bet"
-        size = Size(verdict, found.amount, (*rules, *_rules(facing, act, "amount-only-declarations")))
+        size = Size(
+            _wager_name(facing), found.amount, (*rules, *_rules(facing, act, "amount-only-declarations"))
+        )
         return _citing(settle(book, facing, act, size), found.citations)
     if act.motions:
         size = Size(
@@ -140,6 +145,10 @@ def _opening(book: Edition, facing: Facing, act: Act, declared: Declared, rules:
     )
 
 
+def _wager_name(facing: Facing) -> Wager:
+    return "raise" if facing.current else "bet"
+
+
 def _first(act: Act) -> int:
     return sum(act.motions[0].chips) if act.motions else 0
 
@@ -149,16 +158,15 @@ def _citing(ruling: Ruling, citations: tuple[Citation, ...]) -> Ruling:
 
 
 def _amount_wanted(
-    book: Edition, facing: Facing, action: Open, rules: tuple[Slug, ...], *, penalised: bool = False
+    book: Edition, facing: Facing, action: Wager, rules: tuple[Slug, ...], *, penalised: bool = False
 ) -> Ruling:
     """He is bound to a wager and must still say how much."""
     if action == "raise" and not facing.may_raise:
         return settle(book, facing, Act(facing.player, ()), Size("raise", facing.stack, rules))
     least = min(facing.minimum_to, facing.stack)
-    bound = "raise" if action == "raise" else "bet"
     notices = (
         Notice("amount-pending", facing.player, least),
-        Notice("bound", facing.player, least, bound),
+        Notice("bound", facing.player, least, action),
         *((Notice("penalty-possible", facing.player),) if penalised else ()),
     )
     to = "to " if action == "raise" else ""
@@ -211,8 +219,8 @@ def _raise_by_motions(book: Edition, facing: Facing, act: Act) -> tuple[int, boo
 
 
 def _pot(book: Edition, facing: Facing, act: Act) -> Ruling:
-    """ In pot-limit the word is a bet; in no-limit it only obliges him to make one; in limit it is nothing."""
-    action: Open = "bet" if facing.current == 0 else "raise"
+    """In pot-limit the word is a bet; in no-limit it only obliges him to make one; in limit it is nothing."""
+    action = _wager_name(facing)
     if facing.structure == "pot-limit":
         size = Size(action, facing.maximum_to, _rules(facing, act, "pot-limit-maximum"))
         return settle(book, facing, act, size)
