@@ -1,3 +1,6 @@
-"""Stands in for Cython's own shadow module where Cython is not installed."""
+"""Stands in for `cython` where it is not installed, so that modules made for compiling run as they stand."""
+
+from contextlib import nullcontext
 
 compiled = False
+nogil = nullcontext()
