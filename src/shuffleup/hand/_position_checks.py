@@ -1,0 +1,118 @@
+"""What makes a position impossible, each with one line that says so."""
+
+from typing import TYPE_CHECKING
+
+from shuffleup.hand import codes
+from shuffleup.refused import Malformed
+
+if TYPE_CHECKING:
+    from shuffleup.hand.position import Position, Seat
+
+
+def check(position: "Position") -> None:
+    """Refuses a position that cannot be."""
+    from shuffleup.hand.position import check_cards
+
+    _check_seats(position)
+    _check_names(position)
+    _check_street(position)
+    for seat in position.seats:
+        _check_chips(position, seat)
+    _check_amounts(position)
+    check_cards(position)
+    _check_actor(position)
+
+
+def _check_seats(position: "Position") -> None:
+    count, most = len(position.seats), position.rules.most_seats
+    if not 2 <= count <= most:
+        raise Malformed(f"{count} players: {position.rules.title} is played by two to {most}")
+    names = [seat.name for seat in position.seats]
+    for name in names:
+        if not name or any(mark in name for mark in '|"\n') or name != name.strip():
+            raise Malformed(
+                f"{name!r} cannot be a player's name: no bars, quotes or line breaks, and not empty"
+            )
+        if names.count(name) > 1:
+            raise Malformed(f"there are two players {name!r}: give them different names")
+    if not position.live:
+        raise Malformed("every player has folded: somebody must still have a hand")
+
+
+def _check_names(position: "Position") -> None:
+    names = {seat.name for seat in position.seats}
+    for what, name in (
+        ("button", position.button),
+        ("player to act", position.actor),
+        ("last bettor", position.aggressor),
+    ):
+        if name is not None and name not in names:
+            raise Malformed(f"the {what} is {name!r}, who is not at the table: {', '.join(sorted(names))}")
+
+
+def _check_street(position: "Position") -> None:
+    rules = position.rules
+    if position.street != "showdown":
+        rules.street(position.street)
+    due = rules.board_at[position.street]
+    if position.board and len(position.board) != due:
+        raise Malformed(
+            f"{len(position.board)} cards on the board: on the {position.street} {rules.title} has {due} "
+            "(leave the board out if it is not known)"
+        )
+
+
+def _check_chips(position: "Position", seat: "Seat") -> None:
+    amounts = {
+        "stack": seat.stack or 0,
+        "bet": seat.bet,
+        "paid": seat.paid,
+        "blind": seat.blind or 0,
+    }
+    if any(chip < 1 for chip in seat.chips):
+        raise Malformed(f"{seat.name} has a chip worth nothing in front")
+    for what, amount in amounts.items():
+        if not 0 <= amount <= codes.MOST_CHIPS:
+            raise Malformed(f"{seat.name}'s {what} is {amount}: chips are whole numbers from 0 to 2^53")
+        if amount % position.chip:
+            raise Malformed(f"{seat.name}'s {what} of {amount} is not made of chips of {position.chip}")
+    if seat.chips and sum(seat.chips) < seat.bet:
+        raise Malformed(
+            f"{seat.name} has bet {seat.bet} with chips worth {sum(seat.chips)} in front: that is not enough"
+        )
+    if seat.folded and position.actor == seat.name:
+        raise Malformed(f"{seat.name} has folded and cannot be the one to act")
+
+
+def _check_amounts(position: "Position") -> None:
+    if not 1 <= position.chip <= codes.MOST_CHIPS:
+        raise Malformed(f"the smallest chip is {position.chip}: it must be worth at least 1")
+    if not 0 <= position.pot <= codes.SEATS * codes.MOST_CHIPS:
+        raise Malformed(f"the pot is {position.pot}: chips are whole numbers from 0 up")
+    if position.pot % position.chip:
+        raise Malformed(f"the pot of {position.pot} is not made of chips of {position.chip}")
+    paid = sum(seat.paid for seat in position.seats)
+    if paid > position.pot:
+        raise Malformed(f"the players paid {paid} on earlier streets, but the pot is only {position.pot}")
+    if position.left is not None and position.left < len(position.seats):
+        raise Malformed(
+            f"{position.left} players left in the event, but {len(position.seats)} are at this table"
+        )
+    for what, amount in (("last raise", position.last_raise), ("opening bet", position.opening)):
+        if amount is not None and not 0 <= amount <= codes.MOST_CHIPS:
+            raise Malformed(f"the {what} is {amount}: chips are whole numbers from 0 to 2^53")
+    if position.raises is not None and not 0 <= position.raises <= 1000:
+        raise Malformed(f"{position.raises} raises on one street")
+    if position.full is not None and not 0 <= position.full <= position.cur:
+        raise Malformed(f"the last full bet is {position.full}, but the highest wager is {position.cur}")
+
+
+def _check_actor(position: "Position") -> None:
+    if position.actor is None:
+        return
+    if position.closed or position.street == "showdown":
+        raise Malformed(f"{position.actor} is to act, but the betting is over: leave out one or the other")
+    if position.seat(position.actor).all_in:
+        raise Malformed(f"{position.actor} is all-in and cannot be the one to act")
+    if len(position.live) < 2:
+        raise Malformed(f"{position.actor} is to act, but nobody else has a hand: the hand is over")

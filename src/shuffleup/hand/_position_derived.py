@@ -1,0 +1,219 @@
+"""What a position need not say because it follows: button, blinds, who has acted, last raise, last bettor."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from shuffleup.refused import Malformed
+
+if TYPE_CHECKING:
+    from shuffleup.hand.position import Position, Seat
+
+
+class Wager(NamedTuple):
+    """A bet or raise of the street that must have been made, by whom if that can be told."""
+
+    player: str | None
+    total: int
+
+
+class Sums(NamedTuple):
+    """What the wagers of a street add up to."""
+
+    last_raise: int
+    opening: int
+    raises: int
+    full: int
+
+
+def complete(position: "Position") -> None:
+    """Fills in, in a position that is being made, what was left None."""
+    put = msgspec.structs.force_setattr
+    if position.button is None:
+        put(position, "button", _button(position))
+    put(position, "seats", _with_blinds(position))
+    if position.actor is None and not position.closed and position.street != "showdown":
+        put(position, "actor", _first_to_act(position))
+    put(position, "seats", _with_acted(position))
+    wagers = wagers_so_far(position)
+    sums = add_up(position, wagers)
+    for name in ("last_raise", "opening", "raises", "full"):
+        if getattr(position, name) is None:
+            put(position, name, getattr(sums, name))
+    if position.aggressor is None and wagers:
+        put(position, "aggressor", wagers[-1].player)
+    _check_turn(position)
+
+
+def _button(position: "Position") -> str:
+    """By the players' names, else by the order in which they are listed: the first acts first."""
+    seats = position.seats
+    names = [seat.name.upper() for seat in seats]
+    for name in ("BTN", "BUTTON"):
+        if name in names:
+            return seats[names.index(name)].name
+    if "SB" in names:
+        place = names.index("SB")
+        return seats[place if len(seats) == 2 else place - 1].name
+    if _has_blinds(position):
+        return seats[0].name if len(seats) == 2 else seats[-3].name
+    return seats[-1].name
+
+
+def _has_blinds(position: "Position") -> bool:
+    first = position.rules.streets[0]
+    return position.street == first.name and first.opener == "blinds"
+
+
+def _with_blinds(position: "Position") -> "tuple[Seat, ...]":
+    told = derived_blinds(position)
+    return tuple(
+        seat if seat.blind is not None else msgspec.structs.replace(seat, blind=told.get(seat.name, 0))
+        for seat in position.seats
+    )
+
+
+def derived_blinds(position: "Position") -> dict[str, int]:
+    """The blinds of the two seats after the button, where they have posted."""
+    if not _has_blinds(position):
+        return {}
+    order = position.clockwise
+    small, big = (order[1], order[0]) if len(order) == 2 else (order[0], order[1])
+    level = position.level
+    return {small.name: _posted(small, level.small_blind), big.name: _posted(big, level.big_blind)}
+
+
+def _posted(seat: "Seat", due: int) -> int:
+    return due if seat.bet >= due or (seat.stack == 0 and seat.bet > 0) else 0
+
+
+def acting_order(position: "Position") -> "tuple[Seat, ...]":
+    """The seats in the order in which the street opens."""
+    order = position.clockwise
+    biggest = max(seat.blind or 0 for seat in order)
+    if not _has_blinds(position):
+        return order
+    if biggest:
+        last = max(i for i, seat in enumerate(order) if seat.blind == biggest)
+    else:
+        last = 0 if len(order) == 2 else 1
+    return order[last + 1 :] + order[: last + 1]
+
+
+def _voluntary(seat: "Seat") -> bool:
+    return seat.bet > (seat.blind or 0)
+
+
+def _can_act(seat: "Seat") -> bool:
+    return not seat.folded and seat.stack != 0
+
+
+def _first_to_act(position: "Position") -> str:
+    """Nobody is marked: then the street has just begun, or it cannot be told."""
+    unmarked = "mark the player whose turn it is with *, or write closed if the betting is over"
+    if any(map(_voluntary, position.seats)):
+        raise Malformed(f"nobody is to act: {unmarked}")
+    for seat in acting_order(position):
+        if _can_act(seat) and not seat.acted and len(position.live) > 1:
+            return seat.name
+    raise Malformed(f"nobody can act here: {unmarked}")
+
+
+def _with_acted(position: "Position") -> "tuple[Seat, ...]":
+    told = derived_acted(position)
+    return tuple(
+        seat if seat.acted is not None else msgspec.structs.replace(seat, acted=told[seat.name])
+        for seat in position.seats
+    )
+
+
+def derived_acted(position: "Position") -> dict[str, bool]:
+    """Who has acted on this street, as far as bets and turn tell.
+
+    Chips beyond the blind are an act; so is having been passed, by the turn or by a later seat's bet.
+    """
+    order = acting_order(position)
+    names = [seat.name for seat in order]
+    turn = len(order) if position.actor is None else names.index(position.actor)
+    bets = [i for i, seat in enumerate(order) if _voluntary(seat)]
+    last_bet = bets[-1] if bets else -1
+    return {seat.name: _voluntary(seat) or i < turn or i < last_bet for i, seat in enumerate(order)}
+
+
+def wagers_so_far(position: "Position") -> list[Wager]:
+    """The bets and raises of the street: exact in its first lap, after that as the sizes suggest."""
+    found = _first_lap(position)
+    return _by_size(position) if found is None else found
+
+
+def _first_lap(position: "Position") -> list[Wager] | None:
+    """Each seat in order has bet, called, folded or gone all-in once; None if that cannot be how it went."""
+    order = acting_order(position)
+    names = [seat.name for seat in order]
+    turn = len(order) if position.actor is None else names.index(position.actor)
+    if any(_voluntary(seat) for seat in order[turn:]):
+        return None
+    cur, wagers = position.base, []
+    for seat in order[:turn]:
+        if seat.bet > cur:
+            wagers.append(Wager(seat.name, seat.bet))
+            cur = seat.bet
+        elif seat.bet < cur and _can_act(seat):
+            return None
+    return wagers
+
+
+def _by_size(position: "Position") -> list[Wager]:
+    """An all-in amount that nobody else has in front is taken for a call for less."""
+    bets = [seat.bet for seat in position.seats]
+    totals = sorted(
+        {
+            seat.bet
+            for seat in position.seats
+            if seat.bet > position.base
+            and (not seat.all_in or seat.bet == position.cur or bets.count(seat.bet) > 1)
+        }
+    )
+    if not totals:
+        return []
+    wagers = [Wager(None, total) for total in totals[:-1]]
+    return [*wagers, Wager(_last_bettor(position), totals[-1])]
+
+
+def _last_bettor(position: "Position") -> str | None:
+    """The first from the player to act on who has matched the highest wager: those behind have called it."""
+    order = position.seats
+    if position.actor is not None:
+        after = position.index(position.actor) + 1
+        order = order[after:] + order[:after]
+    return next((seat.name for seat in order if seat.bet == position.cur), None)
+
+
+def add_up(position: "Position", wagers: list[Wager]) -> Sums:
+    """Last full raise, opening bet, number of raises and last full bet after these wagers."""
+    size, base = position.size, position.base
+    fixed = position.rules.structure == "fixed-limit"
+    cur = full = base
+    last_raise = max(size, base)
+    raises = max(1, base // size) if base else 0
+    for wager in wagers:
+        last_raise = max(last_raise, wager.total - cur)
+        if wager.total - full >= size:
+            raises += (wager.total - full) // size if fixed else 1
+            full = wager.total
+        elif 2 * (wager.total - full) >= size:
+            raises += 1
+            full = wager.total
+        cur = wager.total
+    opening = base or (wagers[0].total if wagers else 0)
+    return Sums(size if fixed else last_raise, opening, raises, full)
+
+
+def _check_turn(position: "Position") -> None:
+    if position.actor is None:
+        return
+    actor = position.seat(position.actor)
+    if actor.acted and actor.bet >= position.cur:
+        raise Malformed(
+            f"{actor.name} cannot be the one to act: he has acted and nobody has bet or raised since"
+        )

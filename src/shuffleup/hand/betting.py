@@ -1,0 +1,505 @@
+"""The betting of one hand in ints: forced bets, turn, bounds, acts. Compiled where there is a compiler.
+
+Seat 0 is the first seat left of the button and the last seat is the button itself (or the one before a dead
+button), so seat numbers are also the order of action after the first round, and of odd chips.
+
+Methods give 0 when done and a code of `shuffleup.hand.codes` when refused; a refused act changes nothing.
+"""
+
+from shuffleup.hand import codes
+
+try:
+    import cython
+except ImportError:  # a machine without Cython runs this file as it stands
+    from shuffleup import _cython as cython
+
+POT = codes.POT_LIMIT
+FIXED = codes.FIXED_LIMIT
+MOST = codes.MOST_CHIPS
+
+ALLOWED = codes.ALLOWED
+NOBODY_TO_ACT = codes.NOBODY_TO_ACT
+NO_SUCH_SEAT = codes.NO_SUCH_SEAT
+NOT_REOPENED = codes.NOT_REOPENED
+NOT_REOPENED_LIMIT = codes.NOT_REOPENED_LIMIT
+CAP_REACHED = codes.CAP_REACHED
+NOBODY_TO_ANSWER = codes.NOBODY_TO_ANSWER
+NO_CHIPS_BEYOND_CALL = codes.NO_CHIPS_BEYOND_CALL
+BELOW_MINIMUM = codes.BELOW_MINIMUM
+ABOVE_POT = codes.ABOVE_POT
+NOT_THE_FIXED_BET = codes.NOT_THE_FIXED_BET
+MORE_THAN_STACK = codes.MORE_THAN_STACK
+NOT_A_RAISE = codes.NOT_A_RAISE
+NOT_WHOLE_CHIPS = codes.NOT_WHOLE_CHIPS
+NOT_IN_THE_HAND = codes.NOT_IN_THE_HAND
+NOT_NOW = codes.NOT_NOW
+BAD_AMOUNT = codes.BAD_AMOUNT
+
+
+class Betting:
+    """Whose turn it is, and what he may do."""
+
+    def __init__(self, seats: int, structure: int, chip: int = 1) -> None:
+        if not cython.compiled:
+            self.stack = [0] * 10
+            self.bet = [0] * 10
+            self.put = [0] * 10
+            self.forced = [0] * 10
+            self.won = [0] * 10
+            self.high = [0] * 10
+            self.low = [0] * 10
+            self.odd_high = [0] * 10
+            self.odd_low = [0] * 10
+            self.pot_size = [0] * 10
+            self.pot_seats = [0] * 10
+        self.half_on_top = True
+        self.half_uses_raise = True
+        self.short_blinds_count_full = True
+        self.antes_count_before_flop = True
+        self.n = 0
+        if self.begin(seats, structure, chip):
+            raise ValueError("a hand has 2 to 10 seats, structure 0 to 2, and a smallest chip of 1 or more")
+
+    def begin(self, seats: int, structure: int, chip: int) -> int:
+        """A new hand at the same table; the switches stay as they are."""
+        if seats < 2 or seats > 10:
+            return NO_SUCH_SEAT
+        if structure < 0 or structure > 2 or chip < 1 or chip > MOST:
+            return BAD_AMOUNT
+        self.n = seats
+        self.structure = structure
+        self.chip = chip
+        self.cap = 0
+        for i in range(10):
+            self.stack[i] = 0
+            self.bet[i] = 0
+            self.put[i] = 0
+            self.forced[i] = 0
+            self.won[i] = 0
+            self.high[i] = 0
+            self.low[i] = 0
+            self.odd_high[i] = i
+            self.odd_low[i] = i
+        self.dead = 0
+        self.live = 0
+        self.acted = 0
+        self.alive = 0
+        self.able = 0
+        self.cur = 0
+        self.base = 0
+        self.inc = 0
+        self.inc_before = 0
+        self.full = 0
+        self.raises = 0
+        self.size = 0
+        self.extra = 0
+        self.actor = -1
+        self.aggressor = -1
+        self.pot_count = 0
+        return ALLOWED
+
+    # ---- who sits, and what they must post
+
+    def sit(self, seat: int, chips: int) -> int:
+        """A player with cards and this stack."""
+        if seat < 0 or seat >= self.n:
+            return NO_SUCH_SEAT
+        if chips < 0 or chips > MOST:
+            return BAD_AMOUNT
+        if not self.live >> seat & 1:
+            self.live |= 1 << seat
+            self.alive += 1
+            if chips > 0:
+                self.able += 1
+        elif (self.stack[seat] > 0) != (chips > 0):
+            self.able += 1 if chips > 0 else -1
+        self.stack[seat] = chips
+        return ALLOWED
+
+    def _pay(self, seat: int, chips: int) -> int:
+        """Moves up to that many chips off the stack; gives how many there were."""
+        if chips >= self.stack[seat]:
+            chips = self.stack[seat]
+            if chips > 0 and self.live >> seat & 1:
+                self.able -= 1
+        self.stack[seat] -= chips
+        return chips
+
+    def ante(self, seat: int, amount: int, for_table: bool = False) -> int:
+        """An ante, or as much of it as there is. One paid for the whole table is dead money."""
+        if seat < 0 or seat >= self.n:
+            return NO_SUCH_SEAT
+        if amount < 0 or amount > MOST:
+            return BAD_AMOUNT
+        paid = self._pay(seat, amount)
+        if for_table:
+            self.dead += paid
+        else:
+            self.put[seat] += paid
+        if not self.antes_count_before_flop:
+            self.extra -= paid
+        return ALLOWED
+
+    def dead_post(self, seat: int, amount: int) -> int:
+        """A post that does not play as a bet."""
+        if seat < 0 or seat >= self.n:
+            return NO_SUCH_SEAT
+        if amount < 0 or amount > MOST:
+            return BAD_AMOUNT
+        self.dead += self._pay(seat, amount)
+        return ALLOWED
+
+    def blind(self, seat: int, amount: int) -> int:
+        """A live blind, post or straddle; where a player is too short for it the others owe all of it."""
+        if seat < 0 or seat >= self.n:
+            return NO_SUCH_SEAT
+        if amount < 0 or amount > MOST:
+            return BAD_AMOUNT
+        paid = self._pay(seat, amount)
+        self.bet[seat] += paid
+        self.put[seat] += paid
+        self.forced[seat] += paid
+        if self.short_blinds_count_full:
+            self.extra += amount - paid
+        self.cur = max(self.cur, amount)
+        return ALLOWED
+
+    def open_betting(self, first: int, size: int) -> int:
+        """The first round: `first` acts first, `size` is the minimum (or fixed) bet, the blind is a bet."""
+        if first < 0 or first >= self.n:
+            return NO_SUCH_SEAT
+        if size < 1 or size > MOST:
+            return BAD_AMOUNT
+        self.size = size
+        self.base = self.cur
+        self.inc = self.cur if self.cur > size else size
+        self.inc_before = self.inc
+        self.full = self.cur
+        self.raises = 0
+        if self.cur > 0:
+            self.raises = self.cur // size if self.cur >= size else 1
+        self._turn_to(first)
+        return ALLOWED
+
+    def bring_in(self, seat: int, amount: int, size: int) -> int:
+        """A forced opening bet that is not yet a full one: the next raise completes it to the fixed bet."""
+        refused = self.blind(seat, amount)
+        if refused:
+            return refused
+        if size < 1 or size > MOST:
+            return BAD_AMOUNT
+        self.size = size
+        self.base = self.cur
+        self.inc = size
+        self.inc_before = size
+        self.full = 0
+        self.raises = 0
+        self._turn_to(seat + 1 if seat + 1 < self.n else 0)
+        return ALLOWED
+
+    def next_street(self, first: int, size: int) -> int:
+        """Bets are in the pot; the first live seat from `first` on opens. Nobody acts if betting is over."""
+        if first < 0 or first >= self.n:
+            return NO_SUCH_SEAT
+        if size < 1 or size > MOST:
+            return BAD_AMOUNT
+        if self.actor >= 0 or self.alive < 2:
+            return NOT_NOW
+        for i in range(self.n):
+            self.bet[i] = 0
+            self.forced[i] = 0
+        self.cur = 0
+        self.base = 0
+        self.size = size
+        self.inc = size
+        self.inc_before = size
+        self.full = 0
+        self.raises = 0
+        self.extra = 0
+        self.acted = 0
+        self.aggressor = -1
+        self._turn_to(first)
+        return ALLOWED
+
+    # ---- starting in mid-street
+
+    def place(  # noqa: PLR0917
+        self, seat: int, chips: int, bet: int, paid: int, live: bool, acted: bool
+    ) -> int:
+        """A seat as it stands: chips behind, bet in front, paid in earlier rounds."""
+        if seat < 0 or seat >= self.n:
+            return NO_SUCH_SEAT
+        if chips < 0 or chips > MOST or bet < 0 or bet > MOST or paid < 0 or paid > MOST:
+            return BAD_AMOUNT
+        self.stack[seat] = chips
+        self.bet[seat] = bet
+        self.put[seat] = paid + bet
+        if live:
+            self.live |= 1 << seat
+            self.alive += 1
+            if chips > 0:
+                self.able += 1
+        if acted:
+            self.acted |= 1 << seat
+        return ALLOWED
+
+    def resume(  # noqa: PLR0917
+        self, actor: int, cur: int, base: int, inc: int, full: int, raises: int, size: int, aggressor: int
+    ) -> int:
+        """Betting as it stands, after `place` for every seat. `base` is the blind everybody owes at least."""
+        if actor < -1 or actor >= self.n or aggressor < -1 or aggressor >= self.n:
+            return NO_SUCH_SEAT
+        if cur < 0 or cur > MOST or base < 0 or base > cur or full < 0 or full > cur:
+            return BAD_AMOUNT
+        if inc < 1 or inc > MOST or size < 1 or size > MOST or raises < 0 or raises > 1000:
+            return BAD_AMOUNT
+        self.cur = cur
+        self.inc = inc
+        self.inc_before = size
+        self.base = base
+        self.full = full
+        self.raises = raises
+        self.size = size
+        self.aggressor = aggressor
+        self.actor = actor
+        return ALLOWED
+
+    def add_dead(self, amount: int, extra: int = 0) -> int:
+        """Chips in the pot whose payers do not matter; `extra` counts in the pot-limit maximum only."""
+        if amount < 0 or amount > MOST or extra < -MOST or extra > MOST:
+            return BAD_AMOUNT
+        self.dead += amount
+        self.extra += extra
+        return ALLOWED
+
+    # ---- whose turn
+
+    def _turn_to(self, first: int) -> None:
+        """Finds who acts next, looking from `first` on; nobody (-1) when the round is over."""
+        self.actor = -1
+        if self.alive < 2 or self.able == 0:
+            self._return_uncalled()
+            return
+        if self.able == 1:
+            self._turn_to_last_with_chips()
+            return
+        seat = first
+        for _ in range(self.n):
+            if (
+                self.live >> seat & 1
+                and self.stack[seat] > 0
+                and (self.bet[seat] < self.cur or not self.acted >> seat & 1)
+            ):
+                self.actor = seat
+                return
+            seat += 1
+            if seat == self.n:
+                seat = 0
+        self._return_uncalled()
+
+    def _turn_to_last_with_chips(self) -> None:
+        """One player has chips: there is something to decide only if an all-in is not yet matched."""
+        last = 0
+        top = 0
+        for i in range(self.n):
+            if self.live >> i & 1:
+                if self.stack[i] > 0:
+                    last = i
+                elif self.bet[i] > top:
+                    top = self.bet[i]
+        if self.bet[last] < top:
+            self.actor = last
+        else:
+            self._return_uncalled()
+
+    def _return_uncalled(self) -> None:
+        """What nobody, folded or not, has matched goes back to the live player who put it out."""
+        best = 0
+        top = -1
+        second = 0
+        for i in range(self.n):
+            if self.bet[i] > top:
+                second = max(second, top)
+                top = self.bet[i]
+                best = i
+            elif self.bet[i] > second:
+                second = self.bet[i]
+        if top > second and self.live >> best & 1:
+            self._give_back(best, top - second)
+
+    def _give_back(self, seat: int, chips: int) -> None:
+        if self.stack[seat] == 0 and self.live >> seat & 1:
+            self.able += 1
+        self.stack[seat] += chips
+        self.bet[seat] -= chips
+        self.put[seat] -= chips
+
+    def _next(self, seat: int) -> None:
+        self._turn_to(seat + 1 if seat + 1 < self.n else 0)
+
+    # ---- what the player to act may do
+
+    def pot(self) -> int:
+        """Everything put in so far, bets in front included."""
+        total = self.dead
+        for i in range(self.n):
+            total += self.put[i]
+        return total
+
+    def to_call(self) -> int:
+        """What a call costs the player to act."""
+        if self.actor < 0:
+            return 0
+        owe = self.cur - self.bet[self.actor]
+        return owe if owe < self.stack[self.actor] else self.stack[self.actor]
+
+    def may_raise(self) -> int:  # noqa: PLR0911
+        """0 if the player to act may bet or raise, else the reason why not."""
+        seat = self.actor
+        if seat < 0:
+            return NOBODY_TO_ACT
+        owe = self.cur - self.bet[seat]
+        if self.stack[seat] <= owe:
+            return NO_CHIPS_BEYOND_CALL
+        if self.able < 2:
+            return NOBODY_TO_ANSWER
+        if self.structure == FIXED:
+            if self.cap > 0 and self.raises >= self.cap:
+                return CAP_REACHED
+            if self.acted >> seat & 1 and 2 * owe < self.size:
+                return NOT_REOPENED_LIMIT
+        elif self.acted >> seat & 1 and owe < self.inc:
+            return NOT_REOPENED
+        return ALLOWED
+
+    def min_to(self) -> int:
+        """The smallest full raise-to (or bet) open to anybody; a player with less may go all-in."""
+        if self.structure == FIXED:
+            return self.full + self.size
+        return self.cur + self.inc
+
+    def max_to(self) -> int:
+        """The largest raise-to of the player to act, his stack included."""
+        if self.actor < 0:
+            return 0
+        most = self.bet[self.actor] + self.stack[self.actor]
+        if self.structure == FIXED:
+            top = self.full + self.size
+        elif self.structure == POT:
+            top = self.pot_to()
+        else:
+            return most
+        return top if top < most else most
+
+    def pot_to(self) -> int:
+        """A raise of the pot: the call, and then everything that would lie in the middle."""
+        if self.actor < 0:
+            return 0
+        top = self.cur + self.pot() + self.extra + self.cur - self.bet[self.actor]
+        top -= top % self.chip
+        least = self.cur + self.inc
+        return top if top > least else least
+
+    def raise_refused(self, total: int) -> int:  # noqa: PLR0911
+        """Why the player to act may not bet or raise to this total; 0 if he may."""
+        refused = self.may_raise()
+        if refused:
+            return refused
+        have = self.bet[self.actor] + self.stack[self.actor]
+        if total > have:
+            return MORE_THAN_STACK
+        if total <= self.cur:
+            return NOT_A_RAISE
+        if total > self.max_to():
+            return NOT_THE_FIXED_BET if self.structure == FIXED else ABOVE_POT
+        if total == have:
+            return ALLOWED
+        if total < self.min_to():
+            return NOT_THE_FIXED_BET if self.structure == FIXED else BELOW_MINIMUM
+        if total % self.chip:
+            return NOT_WHOLE_CHIPS
+        return ALLOWED
+
+    # ---- acts
+
+    def fold(self) -> int:
+        """The player to act gives up his hand, whether or not he faces a bet."""
+        seat = self.actor
+        if seat < 0:
+            return NOBODY_TO_ACT
+        self.live &= ~(1 << seat)
+        self.alive -= 1
+        self.able -= 1
+        self._next(seat)
+        return ALLOWED
+
+    def call(self) -> int:
+        """A check where nothing is owed, else a call, all-in if the stack is short of it."""
+        seat = self.actor
+        if seat < 0:
+            return NOBODY_TO_ACT
+        self._put_in(seat, self.cur - self.bet[seat])
+        self._next(seat)
+        return ALLOWED
+
+    def raise_to(self, total: int) -> int:
+        """A bet or raise to this total for the street."""
+        refused = self.raise_refused(total)
+        if refused:
+            return refused
+        seat = self.actor
+        self._put_in(seat, total - self.bet[seat])
+        if self.structure == FIXED:
+            if total >= self.full + self.size:
+                self.full = total
+                self.raises += 1
+            elif 2 * (total - self.full) >= self.size:
+                if self.half_on_top:
+                    self.full = total
+                if self.half_uses_raise:
+                    self.raises += 1
+        elif total - self.cur >= self.inc:
+            self.inc_before = self.inc
+            self.inc = total - self.cur
+        self.cur = total
+        self.aggressor = seat
+        self._next(seat)
+        return ALLOWED
+
+    def _put_in(self, seat: int, chips: int) -> None:
+        paid = self._pay(seat, chips)
+        self.bet[seat] += paid
+        self.put[seat] += paid
+        self.acted |= 1 << seat
+
+    def drop(self, seat: int) -> int:
+        """A hand folded out of turn, killed or fouled: dead at once; what nobody called comes back."""
+        if seat < 0 or seat >= self.n:
+            return NO_SUCH_SEAT
+        if not self.live >> seat & 1:
+            return NOT_IN_THE_HAND
+        self.live &= ~(1 << seat)
+        self.alive -= 1
+        if self.stack[seat] > 0:
+            self.able -= 1
+        self._take_back_uncalled(seat)
+        if self.actor >= 0:
+            self._turn_to(self.actor)
+        return ALLOWED
+
+    def _take_back_uncalled(self, seat: int) -> None:
+        """Blinds are not bets: they stay. If a raise goes with the hand, the others face what is left."""
+        matched = self.forced[seat]
+        for i in range(self.n):
+            if i != seat and self.bet[i] > matched:
+                matched = self.bet[i]
+        if self.bet[seat] <= matched:
+            return
+        self._give_back(seat, self.bet[seat] - matched)
+        if self.aggressor == seat:
+            self.aggressor = -1
+        self.inc = self.inc_before
+        self.cur = matched if matched > self.base else self.base
+        if self.full > self.cur:
+            self.full = self.cur
+            self.raises -= 1

@@ -1,0 +1,33 @@
+"""The kernel's vocabulary in ints: betting structures, and why an act is not allowed."""
+
+from typing import Final
+
+SEATS: Final = 10
+MOST_CHIPS: Final = 2**53
+"""The largest stack: every int up to here is also exact in JSON and in a browser."""
+ENOUGH: Final = 2**52
+"""Stands for a stack of which only is known that it covers everything."""
+
+NO_LIMIT: Final = 0
+POT_LIMIT: Final = 1
+FIXED_LIMIT: Final = 2
+
+ALLOWED: Final = 0
+NOBODY_TO_ACT: Final = 1
+NO_SUCH_SEAT: Final = 2
+NOT_REOPENED: Final = 3
+NOT_REOPENED_LIMIT: Final = 4
+CAP_REACHED: Final = 5
+NOBODY_TO_ANSWER: Final = 6
+"""Every opponent still in the hand is all-in."""
+NO_CHIPS_BEYOND_CALL: Final = 7
+BELOW_MINIMUM: Final = 8
+ABOVE_POT: Final = 9
+NOT_THE_FIXED_BET: Final = 10
+MORE_THAN_STACK: Final = 11
+NOT_A_RAISE: Final = 12
+NOT_WHOLE_CHIPS: Final = 13
+NOT_IN_THE_HAND: Final = 14
+NOT_NOW: Final = 15
+NO_WINNER: Final = 16
+BAD_AMOUNT: Final = 17

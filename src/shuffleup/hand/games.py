@@ -1,0 +1,192 @@
+"""Games as data: a new game is a definition here, not a new engine.
+
+>>> game("nlhe").title
+"No-limit hold'em"
+>>> [street.name for street in game("plo8").streets]
+['preflop', 'flop', 'turn', 'river']
+"""
+
+from typing import Literal
+
+import msgspec
+
+from shuffleup.hand import codes
+from shuffleup.refused import Malformed
+
+Structure = Literal["no-limit", "pot-limit", "fixed-limit"]
+Opener = Literal["blinds", "button", "high-up", "low-up", "bring-in"]
+"""Who opens a street: after the blinds, left of the button, best or lowest board, or the bring-in card."""
+
+STRUCTURE_CODES: dict[Structure, int] = {
+    "no-limit": codes.NO_LIMIT,
+    "pot-limit": codes.POT_LIMIT,
+    "fixed-limit": codes.FIXED_LIMIT,
+}
+
+
+class Street(msgspec.Struct, frozen=True):
+    """What is dealt, then who opens and at which fixed bet (0 small, 1 big), then what is thrown away."""
+
+    name: str
+    down: int = 0
+    up: int = 0
+    board: int = 0
+    burn: bool = True
+    opener: Opener = "button"
+    bet: int = 1
+    draw: int = 0
+    discard: int = 0
+    """Cards every player must throw away before the next street."""
+
+
+Evaluation = Literal[
+    "high",
+    "high-short-deck",
+    "ace-to-five-8",
+    "ace-to-five",
+    "deuce-to-seven",
+    "badugi",
+]
+
+
+class Game(msgspec.Struct, frozen=True):
+    """One game: how it is dealt, bet and won."""
+
+    name: str
+    title: str
+    structure: Structure
+    streets: tuple[Street, ...]
+    high: Evaluation = "high"
+    low: Evaluation | None = None
+    """The other half of the pot, if the game is split."""
+    from_hand: int | None = None
+    """How many hole cards a hand must use; None: any number."""
+    short_deck: bool = False
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def deck_size(self) -> int:
+        return 36 if self.short_deck else 52
+
+    @property
+    def hole_cards(self) -> int:
+        """Cards each player is dealt before the first betting."""
+        return self.streets[0].down + self.streets[0].up
+
+    @property
+    def cards_to_table(self) -> int:
+        """How many cards a hand held to the end must show."""
+        return sum(s.down + s.up - s.discard for s in self.streets)
+
+    @property
+    def cards_held_at(self) -> dict[str, int]:
+        """Hole cards a live player holds while each street is bet."""
+        held, counts = 0, {}
+        for street in self.streets:
+            held += street.down + street.up
+            counts[street.name] = held
+            held -= street.discard
+        return counts | {"showdown": held}
+
+    @property
+    def board_at(self) -> dict[str, int]:
+        """Board cards that lie out while each street is bet."""
+        out, counts = 0, {}
+        for street in self.streets:
+            out += street.board
+            counts[street.name] = out
+        return counts | {"showdown": out}
+
+    @property
+    def most_seats(self) -> int:
+        """As many as the deck has cards for, burns included, ten at most."""
+        each = sum(s.down + s.up + s.draw for s in self.streets)
+        fixed = sum(s.board + (1 if s.burn else 0) for s in self.streets)
+        return min(codes.SEATS, (self.deck_size - fixed) // each)
+
+    def street(self, name: str) -> Street:
+        for street in self.streets:
+            if street.name == name:
+                return street
+        raise Malformed(f"{self.title} has no street {name!r}: {', '.join(s.name for s in self.streets)}")
+
+
+def flop_streets(
+    down: int, *, discard_before_flop: int = 0, discard_after_flop: int = 0
+) -> tuple[Street, ...]:
+    """Hole cards, flop, turn and river, as in hold'em."""
+    return (
+        Street("preflop", down=down, burn=False, opener="blinds", bet=0, discard=discard_before_flop),
+        Street("flop", board=3, bet=0, discard=discard_after_flop),
+        Street("turn", board=1),
+        Street("river", board=1),
+    )
+
+
+_HOLDEM = flop_streets(2)
+
+
+def _omaha(name: str, title: str, cards: int, structure: Structure, low: bool, *aliases: str) -> Game:
+    return Game(
+        name=name,
+        title=title,
+        structure=structure,
+        streets=flop_streets(cards),
+        low="ace-to-five-8" if low else None,
+        from_hand=2,
+        aliases=aliases,
+    )
+
+
+_PINEAPPLE = flop_streets(3, discard_before_flop=1)
+_CRAZY = flop_streets(3, discard_after_flop=1)
+
+ALL: tuple[Game, ...] = (
+    Game("nlhe", "No-limit hold'em", "no-limit", _HOLDEM, aliases=("no-limit-holdem", "nt", "holdem")),
+    Game("plhe", "Pot-limit hold'em", "pot-limit", _HOLDEM, aliases=("pot-limit-holdem", "pt")),
+    Game("lhe", "Limit hold'em", "fixed-limit", _HOLDEM, aliases=("limit-holdem", "flhe", "ft")),
+    _omaha("plo", "Pot-limit Omaha", 4, "pot-limit", False, "pot-limit-omaha", "po", "omaha", "omaha-hi"),
+    _omaha("nlo", "No-limit Omaha", 4, "no-limit", False, "no-limit-omaha"),
+    _omaha("lo", "Limit Omaha", 4, "fixed-limit", False, "limit-omaha"),
+    _omaha("plo8", "Pot-limit Omaha eight or better", 4, "pot-limit", True, "pot-limit-omaha-8", "omaha-8"),
+    _omaha("nlo8", "No-limit Omaha eight or better", 4, "no-limit", True, "no-limit-omaha-8"),
+    _omaha("lo8", "Limit Omaha eight or better", 4, "fixed-limit", True, "limit-omaha-8", "flo8", "fo/8"),
+    _omaha("plo5", "Pot-limit five-card Omaha", 5, "pot-limit", False, "five-card-omaha"),
+    _omaha("bigo", "Pot-limit Big O", 5, "pot-limit", True, "plo5-8", "big-o"),
+    _omaha("plo6", "Pot-limit six-card Omaha", 6, "pot-limit", False, "six-card-omaha"),
+    _omaha("plo6-8", "Pot-limit six-card Omaha eight or better", 6, "pot-limit", True),
+    Game(
+        "short-deck",
+        "No-limit short-deck hold'em",
+        "no-limit",
+        _HOLDEM,
+        high="high-short-deck",
+        short_deck=True,
+        aliases=("6plus", "ns"),
+    ),
+    Game("pineapple", "No-limit pineapple", "no-limit", _PINEAPPLE),
+    Game("crazy-pineapple", "No-limit crazy pineapple", "no-limit", _CRAZY),
+    Game("crazy-pineapple-8", "Limit crazy pineapple/8", "fixed-limit", _CRAZY, low="ace-to-five-8"),
+)
+
+_BY_NAME = {name: g for g in ALL for name in (g.name, *g.aliases)}
+
+
+def game(name: str) -> Game:
+    """The game of that name or alias.
+
+    >>> game("pot-limit-omaha").name
+    'plo'
+    """
+    found = _BY_NAME.get(name.lower())
+    if found is None:
+        raise Malformed(f"there is no game {name!r}; there are {', '.join(g.name for g in ALL)}")
+    return found
+
+
+def add_game(new: Game) -> None:
+    """Makes a room's own game known by its name."""
+    for name in (new.name, *new.aliases):
+        if name in _BY_NAME and _BY_NAME[name] != new:
+            raise Malformed(f"the name {name!r} already belongs to {_BY_NAME[name].title}")
+        _BY_NAME[name] = new

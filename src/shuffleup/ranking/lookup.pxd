@@ -1,0 +1,82 @@
+cimport cython
+
+cdef unsigned long long SUIT_START
+cdef unsigned long long KEYS[256]
+cdef unsigned long long BIT[256]
+cdef unsigned char LOW_BIT[256]
+cdef unsigned short EIGHT[256]
+cdef unsigned int ROW_SHIFT[8]
+cdef unsigned int ROW_START[8]
+cdef unsigned int SLOT_START[8]
+cdef unsigned int SLOT_MASK[8]
+cdef unsigned char PAIR[169]
+cdef unsigned short TRIPLE[2197]
+cdef unsigned short ROWS[13988]
+cdef unsigned short HIGH[111904]
+cdef unsigned short SHORT[111904]
+cdef unsigned short ACE_TO_FIVE[111904]
+cdef unsigned short DEUCE[13600]
+cdef unsigned short HIGH_FLUSH[8192]
+cdef unsigned short SHORT_FLUSH[8192]
+cdef unsigned short DEUCE_FLUSH[8192]
+cdef unsigned short OMAHA[41405]
+
+@cython.locals(key="unsigned long long", low="unsigned int")
+cdef unsigned int high7(const unsigned char *cards, Py_ssize_t at) noexcept nogil
+
+@cython.locals(counters="unsigned int", suit="unsigned int", ranks="unsigned int", i=Py_ssize_t)
+cdef unsigned int suited(const unsigned short *flushes, const unsigned char *cards, Py_ssize_t at, Py_ssize_t number, unsigned long long key) noexcept nogil
+
+@cython.locals(low="unsigned int", row="unsigned int")
+cdef unsigned int rank_slot(unsigned long long key, Py_ssize_t number) noexcept nogil
+
+@cython.locals(key="unsigned long long", i=Py_ssize_t)
+cdef unsigned long long key_sum(const unsigned char *cards, Py_ssize_t at, Py_ssize_t number) noexcept nogil
+
+@cython.locals(key="unsigned long long")
+cdef unsigned int high(const unsigned char *cards, Py_ssize_t at, Py_ssize_t number) noexcept nogil
+
+@cython.locals(key="unsigned long long")
+cdef unsigned int short_deck(const unsigned char *cards, Py_ssize_t at, Py_ssize_t number) noexcept nogil
+
+@cython.locals(key="unsigned long long")
+cdef unsigned int ace_to_five(const unsigned char *cards, Py_ssize_t at, Py_ssize_t number) noexcept nogil
+
+@cython.locals(held="unsigned int", i=Py_ssize_t)
+cdef unsigned int eight_or_better(const unsigned char *cards, Py_ssize_t at, Py_ssize_t number) noexcept nogil
+
+@cython.locals(key="unsigned long long")
+cdef unsigned int _deuce_of_five(const unsigned char *cards, Py_ssize_t at, Py_ssize_t number) noexcept nogil
+
+@cython.locals(five="unsigned char[5]", best="unsigned int", skipped=Py_ssize_t, also=Py_ssize_t, place=Py_ssize_t, i=Py_ssize_t)
+cdef unsigned int deuce_to_seven(const unsigned char *cards, Py_ssize_t at, Py_ssize_t number) noexcept nogil
+
+@cython.locals(best="unsigned int", chosen="unsigned int", ranks="unsigned int", suits="unsigned int", size="unsigned int", rank="unsigned int", suit="unsigned int", i=Py_ssize_t)
+cdef unsigned int badugi(const unsigned char *cards, Py_ssize_t at, Py_ssize_t number, bint ace_high) noexcept nogil
+
+@cython.locals(i=Py_ssize_t, j=Py_ssize_t, k=Py_ssize_t, count="int", two="unsigned int")
+cdef int board_rows(const unsigned char *board, Py_ssize_t at, Py_ssize_t number, unsigned short *rows) noexcept nogil
+
+@cython.locals(i=Py_ssize_t, j=Py_ssize_t, k="int", best="unsigned int", pair="unsigned int")
+cdef unsigned int omaha_ranks(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned short *rows, int count) noexcept nogil
+
+@cython.locals(ranks="unsigned int[5]", counters="unsigned int", suit="unsigned int", there="int", best="unsigned int", held="unsigned int", i=Py_ssize_t, j=Py_ssize_t, a="int", b="int", c="int")
+cdef unsigned int omaha_flush(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned char *board, Py_ssize_t board_at, Py_ssize_t board_number) noexcept nogil
+
+@cython.locals(rows="unsigned short[10]", count="int", best="unsigned int")
+cdef unsigned int omaha_high(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned char *board, Py_ssize_t board_at, Py_ssize_t board_number) noexcept nogil
+
+@cython.locals(threes="unsigned int[10]", count="int", best="unsigned int", three="unsigned int", two="unsigned int", held="unsigned int", i=Py_ssize_t, j=Py_ssize_t, k=Py_ssize_t)
+cdef unsigned int omaha_eight(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned char *board, Py_ssize_t board_at, Py_ssize_t board_number) noexcept nogil
+
+@cython.locals(own=Py_ssize_t)
+cdef unsigned int of_kind(int kind, const unsigned char *cards, Py_ssize_t at, Py_ssize_t number, Py_ssize_t board) noexcept nogil
+
+@cython.locals(source="const unsigned char *", target="unsigned short *", i=Py_ssize_t)
+cpdef fill(int kind, const unsigned char[::1] cards, Py_ssize_t number, Py_ssize_t board, unsigned short[::1] out, Py_ssize_t first, Py_ssize_t last)
+
+@cython.locals(source="const unsigned char *", i=Py_ssize_t, j=Py_ssize_t, found=Py_ssize_t, seen="unsigned long long", total="unsigned long long")
+cpdef Py_ssize_t first_fault(const unsigned char[::1] cards, Py_ssize_t number, Py_ssize_t first, Py_ssize_t last)
+
+@cython.locals(i=Py_ssize_t)
+cdef void _copy(const unsigned short[::1] source, unsigned short *target, Py_ssize_t length)

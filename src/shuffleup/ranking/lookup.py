@@ -1,0 +1,384 @@
+"""Strengths of hands by table, for code that has checked its cards; everyone else calls `shuffleup.ranking`.
+
+Cards are small ints in a buffer, from place `at` on. Every strength is an int and higher is better, for lows
+too; 0 is no hand, or no low that qualifies. Where a hand has a category it is `strength >> 12`. How the
+tables came to be is told in make_tables.py. A card's 64-bit key carries its rank's share of the look-up in
+the low half, a mark at bit 36 if it is no card at all, and a counter for its suit in the top 16 bits.
+"""
+
+# Plain arguments and early returns are what becomes plain C.
+# ruff: noqa: PLR0917, PLR0911
+
+import sys
+from array import array
+from collections.abc import MutableSequence, Sequence
+from itertools import combinations_with_replacement, permutations
+from pathlib import Path
+
+try:
+    import cython
+except ImportError:
+    from shuffleup import _cython as cython
+
+_SECTIONS = (26, 13988, 111904, 111904, 111904, 13600, 8192, 8192, 8192, 41405)
+_ROW_BITS = (0, 2, 5, 7, 9, 10, 12, 13)
+_SLOT_BITS = (0, 5, 8, 10, 12, 13, 15, 16)
+
+Numbers = Sequence[int]
+if not cython.compiled:
+    KEYS, BIT, LOW_BIT, EIGHT = [0] * 256, [0] * 256, [0] * 256, [0] * 256
+    ROW_SHIFT, ROW_START, SLOT_START, SLOT_MASK = [0] * 8, [0] * 8, [0] * 8, [0] * 8
+    PAIR, TRIPLE = [0] * 169, [0] * 2197
+    ROWS, HIGH, SHORT = array("H"), array("H"), array("H")
+    ACE_TO_FIVE, DEUCE, OMAHA = array("H"), array("H"), array("H")
+    HIGH_FLUSH, SHORT_FLUSH, DEUCE_FLUSH = array("H"), array("H"), array("H")
+
+
+def high7(cards: Numbers, at: int) -> int:
+    """The best high hand of seven cards."""
+    key = (
+        SUIT_START
+        + KEYS[cards[at]]
+        + KEYS[cards[at + 1]]
+        + KEYS[cards[at + 2]]
+        + KEYS[cards[at + 3]]
+        + KEYS[cards[at + 4]]
+        + KEYS[cards[at + 5]]
+        + KEYS[cards[at + 6]]
+    )
+    if key >> 33 & 0x44440038:
+        return suited(HIGH_FLUSH, cards, at, 7, key)
+    low = key if cython.compiled else key & 0xFFFFFFFF  # a C int keeps the low half by itself
+    return HIGH[46368 + (low + ROWS[5796 + (low >> 19)] & 0xFFFF)]
+
+
+def suited(flushes: Numbers, cards: Numbers, at: int, number: int, key: int) -> int:
+    """Of a hand whose key shows a flush. With seven cards a flush leaves no room for a full house."""
+    if key >> 36 & 7:
+        return 0
+    counters = key >> 48
+    suit = 0
+    while not counters >> 4 * suit & 8:
+        suit += 1
+    ranks = 0
+    for i in range(at, at + number):
+        if cards[i] & 3 == suit:
+            ranks |= 1 << (cards[i] >> 2)
+    return flushes[ranks]
+
+
+def rank_slot(key: int, number: int) -> int:
+    """Where the tables keep a hand of so many cards, by the sum of its keys."""
+    low = key if cython.compiled else key & 0xFFFFFFFF  # a C int keeps the low half by itself
+    row = ROW_START[number] + (low >> ROW_SHIFT[number])
+    return SLOT_START[number] + (low + ROWS[row] & SLOT_MASK[number])
+
+
+def key_sum(cards: Numbers, at: int, number: int) -> int:
+    key = SUIT_START
+    for i in range(at, at + number):
+        key += KEYS[cards[i]]
+    return key
+
+
+def high(cards: Numbers, at: int, number: int) -> int:
+    """The best high hand of one to seven cards (of fewer than five: pairs, trips and quads showing)."""
+    key = key_sum(cards, at, number)
+    if key >> 33 & 0x44440038:
+        return suited(HIGH_FLUSH, cards, at, number, key)
+    return HIGH[rank_slot(key, number)]
+
+
+def short_deck(cards: Numbers, at: int, number: int) -> int:
+    """The same with 36 cards: a flush beats a full house, and A-6-7-8-9 is a straight."""
+    key = key_sum(cards, at, number)
+    if key >> 33 & 0x44440038:
+        return suited(SHORT_FLUSH, cards, at, number, key)
+    return SHORT[rank_slot(key, number)]
+
+
+def ace_to_five(cards: Numbers, at: int, number: int) -> int:
+    key = key_sum(cards, at, number)
+    return 0 if key >> 36 & 7 else ACE_TO_FIVE[rank_slot(key, number)]
+
+
+def eight_or_better(cards: Numbers, at: int, number: int) -> int:
+    """As ace-to-five, but 0 without five different ranks of eight and below."""
+    held = 0
+    for i in range(at, at + number):
+        held |= LOW_BIT[cards[i]]
+    return EIGHT[held]
+
+
+def _deuce_of_five(cards: Numbers, at: int, number: int) -> int:
+    key = key_sum(cards, at, number)
+    if key >> 33 & 0x44440038:
+        return suited(DEUCE_FLUSH, cards, at, number, key)
+    return DEUCE[rank_slot(key, number)]
+
+
+def deuce_to_seven(cards: Numbers, at: int, number: int) -> int:
+    """Of more than five cards the best five; flushes count, so each five has to be looked at."""
+    if number <= 5:
+        return _deuce_of_five(cards, at, number)
+    if not cython.compiled:
+        five = [0] * 5
+    best = 0
+    for skipped in range(number):
+        for also in range(skipped, number):
+            if (number == 7) == (also == skipped):
+                continue
+            place = 0
+            for i in range(number):
+                if i != skipped and i != also:  # noqa: PLR1714 (a tuple would need the interpreter)
+                    five[place] = cards[at + i]
+                    place += 1
+            best = max(best, _deuce_of_five(five, 0, 5))
+    return best
+
+
+def badugi(cards: Numbers, at: int, number: int, ace_high: bool) -> int:
+    """More cards of different ranks and suits first, then the lower ones; of up to seven cards."""
+    best = 0
+    for chosen in range(1, 1 << number):
+        ranks = suits = size = 0
+        for i in range(number):
+            if chosen >> i & 1:
+                rank = 1 << (cards[at + i] >> 2)
+                suit = 1 << (cards[at + i] & 3)
+                if ranks & rank or suits & suit:
+                    size = 0
+                    break
+                ranks |= rank
+                suits |= suit
+                size += 1
+        if not ace_high:
+            ranks = ranks << 1 & 8191 | ranks >> 12
+        if size:
+            best = max(best, size << 13 | 8191 - ranks)
+    return best
+
+
+def board_rows(board: Numbers, at: int, number: int, rows: MutableSequence[int]) -> int:
+    """The rows of the Omaha table for every three cards of the board; says how many."""
+    count = 0
+    for i in range(at, at + number - 2):
+        for j in range(i + 1, at + number - 1):
+            two = (board[i] >> 2) * 169 + (board[j] >> 2) * 13
+            for k in range(j + 1, at + number):
+                rows[count] = TRIPLE[two + (board[k] >> 2)]
+                count += 1
+    return count
+
+
+def omaha_ranks(hole: Numbers, at: int, number: int, rows: Numbers, count: int) -> int:
+    """The best of two from the hand with each three of the board, flushes aside."""
+    best = 0
+    for i in range(at, at + number - 1):
+        for j in range(i + 1, at + number):
+            pair = PAIR[(hole[i] >> 2) * 13 + (hole[j] >> 2)]
+            for k in range(count):
+                best = max(best, OMAHA[rows[k] + pair])
+    return best
+
+
+def omaha_flush(hole: Numbers, at: int, number: int, board: Numbers, board_at: int, board_number: int) -> int:
+    """The best flush of two from the hand and three from the board; 0 without one."""
+    if not cython.compiled:
+        ranks = [0] * 5
+    counters = key_sum(board, board_at, board_number) >> 48
+    suit = 0
+    # Counters start at 3 so that five show as bit 3: three on the board is a count of 6 or more.
+    while suit < 4 and (counters >> 4 * suit & 15) < 6:
+        suit += 1
+    if suit == 4:
+        return 0
+    there = 0
+    for i in range(board_at, board_at + board_number):
+        if board[i] & 3 == suit:
+            ranks[there] = 1 << (board[i] >> 2)
+            there += 1
+    best = 0
+    for i in range(at, at + number - 1):
+        if hole[i] & 3 != suit:
+            continue
+        for j in range(i + 1, at + number):
+            if hole[j] & 3 != suit:
+                continue
+            held = 1 << (hole[i] >> 2) | 1 << (hole[j] >> 2)
+            for a in range(there - 2):
+                for b in range(a + 1, there - 1):
+                    for c in range(b + 1, there):
+                        best = max(best, HIGH_FLUSH[held | ranks[a] | ranks[b] | ranks[c]])
+    return best
+
+
+def omaha_high(hole: Numbers, at: int, number: int, board: Numbers, board_at: int, board_number: int) -> int:
+    """Exactly two of the hand's cards and three of the board's."""
+    if not cython.compiled:
+        rows = [0] * 10
+    count = board_rows(board, board_at, board_number, rows)
+    best = omaha_ranks(hole, at, number, rows, count)
+    return max(best, omaha_flush(hole, at, number, board, board_at, board_number))
+
+
+def omaha_eight(hole: Numbers, at: int, number: int, board: Numbers, board_at: int, board_number: int) -> int:
+    """The eight-or-better low of two from the hand and three from the board."""
+    if not cython.compiled:
+        threes = [0] * 10
+    count = 0
+    for i in range(board_at, board_at + board_number - 2):
+        for j in range(i + 1, board_at + board_number - 1):
+            for k in range(j + 1, board_at + board_number):
+                three = LOW_BIT[board[i]] | LOW_BIT[board[j]] | LOW_BIT[board[k]]
+                # Three different low cards or it cannot be part of a low.
+                two = three & three - 1
+                if two & two - 1:
+                    threes[count] = three
+                    count += 1
+    best = 0
+    if count:
+        for i in range(at, at + number - 1):
+            for j in range(i + 1, at + number):
+                held = LOW_BIT[hole[i]] | LOW_BIT[hole[j]]
+                for k in range(count):
+                    best = max(best, EIGHT[held | threes[k]])
+    return best
+
+
+def of_kind(kind: int, cards: Numbers, at: int, number: int, board: int) -> int:
+    """Strength of a hand of any kind; the last `board` of its cards are the board (Omaha alone minds)."""
+    own = number - board
+    if kind == 0:
+        return high7(cards, at) if number == 7 else high(cards, at, number)
+    if kind == 1:
+        return short_deck(cards, at, number)
+    if kind == 2:
+        return ace_to_five(cards, at, number)
+    if kind == 3:
+        return eight_or_better(cards, at, number)
+    if kind == 4:
+        return deuce_to_seven(cards, at, number)
+    if kind == 5:
+        return badugi(cards, at, number, False)
+    if kind == 6:
+        return badugi(cards, at, number, True)
+    if kind == 7:
+        return omaha_high(cards, at, own, cards, at + own, board)
+    return omaha_eight(cards, at, own, cards, at + own, board)
+
+
+def fill(
+    kind: int, cards: Numbers, number: int, board: int, out: MutableSequence[int], first: int, last: int
+) -> None:
+    """Strengths of hands `first` to `last` of a buffer with `number` cards each; lets other threads run.
+
+    >>> from shuffleup.cards import parse_cards
+    >>> found = array("H", [0])
+    >>> fill(0, bytes(parse_cards("AhAsKdKc7h7d2c")), 7, 0, found, 0, 1)
+    >>> found[0] >> 12
+    3
+    """
+    if cython.compiled:
+        source = cython.address(cards[0])
+        target = cython.address(out[0])
+    else:
+        source, target = cards, out
+    with cython.nogil:
+        if kind == 0 and number == 7:
+            for i in range(first, last):
+                target[i] = high7(source, 7 * i)
+        else:
+            for i in range(first, last):
+                target[i] = of_kind(kind, source, number * i, number, board)
+
+
+def first_fault(cards: Numbers, number: int, first: int, last: int) -> int:
+    """The first hand of a buffer with a card twice or with something that is no card; -1 if all are well.
+
+    >>> first_fault(bytes([0, 1, 2, 3, 4, 4, 5, 52]), 2, 0, 4)
+    2
+    """
+    source = cython.address(cards[0]) if cython.compiled else cards
+    found = -1
+    with cython.nogil:
+        for i in range(first, last):
+            seen = 0
+            total = 0
+            for j in range(number * i, number * i + number):
+                seen |= BIT[source[j]]
+                total += BIT[source[j]]
+            # Different bits add up to what they make together; what is no card has a bit at the top.
+            if seen != total or seen >> 52:
+                found = i
+                break
+    return found
+
+
+def _read_tables() -> "list[array[int]]":
+    numbers = array("H")
+    numbers.frombytes(Path(__file__).with_name("tables.bin").read_bytes())
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    parts, start = [], 0
+    for length in _SECTIONS:
+        parts.append(numbers[start : start + length])
+        start += length
+    return parts
+
+
+def _copy(source: "array[int]", target: "array[int]", length: int) -> None:
+    if cython.compiled:
+        for i in range(length):
+            target[i] = source[i]
+    else:
+        target[:] = source
+
+
+def _set_up_tables(parts: "list[array[int]]") -> None:
+    _copy(parts[1], ROWS, len(parts[1]))
+    _copy(parts[2], HIGH, len(parts[2]))
+    _copy(parts[3], SHORT, len(parts[3]))
+    _copy(parts[4], ACE_TO_FIVE, len(parts[4]))
+    _copy(parts[5], DEUCE, len(parts[5]))
+    _copy(parts[6], HIGH_FLUSH, len(parts[6]))
+    _copy(parts[7], SHORT_FLUSH, len(parts[7]))
+    _copy(parts[8], DEUCE_FLUSH, len(parts[8]))
+    _copy(parts[9], OMAHA, len(parts[9]))
+
+
+def _set_up_cards(halves: Numbers) -> None:
+    for card in range(256):
+        rank = card >> 2
+        if card < 52:
+            KEYS[card] = halves[2 * rank] | halves[2 * rank + 1] << 16 | 1 << 48 + 4 * (card & 3)
+            BIT[card] = 1 << card
+        else:
+            KEYS[card] = 1 << 36
+            BIT[card] = 1 << 63
+        LOW_BIT[card] = 1 << (rank + 1) % 13 if rank <= 6 or rank == 12 else 0
+
+
+def _set_up_places() -> None:
+    for number in range(1, 8):
+        ROW_SHIFT[number] = 32 - _ROW_BITS[number]
+        ROW_START[number] = sum(1 << bits for bits in _ROW_BITS[1:number])
+        SLOT_START[number] = sum(1 << bits for bits in _SLOT_BITS[1:number])
+        SLOT_MASK[number] = (1 << _SLOT_BITS[number]) - 1
+    for place, (a, b) in enumerate(combinations_with_replacement(range(13), 2)):
+        PAIR[a * 13 + b] = PAIR[b * 13 + a] = place
+    for place, three in enumerate(combinations_with_replacement(range(13), 3)):
+        for a, b, c in permutations(three):
+            TRIPLE[a * 169 + b * 13 + c] = place * 91
+    for held in range(256):
+        ranks = [(bit + 12) % 13 for bit in range(8) if held >> bit & 1]
+        if len(ranks) >= 5:
+            EIGHT[held] = ACE_TO_FIVE[rank_slot(sum(KEYS[4 * rank] for rank in ranks[:5]), 5)]
+
+
+SUIT_START = 0x3333 << 48
+_tables = _read_tables()
+_set_up_tables(_tables)
+_set_up_cards(_tables[0])
+_set_up_places()
+del _tables
