@@ -223,9 +223,7 @@ class Betting:
 
     # ---- starting in mid-street
 
-    def place(  # noqa: PLR0917
-        self, seat: int, chips: int, bet: int, paid: int, live: bool, acted: bool
-    ) -> int:
+    def place(self, seat: int, chips: int, bet: int, paid: int, live: bool, acted: bool) -> int:
         """A seat as it stands: chips behind, bet in front, paid in earlier rounds."""
         if seat < 0 or seat >= self.n:
             return NO_SUCH_SEAT
@@ -243,7 +241,7 @@ class Betting:
             self.acted |= 1 << seat
         return ALLOWED
 
-    def resume(  # noqa: PLR0917
+    def resume(
         self, actor: int, cur: int, base: int, inc: int, full: int, raises: int, size: int, aggressor: int
     ) -> int:
         """Betting as it stands, after `place` for every seat. `base` is the blind everybody owes at least."""
@@ -353,7 +351,7 @@ class Betting:
         owe = self.cur - self.bet[self.actor]
         return owe if owe < self.stack[self.actor] else self.stack[self.actor]
 
-    def may_raise(self) -> int:  # noqa: PLR0911
+    def may_raise(self) -> int:
         """0 if the player to act may bet or raise, else the reason why not."""
         seat = self.actor
         if seat < 0:
@@ -400,7 +398,7 @@ class Betting:
         least = self.cur + self.inc
         return top if top > least else least
 
-    def raise_refused(self, total: int) -> int:  # noqa: PLR0911
+    def raise_refused(self, total: int) -> int:
         """Why the player to act may not bet or raise to this total; 0 if he may."""
         refused = self.may_raise()
         if refused:
