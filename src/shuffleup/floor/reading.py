@@ -1,0 +1,60 @@
+"""Reads a hand into what the floor asks for: what each player would face if it were his turn."""
+
+from msgspec.structs import replace
+
+from shuffleup.floor.facing import Facing, Structure
+from shuffleup.hand.codes import ENOUGH
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.legal import Legal
+from shuffleup.hand.position import Position
+
+_STRUCTURES: dict[str, Structure] = {"no-limit": "no-limit", "pot-limit": "pot-limit", "fixed-limit": "limit"}
+
+
+def facing_the_actor(hand: Hand, undercallers: tuple[str, ...] = ()) -> Facing:
+    """What the player to act faces; bounds and the right to raise are the hand's."""
+    return _facing(hand.position(), hand.legal(), undercallers)
+
+
+def facings(hand: Hand, undercallers: tuple[str, ...] = ()) -> dict[str, Facing]:
+    """The same for every player who could still act, as if play had come to him."""
+    position = hand.position()
+    found: dict[str, Facing] = {}
+    for seat in position.live:
+        if seat.stack == 0 or position.actor is None:
+            continue
+        legal = hand.legal() if seat.name == position.actor else hand.legal_if(seat.name)
+        found[seat.name] = _facing(position, legal, undercallers)
+    return found
+
+
+def _facing(position: Position, legal: Legal, undercallers: tuple[str, ...]) -> Facing:
+    assert legal.actor is not None
+    seat = position.seat(legal.actor)
+    behind = ENOUGH if seat.stack is None else seat.stack
+    least = legal.min_raise_to if legal.min_raise_to is not None else legal.current + legal.increment
+    stack = legal.already_in + behind
+    most = legal.max_raise_to if legal.max_raise_to is not None else stack
+    return Facing(
+        player=legal.actor,
+        structure=_STRUCTURES[position.rules.structure],
+        current=legal.current,
+        already_in=legal.already_in,
+        behind=behind,
+        minimum_to=least,
+        maximum_to=most,
+        increment=legal.increment,
+        opening=position.opening or 0,
+        may_raise=legal.may_raise or stack <= legal.current,
+        no_raise_because=legal.rules,
+        pot=legal.pot,
+        live_hands=len(position.live),
+        big_blind=position.level.big_blind,
+        smallest_chip=position.chip,
+        in_front=seat.chips or None,
+        undercallers=undercallers,
+    )
+
+
+def if_it_were_his_turn(position: Position, player: str) -> Position:
+    return replace(position, actor=player)
