@@ -11,14 +11,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from shuffleup.floor.incidents import Incident
-
-CardName = Annotated[str, msgspec.Meta(pattern="^[2-9TJQKA][cdhs]$")]
-"""A card as a case writes it: `Ah`, `Td`."""
-
-Street = Literal[
-    "predraw", "preflop", "flop", "turn", "river", "third", "fourth", "fifth", "sixth", "seventh"
-]
+from shuffleup.floor.incidents._shape import CardName, Incident, Street
 
 Chips = tuple[Annotated[int, msgspec.Meta(gt=0)], ...]
 """Chips one by one, by denomination: `[5000, 5000, 1000]`."""
