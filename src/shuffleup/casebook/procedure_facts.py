@@ -26,6 +26,7 @@ BeganOn = Literal["first-riffle", "shuffler-button", "dealer-push"]
 # The answer itself
 declare(
     Fact("refused", bool, "whether the step just taken was turned down and changed nothing"),
+    Fact("granted", bool, "whether the player gets what he last asked for", "player"),
     Fact("prompts", tuple[Prompt, ...], "what staff are told to see to after the last step"),
     Fact("named_in_rule", bool, "whether the edition's own text names this very thing"),
     Fact("options_include", tuple[str, ...], "some of the director's options, where the rest may differ"),
@@ -41,7 +42,6 @@ declare(
     Fact("deal_order", tuple[str, ...], "players in the order in which they got each card", "hand"),
     Fact("misdeal", bool, "whether the deal under way was declared void, to be dealt again"),
     Fact("hand_void", bool, "whether the hand was stopped and all chips went back"),
-    Fact("street", Street, "the street the hand is on"),
     Fact("to_act", str, "the player whose turn it is"),
     Fact("bring_in_by", str, "the player whose upcard makes him bring it in"),
     Fact("actions_counted", int, "actions that count towards substantial action"),
@@ -69,6 +69,7 @@ declare(
     Fact("cards_mucked", int, "cards of the player that went into the muck", "player"),
     Fact("exposed", Cards, "cards of the player that the whole table has seen", "player"),
     Fact("all_in_button", bool, "whether the dealer's all-in button lies before the player", "player"),
+    Fact("river_up", tuple[str, ...], "players whose last stud card was dealt face up"),
     Fact("may_declare_all_in", bool, "whether the player may declare himself all-in unbet", "player"),
 )
 

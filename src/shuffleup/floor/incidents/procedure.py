@@ -65,9 +65,9 @@ class ButtonMisplaced(Incident, frozen=True, tag="button-misplaced"):
 
 
 class FouledDeck(Incident, frozen=True, tag="fouled-deck"):
-    """The deck is not fifty-two different, unmarked cards."""
+    """The deck is not fifty-two different cards of one back; which faults count is the room's to say."""
 
-    fault: Literal["duplicate-card", "missing-card", "foreign-card", "marked-card", "other"]
+    fault: Literal["duplicate-card", "missing-card", "extra-card", "wrong-back", "marked-card"]
 
 
 class FourCardFlop(Incident, frozen=True, tag="four-card-flop"):
@@ -196,6 +196,15 @@ class StackComplaint(Incident, frozen=True, tag="stack-complaint"):
     large_chips_in_sight: bool = True
 
 
+class ForfeitRequested(Incident, frozen=True, tag="forfeit-requested"):
+    """A player wishes to give up his stack."""
+
+    player: str
+    told_dealer: bool = True
+    re_enters: bool = False
+    """He wants to buy in again at once."""
+
+
 class PotMiscount(Incident, frozen=True, tag="pot-miscount"):
     """The dealer finds that the pot bet just made should have been this much."""
 
@@ -273,6 +282,7 @@ ProcedureIncident = (
     | ChipsFound
     | RemovedChipsHeld
     | StackComplaint
+    | ForfeitRequested
     | PotMiscount
     | Conduct
     | BlindDodged
