@@ -248,7 +248,7 @@ class Conduct(Incident, frozen=True, tag="conduct"):
     player: str
     kind: ConductKind
     against: str = ""
-    """Another player, or `dealer`."""
+    """Another player, `dealer` or `spectator`."""
     found: bool = False
 
 
