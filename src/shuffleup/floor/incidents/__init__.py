@@ -1,7 +1,1 @@
-"""What the floor is called for that is not a player's act: errors noticed, questions, things found."""
-
-from shuffleup.floor.incidents.betting import BettingIncident
-
-Incident = BettingIncident
-
-__all__ = ["Incident"]
+"""What went wrong or was asked at a table, as the floor is told it: one struct a kind."""
