@@ -1,0 +1,23 @@
+"""The shapes of a case's steps that are not a player's act in words."""
+
+from typing import Any
+
+import msgspec
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="command"):
+    """What the dealer or the room does in the ordinary course: `{command: <name>, <fields>}`."""
+
+
+class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A choice among the options of the ruling before it: `{choose: <option>, by: TD, reason: …}`."""
+
+    choose: str
+    by: str = "TD"
+    reason: str = ""
+
+
+class Check(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Facts that must hold at this point of the steps: `{check: [<expectation>, …]}`."""
+
+    check: tuple[dict[str, Any], ...]
