@@ -13,20 +13,6 @@ from shuffleup.floor.incidents.seating import SeatName, TableName
 from shuffleup.refused import Basis
 from shuffleup.rulebook import Slug
 
-Breach = Literal[
-    "phone-at-table",
-    "audible-device",
-    "app-or-chart-with-live-hand",
-    "device-nuisance",
-    "device-delays-game",
-    "device-gives-advantage",
-    "english-only",
-    "language",
-    "identity-obscured",
-    "distracting-item",
-    "duty",
-]
-
 Recorded = Literal[
     "official",
     "rule-set-aside",
@@ -65,18 +51,15 @@ declare(
     Fact("basis", Basis, "why the answer is what it is: text, borrowed, position or policy"),
     Fact("answered_by", Literal["regulator", "room", "edition"], "the layer of rules that gave the answer"),
     Fact("not_cited", Slug, "a rule to which the answer does not point in this edition"),
-    Fact("lawful", bool, "whether what an official just ordered or did is allowed"),
-    Fact("granted", bool, "whether the player gets what he last asked for", "player"),
     Fact("floor_called", bool, "whether play waits for the floor"),
     Fact("ruling_final", bool, "whether the ruling stands against every appeal"),
     Fact("recorded", tuple[Recorded, ...], "what the log keeps of the last step, beyond the step itself"),
     Fact(
         "conduct",
-        Literal["allowed", "advised-against", "forbidden", "room-decides"],
+        Literal["allowed", "advised-against", "forbidden"],
         "what the edition says of what the player did",
         "player",
     ),
-    Fact("breach", Breach, "the name under which forbidden conduct is filed", "player"),
 )
 
 # Seats and tables

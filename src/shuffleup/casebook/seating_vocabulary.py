@@ -1,93 +1,18 @@
-"""The words of the cases on general rules, seating and showdown: set-ups, commands, options.
+"""The words of the cases on general rules, seating and showdown: commands and options.
 
-Importing this module declares the facts too (`seating_facts`).
-
-Players without a name are called by the seat in which the case finds them: `S4`, and `T2S4` in an event. Hands
-dealt in a case are numbered on from `last_hand.number`, which is 0 unless the case says otherwise.
+Importing this module declares the facts too (`seating_facts`); the set-ups are in `setups`. Hands dealt in a
+case are numbered on from `last_hand.number`, which is 0 unless the case says otherwise.
 """
 
-from typing import Literal
-
-import msgspec
+from typing import Literal, get_args
 
 from shuffleup.casebook import seating_facts
+from shuffleup.casebook.setups import SETUP, Cards
 from shuffleup.casebook.steps import Command
 from shuffleup.floor.incidents._shape import CardName
 from shuffleup.floor.incidents.seating import SeatName, TableName
 
 __all__ = ["COMMANDS", "OPTIONS", "SETUP", "seating_facts"]
-
-Cards = tuple[CardName, ...]
-
-
-# Set-ups
-
-
-class LastHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The hand played last at a table, as far as the next one or a dispute needs it."""
-
-    number: int = 0
-    game: str | None = None
-    """Its game, where the table plays more than one."""
-    button: int | None = None
-    small_blind: int | None = None
-    """Seat in which the small blind was due."""
-    big_blind: int | None = None
-    board: Cards = ()
-    tabled: dict[str, Cards] = {}
-    """Hands that were tabled, as recorded."""
-    put_in: dict[str, int] = {}
-    """What each player put in, folded players too."""
-    awarded: dict[str, int] = {}
-    """What the dealer pushed to each."""
-
-
-class TableSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One table between two hands."""
-
-    name: TableName = "T1"
-    game: str = "no-limit-holdem"
-    seats: int = 9
-    """Chairs at the table."""
-    occupied: tuple[int, ...] | int = ()
-    """Seats taken by players without a name; a number alone fills seats 1 to that number."""
-    players: dict[str, int] = {}
-    """Seats of the players with a name."""
-    stacks: dict[str, int] = {}
-    """Chips where they matter; whoever is not named has enough."""
-    vacated: dict[int, int] = {}
-    """Empty seats and the number of the hand in which each came open."""
-    blinds: tuple[int, int] | None = None
-    ante: int = 0
-    ante_from: Literal["each", "big-blind", "button"] = "each"
-    last_hand: LastHand | None = None
-    clock: Literal["running", "break", "stopped"] = "running"
-
-
-class EventSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An event, as far as the case needs it."""
-
-    game: str = "no-limit-holdem"
-    format: Literal["full-table", "short-handed", "turbo", "heads-up"] = "full-table"
-    table_size: int = 9
-    """Players at a full table."""
-    tables: dict[TableName, TableSetup] = {}
-    breaking_order: tuple[TableName, ...] = ()
-    """The tables in the order in which they are to break."""
-    starting_stack: int | None = None
-    level: int = 1
-    blinds: tuple[int, int] | None = None
-    chips_in_play: int | None = None
-    open_seats: tuple[SeatName, ...] = ()
-    """The seats from which newcomers draw now."""
-    registration: Literal["open", "closed"] = "open"
-    forfeit_window: Literal["open", "closed"] = "open"
-    """The period in which chips may be given up for a new stack."""
-    final_table: bool = False
-    """Whether the final table has been formed."""
-
-
-SETUP = {"table": TableSetup, "event": EventSetup}
 
 
 # Commands: entries and seats
@@ -300,20 +225,18 @@ COMMANDS = (
     | ReplaceRuling
 )
 
-OPTIONS = (
+SeatingOption = Literal[
     "clearly-read",
     "correct-stack",
-    "grant",
     "grant-other",
     "halt-table",
     "leave-in-pot",
     "move-with-stack",
     "none-possible",
     "not-clearly-read",
-    "penalty",
-    "refuse",
     "remove-item",
     "waive-halt",
-    "warning",
-)
-"""The director's choices that these rules add to those of betting."""
+]
+
+OPTIONS: tuple[str, ...] = get_args(SeatingOption)
+"""The director's choices that these rules add to those of betting and of conduct."""
