@@ -91,15 +91,16 @@ class StartEvent(Command, frozen=True, tag="start-event"):
 # Commands: hands and time
 
 
-class HandBegins(Command, frozen=True, tag="hand-begins"):
-    """What the dealer does first for the next hand."""
+class DealerReadies(Command, frozen=True, tag="dealer-readies"):
+    """What the dealer does towards the next hand; whether that begins it is for the edition to say."""
 
-    on: Literal["first-riffle", "shuffler-button", "dealer-push"] = "first-riffle"
+    # Not named `on`: YAML reads a bare `on` as true.
+    does: Literal["first-riffle", "shuffler-button", "dealer-push"] = "first-riffle"
     table: TableName | None = None
 
 
 class DealHand(Command, frozen=True, tag="deal-hand"):
-    """A hand is begun, its blinds and antes posted, its cards dealt."""
+    """The next hand is begun, its blinds and antes posted, its cards dealt."""
 
     table: TableName | None = None
 
@@ -112,10 +113,11 @@ class DealStreet(Command, frozen=True, tag="deal-street"):
 
 
 class HandEnds(Command, frozen=True, tag="hand-ends"):
-    """The hand at a table is over; the seats in `eliminated` have no chips left."""
+    """The hand in progress, or else the last hand of the set-up, is over; `eliminated` have no chips left."""
 
     table: TableName | None = None
     eliminated: tuple[int, ...] = ()
+    """Their seats."""
 
 
 class PlayHands(Command, frozen=True, tag="play-hands"):
@@ -152,6 +154,8 @@ class TableHand(Command, frozen=True, tag="table-hand"):
 
     player: str
     cards: Cards = ()
+    readable: bool = True
+    """False: shown too briefly, or kept from the dealer and the others in another way."""
 
 
 class TakeBackCards(Command, frozen=True, tag="take-back-cards"):
@@ -207,7 +211,7 @@ COMMANDS = (
     | NameGivingTable
     | SetBalanceGap
     | StartEvent
-    | HandBegins
+    | DealerReadies
     | DealHand
     | DealStreet
     | HandEnds

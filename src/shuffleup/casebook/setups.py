@@ -42,6 +42,7 @@ class TableSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One table between two hands."""
 
     name: TableName = "T1"
+    """In an event the key among `tables` is its name."""
     game: str = "no-limit-holdem"
     seats: int = 9
     """Chairs at the table."""
