@@ -75,7 +75,11 @@ declare(
     Fact("gap", int, "players by which the table is short of the fullest", "table"),
     Fact("halted", bool, "whether the table may not deal its next hand", "table"),
     Fact("frozen_button", int, "seat where the button rests while the table plays stud", "table"),
-    Fact("missing_setting", str, "the setting without which the event does not start"),
+    Fact(
+        "missing_setting",
+        Literal["giving_table", "final_table_seats"],
+        "the setting without which the event does not start",
+    ),
     Fact("players_left", int, "players who still have chips"),
     Fact("final_table_size", int | None, "seats at the final table; null if the event has none"),
     Fact("final_table", bool, "whether all who are left sit, or are now to sit, at one table"),
