@@ -11,19 +11,14 @@ from shuffleup.hand.position import Position
 _STRUCTURES: dict[str, Structure] = {"no-limit": "no-limit", "pot-limit": "pot-limit", "fixed-limit": "limit"}
 
 
-def facing_the_actor(hand: Hand, undercallers: tuple[str, ...] = ()) -> Facing:
-    """What the player to act faces; bounds and the right to raise are the hand's."""
-    return _facing(hand.position(), hand.legal(), undercallers)
-
-
 def facings(hand: Hand, undercallers: tuple[str, ...] = ()) -> dict[str, Facing]:
-    """The same for every player who could still act, as if play had come to him."""
+    """Every player who could still act, as if play had come to him; bounds are the hand's."""
     position = hand.position()
     found: dict[str, Facing] = {}
     for seat in position.live:
         if seat.stack == 0 or position.actor is None:
             continue
-        legal = hand.legal() if seat.name == position.actor else hand.legal_if(seat.name)
+        legal = hand.legal() if seat.name == position.actor else _if_his_turn(hand, position, seat.name)
         found[seat.name] = _facing(position, legal, undercallers)
     return found
 
@@ -56,5 +51,5 @@ def _facing(position: Position, legal: Legal, undercallers: tuple[str, ...]) -> 
     )
 
 
-def if_it_were_his_turn(position: Position, player: str) -> Position:
-    return replace(position, actor=player)
+def _if_his_turn(hand: Hand, position: Position, player: str) -> Legal:
+    return Hand(replace(position, actor=player), hand.edition, hand.policies).legal()

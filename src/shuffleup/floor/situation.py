@@ -49,6 +49,15 @@ class Quoted(msgspec.Struct, frozen=True):
     operation: int
 
 
+class Wager(msgspec.Struct, frozen=True):
+    """What a player has in on the street after an act, and all he could have in."""
+
+    player: str
+    total: int
+    stack: int
+    raised: bool = False
+
+
 class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """The hand, what each player would face if it were his turn, and everything unsettled."""
 

@@ -205,12 +205,6 @@ class ForfeitRequested(Incident, frozen=True, tag="forfeit-requested"):
     """He wants to buy in again at once."""
 
 
-class PotMiscount(Incident, frozen=True, tag="pot-miscount"):
-    """The dealer finds that the pot bet just made should have been this much."""
-
-    should_be: int
-
-
 # ---------------------------------------------------------------- conduct
 ConductKind = Literal[
     "live-cards-hidden",
@@ -283,7 +277,6 @@ ProcedureIncident = (
     | RemovedChipsHeld
     | StackComplaint
     | ForfeitRequested
-    | PotMiscount
     | Conduct
     | BlindDodged
 )
