@@ -6,6 +6,9 @@ button), so seat numbers are also the order of action after the first round, and
 Methods give 0 when done and a code of `shuffleup.hand.codes` when refused; a refused act changes nothing.
 """
 
+# Plain arguments and early returns are what becomes plain C.
+# ruff: noqa: PLR0911, PLR0917
+
 from shuffleup.hand import codes
 
 try:
@@ -45,6 +48,7 @@ class Betting:
             self.bet = [0] * 10
             self.put = [0] * 10
             self.forced = [0] * 10
+            self.gave = [0] * 10
             self.won = [0] * 10
             self.high = [0] * 10
             self.low = [0] * 10
@@ -56,6 +60,8 @@ class Betting:
         self.half_uses_raise = True
         self.short_blinds_count_full = True
         self.antes_count_before_flop = True
+        self.odd_chip_to_low = False
+        self.identical_share_whole = True
         self.n = 0
         if self.begin(seats, structure, chip):
             raise ValueError("a hand has 2 to 10 seats, structure 0 to 2, and a smallest chip of 1 or more")
@@ -75,6 +81,7 @@ class Betting:
             self.bet[i] = 0
             self.put[i] = 0
             self.forced[i] = 0
+            self.gave[i] = 0
             self.won[i] = 0
             self.high[i] = 0
             self.low[i] = 0
@@ -134,6 +141,7 @@ class Betting:
         paid = self._pay(seat, amount)
         if for_table:
             self.dead += paid
+            self.gave[seat] += paid
         else:
             self.put[seat] += paid
         if not self.antes_count_before_flop:
@@ -146,7 +154,9 @@ class Betting:
             return NO_SUCH_SEAT
         if amount < 0 or amount > MOST:
             return BAD_AMOUNT
-        self.dead += self._pay(seat, amount)
+        paid = self._pay(seat, amount)
+        self.dead += paid
+        self.gave[seat] += paid
         return ALLOWED
 
     def blind(self, seat: int, amount: int) -> int:
@@ -223,14 +233,13 @@ class Betting:
 
     # ---- starting in mid-street
 
-    def place(  # noqa: PLR0917
-        self, seat: int, chips: int, bet: int, paid: int, live: bool, acted: bool
-    ) -> int:
-        """A seat as it stands: chips behind, bet in front, paid in earlier rounds."""
+    def place(self, seat: int, chips: int, bet: int, paid: int, forced: int, live: bool, acted: bool) -> int:
+        """A seat as it stands: chips behind, bet in front (so much of it a blind), paid in earlier rounds."""
         if seat < 0 or seat >= self.n:
             return NO_SUCH_SEAT
-        if chips < 0 or chips > MOST or bet < 0 or bet > MOST or paid < 0 or paid > MOST:
+        if chips < 0 or chips > MOST or bet < 0 or bet > MOST or paid < 0 or paid > MOST or forced < 0:
             return BAD_AMOUNT
+        self.forced[seat] = forced if forced < bet else bet
         self.stack[seat] = chips
         self.bet[seat] = bet
         self.put[seat] = paid + bet
@@ -243,7 +252,7 @@ class Betting:
             self.acted |= 1 << seat
         return ALLOWED
 
-    def resume(  # noqa: PLR0917
+    def resume(
         self, actor: int, cur: int, base: int, inc: int, full: int, raises: int, size: int, aggressor: int
     ) -> int:
         """Betting as it stands, after `place` for every seat. `base` is the blind everybody owes at least."""
@@ -353,7 +362,7 @@ class Betting:
         owe = self.cur - self.bet[self.actor]
         return owe if owe < self.stack[self.actor] else self.stack[self.actor]
 
-    def may_raise(self) -> int:  # noqa: PLR0911
+    def may_raise(self) -> int:
         """0 if the player to act may bet or raise, else the reason why not."""
         seat = self.actor
         if seat < 0:
@@ -400,7 +409,7 @@ class Betting:
         least = self.cur + self.inc
         return top if top > least else least
 
-    def raise_refused(self, total: int) -> int:  # noqa: PLR0911
+    def raise_refused(self, total: int) -> int:
         """Why the player to act may not bet or raise to this total; 0 if he may."""
         refused = self.may_raise()
         if refused:
@@ -471,6 +480,18 @@ class Betting:
         self.bet[seat] += paid
         self.put[seat] += paid
         self.acted |= 1 << seat
+
+    def forfeit(self, chips: int) -> int:
+        """The player to act leaves this much in the pot and is out: an undercall given up."""
+        seat = self.actor
+        if seat < 0:
+            return NOBODY_TO_ACT
+        if chips < 0 or chips > self.cur - self.bet[seat]:
+            return BAD_AMOUNT
+        if chips >= self.stack[seat]:
+            return MORE_THAN_STACK
+        self._put_in(seat, chips)
+        return self.fold()
 
     def drop(self, seat: int) -> int:
         """A hand folded out of turn, killed or fouled: dead at once; what nobody called comes back."""

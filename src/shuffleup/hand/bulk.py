@@ -1,7 +1,7 @@
 """Plays hands by the million on the kernel: every player chooses blindly, the dealer is a seeded generator.
 
-For measuring, for soak tests and as the pattern for simulations. The generator is fast, repeats with its seed and
-guards no secret: real decks are shuffled by `shuffleup.chance`.
+For measuring, for soak tests and as the pattern for simulations. The generator is fast, repeats with its seed
+and guards no secret: real decks are shuffled by `shuffleup.chance`.
 
 >>> from shuffleup.hand.games import game
 >>> table = Bulk(game("nlhe"), 6, 50, 100, 10000, 10000, seed=1)
