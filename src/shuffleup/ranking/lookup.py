@@ -7,7 +7,6 @@ the low half, a mark at bit 36 if it is no card at all, and a counter for its su
 """
 
 # Plain arguments and early returns are what becomes plain C.
-# ruff: noqa: PLR0917, PLR0911
 
 import sys
 from array import array

@@ -14,7 +14,7 @@ T = TypeVar("T")
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-class _Strict(_Loader):  # type: ignore[misc]
+class YamlLoader(_Loader):  # type: ignore[misc]
     """YAML keeps the last of two equal keys without a word; here the second is a mistake."""
 
     def construct_mapping(self, node: Any, deep: bool = False) -> Any:
@@ -30,13 +30,13 @@ class _Strict(_Loader):  # type: ignore[misc]
 
 def read_yaml(source: Traversable | Path) -> Any:
     """The document in a file, or `Malformed` with the file's name and the line."""
-    name = source.name if isinstance(source, Traversable) else str(source)
+    name = str(source) if isinstance(source, Path) else source.name
     try:
         text = source.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
         raise Malformed(f"{source}: cannot be read ({problem})") from None
     try:
-        return yaml.load(text, Loader=_Strict)
+        return yaml.load(text, Loader=YamlLoader)
     except Malformed as problem:
         raise Malformed(f"{name}: {problem.message}") from None
     except yaml.MarkedYAMLError as problem:

@@ -1,7 +1,58 @@
 """Parameters of the rules on dealing."""
 
-from shuffleup.rulebook.parameters._shape import Chapter
+from typing import Annotated, Literal
+
+from shuffleup.rulebook.parameters._shape import Chapter, RuleParameters, means
+
+
+class Misdeals(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    boxed_cards: Annotated[int, means("Boxed cards in the initial deal that make a misdeal.")]
+    exposed_of_first_two: Annotated[
+        int, means("Of the first two cards off the deck in flop games, how many exposed make a misdeal.")
+    ]
+    exposed_others: Annotated[
+        int, means("Of the other downcards in flop games, how many exposed make a misdeal.")
+    ]
+    stud_exposed_downcard_listed: Annotated[
+        bool,
+        means("A stud downcard exposed by the dealer is a listed misdeal; else the director decides."),
+    ]
+
+
+class FouledDeck(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    when_found: Annotated[
+        Literal["hand-void", "director"],
+        means("What a fouled deck found during the hand does, also after substantial action."),
+    ]
+
+
+class SubstantialAction(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    actions_with_chips: Annotated[
+        int, means("So many actions in turn are substantial if at least one put chips into the pot.")
+    ]
+    actions_of_any_kind: Annotated[int, means("So many actions in turn are substantial whatever they are.")]
+
+
+class ButtonTooFewCards(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    missing_cards: Annotated[
+        Literal["supplied-if-game-permits", "director"],
+        means("What becomes of the button's missing cards after substantial action."),
+    ]
+
+
+class BurnsAfterSubstantialAction(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    stub_after_killed_hand: Annotated[
+        Literal["as-it-stands", "director"],
+        means("How the stub is dealt from after a hand was killed for a wrong number of cards."),
+    ]
+    burns_per_street: Annotated[int, means("Cards burned before each street.")]
 
 
 class Dealing(Chapter, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The dealing rules that have parameters."""
+
+    misdeals: Misdeals
+    fouled_deck: FouledDeck
+    substantial_action: SubstantialAction
+    button_too_few_cards: ButtonTooFewCards
+    burns_after_substantial_action: BurnsAfterSubstantialAction

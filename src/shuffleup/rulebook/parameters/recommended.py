@@ -1,7 +1,79 @@
-"""Parameters of the rules on recommended."""
+"""Parameters of the recommended procedures.
 
-from shuffleup.rulebook.parameters._shape import Chapter
+Editions that print none (`number: null`) and refer to them carry the values of the edition they borrow from;
+see `RpUnprintedReferences`.
+"""
+
+from typing import Annotated, Literal
+
+from shuffleup.rulebook.parameters._shape import Chapter, RuleParameters, means
+
+
+class RpDisorderedStub(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    mixed_stub: Annotated[
+        Literal["cards-that-mixed", "stub-muck-and-burns"],
+        means("From which cards a new stub is made when the old one got mixed with others."),
+    ]
+
+
+class RpPrematureGeneral(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    procedure: Annotated[
+        Literal["by-street", "floor-with-preference"],
+        means("Whether cards dealt too early have a procedure for each street, or the floor decides."),
+    ]
+
+
+class RpPrematureFlop(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    burn_before_new_flop: Annotated[bool, means("A further card is burned before the flop is dealt again.")]
+
+
+class RpPrematureTurn(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    burn_before_new_turn: Annotated[bool, means("A further card is burned before the new turn.")]
+    burn_before_river: Annotated[bool, means("A card is burned before the river from the reshuffled stub.")]
+
+
+class RpPrematureRiver(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    burn_before_new_river: Annotated[bool, means("A further card is burned before the new river.")]
+
+
+class RpDealerPushTiming(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    hold_seconds: Annotated[
+        int | None,
+        means("Seconds before a break or level change in which a push is held; null without a number."),
+    ]
+
+
+class RpH4hClock(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    seconds_per_hand: Annotated[int, means("Seconds that each hand takes off the clock hand for hand.")]
+
+
+class RpStudAbsentPlayer(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    fourth_street_card: Annotated[
+        Literal["not-dealt", "house-rule"],
+        means("Whether the killed hand of an absent stud player gets further cards."),
+    ]
+
+
+class RpUnprintedReferences(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    unprinted: Annotated[
+        tuple[Literal["rp-1", "rp-5", "rp-12", "rp-14"], ...],
+        means("The recommended procedures that the edition refers to without printing them."),
+    ]
+    borrow_from: Annotated[
+        Literal["tda-2017-v2", "tda-2017-v3"] | None,
+        means("The edition whose recommended procedures are borrowed; null where nothing is."),
+    ]
 
 
 class Recommended(Chapter, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The recommended rules that have parameters."""
+
+    rp_disordered_stub: RpDisorderedStub
+    rp_premature_general: RpPrematureGeneral
+    rp_premature_flop: RpPrematureFlop
+    rp_premature_turn: RpPrematureTurn
+    rp_premature_river: RpPrematureRiver
+    rp_dealer_push_timing: RpDealerPushTiming
+    rp_h4h_clock: RpH4hClock
+    rp_stud_absent_player: RpStudAbsentPlayer
+    rp_unprinted_references: RpUnprintedReferences

@@ -1,0 +1,1 @@
+"""Situations as data, and the runner that plays them through the product."""

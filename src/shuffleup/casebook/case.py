@@ -1,0 +1,92 @@
+"""A case: a situation as data, and the facts that must come out."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from shuffleup.casebook.facts import SCOPES, fact
+from shuffleup.casebook.steps import Step, read_step
+from shuffleup.floor.acts import Act
+from shuffleup.hand.position import Position
+from shuffleup.refused import Malformed
+from shuffleup.rulebook import EDITION_NAMES, EditionName, Policies, Slug
+from shuffleup.rulebook.reading import convert
+from shuffleup.rulebook.room import with_policies
+
+Origin = Literal["rule-text", "addendum", "derived", "room"]
+"""Where it comes from: a rule's own words, its illustrations, our inference, or a room's experience."""
+
+Waits = Literal["", "floor", "games", "tournament", "dealt-tables"]
+"""The part of the product a case needs and that does not exist yet; empty when it must hold now."""
+
+
+class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A case known by name only, until the part of the product that answers it is there."""
+
+    id: str
+    rule: Slug
+    editions: tuple[EditionName, ...] | Literal["all"] = "all"
+
+
+class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One case. Exactly one of `position`, `table` and `event` sets it up."""
+
+    id: str
+    rule: Slug
+    editions: tuple[EditionName, ...] | Literal["all"] = "all"
+    origin: Origin = "room"
+    position: str | None = None
+    table: dict[str, Any] | None = None
+    event: dict[str, Any] | None = None
+    policies: dict[str, dict[str, Any]] = {}
+    steps: tuple[str | dict[str, Any], ...] = ()
+    expect: tuple[dict[str, Any], ...]
+    cites: dict[EditionName, str] = {}
+    note: str = ""
+    waits_for: Waits = ""
+    source: str = ""
+    """File and line; filled in by the reader."""
+
+    @property
+    def ruled_under(self) -> tuple[EditionName, ...]:
+        return EDITION_NAMES if self.editions == "all" else self.editions
+
+    def read_steps(self) -> tuple[Step, ...]:
+        return tuple(read_step(step, f"{self.id}, step {n}") for n, step in enumerate(self.steps, 1))
+
+    def read_position(self) -> Position:
+        assert self.position is not None
+        try:
+            return Position.parse(self.position)
+        except Malformed as problem:
+            raise Malformed(f"{self.id}: position: {problem.message}") from None
+
+    def read_policies(self) -> Policies:
+        return with_policies(Policies(), self.policies, self.id)
+
+    def check(self) -> None:
+        """Refuses what could never be played: set-up, steps, players and facts are all looked at."""
+        given = [name for name in ("position", "table", "event") if getattr(self, name) is not None]
+        if len(given) != 1:
+            raise Malformed(f"{self.id}: give one set-up: position, table or event (found {given or 'none'})")
+        if not self.expect:
+            raise Malformed(f"{self.id}: expect: a case that expects nothing cannot fail")
+        self.read_policies()
+        if self.position is not None:
+            seated = {seat.name for seat in self.read_position().seats}
+            for n, step in enumerate(self.read_steps(), 1):
+                player = step.player if isinstance(step, Act) else getattr(step, "player", None)
+                if player is not None and player not in seated:
+                    raise Malformed(f"{self.id}, step {n}: {player} is not seated here")
+            for expected in self.expect:
+                if (player := expected.get("player")) is not None and player not in seated:
+                    raise Malformed(f"{self.id}: expect: {player} is not seated here")
+        self._check_facts()
+
+    def _check_facts(self) -> None:
+        for expected in self.expect:
+            names = [name for name in expected if name not in SCOPES]
+            if not names:
+                raise Malformed(f"{self.id}: expect: {expected} names no fact")
+            for name in names:
+                convert(expected[name], fact(name, self.id).type, f"{self.id}: expect: {name}")

@@ -1,0 +1,100 @@
+"""Which rules are served: the catalogue joined with the code that cites a rule and the cases that ran on it.
+
+A rule is served when code cites it and a case on it holds; until then it is listed as pending.
+"""
+
+import ast
+from collections import defaultdict
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+from shuffleup.casebook.reading import shipped
+from shuffleup.casebook.runner import run
+from shuffleup.rulebook import AREAS, EDITION_NAMES, SLUGS, Rule, all_editions, rules
+
+_DECIDING = ("floor", "hand", "prizes", "tournament", "audit")
+"""The parts of the product whose code decides and therefore cites."""
+
+
+class Served(msgspec.Struct):
+    """What serves one rule."""
+
+    code: list[str] = msgspec.field(default_factory=list)
+    passed: int = 0
+    failed: int = 0
+    pending: int = 0
+
+    @property
+    def state(self) -> str:
+        return "served" if self.code and self.passed and not self.failed else "pending"
+
+
+def citing_code() -> dict[str, list[str]]:
+    """Rule -> modules that cite it, read off the sources: a slug in a deciding module is a citation."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for part in _DECIDING:
+        folder = files("shuffleup") / part
+        if folder.is_dir():
+            for name, source in _modules(folder, part):
+                for node in ast.walk(ast.parse(source)):
+                    if isinstance(node, ast.Constant) and node.value in SLUGS:
+                        found[str(node.value)].add(name)
+    return {slug: sorted(names) for slug, names in found.items()}
+
+
+def _modules(folder: Traversable, path: str) -> list[tuple[str, str]]:
+    modules: list[tuple[str, str]] = []
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            modules += _modules(entry, f"{path}/{entry.name}")
+        elif entry.name.endswith(".py"):
+            modules.append((f"{path}/{entry.name}", entry.read_text(encoding="utf-8")))
+    return modules
+
+
+def served() -> dict[str, Served]:
+    """Every rule with what serves it. Plays the whole casebook."""
+    table = {slug: Served() for slug in SLUGS}
+    for slug, names in citing_code().items():
+        table[slug].code = names
+    book = shipped()
+    for outcome in run([*book.cases, *book.listed]).outcomes:
+        row = table[outcome.rule]
+        setattr(row, outcome.status, getattr(row, outcome.status) + 1)
+    return table
+
+
+def coverage_page() -> str:
+    """The page as Markdown; `make docs` writes it, a test checks that it is up to date."""
+    table = served()
+    done = sum(row.state == "served" for row in table.values())
+    cases = [sum(getattr(row, state) for row in table.values()) for state in ("passed", "failed", "pending")]
+    lines = [
+        "# Rules and what serves them",
+        "",
+        "Made by `make docs` from the catalogue, the citations in the code and the cases that ran; do not edit.",
+        "A rule is *served* when code cites it and a case on it holds. The rules are the TDA's (PokerTDA.com) and",
+        "one card room's; the titles are ours.",
+        "",
+        f"{done} of {len(table)} rules served; cases: {cases[0]} passed, {cases[1]} failed, {cases[2]} pending.",
+    ]
+    for area in AREAS:
+        lines += _area(area, table)
+    return "\n".join(lines) + "\n"
+
+
+def _area(area: str, table: dict[str, Served]) -> list[str]:
+    heads = ["rule", *EDITION_NAMES, "code", "cases", "state"]
+    lines = ["", f"## {area.capitalize()}", "", f"| {' | '.join(heads)} |", "|" + "---|" * len(heads)]
+    lines += [_row(rule, table[rule.slug]) for rule in rules().values() if rule.area == area]
+    return lines
+
+
+def _row(rule: Rule, row: Served) -> str:
+    numbers = [book.number(rule.slug) or "–" for book in all_editions()]
+    states = ((row.passed, "passed"), (row.failed, "failed"), (row.pending, "pending"))
+    cases = ", ".join(f"{count} {name}" for count, name in states if count) or "–"
+    code = ", ".join(row.code) or "–"
+    return f"| {rule.title} (`{rule.slug}`) | {' | '.join(numbers)} | {code} | {cases} | {row.state} |"

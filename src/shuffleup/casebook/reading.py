@@ -1,0 +1,111 @@
+"""Reads case files: each case by itself, so that a mistake in one costs only that one.
+
+A mistake is a `Problem`: the file, the line where the case begins, and what is wrong.
+"""
+
+from collections.abc import Iterable
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yaml
+
+from shuffleup.casebook.case import Case, Listed
+from shuffleup.refused import Malformed
+from shuffleup.rulebook.reading import YamlLoader, convert, read_yaml
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """A case that cannot be used, and why."""
+
+    file: str
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.message}"
+
+
+class Casebook(msgspec.Struct):
+    """What was read: cases to play, cases only listed so far, and mistakes."""
+
+    cases: list[Case] = msgspec.field(default_factory=list)
+    listed: list[Listed] = msgspec.field(default_factory=list)
+    problems: list[Problem] = msgspec.field(default_factory=list)
+
+
+def shipped() -> Casebook:
+    """The casebook that comes with the package."""
+    folder = files("shuffleup.casebook") / "data"
+    book = Casebook()
+    for source in _yaml_files(folder):
+        if source.name == "pending.yaml":
+            book.listed += convert(read_yaml(source), list[Listed], source.name)
+        else:
+            _read_into(book, source, source.name)
+    return book
+
+
+def read_paths(paths: Iterable[Path]) -> Casebook:
+    """The cases in files, or in all .yaml files of folders."""
+    book = Casebook()
+    for path in paths:
+        if not path.exists():
+            raise Malformed(f"{path}: no such file or folder")
+        for source in sorted(path.rglob("*.yaml")) if path.is_dir() else [path]:
+            _read_into(book, source, str(source))
+    return book
+
+
+def _yaml_files(folder: Traversable) -> list[Traversable]:
+    found: list[Traversable] = []
+    for entry in sorted(folder.iterdir(), key=lambda e: e.name):
+        if entry.is_dir():
+            found += _yaml_files(entry)
+        elif entry.name.endswith(".yaml"):
+            found.append(entry)
+    return found
+
+
+def _read_into(book: Casebook, source: Traversable | Path, name: str) -> None:
+    try:
+        loader, nodes = _nodes(source)
+    except Malformed as problem:
+        book.problems.append(Problem(name, 1, problem.message))
+        return
+    seen = {case.id for case in book.cases}
+    for node in nodes:
+        line = node.start_mark.line + 1
+        try:
+            entry = loader.construct_document(node)
+            case = convert(entry, Case, _label(entry))
+            case.check()
+            if case.id in seen:
+                raise Malformed(f"{case.id}: the id is there twice")
+            seen.add(case.id)
+            book.cases.append(msgspec.structs.replace(case, source=f"{name}:{line}"))
+        except Malformed as problem:
+            book.problems.append(Problem(name, line, problem.message))
+
+
+def _label(entry: Any) -> str:
+    return str(entry.get("id", "a case without id")) if isinstance(entry, dict) else "a case"
+
+
+def _nodes(source: Traversable | Path) -> tuple[YamlLoader, list[yaml.Node]]:
+    """The items of the file's list, not yet built, so that each can fail by itself."""
+    try:
+        loader = YamlLoader(source.read_text(encoding="utf-8"))
+        root = loader.get_single_node()
+    except yaml.MarkedYAMLError as problem:
+        line = problem.problem_mark.line + 1 if problem.problem_mark else 1
+        raise Malformed(f"not valid YAML at line {line}: {problem.problem}") from None
+    except (OSError, UnicodeDecodeError) as problem:
+        raise Malformed(f"cannot be read: {problem}") from None
+    if root is None:
+        return loader, []
+    if not isinstance(root, yaml.SequenceNode):
+        raise Malformed("a case file is a list of cases: begin each with '- id: …'")
+    return loader, root.value

@@ -1,0 +1,159 @@
+"""Plays cases through the product and compares facts. It knows no answers and forms none."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal
+
+import msgspec
+
+from shuffleup.casebook.case import Case, Listed
+from shuffleup.casebook.facts import SCOPES, fact
+from shuffleup.casebook.reading import Problem
+from shuffleup.casebook.steps import Award, Choose, Deal, Step, TableHand
+from shuffleup.floor.acts import Act
+from shuffleup.floor.desk import Desk
+from shuffleup.refused import Malformed, Refused
+from shuffleup.rulebook import EditionName, edition
+from shuffleup.rulebook.reading import convert
+
+Status = Literal["passed", "failed", "pending"]
+
+
+class Miss(msgspec.Struct, frozen=True):
+    """A fact that came out otherwise."""
+
+    edition: EditionName
+    about: str
+    expected: str
+    got: str
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a case came out: `passed` when it holds in every edition it names."""
+
+    id: str
+    rule: str
+    status: Status
+    editions: tuple[EditionName, ...]
+    misses: tuple[Miss, ...] = ()
+    waits_for: str = ""
+
+
+def run_case(case: Case | Listed, only: EditionName | None = None) -> Outcome | None:
+    """Plays one case under each edition it names; None if `only` is not among them."""
+    books = tuple(name for name in ruled_under(case) if only in (None, name))
+    if not books:
+        return None
+    if isinstance(case, Listed) or case.position is None or case.waits_for:
+        waits = case.waits_for if isinstance(case, Case) else "its part of the product"
+        return Outcome(case.id, case.rule, "pending", books, waits_for=waits or "tournament")
+    misses = tuple(miss for name in books for miss in _misses(case, name))
+    return Outcome(case.id, case.rule, "failed" if misses else "passed", books, misses)
+
+
+def ruled_under(case: Case | Listed) -> tuple[EditionName, ...]:
+    from shuffleup.rulebook import EDITION_NAMES
+
+    return EDITION_NAMES if case.editions == "all" else case.editions
+
+
+def play(case: Case, name: EditionName) -> Desk:
+    """The desk after all steps of a case, under one edition."""
+    desk = Desk(edition(name), case.read_policies(), case.read_position())
+    for step in case.read_steps():
+        take(desk, step)
+    return desk
+
+
+def take(desk: Desk, step: Step) -> None:
+    """One step, handed to the part of the product it is for."""
+    match step:
+        case Act():
+            desk.act(step)
+        case Choose():
+            desk.choose(step.choose, by=step.by, reason=step.reason)
+        case Deal():
+            desk.deal(step.street, step.cards)
+        case TableHand():
+            desk.table_hand(step.player)
+        case Award():
+            desk.award(step.to)
+        case _:
+            desk.incident(step)
+
+
+def _misses(case: Case, name: EditionName) -> Iterator[Miss]:
+    try:
+        desk = play(case, name)
+    except Refused as refused:
+        yield Miss(name, "the steps", "to be played", f"refused: {refused}")
+        return
+    for expected in case.expect:
+        scope = next((expected[key] for key in SCOPES if key in expected), None)
+        for about in (key for key in expected if key not in SCOPES):
+            wanted = convert(expected[about], fact(about, case.id).type, case.id)
+            if about == "cite":
+                yield from _uncited(desk, name, expected[about])
+                continue
+            got = _read(desk, about, scope, case.id)
+            if not _equal(about, wanted, got):
+                label = f"{scope} {about}" if scope else about
+                yield Miss(name, label, _shown(wanted), _shown(got))
+    yield from _uncited(desk, name, case.rule)
+
+
+def _read(desk: Desk, about: str, scope: Any, where: str) -> Any:
+    read = fact(about, where).read
+    if read is None:
+        raise Malformed(f"{where}: the fact {about!r} cannot be read yet")
+    return read(desk, scope)
+
+
+def _equal(about: str, wanted: Any, got: Any) -> bool:
+    """Equal; `may_not` need not name everything that is closed."""
+    return bool(wanted <= got) if about == "may_not" else bool(wanted == got)
+
+
+def _uncited(desk: Desk, name: EditionName, slug: Any) -> Iterator[Miss]:
+    number = edition(name).number(slug)
+    if not any(c.rule == slug and c.number == number for c in desk.citations):
+        cited = ", ".join(sorted({c.rule for c in desk.citations})) or "nothing"
+        yield Miss(name, "citation", f"{slug} ({number or 'no rule'})", cited)
+
+
+def _shown(value: Any) -> str:
+    return (
+        "[" + ", ".join(sorted(map(str, value))) + "]" if isinstance(value, set | frozenset) else str(value)
+    )
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A whole run."""
+
+    outcomes: tuple[Outcome, ...]
+    problems: tuple[Problem, ...]
+
+    def count(self, status: Status) -> int:
+        return sum(outcome.status == status for outcome in self.outcomes)
+
+    @property
+    def exit_status(self) -> int:
+        """0 all hold (pending ones are told), 1 a failure, 2 bad input."""
+        return 2 if self.problems else int(self.count("failed") > 0)
+
+
+def run(
+    cases: Iterable[Case | Listed], problems: Iterable[Problem] = (), only: EditionName | None = None
+) -> Report:
+    """Plays many cases; one that turns out impossible is a problem, and the rest still runs."""
+    outcomes: list[Outcome] = []
+    found = list(problems)
+    for case in cases:
+        try:
+            outcome = run_case(case, only)
+        except Malformed as problem:
+            file, _, line = getattr(case, "source", "").rpartition(":")
+            found.append(Problem(file, int(line or 0), problem.message))
+            continue
+        if outcome is not None:
+            outcomes.append(outcome)
+    return Report(tuple(outcomes), tuple(found))

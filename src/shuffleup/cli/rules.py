@@ -1,0 +1,126 @@
+"""`shuffleup rules`: the catalogue, rule by rule and edition by edition."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from shuffleup.cli.show import console, in_words, plain_table
+from shuffleup.refused import Malformed
+from shuffleup.rulebook import AREAS, EDITION_NAMES, Rule, all_editions, edition, rule, rules, settings
+from shuffleup.rulebook.differences import differences, parameters
+
+app = App(name="rules", help="The rules: list them, read one, compare editions, see what is covered.")
+
+
+@app.default
+def list_rules(
+    *,
+    area: Annotated[str | None, Parameter(help=f"Only this area: {', '.join(AREAS)}.")] = None,
+    edition_: Annotated[
+        str | None, Parameter(name="--edition", help="Only rules this edition has, with its numbers.")
+    ] = None,
+) -> None:
+    """List the rules with the number each edition gives them."""
+    if area is not None and area not in AREAS:
+        raise Malformed(f"there is no area {area!r}; there are {', '.join(AREAS)}")
+    books = [edition(edition_)] if edition_ else list(all_editions())
+    table = plain_table("rule", *(book.name for book in books), "title")
+    for found in rules().values():
+        if area in (None, found.area):
+            numbers = [book.number(found.slug) for book in books]
+            if any(numbers) or not edition_:
+                table.add_row(found.slug, *(number or "-" for number in numbers), found.title)
+    console.print(table)
+
+
+@app.command
+def show(slug: str) -> None:
+    """Show one rule: what it says in our words, its numbers, how editions differ, positions and settings."""
+    found = rule(slug)
+    console.print(f"[bold]{found.title}[/] ({found.slug}; {found.area}, {found.kind})\n")
+    console.print(found.statement + "\n")
+    numbers = plain_table("edition", "number")
+    for book in all_editions():
+        numbers.add_row(book.name, book.number(found.slug) or "no rule in this edition")
+    console.print(numbers)
+    _show_parameters(found)
+    _show_readings(found)
+    if found.see:
+        console.print(f"\nSee also: {', '.join(found.see)}")
+    console.print("\nThe statement is ours. The TDA's originals: PokerTDA.com.", style="dim")
+
+
+def _show_parameters(found: Rule) -> None:
+    own = [parameter for parameter in parameters() if parameter.rule == found.slug]
+    if own:
+        table = plain_table("\nwhat it decides", *(f"\n{name}" for name in EDITION_NAMES))
+        for parameter in own:
+            values = (in_words(parameter.value(book)) for book in all_editions())
+            table.add_row(parameter.means, *values)
+        console.print(table)
+    for difference in found.differs:
+        tag = "wording only" if difference.wording_only else ", ".join(difference.parameters)
+        console.print(f"\n[bold]{', '.join(difference.editions)}[/] ({tag}): {difference.says}")
+
+
+def _show_readings(found: Rule) -> None:
+    for position in found.positions:
+        where = "" if len(position.editions) == len(EDITION_NAMES) else f" ({', '.join(position.editions)})"
+        console.print(
+            f"\n[bold]Position {position.name}[/]{where}: {position.reading} Because: {position.reason}"
+        )
+    for setting in settings():
+        if setting.rule == found.slug:
+            console.print(
+                f"\n[bold]Setting {setting.area}.{setting.name}[/] = {in_words(setting.default)} "
+                f"({setting.allowed}): {setting.means} {setting.why}"
+            )
+    if found.options:
+        console.print("\nThe lawful options:")
+        for option in found.options:
+            console.print(f"  - {option}")
+    if found.source_note:
+        console.print(f"\nOn the sources: {found.source_note}")
+
+
+@app.command
+def diff(one: str, other: str) -> None:
+    """Compare two editions: only what changes an outcome, side by side."""
+    books = edition(one), edition(other)
+    changed = differences(*books)
+    table = plain_table("rule", "numbers", "what it decides", one, other)
+    for change in changed:
+        slug = change.parameter.rule
+        numbers = " / ".join(book.number(slug) or "-" for book in books)
+        table.add_row(slug, numbers, change.parameter.means, in_words(change.before), in_words(change.after))
+    console.print(table if changed else f"{one} and {other} come out the same in every parameter.")
+
+
+@app.command(name="settings")
+def list_settings(*, area: str | None = None) -> None:
+    """List what a room may set: default, allowed values, the rule it belongs to, and the reason."""
+    table = plain_table("setting", "default", "allowed", "rule", "what it decides, and why the default")
+    for setting in settings():
+        if area in (None, setting.area):
+            table.add_row(
+                f"{setting.area}.{setting.name}",
+                in_words(setting.default),
+                setting.allowed,
+                setting.rule,
+                f"{setting.means} {setting.why}",
+            )
+    console.print(table)
+
+
+@app.command
+def coverage(*, write: Path | None = None) -> None:
+    """Show rule by edition: the code that cites it and the cases that ran."""
+    from shuffleup.casebook.coverage import coverage_page
+
+    page = coverage_page()
+    if write:
+        write.write_text(page, encoding="utf-8")
+        console.print(f"wrote {write}")
+    else:
+        console.print(page, markup=False)

@@ -1,0 +1,1 @@
+"""The floor: what was said and seen becomes a ruling."""

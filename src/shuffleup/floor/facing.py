@@ -1,0 +1,63 @@
+"""What a player faces when it is his turn: the numbers every betting rule asks for.
+
+Read from a hand once (`situation.py`); minimum, maximum and the right to raise come from `hand.legal()`.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from shuffleup.rulebook import Slug
+
+Structure = Literal["no-limit", "pot-limit", "limit"]
+
+
+class Facing(msgspec.Struct, frozen=True, kw_only=True):
+    """The action facing one player. All amounts are totals for the street unless they say otherwise."""
+
+    player: str
+    structure: Structure
+    current: int
+    """The highest wager by anybody, the posted big blind before the flop."""
+    already_in: int
+    behind: int
+    """What he still has, not counting what is in front of him."""
+    minimum_to: int
+    """The least he may bet, or raise to."""
+    maximum_to: int
+    """The most: his stack, the pot, or the fixed size."""
+    increment: int
+    """The largest full bet or raise so far, never under the minimum bet."""
+    opening: int = 0
+    """The opening bet of the street; the big blind before the flop; 0 if none."""
+    may_raise: bool = True
+    no_raise_because: tuple[Slug, ...] = ()
+    pot: int = 0
+    """Everything pulled in and everything in front."""
+    live_hands: int = 2
+    big_blind: int = 0
+    smallest_chip: int = 1
+    in_front: tuple[int, ...] | None = None
+    """His chips of earlier bets as they lie there, if known; may be worth more than his bet."""
+    undercallers: tuple[str, ...] = ()
+    """Who undercalled just before him, in order."""
+    told_pot: int | None = None
+    """In pot-limit: the pot the dealer quoted to him."""
+
+    @property
+    def owes(self) -> int:
+        return self.current - self.already_in
+
+    @property
+    def stack(self) -> int:
+        """All he can have in on this street."""
+        return self.already_in + self.behind
+
+    @property
+    def faces_raise(self) -> bool:
+        return self.current > self.opening > 0
+
+    @property
+    def has_option(self) -> bool:
+        """A blind to whom it came back unraised."""
+        return self.owes == 0 and self.already_in > 0

@@ -1,0 +1,141 @@
+"""The last gates: the right to raise, the bounds, and the ruling written out."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from shuffleup.floor.acts import Act, PullBack
+from shuffleup.floor.facing import Facing
+from shuffleup.floor.ruling import Action, Notice, Option, RuledAct, Ruling
+from shuffleup.floor.sizes import Size
+from shuffleup.refused import Citation
+from shuffleup.rulebook import Edition, Slug
+
+
+def cite_all(book: Edition, slugs: Iterable[Slug]) -> tuple[Citation, ...]:
+    """Each rule once; where several met, also the order in which we let them meet."""
+    unique = list(dict.fromkeys(slugs))
+    if len(unique) > 1 and "betting-precedence" not in unique:
+        unique.append("betting-precedence")
+    return tuple(book.cite(slug) for slug in unique)
+
+
+def settle(
+    book: Edition,
+    facing: Facing,
+    act: Act,
+    size: Size,
+    notices: tuple[Notice, ...] = (),
+    left: int | None = None,
+) -> Ruling:
+    """Puts a wager through the right to raise and the bounds, and says what it is."""
+    total, rules = size.total, list(size.rules)
+    if total > facing.current > 0 and not facing.may_raise:
+        total = facing.current
+        rules += ["binding-declarations", *facing.no_raise_because]
+    elif total > facing.current or facing.current == 0:
+        total = _bounded(facing, size, rules)
+    total = min(total, facing.stack)
+    ruled = _ruled(facing, act, total, left)
+    return Ruling(
+        player=facing.player,
+        says=describe(ruled),
+        citations=cite_all(book, rules),
+        acts=(ruled,),
+        notices=notices,
+    )
+
+
+def _bounded(facing: Facing, size: Size, rules: list[Slug]) -> int:
+    total = size.total
+    if total < facing.minimum_to and size.verdict != "all-in" and total < facing.stack:
+        total = facing.minimum_to
+        rules.append("incorrect-bet-amounts" if facing.current == 0 else "raise-amounts")
+    elif total < facing.minimum_to and facing.current == 0:
+        rules.append("incorrect-bet-amounts")  # all-in for less than a bet is no error
+    if total > facing.maximum_to:
+        total = facing.maximum_to
+        if facing.structure == "pot-limit" and facing.maximum_to < facing.stack:
+            rules.append("pot-limit-maximum")
+    if total > facing.current > 0:
+        rules.append("raise-amounts")
+    return total
+
+
+def _ruled(facing: Facing, act: Act, total: int, left: int | None) -> RuledAct:
+    counts_as: Literal["bet", "call", "raise"] = "raise"
+    if facing.current == 0:
+        counts_as = "bet"
+    elif total <= facing.current:
+        counts_as = "call"
+    returned = change(facing, act, total, left)
+    if total == facing.stack:
+        return RuledAct(facing.player, "all-in", total, returned, counts_as)
+    return RuledAct(facing.player, counts_as, total, returned)
+
+
+def change(facing: Facing, act: Act, total: int, left: int | None = None) -> int:
+    """What comes back of the chips he put out and of those that lay in front of him."""
+    if not act.motions:
+        return 0
+    if left is None:
+        prior = facing.already_in if facing.in_front is None else sum(facing.in_front)
+        left = prior - pulled_back(act)
+    return max(0, left + sum(sum(motion.chips) for motion in act.motions) - total)
+
+
+def pulled_back(act: Act) -> int:
+    return sum(sum(atom.chips) for atom in act.atoms if isinstance(atom, PullBack))
+
+
+def describe(ruled: RuledAct) -> str:
+    """The act in a dealer's words.
+
+    >>> describe(RuledAct("B", "call", 400, 600))
+    'B calls 400; 600 comes back.'
+    """
+    said = {
+        "fold": "folds",
+        "check": "checks",
+        "call": f"calls {ruled.total:,}",
+        "complete": f"completes to {ruled.total:,}",
+        "bet": f"bets {ruled.total:,}",
+        "raise": f"raises to {ruled.total:,}",
+        "all-in": f"is all-in for {ruled.total:,}"
+        + (f", which counts as a {ruled.counts_as}" if ruled.counts_as else ""),
+    }[ruled.action]
+    back = f"; {ruled.returned:,} comes back" if ruled.returned else ""
+    return f"{ruled.player} {said}{back}."
+
+
+def option_for(ruled: RuledAct) -> Option:
+    """A ruled act as something a director may choose."""
+    if ruled.action == "all-in":
+        name: Action = ruled.counts_as or "call"
+    else:
+        name = ruled.action
+    if name == "raise":
+        return Option("raise-to", ruled.total)
+    if name == "bet":
+        return Option("bet", ruled.total)
+    return Option("check") if name == "check" else Option("call", ruled.total)
+
+
+def ask_director(
+    book: Edition,
+    facing: Facing,
+    rules: Iterable[Slug],
+    options: Iterable[Option],
+    question: str,
+    default: Option | None = None,
+    notices: tuple[Notice, ...] = (),
+) -> Ruling:
+    """A ruling that lays the lawful options before the director."""
+    return Ruling(
+        player=facing.player,
+        says=question,
+        citations=cite_all(book, rules),
+        decided_by="director",
+        options=tuple(dict.fromkeys(options)),
+        default=default,
+        notices=notices,
+    )

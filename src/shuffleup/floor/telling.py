@@ -1,0 +1,109 @@
+"""A player's act told in one sentence, as the command line and the casebook write it.
+
+    B bets 400          B raises to 1200      B calls / checks / folds / completes / is all-in
+    B says "raise", pushes 5000               the order is the order in time
+    B says "two thousand" while pushing 5000  both at the same moment
+    B pushes 1000 500 25x4                    chips in one motion; a second `pushes` is a second motion
+    B pulls back 25 25                        B taps            B gestures "circles his chips"
+    B releases cards                          … face up, … retrievable
+    B raises to 1000, uncorrected             nobody stopped it
+
+>>> tell('B says "raise", pushes 5000').atoms
+(Say(words='raise', heard=True, clear=True), Push(chips=(5000,)))
+>>> tell("B bets 400").atoms[0].words
+'bet 400'
+"""
+
+import re
+from difflib import get_close_matches
+
+from shuffleup.floor.acts import Act, Atom, Gesture, PullBack, Push, Release, Say
+from shuffleup.refused import Malformed
+
+_PLAIN = {
+    "folds": "fold",
+    "checks": "check",
+    "calls": "call",
+    "bets": "bet",
+    "raises": "raise",
+    "completes": "complete",
+    "is all-in": "all-in",
+    "goes all-in": "all-in",
+}
+_VERBS = (*_PLAIN, "says", "pushes", "pulls back", "taps", "gestures", "releases cards", "mumbles")
+_CHIP = r"\d+(?:,\d{3})*(?:x\d+)?"
+_CLAUSE = re.compile(
+    r"""(?P<quoted>says|gestures)\s+"(?P<text>[^"]*)"(?P<faint>\s+\(not\ heard\ by\ all\))?
+      | (?P<mumbles>mumbles)
+      | (?P<chips>pushes|pushing|pulls\ back|pulling\ back)\s+(?P<list>CHIP(?:\s+CHIP)*)\b
+      | (?P<taps>taps)
+      | (?P<release>releases\ cards)(?P<up>\s+face\ up)?(?P<back>\s+retrievable)?
+      | (?P<plain>folds|checks|calls|completes|is\ all-in|goes\ all-in)
+      | (?P<wager>bets|raises)(?:\s+(?P<to>to\s+)?(?P<amount>\d[\d,]*))?
+    """.replace("CHIP", _CHIP),
+    re.VERBOSE,
+)
+_JOIN = re.compile(r"\s*(,\s*then\s+|,\s*and\s+|,|\bthen\b|\band\b|\bwhile\b)\s*")
+
+
+def tell(sentence: str) -> Act:
+    """Reads one sentence; a mistake is answered with where it is and what could stand there."""
+    text = sentence.strip().rstrip(".")
+    match = re.match(r"(?P<player>[\w+'-]+)\s+", text)
+    if not match:
+        raise Malformed(f'{sentence!r}: write who and what, such as "B pushes 1000 500"')
+    player, at = match["player"], match.end()
+    text, uncorrected = re.subn(r",\s*uncorrected$", "", text)
+    atoms: list[Atom] = []
+    together = False
+    while True:
+        clause = _CLAUSE.match(text, at)
+        if not clause:
+            raise Malformed(f"{sentence!r}: cannot read {text[at:]!r}{_hint(text[at:])}")
+        atoms.append(_atom(clause, sentence))
+        at = clause.end()
+        if at == len(text):
+            break
+        join = _JOIN.match(text, at)
+        if not join:
+            raise Malformed(f"{sentence!r}: cannot read {text[at:].strip()!r}; join clauses with a comma")
+        together = together or "while" in join[1]
+        at = join.end()
+    return Act(player, tuple(atoms), together, bool(uncorrected))
+
+
+def _atom(clause: re.Match[str], sentence: str) -> Atom:
+    if clause["quoted"] == "says":
+        return Say(clause["text"], heard=not clause["faint"])
+    if clause["quoted"]:
+        return Gesture(clause["text"])
+    if clause["mumbles"]:
+        return Say("", clear=False)
+    if clause["chips"]:
+        chips = _chips(clause["list"], sentence)
+        return Push(chips) if clause["chips"].startswith("push") else PullBack(chips)
+    if clause["taps"]:
+        return Gesture("tap")
+    if clause["release"]:
+        return Release("up" if clause["up"] else "down", bool(clause["back"]))
+    if clause["plain"]:
+        return Say(_PLAIN[clause["plain"]])
+    words = [_PLAIN[clause["wager"]], (clause["to"] or "").strip(), (clause["amount"] or "").replace(",", "")]
+    return Say(" ".join(word for word in words if word))
+
+
+def _chips(text: str, sentence: str) -> tuple[int, ...]:
+    chips: list[int] = []
+    for word in text.split():
+        value, _, count = word.replace(",", "").partition("x")
+        if not value or int(value) <= 0 or ("x" in word and not (count.isdigit() and 0 < int(count) <= 1000)):
+            raise Malformed(f"{sentence!r}: {word!r} is not a chip; write 500, or 500x3 for three of them")
+        chips += [int(value)] * int(count or 1)
+    return tuple(chips)
+
+
+def _hint(rest: str) -> str:
+    first = re.match(r"[\w-]+(?:\s+[\w-]+)?", rest)
+    close = get_close_matches(first[0], _VERBS, n=1) if first else []
+    close = close or (get_close_matches(first[0].split()[0], _VERBS, n=1) if first else [])
+    return f"; did you mean {close[0]!r}?" if close else f"; a player {', '.join(_VERBS)}"

@@ -1,0 +1,70 @@
+"""Less than the call, by a player who has more."""
+
+from collections.abc import Sequence
+
+from shuffleup.floor.acts import Act
+from shuffleup.floor.facing import Facing
+from shuffleup.floor.ruling import Notice, Option, Ruling
+from shuffleup.floor.settling import ask_director, settle
+from shuffleup.floor.sizes import Size
+from shuffleup.rulebook import Edition, Policies, Slug
+
+
+def rule_undercall(
+    book: Edition, policies: Policies, facing: Facing, act: Act, put_out: int, rules: tuple[Slug, ...]
+) -> Ruling:
+    """`put_out` is what he added or named short of the call."""
+    full_call = Option("full-call", min(facing.current, facing.stack))
+    forfeit = Option("forfeit-and-fold", _forfeited(book, facing, act, put_out))
+    if _tiny(policies, facing, put_out):
+        return ask_director(
+            book,
+            facing,
+            (*rules, "tiny-chip-bets", "undercalls"),
+            (full_call, forfeit, Option("no-action")),
+            f"{facing.player} put out {put_out:,} against {facing.owes:,}: the director says what it means.",
+            full_call if _mandatory(book, facing) else None,
+            (Notice("penalty-possible", facing.player),),
+        )
+    if facing.undercallers and book.betting.sequential_undercalls.later_undercallers == "director":
+        return ask_director(
+            book,
+            facing,
+            (*rules, "sequential-undercalls", "undercalls"),
+            (full_call, Option("act-afresh"), forfeit),
+            f"{facing.player} undercalled after {facing.undercallers[-1]}: the director decides on his hand.",
+        )
+    if _mandatory(book, facing):
+        also: tuple[Slug, ...] = ("sequential-undercalls",) if facing.undercallers else ()
+        return settle(book, facing, act, Size("call", facing.current, (*rules, "undercalls", *also)))
+    return ask_director(
+        book,
+        facing,
+        (*rules, "undercalls"),
+        (full_call, forfeit),
+        f"{facing.player} undercalled a raise in a multi-way pot: the director chooses.",
+    )
+
+
+def _mandatory(book: Edition, facing: Facing) -> bool:
+    where = book.betting.undercalls.mandatory_full_call
+    if facing.live_hands == 2:
+        return "any-bet-heads-up" in where
+    return not facing.faces_raise and "opening-bet-multiway" in where
+
+
+def _tiny(policies: Policies, facing: Facing, put_out: int) -> bool:
+    share = policies.betting.tiny_chips_percent
+    return 100 * put_out <= share * facing.owes and put_out < facing.big_blind
+
+
+def _forfeited(book: Edition, facing: Facing, act: Act, put_out: int) -> int:
+    """All he put out or, by edition, what he seems to have meant to call with; the director may change it."""
+    if book.betting.undercalls.forfeits == "chips-put-out":
+        return put_out
+    meant = facing.opening - facing.already_in
+    chips: Sequence[int] = act.motions[0].chips if act.motions else ()
+    all_needed = (
+        bool(chips) and sum(chips) > meant > 0 and (len(chips) == 1 or sum(chips) - min(chips) < meant)
+    )
+    return meant if all_needed else put_out

@@ -1,0 +1,89 @@
+"""A room file: which edition a room plays, its settings, and the rules it plays its own way.
+
+    room: The Example Card Room
+    edition: tda-2019
+    policies:
+      betting: {tiny_chips_percent: 3}
+    rules:
+      methods-of-raising: {two_motion_raise: true}
+    regulator:
+      rules:
+        clock-expiry: {clock_seconds: 40}
+
+The order is regulator, room, edition: what the regulator sets, the room cannot change.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from shuffleup.refused import Malformed
+from shuffleup.rulebook.editions import CHAPTERS, RULE_AREA, Edition, edition
+from shuffleup.rulebook.policies import Policies
+from shuffleup.rulebook.reading import convert, read_yaml
+from shuffleup.rulebook.slugs import EditionName, Slug
+
+
+class Overrides(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Settings by area, and parameters by rule."""
+
+    policies: dict[str, dict[str, Any]] = {}
+    rules: dict[str, dict[str, Any]] = {}
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    room: str
+    edition: EditionName
+    policies: dict[str, dict[str, Any]] = {}
+    rules: dict[str, dict[str, Any]] = {}
+    regulator: Overrides = Overrides()
+
+
+class Room(msgspec.Struct, frozen=True):
+    """The book and the settings a room plays by."""
+
+    name: str
+    edition: Edition
+    policies: Policies
+
+
+def with_policies(policies: Policies, changes: dict[str, dict[str, Any]], where: str) -> Policies:
+    """The settings with some changed, checked as if they had been read whole.
+
+    >>> with_policies(Policies(), {"betting": {"tiny_chips_percent": 3}}, "here").betting.tiny_chips_percent
+    3
+    """
+    document = msgspec.to_builtins(policies)
+    for area, settings in changes.items():
+        if area not in document:
+            raise Malformed(f"{where}: policies.{area}: no such area; there are {', '.join(document)}")
+        document[area] |= settings
+    return convert(document, Policies, f"{where}: policies")
+
+
+def with_rules(book: Edition, changes: dict[str, dict[str, Any]], where: str) -> Edition:
+    """The edition with some parameters set by the room; those rules are then cited as its policy."""
+    chapters: dict[str, dict[str, Any]] = {}
+    own: list[Slug] = list(book.own)
+    for slug, values in changes.items():
+        if slug not in RULE_AREA:
+            raise Malformed(
+                f"{where}: rules.{slug}: no rule of that name has parameters (see `shuffleup rules`)"
+            )
+        area = RULE_AREA[slug]
+        chapter = chapters.setdefault(area, msgspec.to_builtins(getattr(book, area)))
+        chapter[slug] = chapter[slug] | values
+        own.append(slug)  # type: ignore[arg-type]
+    typed = {area: convert(chapter, CHAPTERS[area], f"{where}: rules") for area, chapter in chapters.items()}
+    return msgspec.structs.replace(book, own=tuple(dict.fromkeys(own)), **typed)
+
+
+def load_room(path: Path) -> Room:
+    """Reads a room file; the message of a `Malformed` names the file and the key."""
+    document = convert(read_yaml(path), _File, str(path))
+    book = with_rules(edition(document.edition), document.rules, str(path))
+    book = with_rules(book, document.regulator.rules, f"{path}: regulator")
+    policies = with_policies(Policies(), document.policies, str(path))
+    policies = with_policies(policies, document.regulator.policies, f"{path}: regulator")
+    return Room(document.room, book, policies)
