@@ -6,9 +6,6 @@ button), so seat numbers are also the order of action after the first round, and
 Methods give 0 when done and a code of `shuffleup.hand.codes` when refused; a refused act changes nothing.
 """
 
-# Plain arguments and early returns are what becomes plain C.
-# ruff: noqa: PLR0911, PLR0917
-
 from shuffleup.hand import codes
 
 try:

@@ -11,8 +11,6 @@ and guards no secret: real decks are shuffled by `shuffleup.chance`.
 (0, 0)
 """
 
-# ruff: noqa: PLR0917
-
 from typing import TYPE_CHECKING
 
 from shuffleup.hand.kernel import Kernel

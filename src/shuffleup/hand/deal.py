@@ -13,7 +13,8 @@ from shuffleup.refused import Malformed
 class Deal(msgspec.Struct, frozen=True, kw_only=True):
     """A hand from its first card on. Players are listed clockwise.
 
-    >>> deal = Deal(game="nlhe", level=Level(50, 100), players=(("Ann", 5000), ("Bob", 5000), ("Cat", 900)), button="Ann")
+    >>> players = (("Ann", 5000), ("Bob", 5000), ("Cat", 900))
+    >>> deal = Deal(game="nlhe", level=Level(50, 100), players=players, button="Ann")
     >>> deal.order, deal.small, deal.big
     (('Bob', 'Cat', 'Ann'), 'Bob', 'Cat')
     """
@@ -107,6 +108,14 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
         if len(order) == 2 or self.small_blind == "":
             return order[0]
         return order[1]
+
+    @property
+    def blinds(self) -> dict[str, int]:
+        """Everything posted live, in full."""
+        due: dict[str, int] = {}
+        for name, amount in _live_posts(self):
+            due[name] = due.get(name, 0) + amount
+        return due
 
     @property
     def opener(self) -> str:

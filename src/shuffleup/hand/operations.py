@@ -1,7 +1,7 @@
 """Everything that can happen in a hand, as values: what was done, by whom, with which chips and cards.
 
-A hand is its start and the list of these; playing the list again gives the same hand. They go into a log as they
-are: the tags are stable, and cards are written as text ("AhKd", "??" where unknown).
+A hand is its start and the list of these; playing the list again gives the same hand. They go into a log as
+they are: the tags are stable, and cards are written as text ("AhKd", "??" where unknown).
 
 >>> import msgspec
 >>> msgspec.json.encode(RaiseTo("Ann", 600))
@@ -84,7 +84,7 @@ class ThrowAway(msgspec.Struct, frozen=True, tag_field="op", tag="throw-away"):
 
 
 class Replace(msgspec.Struct, frozen=True, tag_field="op", tag="replace"):
-    """By ruling: one card of a hand is exchanged, say an exposed one. The old one becomes a burn or is mucked."""
+    """By ruling: one card of a hand is exchanged, say an exposed one that becomes the burn."""
 
     player: str
     old: str
@@ -115,9 +115,10 @@ class Expose(msgspec.Struct, frozen=True, tag_field="op", tag="expose"):
 
 
 class Rearrange(msgspec.Struct, frozen=True, tag_field="op", tag="rearrange"):
-    """By ruling: board, burns, stub and cards set aside as they now lie (premature cards, four-card flop, dropped stub).
+    """By ruling: board, burns, stub and cards set aside as they now lie.
 
-    None leaves that part as it is. No card may vanish or come from nowhere.
+    For premature cards, a four-card flop, a dropped stub. None leaves that part as it is; no card may vanish
+    or come from nowhere.
     """
 
     board: str | None = None
@@ -189,7 +190,7 @@ class Award(msgspec.Struct, frozen=True, tag_field="op", tag="award"):
 
 
 class Report(msgspec.Struct, frozen=True, tag_field="op", tag="report"):
-    """Who won each pot, main pot first, where the cards are not known; `lows` for the other half of split games."""
+    """Who won each pot, main pot first, where cards are not known; `lows` is the half for the low."""
 
     highs: tuple[tuple[str, ...], ...]
     lows: tuple[tuple[str, ...], ...] = ()

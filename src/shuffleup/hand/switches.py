@@ -4,6 +4,8 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.rulebook import Edition, Policies
+
 
 class Switches(msgspec.Struct, frozen=True):
     """What hands are played by. The rule each belongs to is in the line after it."""
@@ -38,5 +40,38 @@ class Switches(msgspec.Struct, frozen=True):
     """paid-to-see."""
     hand_for_hand_hold: bool = False
     """face-up-all-ins: in hand-for-hand play all-in hands stay down until the floor releases them."""
-    bettor_discard_is_held: bool = True
-    """bettor-discards-early: a bettor who throws his cards away is held for the floor, not folded."""
+
+
+def switches_for(edition: Edition, policies: Policies) -> Switches:
+    """Reads the parameters of the edition, and where it leaves a thing open the room's setting.
+
+    >>> from shuffleup.rulebook import edition
+    >>> books = edition("tda-2013"), edition("tda-2017-v3"), edition("tda-2019")
+    >>> [switches_for(book, Policies()).right_to_see for book in books]
+    ['none', 'see', 'tabled']
+    """
+    betting, showdown = edition.betting, edition.showdown
+    room = policies.showdown
+    hold = room.hand_for_hand_hold
+    in_full = betting.pot_limit_maximum.short_blind_before_flop == "counts-in-full"
+    line_counts = showdown.live_cards_at_showdown.mucking_line_respected
+    return Switches(
+        raise_cap=policies.betting.raise_cap,
+        uncapped_at_players_left=betting.number_of_raises.uncapped_at_players_left,
+        half_raise_on_top=policies.betting.limit_half_raise == "on-top",
+        half_raise_uses_cap=policies.betting.half_raise_uses_cap,
+        short_blinds_count_full=in_full or policies.betting.pot_limit_short_blind != "as-posted",
+        antes_count_before_flop=policies.betting.pot_limit_antes_count,
+        ante_first=policies.seating.bba_short_order == "ante-first",
+        odd_chip_to_low=showdown.odd_chips_high_low.odd_chip_to == "low",
+        identical_share_whole=showdown.odd_chips_identical.shared_undivided,
+        muck_in_all_in=showdown.no_muck_in_all_in.discarded_hand == "floor-decides",
+        may_muck_in_turn=showdown.showdown_order.may_muck_in_turn and not room.must_table_in_turn,
+        last_hand_must_table=showdown.uncontested_showdown.last_hand_must_table == "left-to-room"
+        and room.last_hand_must_table,
+        discarded_hand_is_dead=line_counts and room.mucking_line == "dead-on-crossing",
+        right_to_see=showdown.paid_to_see.right_of_caller,
+        hand_for_hand_hold=showdown.face_up_all_ins.hand_for_hand_hold
+        if hold == "as-the-edition"
+        else hold == "hold",
+    )
