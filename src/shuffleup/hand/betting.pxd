@@ -14,10 +14,12 @@ cdef class Betting:
     cdef readonly chips_t chip
     cdef public int cap
     cdef public bint half_on_top, half_uses_raise, short_blinds_count_full, antes_count_before_flop
+    cdef public bint odd_chip_to_low, identical_share_whole
     cdef readonly chips_t stack[10]
     cdef readonly chips_t bet[10]
     cdef readonly chips_t put[10]
     cdef readonly chips_t forced[10]
+    cdef readonly chips_t gave[10]
     cdef readonly chips_t won[10]
     cdef readonly chips_t high[10]
     cdef readonly chips_t low[10]
@@ -34,6 +36,7 @@ cdef class Betting:
     cdef chips_t _pay(self, int seat, chips_t chips) noexcept
     @cython.locals(paid=chips_t)
     cpdef int ante(self, int seat, chips_t amount, bint for_table=*) noexcept
+    @cython.locals(paid=chips_t)
     cpdef int dead_post(self, int seat, chips_t amount) noexcept
     @cython.locals(paid=chips_t)
     cpdef int blind(self, int seat, chips_t amount) noexcept
@@ -42,7 +45,8 @@ cdef class Betting:
     cpdef int bring_in(self, int seat, chips_t amount, chips_t size) noexcept
     @cython.locals(i=cython.int)
     cpdef int next_street(self, int first, chips_t size) noexcept
-    cpdef int place(self, int seat, chips_t chips, chips_t bet, chips_t paid, bint live, bint acted) noexcept
+    cpdef int place(self, int seat, chips_t chips, chips_t bet, chips_t paid, chips_t forced, bint live,
+                    bint acted) noexcept
     cpdef int resume(self, int actor, chips_t cur, chips_t base, chips_t inc, chips_t full, int raises,
                      chips_t size, int aggressor) noexcept
     cpdef int add_dead(self, chips_t amount, chips_t extra=*) noexcept
@@ -78,6 +82,8 @@ cdef class Betting:
     cpdef int raise_to(self, chips_t total) noexcept
     @cython.locals(paid=chips_t)
     cdef void _put_in(self, int seat, chips_t chips) noexcept
+    @cython.locals(seat=cython.int)
+    cpdef int forfeit(self, chips_t chips) noexcept
     cpdef int drop(self, int seat) noexcept
     @cython.locals(i=cython.int, matched=chips_t)
     cdef void _take_back_uncalled(self, int seat) noexcept

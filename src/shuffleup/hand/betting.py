@@ -45,6 +45,7 @@ class Betting:
             self.bet = [0] * 10
             self.put = [0] * 10
             self.forced = [0] * 10
+            self.gave = [0] * 10
             self.won = [0] * 10
             self.high = [0] * 10
             self.low = [0] * 10
@@ -56,6 +57,8 @@ class Betting:
         self.half_uses_raise = True
         self.short_blinds_count_full = True
         self.antes_count_before_flop = True
+        self.odd_chip_to_low = False
+        self.identical_share_whole = True
         self.n = 0
         if self.begin(seats, structure, chip):
             raise ValueError("a hand has 2 to 10 seats, structure 0 to 2, and a smallest chip of 1 or more")
@@ -75,6 +78,7 @@ class Betting:
             self.bet[i] = 0
             self.put[i] = 0
             self.forced[i] = 0
+            self.gave[i] = 0
             self.won[i] = 0
             self.high[i] = 0
             self.low[i] = 0
@@ -134,6 +138,7 @@ class Betting:
         paid = self._pay(seat, amount)
         if for_table:
             self.dead += paid
+            self.gave[seat] += paid
         else:
             self.put[seat] += paid
         if not self.antes_count_before_flop:
@@ -146,7 +151,9 @@ class Betting:
             return NO_SUCH_SEAT
         if amount < 0 or amount > MOST:
             return BAD_AMOUNT
-        self.dead += self._pay(seat, amount)
+        paid = self._pay(seat, amount)
+        self.dead += paid
+        self.gave[seat] += paid
         return ALLOWED
 
     def blind(self, seat: int, amount: int) -> int:
@@ -223,12 +230,13 @@ class Betting:
 
     # ---- starting in mid-street
 
-    def place(self, seat: int, chips: int, bet: int, paid: int, live: bool, acted: bool) -> int:
-        """A seat as it stands: chips behind, bet in front, paid in earlier rounds."""
+    def place(self, seat: int, chips: int, bet: int, paid: int, forced: int, live: bool, acted: bool) -> int:
+        """A seat as it stands: chips behind, bet in front (so much of it a blind), paid in earlier rounds."""
         if seat < 0 or seat >= self.n:
             return NO_SUCH_SEAT
-        if chips < 0 or chips > MOST or bet < 0 or bet > MOST or paid < 0 or paid > MOST:
+        if chips < 0 or chips > MOST or bet < 0 or bet > MOST or paid < 0 or paid > MOST or forced < 0:
             return BAD_AMOUNT
+        self.forced[seat] = forced if forced < bet else bet
         self.stack[seat] = chips
         self.bet[seat] = bet
         self.put[seat] = paid + bet
@@ -469,6 +477,18 @@ class Betting:
         self.bet[seat] += paid
         self.put[seat] += paid
         self.acted |= 1 << seat
+
+    def forfeit(self, chips: int) -> int:
+        """The player to act leaves this much in the pot and is out: an undercall given up."""
+        seat = self.actor
+        if seat < 0:
+            return NOBODY_TO_ACT
+        if chips < 0 or chips > self.cur - self.bet[seat]:
+            return BAD_AMOUNT
+        if chips >= self.stack[seat]:
+            return MORE_THAN_STACK
+        self._put_in(seat, chips)
+        return self.fold()
 
     def drop(self, seat: int) -> int:
         """A hand folded out of turn, killed or fouled: dead at once; what nobody called comes back."""

@@ -16,14 +16,18 @@ cdef class Kernel(Betting):
     cpdef int odd_chip_order(self, int seat, int for_high, int for_low) noexcept
     @cython.locals(count=cython.int, k=cython.int)
     cpdef int award(self) noexcept
+    cpdef int winners(self, int k, bint is_high) noexcept
+    cpdef int award_pot(self, int k, int highs, int lows) noexcept
     @cython.locals(i=cython.int, total=chips_t)
     cdef int _award_uncontested(self) noexcept
     @cython.locals(i=cython.int)
-    cdef void _clear_middle(self) noexcept
+    cpdef void clear_middle(self) noexcept
+    @cython.locals(i=cython.int, known=chips_t)
+    cpdef int return_all(self) noexcept
     @cython.locals(i=cython.int, found=cython.int, best=chips_t, strength=chips_t)
     cdef int _best(self, int seats, bint is_high) noexcept
-    @cython.locals(highs=cython.int, lows=cython.int, units=chips_t, low_half=chips_t)
-    cdef void _award_pot(self, chips_t size, int seats) noexcept
+    @cython.locals(size=chips_t, half=chips_t)
+    cdef void _award_pot(self, int k, int highs, int lows) noexcept
     @cython.locals(i=cython.int, count=cython.int, first=cython.int, each=chips_t, left=chips_t, odd=chips_t)
     cdef void _share(self, chips_t size, int winners, bint is_high) noexcept
     cdef bint _before(self, int seat, int other, bint is_high) noexcept

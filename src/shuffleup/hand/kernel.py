@@ -103,8 +103,23 @@ class Kernel(Betting):
             if self._best(self.pot_seats[k], True) == 0:
                 return NO_WINNER
         for k in range(count - 1, -1, -1):
-            self._award_pot(self.pot_size[k], self.pot_seats[k])
-        self._clear_middle()
+            self._award_pot(k, self._best(self.pot_seats[k], True), self._best(self.pot_seats[k], False))
+        self.clear_middle()
+        return ALLOWED
+
+    def winners(self, k: int, is_high: bool) -> int:
+        """The seats with the best hand for a pot made by `make_pots`, as a mask."""
+        if k < 0 or k >= self.pot_count:
+            return 0
+        return self._best(self.pot_seats[k], is_high)
+
+    def award_pot(self, k: int, highs: int, lows: int) -> int:
+        """Pays one pot made by `make_pots` to these seats; `clear_middle` when all are paid."""
+        if k < 0 or k >= self.pot_count or self.actor >= 0:
+            return NOT_NOW
+        if highs == 0 or (highs | lows) & ~self.pot_seats[k]:
+            return NO_WINNER
+        self._award_pot(k, highs, lows)
         return ALLOWED
 
     def _award_uncontested(self) -> int:
@@ -113,14 +128,29 @@ class Kernel(Betting):
                 total = self.pot()
                 self.won[i] += total
                 self.stack[i] += total
-        self._clear_middle()
+        self.clear_middle()
         return ALLOWED
 
-    def _clear_middle(self) -> None:
+    def clear_middle(self) -> None:
+        """All pots are paid."""
         self.dead = 0
+        self.pot_count = 0
         for i in range(self.n):
             self.put[i] = 0
             self.bet[i] = 0
+
+    def return_all(self) -> int:
+        """The hand is void: everybody gets back what he put in, blinds and antes too."""
+        known = 0
+        for i in range(self.n):
+            known += self.gave[i]
+        if known != self.dead:
+            return NOT_NOW  # the hand began with a pot whose payers are not known
+        self.actor = -1
+        for i in range(self.n):
+            self.stack[i] += self.put[i] + self.gave[i]
+        self.clear_middle()
+        return ALLOWED
 
     def _best(self, seats: int, is_high: bool) -> int:
         """The seats, among these, with the best hand; none if nobody can win that side."""
@@ -136,16 +166,18 @@ class Kernel(Betting):
                     found |= 1 << i
         return found
 
-    def _award_pot(self, size: int, seats: int) -> None:
-        highs = self._best(seats, True)
-        lows = self._best(seats, False)
-        if lows in (0, highs):
+    def _award_pot(self, k: int, highs: int, lows: int) -> None:
+        size = self.pot_size[k]
+        if lows == 0 or (lows == highs and self.identical_share_whole):
             self._share(size, highs, True)
         else:
-            units = size // self.chip
-            low_half = units // 2 * self.chip
-            self._share(size - low_half, highs, True)
-            self._share(low_half, lows, False)
+            half = size // self.chip // 2 * self.chip
+            if self.odd_chip_to_low:
+                self._share(half, highs, True)
+                self._share(size - half, lows, False)
+            else:
+                self._share(size - half, highs, True)
+                self._share(half, lows, False)
 
     def _share(self, size: int, winners: int, is_high: bool) -> None:
         """Evenly in whole chips, what is left over one chip each down the order."""

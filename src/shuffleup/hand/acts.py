@@ -1,0 +1,152 @@
+"""Fold, check, call, bet, raise, all-in: checked against the kernel, then played on it."""
+
+from typing import TYPE_CHECKING
+
+from shuffleup.hand import codes
+from shuffleup.hand.legal import refused_raise
+from shuffleup.hand.operations import Act, AllIn, BetTo, Call, Check, Fold, Forfeit, RaiseTo
+from shuffleup.refused import Illegal, Malformed, Refused
+
+if TYPE_CHECKING:
+    from shuffleup.hand.hand import Hand
+
+
+def refuse_fold(hand: "Hand", op: Fold) -> Refused | None:
+    if hand.phase == "showdown":
+        return Illegal(
+            f"the betting is over: {op.player} can table or muck", hand.cite("live-cards-at-showdown")
+        )
+    if hand.phase == "over":
+        return hand.is_over()
+    if not hand.is_live(op.player):
+        return Illegal(f"{op.player} has no live hand to fold")
+    return None
+
+
+def fold(hand: "Hand", op: Fold) -> None:
+    """A fold out of turn, or with no bet to face, binds all the same."""
+    seat = hand.seat[op.player]
+    if seat == hand.table.actor:
+        hand.table.fold()
+    else:
+        hand.table.drop(seat)
+    hand.out(op.player, "folded")
+    hand.settle()
+
+
+def refuse_turn(hand: "Hand", player: str) -> Refused | None:
+    """Why it is not this player's turn to bet."""
+    if hand.phase == "over":
+        return hand.is_over()
+    if hand.phase != "betting":
+        return Illegal(f"no betting now: {hand.waiting_for}")
+    actor = hand.order[hand.table.actor]
+    if player != actor:
+        return Illegal(f"it is {actor}'s turn, not {player}'s", hand.cite("acting-in-turn"))
+    return None
+
+
+def refuse_check(hand: "Hand", op: Check) -> Refused | None:
+    if problem := refuse_turn(hand, op.player):
+        return problem
+    table = hand.table
+    if table.cur > table.bet[table.actor]:
+        owes = table.cur - table.bet[table.actor]
+        return Illegal(f"{op.player} cannot check: he faces {owes}", hand.cite("invalid-declarations"))
+    return None
+
+
+def refuse_call(hand: "Hand", op: Call) -> Refused | None:
+    if problem := refuse_turn(hand, op.player):
+        return problem
+    table = hand.table
+    if table.cur == table.bet[table.actor]:
+        return Illegal(f"{op.player} has nothing to call: he may check", hand.cite("invalid-declarations"))
+    return None
+
+
+def call(hand: "Hand", op: Call | Check) -> None:
+    hand.table.call()
+    hand.settle()
+
+
+def refuse_bet(hand: "Hand", op: BetTo) -> Refused | None:
+    if problem := refuse_turn(hand, op.player):
+        return problem
+    if hand.table.cur > 0:
+        return Illegal(
+            f"there is a bet of {hand.table.cur}: {op.player} may call, raise or fold, not bet",
+            hand.cite("invalid-declarations"),
+        )
+    return refuse_total(hand, op.player, op.total)
+
+
+def refuse_raise(hand: "Hand", op: RaiseTo) -> Refused | None:
+    if problem := refuse_turn(hand, op.player):
+        return problem
+    if hand.table.cur == 0:
+        return Illegal(
+            f"there is no bet to raise: {op.player} may check or bet", hand.cite("invalid-declarations")
+        )
+    return refuse_total(hand, op.player, op.total)
+
+
+def refuse_total(hand: "Hand", player: str, total: int) -> Refused | None:
+    if not 0 < total <= codes.MOST_CHIPS:
+        return Malformed(f"{total} chips: an amount is a whole number from 1 to 2^53")
+    code = hand.table.raise_refused(total)
+    return refused_raise(hand, code, total) if code else None
+
+
+def wager(hand: "Hand", op: BetTo | RaiseTo) -> None:
+    hand.opening = hand.opening or op.total
+    hand.table.raise_to(op.total)
+    hand.settle()
+
+
+def refuse_all_in(hand: "Hand", op: AllIn) -> Refused | None:
+    if problem := refuse_turn(hand, op.player):
+        return problem
+    if op.player in hand.enough:
+        return Malformed(f"how much {op.player} has is not known: say the total he bets")
+    have = whole_stack(hand)
+    if have <= hand.table.cur:
+        return None
+    code = hand.table.raise_refused(have)
+    return refused_raise(hand, code, have) if code else None
+
+
+def all_in(hand: "Hand", op: AllIn) -> None:
+    have = whole_stack(hand)
+    if have <= hand.table.cur:
+        hand.table.call()
+    else:
+        hand.opening = hand.opening or have
+        hand.table.raise_to(have)
+    hand.settle()
+
+
+def whole_stack(hand: "Hand") -> int:
+    """All the player to act can have in on this street."""
+    table = hand.table
+    return table.bet[table.actor] + table.stack[table.actor]
+
+
+def refuse_forfeit(hand: "Hand", op: Forfeit) -> Refused | None:
+    if problem := refuse_turn(hand, op.player):
+        return problem
+    owes = hand.table.to_call()
+    if not 0 < op.amount < owes:
+        return Illegal(f"{op.amount} is no undercall: {op.player} owes {owes}", hand.cite("undercalls"))
+    return None
+
+
+def forfeit(hand: "Hand", op: Forfeit) -> None:
+    hand.table.forfeit(op.amount)
+    hand.out(op.player, "folded")
+    hand.settle()
+
+
+def voluntary(op: object) -> bool:
+    """Whether an operation is an action in the sense of substantial action."""
+    return isinstance(op, Act | Forfeit)

@@ -1,0 +1,198 @@
+"""Pots to their winners: by the cards, by report, or because one hand is left; and hands that are void."""
+
+from typing import TYPE_CHECKING
+
+from shuffleup.cards import Card
+from shuffleup.hand.consequences import Awarded, Over, Pot, Returned
+from shuffleup.hand.operations import Award, Check, Fold, Misdeal, Report, StopHand
+from shuffleup.hand.strength import strengths
+from shuffleup.refused import Illegal, Malformed, Refused
+
+if TYPE_CHECKING:
+    from shuffleup.hand.hand import Hand
+
+
+def pots(hand: "Hand") -> tuple[Pot, ...]:
+    """The pots as they would be if the betting stood still, main pot first."""
+    table = hand.table
+    return tuple(Pot(table.pot_size[k], _names(hand, table.pot_seats[k])) for k in range(table.make_pots()))
+
+
+def _names(hand: "Hand", mask: int) -> tuple[str, ...]:
+    return tuple(name for i, name in enumerate(hand.order) if mask >> i & 1)
+
+
+def _mask(hand: "Hand", names: tuple[str, ...]) -> int:
+    return sum(1 << hand.seat[name] for name in set(names))
+
+
+def hand_strengths(hand: "Hand", player: str) -> tuple[int, int] | None:
+    """High and low strength of a hand, None while a card of it or of the board is unknown."""
+    held = hand.held[player]
+    whole: tuple[Card, ...] = (*held.cards, *hand.board)
+    if not held.known or not all(card.known for card in whole):
+        return None
+    if len(hand.board) != hand.rules.board_at["showdown"] or len(held.cards) != hand.rules.cards_to_table:
+        return None
+    return strengths(hand.rules, held.cards, hand.board)
+
+
+def is_winning(hand: "Hand", player: str) -> bool:
+    """Whether a tabled hand is best for any pot, among the hands tabled so far."""
+    table = hand.table
+    if not show_tabled(hand):
+        return False
+    seat = 1 << hand.seat[player]
+    return any((table.winners(k, True) | table.winners(k, False)) & seat for k in range(table.make_pots()))
+
+
+def show_tabled(hand: "Hand") -> bool:
+    """Tells the kernel how strong tabled hands are, and that others cannot win; False if one is unknown."""
+    for i, name in enumerate(hand.order):
+        if not hand.table.live >> i & 1:
+            continue
+        found = hand_strengths(hand, name) if hand.held[name].state == "tabled" else (0, 0)
+        if found is None:
+            return False
+        hand.table.show(i, *found)
+    return True
+
+
+def award_if_settled(hand: "Hand") -> None:
+    """At showdown, once every live hand lies open or is dead, the rest follows by itself."""
+    if hand.phase != "showdown" or hand.on_hold:
+        return
+    states = [hand.held[name].state for name in _names(hand, hand.table.live)]
+    if all(state == "tabled" for state in states) and show_tabled(hand):
+        pay(hand, "showdown")
+    elif len(states) == 1 and states[0] != "held for the floor" and not hand.switches.last_hand_must_table:
+        pay(hand, "uncontested")
+
+
+def pay(hand: "Hand", how: str) -> None:
+    """By strength, the last side pot first. One live hand takes everything."""
+    table = hand.table
+    count = table.make_pots()
+    for k in range(count - 1, -1, -1):
+        seats = table.pot_seats[k]
+        highs = seats if table.alive == 1 else table.winners(k, True)
+        lows = 0 if table.alive == 1 else table.winners(k, False)
+        pay_pot(hand, k, highs, lows)
+    close(hand, how)
+
+
+def pay_pot(hand: "Hand", k: int, highs: int, lows: int) -> None:
+    before = list(hand.table.won)
+    hand.table.award_pot(k, highs, lows)
+    for i, name in enumerate(hand.order):
+        if gain := hand.table.won[i] - before[i]:
+            hand.happened.append(Awarded(name, gain, k))
+
+
+def close(hand: "Hand", how: str) -> None:
+    hand.table.clear_middle()
+    hand.phase = "over"
+    hand.happened.append(Over(how))  # type: ignore[arg-type]
+
+
+def refuse_award(hand: "Hand", op: Award) -> Refused | None:
+    if hand.phase != "showdown":
+        return hand.is_over() if hand.phase == "over" else Illegal(f"no pot to push yet: {hand.waiting_for}")
+    if hand.on_hold:
+        return Illegal("hand for hand: the floor has yet to release the table", hand.cite("rp-h4h-all-in"))
+    live = [(name, hand.held[name].state) for name in _names(hand, hand.table.live)]
+    for name, state in live:
+        if state == "held for the floor":
+            return Illegal(f"the floor has yet to rule on {name}'s cards")
+    staying = [(name, state) for name, state in live if state != "discarded"]
+    if not staying:
+        return Illegal("every hand is discarded: somebody must take his back or the floor rules")
+    if len(staying) == 1:
+        name, state = staying[0]
+        if state == "tabled" or not hand.switches.last_hand_must_table:
+            return None
+        return Illegal(f"{name} must table his hand to win", hand.cite("uncontested-showdown"))
+    for name, state in staying:
+        if state != "tabled":
+            rules = hand.cite("proper-tabling", "playing-the-board")
+            return Illegal(f"{name} has not tabled his whole hand: table it, or muck it", rules)
+        if hand_strengths(hand, name) is None:
+            return Illegal("not all the cards are known: report who won each pot")
+    return None
+
+
+def award(hand: "Hand", op: Award) -> None:
+    for name in _names(hand, hand.table.live):
+        if hand.held[name].state == "discarded":
+            hand.table.drop(hand.seat[name])
+            hand.out(name, "killed")
+    show_tabled(hand)
+    pay(hand, "uncontested" if hand.table.alive == 1 else "showdown")
+
+
+def refuse_report(hand: "Hand", op: Report) -> Refused | None:
+    if hand.phase not in ("showdown", "street due"):
+        return hand.is_over() if hand.phase == "over" else Illegal(f"no winner yet: {hand.waiting_for}")
+    if hand.phase == "street due" and not hand.face_up:
+        return Illegal(f"no winner yet: {hand.waiting_for}")
+    made = pots(hand)
+    if len(op.highs) != len(made):
+        told = "; ".join(f"{pot.amount} between {', '.join(pot.players)}" for pot in made)
+        return Malformed(f"say who won each of the {len(made)} pots, main pot first: {told}")
+    if len(op.lows) > len(made) or (op.lows and hand.rules.low is None):
+        return Malformed(f"{hand.rules.title} has no low half" if hand.rules.low is None else "too many lows")
+    for pot, winners in zip(made, op.highs, strict=True):
+        if not winners:
+            return Malformed(f"somebody won the pot of {pot.amount}: say who")
+    for pot, winners in [*zip(made, op.highs, strict=False), *zip(made, op.lows, strict=False)]:
+        for name in winners:
+            if name not in pot.players:
+                return Illegal(
+                    f"{name} cannot win the pot of {pot.amount}, only {', '.join(pot.players)} can",
+                    hand.cite("side-pots"),
+                )
+    return None
+
+
+def report(hand: "Hand", op: Report) -> None:
+    hand.table.make_pots()
+    for k in range(len(op.highs) - 1, -1, -1):
+        lows = _mask(hand, op.lows[k]) if k < len(op.lows) else 0
+        pay_pot(hand, k, _mask(hand, op.highs[k]), lows)
+    close(hand, "report")
+
+
+def substantial_action(hand: "Hand") -> bool:
+    """Two actions in turn, one of them with chips, or any three. A later street has seen it."""
+    acts = hand.in_turn
+    with_chips = any(not isinstance(op, Fold | Check) for op in acts)
+    return len(acts) >= 3 or (len(acts) == 2 and with_chips) or hand.street_index > 0
+
+
+def refuse_misdeal(hand: "Hand", op: Misdeal) -> Refused | None:
+    if hand.phase == "over":
+        return hand.is_over()
+    if substantial_action(hand):
+        return Illegal(
+            "there has been substantial action: the hand must be played on", hand.cite("misdeal-time-limit")
+        )
+    return refuse_return(hand)
+
+
+def refuse_stop(hand: "Hand", op: StopHand) -> Refused | None:
+    return hand.is_over() if hand.phase == "over" else refuse_return(hand)
+
+
+def refuse_return(hand: "Hand") -> Refused | None:
+    if hand.table.dead != sum(hand.table.gave):
+        return Illegal("who paid the pot is not known: the chips cannot be given back from here")
+    return None
+
+
+def void(hand: "Hand", op: Misdeal | StopHand) -> None:
+    before = list(hand.table.stack)
+    hand.table.return_all()
+    for i, name in enumerate(hand.order):
+        if back := hand.table.stack[i] - before[i]:
+            hand.happened.append(Returned(name, back))
+    close(hand, "misdeal" if isinstance(op, Misdeal) else "stopped")

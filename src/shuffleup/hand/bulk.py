@@ -1,0 +1,207 @@
+"""Plays hands by the million on the kernel: every player chooses blindly, the dealer is a seeded generator.
+
+For measuring, for soak tests and as the pattern for simulations. The generator is fast, repeats with its seed
+and guards no secret: real decks are shuffled by `shuffleup.chance`.
+
+>>> from shuffleup.hand.games import game
+>>> table = Bulk(game("nlhe"), 6, 50, 100, 10000, 10000, seed=1)
+>>> table.play(1000)
+1000
+>>> sum(table.net), table.wrong
+(0, 0)
+"""
+
+from typing import TYPE_CHECKING
+
+from shuffleup.hand.kernel import Kernel
+from shuffleup.refused import Malformed
+
+try:
+    import cython
+except ImportError:
+    from shuffleup import _cython as cython
+
+if not cython.compiled:
+    from shuffleup.ranking.lookup import of_kind
+if TYPE_CHECKING:
+    from shuffleup.hand.games import Game
+
+MASK = 0xFFFFFFFFFFFFFFFF
+STAR = 0x2545F4914F6CDD1D
+LOW_WORD = 0xFFFFFFFF
+PRIME = 0x100000001B3
+GOLDEN = 0x9E3779B97F4A7C15
+
+_KINDS = {"high": 0, "high-short-deck": 1, "ace-to-five-8": 3}
+
+
+class Bulk:
+    """A table that plays hand after hand, each from fresh stacks between `least` and `most` chips."""
+
+    def __init__(
+        self,
+        game: "Game",
+        seats: int,
+        small_blind: int,
+        big_blind: int,
+        least: int,
+        most: int,
+        *,
+        seed: int = 1,
+        chip: int = 1,
+        any_size: bool = False,
+        fold_to_nothing: bool = False,
+    ) -> None:
+        if any(street.discard or street.draw or street.up for street in game.streets):
+            raise Malformed(f"{game.title}: bulk play has no draws, discards or upcards")
+        if not 2 <= seats <= game.most_seats:
+            raise Malformed(f"{seats} players: {game.title} is played by two to {game.most_seats}")
+        if (
+            not 1 <= chip <= least <= most <= 2**53
+            or not 0 <= small_blind <= big_blind <= most
+            or not big_blind
+        ):
+            raise Malformed("stacks and blinds are whole chips, the small blind at most the big blind")
+        self.kernel = Kernel(seats, {"no-limit": 0, "pot-limit": 1, "fixed-limit": 2}[game.structure], chip)
+        if not cython.compiled:
+            self.deck = [0] * 52
+            self.hand = [0] * 16
+            self.net = [0] * 10
+            self.start = [0] * 10
+        self.seats = seats
+        self.small_blind = small_blind
+        self.big_blind = big_blind
+        self.least = least // chip
+        self.spread = most // chip - self.least + 1
+        self.any_size = any_size
+        self.fold_to_nothing = fold_to_nothing
+        self.holes = game.hole_cards
+        omaha = game.from_hand == 2
+        self.high_kind = 7 if omaha else _KINDS[game.high]
+        self.low_kind = -1 if game.low is None else 8 if omaha else _KINDS[game.low]
+        self.cards = game.deck_size
+        for i in range(self.cards):
+            self.deck[i] = 52 - self.cards + i
+        self.state = seed * GOLDEN + 1 & MASK or 1
+        self.hands = 0
+        self.decisions = 0
+        self.showdowns = 0
+        self.wrong = 0
+        self.digest = 0
+        for i in range(10):
+            self.net[i] = 0
+
+    def play(self, hands: int) -> int:
+        """Plays so many hands more; gives how many have been played."""
+        for _ in range(hands):
+            self._one_hand()
+        return self.hands
+
+    def _below(self, bound: int) -> int:
+        """A number from 0 to bound - 1 (bound under 2^32), by xorshift."""
+        x = self.state
+        x ^= x >> 12
+        x ^= x << 25 & MASK
+        x ^= x >> 27
+        self.state = x
+        return ((x * STAR & MASK) >> 32) * bound >> 32
+
+    def _one_hand(self) -> None:
+        table = self.kernel
+        n = self.seats
+        table.begin(n, table.structure, table.chip)
+        for i in range(n):
+            self.start[i] = (self.least + (self._below(self.spread) if self.spread > 1 else 0)) * table.chip
+            table.sit(i, self.start[i])
+        self._shuffle(n * self.holes + 5)
+        small = 1 if n == 2 else 0
+        big = 0 if n == 2 else 1
+        table.blind(small, self.small_blind)
+        table.blind(big, self.big_blind)
+        table.open_betting(big + 1 if big + 1 < n else 0, self.big_blind)
+        street = 0
+        while True:
+            while table.actor >= 0:
+                self._act()
+            if street == 3 or table.alive == 1:
+                break
+            street += 1
+            table.next_street(0, self.big_blind * (2 if table.structure == 2 and street > 1 else 1))
+        if table.alive > 1:
+            self._showdown()
+        self._close()
+
+    def _shuffle(self, cards: int) -> None:
+        """The first so many cards of the deck become a fresh deal."""
+        for i in range(cards):
+            j = i + self._below(self.cards - i)
+            card = self.deck[i]
+            self.deck[i] = self.deck[j]
+            self.deck[j] = card
+
+    def _act(self) -> None:
+        """Uniformly among fold, call, raise of the pot and all-in, as far as the rules allow them."""
+        table = self.kernel
+        seat = table.actor
+        self.decisions += 1
+        may_fold = 1 if self.fold_to_nothing or table.cur > table.bet[seat] else 0
+        raises = 0
+        all_in = table.bet[seat] + table.stack[seat]
+        pot_to = 0
+        if table.may_raise() == 0:
+            pot_to = table.pot_to() if table.structure < 2 else table.max_to()
+            pot_to -= pot_to % table.chip
+            raises = 2 if pot_to < all_in and table.structure == 0 else 1
+        choice = self._below(1 + may_fold + raises) + 1 - may_fold
+        if choice == 0:
+            table.fold()
+        elif choice == 1:
+            table.call()
+        elif self.any_size:
+            self._raise_any(table.min_to(), table.max_to())
+        elif choice == 2 and pot_to < all_in:
+            table.raise_to(pot_to)
+        else:
+            table.raise_to(all_in)
+
+    def _raise_any(self, least: int, most: int) -> None:
+        table = self.kernel
+        if least < most:
+            steps = min((most - least) // table.chip, 1 << 30)
+            least += self._below(steps + 1) * table.chip
+        if table.raise_to(least if least < most else most):
+            self.wrong += 1
+            table.fold()
+
+    def _showdown(self) -> None:
+        table = self.kernel
+        self.showdowns += 1
+        board = self.seats * self.holes
+        for k in range(5):
+            self.hand[self.holes + k] = self.deck[board + k]
+        for i in range(self.seats):
+            if table.live >> i & 1:
+                for k in range(self.holes):
+                    self.hand[k] = self.deck[i * self.holes + k]
+                high = of_kind(self.high_kind, self.hand, 0, self.holes + 5, 5)
+                low = 0
+                if self.low_kind >= 0:
+                    low = of_kind(self.low_kind, self.hand, 0, self.holes + 5, 5)
+                table.show(i, high, low)
+
+    def _close(self) -> None:
+        """Awards, and keeps the books: every chip that was brought must still be there."""
+        table = self.kernel
+        if table.award():
+            self.wrong += 1
+        balance = 0
+        for i in range(self.seats):
+            gain = table.stack[i] - self.start[i]
+            self.net[i] += gain
+            balance += gain
+            self.digest = (self.digest ^ (table.stack[i] & LOW_WORD)) * PRIME & MASK
+            if table.stack[i] < 0:
+                self.wrong += 1
+        if balance != 0:
+            self.wrong += 1
+        self.hands += 1

@@ -1,0 +1,53 @@
+"""A player's cards, and what has become of them."""
+
+from typing import Literal
+
+import msgspec
+
+from shuffleup.cards import UNKNOWN, Card, show_cards
+
+CardState = Literal["held", "folded", "discarded", "held for the floor", "partly tabled", "tabled", "killed"]
+"""`discarded` is face down at showdown and can still come back; `folded` and `killed` cannot."""
+
+LIVE: tuple[CardState, ...] = ("held", "discarded", "held for the floor", "partly tabled", "tabled")
+
+
+class CardsHeld(msgspec.Struct):
+    """One player's cards during a hand."""
+
+    cards: tuple[Card, ...] = ()
+    state: CardState = "held"
+    face_up: tuple[Card, ...] = ()
+    """Tabled or exposed: everybody has seen these."""
+
+    @property
+    def live(self) -> bool:
+        return self.state in LIVE
+
+    @property
+    def known(self) -> bool:
+        return bool(self.cards) and all(card.known for card in self.cards)
+
+    def knows(self, cards: tuple[Card, ...]) -> bool:
+        """Whether these can be among the cards held: the same ones, or ones not known before."""
+        new = [card for card in cards if card.known and card not in self.cards]
+        return len(new) <= sum(1 for card in self.cards if not card.known)
+
+    def reveal(self, cards: tuple[Card, ...]) -> None:
+        """Unknown cards turn out to be these."""
+        held = list(self.cards)
+        for card in cards:
+            if card.known and card not in held:
+                held[held.index(UNKNOWN)] = card
+        self.cards = tuple(held)
+
+    def turn_up(self, cards: tuple[Card, ...]) -> None:
+        self.face_up = tuple(dict.fromkeys((*self.face_up, *cards)))
+
+    def remove(self, card: Card) -> None:
+        held = list(self.cards)
+        held.remove(card if card in held else UNKNOWN)
+        self.cards = tuple(held)
+
+    def __str__(self) -> str:
+        return f"{show_cards(self.cards) or 'no cards'} ({self.state})"

@@ -1,0 +1,259 @@
+"""Cards: hole cards, streets, discards, and the remedies for irregular deals."""
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from shuffleup.cards import UNKNOWN, Card, check_distinct, parse_cards
+from shuffleup.hand.operations import (
+    DealFromStub,
+    DealHole,
+    DealStreet,
+    Expose,
+    GiveCard,
+    Rearrange,
+    Replace,
+    TakeCard,
+    ThrowAway,
+)
+from shuffleup.refused import Illegal, Malformed, Refused
+
+if TYPE_CHECKING:
+    from shuffleup.hand.hand import Hand
+
+
+def refuse_cards(hand: "Hand", text: str, *, of: str | None = None) -> Refused | None:
+    """Cards that cannot be new here: unreadable, twice, not in this deck, or already out elsewhere."""
+    try:
+        cards = parse_cards(text)
+        check_distinct(cards)
+    except Malformed as problem:
+        return problem
+    lowest = 52 - hand.rules.deck_size
+    own = set(hand.held[of].cards) if of else set()
+    taken = hand.cards_out()
+    for card in cards:
+        if card < lowest:
+            return Malformed(f"{card} is not in a short deck, which runs from six to ace")
+        if card.known and card in taken and card not in own:
+            return Illegal(f"{card} is already out: {taken[card]}")
+    return None
+
+
+def refuse_hole(hand: "Hand", op: DealHole) -> Refused | None:
+    if hand.phase == "over":
+        return hand.is_over()
+    if problem := refuse_cards(hand, op.cards):
+        return problem
+    held, new = len(hand.held[op.player].cards), len(parse_cards(op.cards))
+    due = hand.rules.hole_cards
+    if held + new > due:
+        return Illegal(
+            f"{op.player} would have {held + new} cards: {hand.rules.title} deals {due}",
+            hand.cite("misdeals"),
+        )
+    return None
+
+
+def deal_hole(hand: "Hand", op: DealHole) -> None:
+    cards = parse_cards(op.cards)
+    hand.held[op.player].cards += cards
+    hand.take_from_stub(cards)
+
+
+def refuse_from_stub(hand: "Hand", op: DealFromStub) -> Refused | None:
+    if hand.phase == "over":
+        return hand.is_over()
+    if any(held.cards for held in hand.held.values()):
+        return Illegal("the hole cards are dealt")
+    if len(hand.stub) < len(hand.order) * hand.rules.hole_cards:
+        return Illegal("there is no stub to deal from: report the cards, or start the hand with a deck")
+    return None
+
+
+def deal_from_stub(hand: "Hand", op: DealFromStub) -> None:
+    for _ in range(hand.rules.hole_cards):
+        for name in hand.order:
+            hand.held[name].cards += (hand.stub.pop(0),)
+
+
+def refuse_street(hand: "Hand", op: DealStreet) -> Refused | None:
+    if hand.on_hold:
+        return Illegal(
+            "hand for hand: no card is dealt until the floor releases the table", hand.cite("rp-h4h-all-in")
+        )
+    if hand.phase != "street due":
+        return hand.is_over() if hand.phase == "over" else Illegal(f"no card is due: {hand.waiting_for}")
+    due = hand.rules.streets[hand.street_index + 1].board
+    if op.cards:
+        if problem := refuse_cards(hand, op.cards) or refuse_cards(hand, op.burn):
+            return problem
+        if (count := len(parse_cards(op.cards))) != due:
+            return Illegal(f"{count} cards: the {hand.next_street} has {due}", hand.cite("four-card-flop"))
+    elif hand.stub and len(hand.stub) < due + hand.burn_next:
+        return Illegal(f"the stub has only {len(hand.stub)} cards left")
+    return None
+
+
+def deal_street(hand: "Hand", op: DealStreet) -> None:
+    street = hand.rules.streets[hand.street_index + 1]
+    burn = hand.burn_next and street.burn
+    if not op.cards and hand.stub:
+        if burn:
+            hand.burns.append(hand.stub.pop(0))
+        cards = tuple(hand.stub[: street.board])
+        del hand.stub[: street.board]
+    else:
+        cards = parse_cards(op.cards) or (UNKNOWN,) * street.board
+        if burn:
+            hand.burns.append(parse_cards(op.burn)[0])
+        hand.take_from_stub((*hand.burns[-1:], *cards) if burn else cards)
+    hand.board += cards
+    hand.open_street()
+
+
+def refuse_throw(hand: "Hand", op: ThrowAway) -> Refused | None:
+    if hand.phase != "discards":
+        return hand.is_over() if hand.phase == "over" else Illegal(f"no discard is due: {hand.waiting_for}")
+    if op.player not in hand.to_discard:
+        return Illegal(f"{op.player} has nothing to throw away now")
+    if problem := refuse_cards(hand, op.cards, of=op.player):
+        return problem
+    cards, due = parse_cards(op.cards), hand.rules.streets[hand.street_index].discard
+    if len(cards) != due:
+        return Illegal(f"{op.player} must throw away {due}, not {len(cards)}")
+    if not hand.held[op.player].knows(cards):
+        return Illegal(f"{op.player} does not hold {op.cards}")
+    return None
+
+
+def throw_away(hand: "Hand", op: ThrowAway) -> None:
+    held = hand.held[op.player]
+    cards = parse_cards(op.cards)
+    held.reveal(cards)
+    for card in cards:
+        if held.cards:
+            held.remove(card)
+        hand.muck.append(card)
+    hand.to_discard.remove(op.player)
+    if not hand.to_discard:
+        hand.phase = "street due"
+
+
+def refuse_replace(hand: "Hand", op: Replace) -> Refused | None:
+    if hand.phase == "over":
+        return hand.is_over()
+    if problem := refuse_cards(hand, op.old, of=op.player) or refuse_cards(hand, op.new):
+        return problem
+    if len(parse_cards(op.old)) != 1 or len(parse_cards(op.new)) != 1:
+        return Malformed("one card is replaced by one card")
+    if not _holds(hand, op.player, op.old):
+        return Illegal(f"{op.player} does not hold {op.old}")
+    return None
+
+
+def _holds(hand: "Hand", player: str, text: str) -> bool:
+    card = parse_cards(text)[0]
+    return card in hand.held[player].cards or UNKNOWN in hand.held[player].cards
+
+
+def replace(hand: "Hand", op: Replace) -> None:
+    (old,), (new,) = parse_cards(op.old), parse_cards(op.new)
+    held = hand.held[op.player]
+    held.remove(old)
+    held.cards += (new,)
+    hand.take_from_stub((new,))
+    _lay(hand, old, op.old_becomes)
+
+
+def _lay(hand: "Hand", card: Card, becomes: str) -> None:
+    """Where a card goes that leaves a hand. One that serves as the burn stands in for the next one."""
+    if becomes == "burn":
+        hand.burns.append(card)
+        hand.burn_next = False
+    else:
+        (hand.muck if becomes == "muck" else hand.stub).append(card)
+
+
+def refuse_give(hand: "Hand", op: GiveCard) -> Refused | None:
+    if hand.phase == "over":
+        return hand.is_over()
+    if problem := refuse_cards(hand, op.card):
+        return problem
+    if not hand.is_live(op.player):
+        return Illegal(f"{op.player} has no live hand")
+    due = hand.rules.cards_held_at[hand.street]
+    if len(hand.held[op.player].cards) >= due:
+        return Illegal(f"{op.player} has his {due} cards", hand.cite("button-too-few-cards"))
+    return None
+
+
+def give_card(hand: "Hand", op: GiveCard) -> None:
+    (card,) = parse_cards(op.card)
+    if not card.known and hand.stub:
+        card = hand.stub[0]
+    hand.held[op.player].cards += (card,)
+    hand.take_from_stub((card,))
+
+
+def refuse_take(hand: "Hand", op: TakeCard) -> Refused | None:
+    if hand.phase == "over":
+        return hand.is_over()
+    if problem := refuse_cards(hand, op.card, of=op.player):
+        return problem
+    if not _holds(hand, op.player, op.card):
+        return Illegal(f"{op.player} does not hold {op.card}")
+    return None
+
+
+def take_card(hand: "Hand", op: TakeCard) -> None:
+    (card,) = parse_cards(op.card)
+    hand.held[op.player].remove(card)
+    _lay(hand, card, op.becomes)
+
+
+def refuse_expose(hand: "Hand", op: Expose) -> Refused | None:
+    if problem := refuse_cards(hand, op.cards, of=op.player):
+        return problem
+    if not hand.held[op.player].knows(parse_cards(op.cards)):
+        return Illegal(f"{op.player} does not hold {op.cards}")
+    return None
+
+
+def expose(hand: "Hand", op: Expose) -> None:
+    cards = parse_cards(op.cards)
+    hand.held[op.player].reveal(cards)
+    hand.held[op.player].turn_up(cards)
+
+
+def refuse_rearrange(hand: "Hand", op: Rearrange) -> Refused | None:
+    if hand.phase == "over":
+        return hand.is_over()
+    try:
+        after = _parts(hand, op)
+        everything = [card for part in after for card in part]
+        check_distinct(everything)
+    except Malformed as problem:
+        return problem
+    if len(after[0]) > hand.rules.board_at["showdown"]:
+        return Illegal(f"{len(after[0])} cards on the board: {hand.rules.title} has fewer")
+    before = Counter(card for part in (hand.board, hand.burns, hand.stub, hand.aside) for card in part)
+    if hand.stub and Counter(everything) != before:
+        return Illegal("board, burns, stub and cards set aside must be the same cards as before")
+    taken = {card for held in hand.held.values() for card in held.cards} | set(hand.muck)
+    for card in everything:
+        if card.known and card in taken:
+            return Illegal(f"{card} is already out: {hand.cards_out()[card]}")
+    return None
+
+
+def _parts(hand: "Hand", op: Rearrange) -> list[tuple[Card, ...]]:
+    now = (hand.board, hand.burns, hand.stub, hand.aside)
+    said = (op.board, op.burns, op.stub, op.aside)
+    return [tuple(old) if text is None else parse_cards(text) for old, text in zip(now, said, strict=True)]
+
+
+def rearrange(hand: "Hand", op: Rearrange) -> None:
+    board, burns, stub, aside = _parts(hand, op)
+    hand.board, hand.burns, hand.stub, hand.aside = board, list(burns), list(stub), list(aside)
+    if op.burn_next is not None:
+        hand.burn_next = op.burn_next

@@ -1,0 +1,425 @@
+"""One hand of poker: the kernel with players, cards, the muck and the rulebook around it.
+
+>>> from shuffleup.hand.position import Level
+>>> players = (("Ann", 1000), ("Bob", 1000), ("Cat", 150))
+>>> hand = Hand(Deal(game="nlhe", level=Level(50, 100), players=players, button="Ann"))
+>>> hand.legal().actor, hand.legal().min_raise_to
+('Ann', 200)
+>>> hand.call("Ann"); hand.fold("Bob"); hand.all_in("Cat")
+>>> hand.legal().why_no_raise
+'every opponent of Ann is all-in: nobody could answer a raise'
+>>> hand.raise_to("Ann", 500)
+Traceback (most recent call last):
+shuffleup.refused.Illegal: every opponent of Ann is all-in: nobody could answer a raise
+>>> hand.call("Ann"); hand.waiting_for
+'the flop is to be dealt'
+>>> earlier = hand.at(1)
+>>> earlier.legal().actor
+'Bob'
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
+
+from shuffleup.cards import Card, parse_cards
+from shuffleup.hand import acts, awards, dealing, operations, showdown
+from shuffleup.hand._spoken import Spoken
+from shuffleup.hand.cards_held import CardsHeld, CardState
+from shuffleup.hand.consequences import Consequence, FaceUp, Pot, Returned
+from shuffleup.hand.deal import Deal, open_table
+from shuffleup.hand.legal import Legal, legal
+from shuffleup.hand.operations import Operation
+from shuffleup.hand.position import Position
+from shuffleup.hand.positions import position_of, table_at
+from shuffleup.hand.switches import Switches, switches_for
+from shuffleup.refused import Citation, Illegal, Malformed, Refused
+from shuffleup.rulebook import Edition, Policies, Slug, edition
+
+Phase = Literal["betting", "discards", "street due", "showdown", "over"]
+
+_HANDLERS: dict[type, tuple[Callable[..., Refused | None], Callable[..., None]]] = {
+    operations.Fold: (acts.refuse_fold, acts.fold),
+    operations.Check: (acts.refuse_check, acts.call),
+    operations.Call: (acts.refuse_call, acts.call),
+    operations.BetTo: (acts.refuse_bet, acts.wager),
+    operations.RaiseTo: (acts.refuse_raise, acts.wager),
+    operations.AllIn: (acts.refuse_all_in, acts.all_in),
+    operations.Forfeit: (acts.refuse_forfeit, acts.forfeit),
+    operations.DealHole: (dealing.refuse_hole, dealing.deal_hole),
+    operations.DealFromStub: (dealing.refuse_from_stub, dealing.deal_from_stub),
+    operations.DealStreet: (dealing.refuse_street, dealing.deal_street),
+    operations.ThrowAway: (dealing.refuse_throw, dealing.throw_away),
+    operations.Replace: (dealing.refuse_replace, dealing.replace),
+    operations.GiveCard: (dealing.refuse_give, dealing.give_card),
+    operations.TakeCard: (dealing.refuse_take, dealing.take_card),
+    operations.Expose: (dealing.refuse_expose, dealing.expose),
+    operations.Rearrange: (dealing.refuse_rearrange, dealing.rearrange),
+    operations.Kill: (showdown.refuse_kill, showdown.kill),
+    operations.HoldForFloor: (showdown.refuse_hold, showdown.hold),
+    operations.Restore: (showdown.refuse_restore, showdown.restore),
+    operations.Table: (showdown.refuse_table, showdown.table_hand),
+    operations.Muck: (showdown.refuse_muck, showdown.muck),
+    operations.PushIntoMuck: (showdown.refuse_push, showdown.push_into_muck),
+    operations.EnforceOrder: (showdown.refuse_enforce, showdown.enforce),
+    operations.AskToSee: (showdown.refuse_ask, showdown.ask_to_see),
+    operations.Release: (showdown.refuse_release, showdown.release),
+    operations.Award: (awards.refuse_award, awards.award),
+    operations.Report: (awards.refuse_report, awards.report),
+    operations.Misdeal: (awards.refuse_misdeal, awards.void),
+    operations.StopHand: (awards.refuse_stop, awards.void),
+}
+
+
+class Hand(Spoken):
+    """A hand in play. Operations change it; a refused one leaves it as it was."""
+
+    def __init__(
+        self,
+        start: Deal | Position,
+        book: Edition | None = None,
+        policies: Policies | None = None,
+        *,
+        switches: Switches | None = None,
+    ) -> None:
+        self.start = start
+        self.edition = book or edition("tda-2019")
+        self.policies = policies or Policies()
+        self.switches = switches or switches_for(self.edition, self.policies)
+        self.rules = start.rules
+        self.level = start.level
+        self.operations: list[Operation] = []
+        self.happened: list[Consequence] = []
+        """What the last operation brought with it."""
+        self.in_turn: list[Operation] = []
+        """The actions in turn so far, for substantial action."""
+        self.board: tuple[Card, ...] = ()
+        self.burns: list[Card] = []
+        self.muck: list[Card] = []
+        self.aside: list[Card] = []
+        self.stub: list[Card] = []
+        self.burn_next = True
+        self.street_index = 0
+        self.to_discard: list[str] = []
+        self.river_callers: tuple[str, ...] = ()
+        self.order_enforced = False
+        self.face_up = False
+        """Somebody is all-in and nobody can bet any more."""
+        self.on_hold = False
+        self.phase: Phase = "betting"
+        self.enough: frozenset[str] = frozenset()
+        """Players of whom only is known that they have enough."""
+        if isinstance(start, Deal):
+            self._sit_down(start)
+        else:
+            self._take_over(start)
+
+    def _sit_down(self, start: Deal) -> None:
+        self.order = start.order
+        self.seat = {name: i for i, name in enumerate(self.order)}
+        self.held = {name: CardsHeld() for name in self.order}
+        self.stub = list(parse_cards(start.deck))
+        self.blinds = start.blinds
+        self.table = open_table(start, self.switches)
+        self.opening = self.table.cur
+        for name in start.absent:
+            self.out(name, "killed")
+        self.settle()
+
+    def _take_over(self, start: Position) -> None:
+        self.order = tuple(seat.name for seat in start.clockwise)
+        self.seat = {name: i for i, name in enumerate(self.order)}
+        self.enough = frozenset(seat.name for seat in start.seats if seat.stack is None)
+        self.held = {seat.name: CardsHeld(cards=seat.cards) for seat in start.seats}
+        for seat in start.seats:
+            if seat.folded:
+                self.held[seat.name].state = "folded"
+        self.board = start.board
+        self.blinds = {seat.name: seat.blind or 0 for seat in start.seats}
+        names = [street.name for street in self.rules.streets]
+        showing = start.street == "showdown"
+        self.street_index = len(names) - 1 if showing else names.index(start.street)
+        self.opening = start.opening or 0
+        self.table = table_at(start, self.switches)
+        if self.table.actor < 0:
+            self.settle()
+
+    # ---- playing
+
+    def why_not(self, operation: Operation) -> Refused | None:
+        """Why an operation would be refused; None if it would be done."""
+        for named in ("player", "asker"):
+            name = getattr(operation, named, None)
+            if name is not None and name not in self.seat:
+                return Malformed(f"there is no player {name!r} here: {', '.join(self.order)}")
+        return _HANDLERS[type(operation)][0](self, operation)
+
+    def can(self, operation: Operation) -> bool:
+        return self.why_not(operation) is None
+
+    def apply(self, operation: Operation) -> tuple[Consequence, ...]:
+        """Does it, and gives what followed from it; or raises `Refused` and nothing has changed."""
+        if problem := self.why_not(operation):
+            raise problem
+        self.happened = []
+        actor = self.order[self.table.actor] if self.table.actor >= 0 else None
+        before = self._would_be_left(operation)
+        if acts.voluntary(operation) and getattr(operation, "player", None) == actor:
+            self.in_turn.append(operation)
+        _HANDLERS[type(operation)][1](self, operation)
+        self._note_returned(before)
+        self.operations.append(operation)
+        return tuple(self.happened)
+
+    def _would_be_left(self, operation: Operation) -> list[int]:
+        """The stacks if nothing came back: what the player puts in is off his."""
+        table = self.table
+        stacks = list(table.stack[: len(self.order)])
+        if isinstance(operation, operations.Call | operations.Check):
+            stacks[table.actor] -= table.to_call()
+        elif isinstance(operation, operations.BetTo | operations.RaiseTo):
+            stacks[table.actor] -= operation.total - table.bet[table.actor]
+        elif isinstance(operation, operations.AllIn):
+            have = stacks[table.actor]
+            whole = table.bet[table.actor] + have
+            stacks[table.actor] -= have if whole > table.cur else table.to_call()
+        elif isinstance(operation, operations.Forfeit):
+            stacks[table.actor] -= operation.amount
+        return stacks
+
+    def _note_returned(self, before: list[int]) -> None:
+        if isinstance(self.happened[-1:] and self.happened[0], Returned):
+            return
+        for i, name in enumerate(self.order):
+            if back := self.table.stack[i] - self.table.won[i] - before[i]:
+                self.happened.insert(0, Returned(name, back))
+
+    def settle(self) -> None:
+        """After chips or hands have gone: who is next, and what follows by itself."""
+        if self.phase in ("over", "showdown"):
+            return
+        if self.table.actor >= 0:
+            self.phase = "betting"
+            return
+        if self.table.alive == 1:
+            awards.pay(self, "uncontested")
+            return
+        self._check_face_up()
+        last = self.street_index == len(self.rules.streets) - 1
+        discard = self.rules.streets[self.street_index].discard
+        if last:
+            self._begin_showdown()
+        elif discard and self.phase == "betting":
+            self.phase = "discards"
+            self.to_discard = list(self.live)
+        elif self.phase == "discards":
+            self.to_discard = [name for name in self.to_discard if self.is_live(name)]
+            self.phase = "discards" if self.to_discard else "street due"
+        else:
+            self.phase = "street due"
+
+    def _check_face_up(self) -> None:
+        table = self.table
+        last = self.street_index == len(self.rules.streets) - 1
+        somebody_all_in = any(table.stack[self.seat[name]] == 0 for name in self.live)
+        if self.face_up or not (table.able <= 1 or (last and somebody_all_in)):
+            return
+        if not somebody_all_in and table.able > 1:
+            return
+        self.face_up = True
+        if isinstance(self.start, Deal) and self.start.hand_for_hand and self.switches.hand_for_hand_hold:
+            self.on_hold = True
+        else:
+            self.turn_all_up()
+
+    def turn_all_up(self) -> None:
+        """Every live hand of an all-in is turned face up at once, as far as its cards are known."""
+        self.happened.append(FaceUp(self.live))
+        for name in self.live:
+            if self.held[name].known and self.held[name].state in ("held", "partly tabled", "discarded"):
+                showdown.lay_open(self, name)
+
+    def _begin_showdown(self) -> None:
+        self.phase = "showdown"
+        table = self.table
+        self.river_callers = tuple(
+            name
+            for name in self.live
+            if self.seat[name] != table.aggressor and (table.bet[self.seat[name]] > 0 or self._from_showdown)
+        )
+        awards.award_if_settled(self)
+
+    @property
+    def _from_showdown(self) -> bool:
+        return isinstance(self.start, Position) and self.start.aggressor is not None and not self.operations
+
+    def open_street(self) -> None:
+        """The cards of the next street lie there: its betting begins."""
+        self.street_index += 1
+        self.burn_next = True
+        self.blinds = {}
+        self.opening = 0
+        self.table.next_street(0, self.level.bet_size(self.rules, self.street))
+        self.phase = "betting"
+        self.settle()
+
+    def out(self, player: str, state: CardState) -> None:
+        """A hand is out of play, its cards go to the muck."""
+        held = self.held[player]
+        held.state = state
+        self.muck += held.cards
+
+    def take_from_stub(self, cards: Iterable[Card]) -> None:
+        """Cards that came off the deck are no longer in the stub."""
+        gone = set(cards)
+        self.stub = [card for card in self.stub if card not in gone]
+
+    # ---- reading
+
+    def legal(self) -> Legal:
+        """What the player to act may do, and between which amounts."""
+        return legal(self)
+
+    def position(self) -> Position:
+        """The hand as it stands, as a value."""
+        return position_of(self)
+
+    def cite(self, *slugs: Slug) -> tuple[Citation, ...]:
+        return tuple(self.edition.cite(slug) for slug in slugs)
+
+    @property
+    def street(self) -> str:
+        return self.rules.streets[self.street_index].name
+
+    @property
+    def next_street(self) -> str:
+        return self.rules.streets[self.street_index + 1].name
+
+    @property
+    def live(self) -> tuple[str, ...]:
+        """Who still has a hand, from the left of the button on."""
+        return tuple(name for i, name in enumerate(self.order) if self.table.live >> i & 1)
+
+    def is_live(self, player: str) -> bool:
+        return bool(self.table.live >> self.seat[player] & 1)
+
+    @property
+    def stacks(self) -> dict[str, int]:
+        """Chips behind."""
+        return {name: self.table.stack[i] for i, name in enumerate(self.order)}
+
+    @property
+    def bets(self) -> dict[str, int]:
+        """Chips in front on this street."""
+        return {name: self.table.bet[i] for i, name in enumerate(self.order)}
+
+    @property
+    def pot(self) -> int:
+        """Everything in the middle and in front."""
+        return self.table.pot()
+
+    @property
+    def pots(self) -> tuple[Pot, ...]:
+        """Main pot and side pots, as they would be paid now."""
+        return awards.pots(self)
+
+    @property
+    def winnings(self) -> dict[str, int]:
+        """What each player was awarded."""
+        return {name: self.table.won[i] for i, name in enumerate(self.order)}
+
+    @property
+    def substantial_action(self) -> bool:
+        return awards.substantial_action(self)
+
+    @property
+    def showdown_order(self) -> tuple[str, ...]:
+        """Who shows in which order if it has to be enforced."""
+        return showdown.showdown_order(self)
+
+    @property
+    def next_to_show(self) -> str | None:
+        return showdown.next_to_show(self)
+
+    def has_right_to_see(self, asker: str, player: str) -> bool:
+        return showdown.has_right_to_see(self, asker, player)
+
+    @property
+    def is_complete(self) -> bool:
+        return self.phase == "over"
+
+    @property
+    def waiting_for(self) -> str:
+        """What must happen next, in words."""
+        if self.on_hold:
+            return "the floor is to release the table"
+        if self.phase == "betting":
+            return f"{self.order[self.table.actor]} is to act"
+        if self.phase == "discards":
+            return f"{self.to_discard[0]} is to throw away"
+        if self.phase == "street due":
+            return f"the {self.next_street} is to be dealt"
+        return "the hands are to be shown" if self.phase == "showdown" else "the hand is over"
+
+    def is_over(self) -> Illegal:
+        return Illegal("the hand is over")
+
+    def cards_out(self) -> dict[Card, str]:
+        """Where each known card lies that is not in the stub."""
+        lies: dict[Card, str] = {}
+        for where, cards in (
+            ("burned", self.burns),
+            ("in the muck", self.muck),
+            ("set aside", self.aside),
+            ("on the board", self.board),
+        ):
+            lies |= {card: where for card in cards if card.known}
+        for name, held in self.held.items():
+            lies |= {card: f"{name} has it" for card in held.cards if card.known}
+        return lies
+
+    # ---- going back
+
+    def again(self) -> "Hand":
+        """The same start, nothing played."""
+        return Hand(self.start, self.edition, self.policies, switches=self.switches)
+
+    def at(self, count: int) -> "Hand":
+        """The hand as it was after its first `count` operations."""
+        if not 0 <= count <= len(self.operations):
+            raise Malformed(
+                f"the hand has {len(self.operations)} operations: there is no point {count} in it"
+            )
+        earlier = self.again()
+        for operation in self.operations[:count]:
+            earlier.apply(operation)
+        return earlier
+
+    def corrected(self, index: int, *instead: Operation) -> "tuple[Hand, tuple[Operation, ...]]":
+        """Takes back operation `index` and plays `instead`, then what followed as far as it still can be.
+
+        Gives the new hand and the operations that were not played again, from the first that was refused on.
+        """
+        if not 0 <= index < len(self.operations):
+            raise Malformed(f"the hand has {len(self.operations)} operations: there is no number {index}")
+        new = self.at(index)
+        for operation in instead:
+            new.apply(operation)
+        rest = self.operations[index + 1 :]
+        for i, operation in enumerate(rest):
+            if not new.can(operation):
+                return new, tuple(rest[i:])
+            new.apply(operation)
+        return new, ()
+
+    def __eq__(self, other: Any) -> bool:
+        return (
+            isinstance(other, Hand)
+            and self.start == other.start
+            and self.operations == other.operations
+            and self.switches == other.switches
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<Hand of {self.rules.title}, {self.waiting_for}>"

@@ -1,0 +1,128 @@
+"""What the player to act may do, and in words why not the rest."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from shuffleup.hand import codes
+from shuffleup.refused import Citation, Illegal
+from shuffleup.rulebook import Slug
+
+if TYPE_CHECKING:
+    from shuffleup.hand.hand import Hand
+
+
+class Legal(msgspec.Struct, frozen=True, kw_only=True):
+    """The choices of the player to act; amounts are totals for the street.
+
+    A player whose `max_raise_to` is under `min_raise_to` can only raise all-in, to the maximum.
+    """
+
+    actor: str | None = None
+    to_call: int = 0
+    """What a call costs him, at most his stack."""
+    already_in: int = 0
+    current: int = 0
+    """The highest wager on the street."""
+    may_fold: bool = False
+    may_check: bool = False
+    may_call: bool = False
+    may_raise: bool = False
+    """May bet, where there is no bet yet, or raise."""
+    is_bet: bool = False
+    """A wager would open the betting."""
+    min_raise_to: int | None = None
+    max_raise_to: int | None = None
+    """None where the stack is not known and nothing else is the limit."""
+    all_in_to: int | None = None
+    """His whole stack as a total, None where it is not known."""
+    increment: int = 0
+    """What a raise must add: the last full bet or raise."""
+    chip: int = 1
+    """Totals are multiples of this, except all-in."""
+    pot: int = 0
+    why_no_raise: str = ""
+    rules: tuple[Slug, ...] = ()
+    """The rules behind the refusal to raise."""
+    citations: tuple[Citation, ...] = ()
+
+
+RULES: dict[int, tuple[Slug, ...]] = {
+    codes.NOT_REOPENED: ("reopening-the-bet",),
+    codes.NOT_REOPENED_LIMIT: ("reopening-limit",),
+    codes.CAP_REACHED: ("number-of-raises",),
+    codes.NOBODY_TO_ANSWER: (),
+    codes.NO_CHIPS_BEYOND_CALL: (),
+    codes.BELOW_MINIMUM: ("raise-amounts",),
+    codes.ABOVE_POT: ("pot-limit-maximum",),
+    codes.NOT_THE_FIXED_BET: (),
+    codes.MORE_THAN_STACK: (),
+    codes.NOT_A_RAISE: ("raise-amounts",),
+    codes.NOT_WHOLE_CHIPS: (),
+}
+
+
+def in_words(hand: "Hand", code: int, total: int = 0) -> str:
+    """One sentence for a refusal of the kernel, about the player to act."""
+    table = hand.table
+    who = hand.order[table.actor]
+    owes = table.cur - table.bet[table.actor]
+    have = table.bet[table.actor] + table.stack[table.actor]
+    bet = "bet" if table.cur == 0 else "raise"
+    least = table.min_to()
+    sentences = {
+        codes.NOT_REOPENED: f"{who} has acted and faces {owes} more, less than a full raise of {table.inc}: "
+        "he may call or fold",
+        codes.NOT_REOPENED_LIMIT: f"{who} has acted and faces {owes} more, less than half of {table.size}: "
+        "he may call or fold",
+        codes.CAP_REACHED: f"the cap of {table.cap} bets and raises is reached: {who} may call or fold",
+        codes.NOBODY_TO_ANSWER: f"every opponent of {who} is all-in: nobody could answer a {bet}",
+        codes.NO_CHIPS_BEYOND_CALL: f"{who} has no chips beyond the call: he may call all-in or fold",
+        codes.BELOW_MINIMUM: f"{total} is too little: the least {who} may {bet} to is {least}",
+        codes.ABOVE_POT: f"{total} is more than the pot: the most {who} may {bet} to is {table.max_to()}",
+        codes.NOT_THE_FIXED_BET: f"{total} is not the fixed bet: {who} may {bet} to {table.max_to()}",
+        codes.MORE_THAN_STACK: f"{who} has no {total}: all-in is {have}",
+        codes.NOT_A_RAISE: f"{total} does not raise the bet of {table.cur}: the least is {least}",
+        codes.NOT_WHOLE_CHIPS: f"{total} cannot be made of chips of {table.chip}, the smallest in play",
+    }
+    return sentences[code]
+
+
+def refused_raise(hand: "Hand", code: int, total: int = 0) -> Illegal:
+    return Illegal(in_words(hand, code, total), hand.cite(*RULES[code]))
+
+
+def legal(hand: "Hand") -> Legal:
+    """What `hand.legal()` gives."""
+    table = hand.table
+    if hand.phase != "betting":
+        return Legal(pot=table.pot(), chip=table.chip)
+    seat = table.actor
+    name = hand.order[seat]
+    owes = table.cur - table.bet[seat]
+    code = table.may_raise()
+    unknown = name in hand.enough
+    have = table.bet[seat] + table.stack[seat]
+    most: int | None = table.max_to()
+    if unknown and most == have:
+        most = None
+    return Legal(
+        actor=name,
+        to_call=table.to_call(),
+        already_in=table.bet[seat],
+        current=table.cur,
+        may_fold=True,
+        may_check=owes == 0,
+        may_call=owes > 0,
+        may_raise=code == codes.ALLOWED,
+        is_bet=table.cur == 0,
+        min_raise_to=table.min_to() if code == codes.ALLOWED else None,
+        max_raise_to=most if code == codes.ALLOWED else None,
+        all_in_to=None if unknown else have,
+        increment=table.size if table.structure == codes.FIXED_LIMIT else table.inc,
+        chip=table.chip,
+        pot=table.pot(),
+        why_no_raise=in_words(hand, code) if code else "",
+        rules=RULES[code] if code else (),
+        citations=hand.cite(*RULES[code]) if code else (),
+    )

@@ -1,0 +1,247 @@
+"""Everything that can happen in a hand, as values: what was done, by whom, with which chips and cards.
+
+A hand is its start and the list of these; playing the list again gives the same hand. They go into a log as
+they are: the tags are stable, and cards are written as text ("AhKd", "??" where unknown).
+
+>>> import msgspec
+>>> msgspec.json.encode(RaiseTo("Ann", 600))
+b'{"op":"raise-to","player":"Ann","total":600}'
+>>> decode(b'{"op":"fold","player":"Bob"}')
+Fold(player='Bob')
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class Fold(msgspec.Struct, frozen=True, tag_field="op", tag="fold"):
+    """Gives up the hand, in turn or not, facing a bet or not."""
+
+    player: str
+
+
+class Check(msgspec.Struct, frozen=True, tag_field="op", tag="check"):
+    player: str
+
+
+class Call(msgspec.Struct, frozen=True, tag_field="op", tag="call"):
+    """Matches the bet, or goes all-in for less."""
+
+    player: str
+
+
+class BetTo(msgspec.Struct, frozen=True, tag_field="op", tag="bet"):
+    """Opens the betting of a street."""
+
+    player: str
+    total: int
+
+
+class RaiseTo(msgspec.Struct, frozen=True, tag_field="op", tag="raise-to"):
+    """Raises (or completes) to a total for the street."""
+
+    player: str
+    total: int
+
+
+class AllIn(msgspec.Struct, frozen=True, tag_field="op", tag="all-in"):
+    """Everything: a bet, a raise or a call, as it comes out."""
+
+    player: str
+
+
+class Forfeit(msgspec.Struct, frozen=True, tag_field="op", tag="forfeit"):
+    """By ruling: an undercall stays in the pot and the hand is folded."""
+
+    player: str
+    amount: int
+
+
+class DealHole(msgspec.Struct, frozen=True, tag_field="op", tag="deal-hole"):
+    """Hole cards to one player, all or some of them."""
+
+    player: str
+    cards: str
+
+
+class DealStreet(msgspec.Struct, frozen=True, tag_field="op", tag="deal-street"):
+    """The next street's board cards, after the burn. Without cards they come off the stub."""
+
+    cards: str = ""
+    burn: str = "??"
+
+
+class DealFromStub(msgspec.Struct, frozen=True, tag_field="op", tag="deal-from-stub"):
+    """Hole cards to everybody off the stub, one at a time from the left of the button."""
+
+
+class ThrowAway(msgspec.Struct, frozen=True, tag_field="op", tag="throw-away"):
+    """A discard that the game asks for."""
+
+    player: str
+    cards: str
+
+
+class Replace(msgspec.Struct, frozen=True, tag_field="op", tag="replace"):
+    """By ruling: one card of a hand is exchanged, say an exposed one that becomes the burn."""
+
+    player: str
+    old: str
+    new: str
+    old_becomes: Literal["burn", "muck", "stub"] = "burn"
+
+
+class GiveCard(msgspec.Struct, frozen=True, tag_field="op", tag="give-card"):
+    """By ruling: a card that was missing, off the top of the stub."""
+
+    player: str
+    card: str = "??"
+
+
+class TakeCard(msgspec.Struct, frozen=True, tag_field="op", tag="take-card"):
+    """By ruling: a card too many leaves the hand."""
+
+    player: str
+    card: str = "??"
+    becomes: Literal["burn", "muck", "stub"] = "muck"
+
+
+class Expose(msgspec.Struct, frozen=True, tag_field="op", tag="expose"):
+    """Cards that everybody has seen; the hand is not tabled by it."""
+
+    player: str
+    cards: str
+
+
+class Rearrange(msgspec.Struct, frozen=True, tag_field="op", tag="rearrange"):
+    """By ruling: board, burns, stub and cards set aside as they now lie.
+
+    For premature cards, a four-card flop, a dropped stub. None leaves that part as it is; no card may vanish
+    or come from nowhere.
+    """
+
+    board: str | None = None
+    burns: str | None = None
+    stub: str | None = None
+    aside: str | None = None
+    why: str = ""
+    burn_next: bool | None = None
+    """Whether the next street burns a card; after some remedies it does not."""
+
+
+class Kill(msgspec.Struct, frozen=True, tag_field="op", tag="kill"):
+    """A hand dead by ruling or by the dealer's mistake; what nobody called of its bet comes back."""
+
+    player: str
+    why: str = ""
+
+
+class HoldForFloor(msgspec.Struct, frozen=True, tag_field="op", tag="hold-for-floor"):
+    """The dealer keeps a player's cards apart until the floor has ruled."""
+
+    player: str
+
+
+class Restore(msgspec.Struct, frozen=True, tag_field="op", tag="restore"):
+    """By ruling: cards held for the floor, or discarded and certain, are the player's hand again."""
+
+    player: str
+
+
+class Table(msgspec.Struct, frozen=True, tag_field="op", tag="table"):
+    """Cards turned face up for all to read; without cards the whole known hand."""
+
+    player: str
+    cards: str = ""
+
+
+class Muck(msgspec.Struct, frozen=True, tag_field="op", tag="muck"):
+    """At showdown: cards pushed forward face down. They can come back until they are in the muck."""
+
+    player: str
+
+
+class PushIntoMuck(msgspec.Struct, frozen=True, tag_field="op", tag="push-into-muck"):
+    """The dealer has put discarded cards into the muck: dead."""
+
+    player: str
+
+
+class EnforceOrder(msgspec.Struct, frozen=True, tag_field="op", tag="enforce-order"):
+    """Nobody shows: the floor makes them show in order."""
+
+
+class AskToSee(msgspec.Struct, frozen=True, tag_field="op", tag="ask-to-see"):
+    """A player asks to see another's hand and gets to: by right, or because the floor granted it."""
+
+    asker: str
+    player: str
+    cards: str = ""
+    granted: bool = False
+
+
+class Release(msgspec.Struct, frozen=True, tag_field="op", tag="release"):
+    """Hand for hand: staff let the table go on after an all-in and call."""
+
+
+class Award(msgspec.Struct, frozen=True, tag_field="op", tag="award"):
+    """The dealer pushes the pots; hands discarded and not taken back are dead."""
+
+
+class Report(msgspec.Struct, frozen=True, tag_field="op", tag="report"):
+    """Who won each pot, main pot first, where cards are not known; `lows` is the half for the low."""
+
+    highs: tuple[tuple[str, ...], ...]
+    lows: tuple[tuple[str, ...], ...] = ()
+
+
+class Misdeal(msgspec.Struct, frozen=True, tag_field="op", tag="misdeal"):
+    """The deal is void; everybody takes back his chips."""
+
+    why: str = ""
+
+
+class StopHand(msgspec.Struct, frozen=True, tag_field="op", tag="stop-hand"):
+    """By ruling, at any time (a fouled deck): no winner, everybody takes back his chips."""
+
+    why: str = ""
+
+
+Act = Fold | Check | Call | BetTo | RaiseTo | AllIn
+"""What a player does in turn."""
+
+Operation = (
+    Act
+    | Forfeit
+    | DealHole
+    | DealStreet
+    | DealFromStub
+    | ThrowAway
+    | Replace
+    | GiveCard
+    | TakeCard
+    | Expose
+    | Rearrange
+    | Kill
+    | HoldForFloor
+    | Restore
+    | Table
+    | Muck
+    | PushIntoMuck
+    | EnforceOrder
+    | AskToSee
+    | Release
+    | Award
+    | Report
+    | Misdeal
+    | StopHand
+)
+
+_decoder = msgspec.json.Decoder(Operation)
+
+
+def decode(document: bytes | str) -> Operation:
+    """Reads an operation back from JSON."""
+    read: Any = _decoder.decode(document)
+    return read  # type: ignore[no-any-return]

@@ -1,0 +1,114 @@
+"""From a position to a kernel that goes on from there, and from a hand back to a position."""
+
+from typing import TYPE_CHECKING
+
+from shuffleup.hand import codes
+from shuffleup.hand.deal import Deal, throw_switches
+from shuffleup.hand.games import STRUCTURE_CODES
+from shuffleup.hand.kernel import Kernel
+from shuffleup.hand.position import Position, Seat
+from shuffleup.hand.switches import Switches
+
+if TYPE_CHECKING:
+    from shuffleup.hand.hand import Hand
+
+
+def table_at(start: Position, switches: Switches) -> Kernel:
+    """A kernel in mid-street. A stack that is only known to be enough becomes a very large one."""
+    seats = start.clockwise
+    index = {seat.name: i for i, seat in enumerate(seats)}
+    table = Kernel(len(seats), STRUCTURE_CODES[start.rules.structure], start.chip)
+    throw_switches(table, switches, start.rules, start.left)
+    for i, seat in enumerate(seats):
+        table.place(
+            i,
+            codes.ENOUGH // start.chip * start.chip if seat.stack is None else seat.stack,
+            seat.bet,
+            seat.paid,
+            seat.blind or 0,
+            not seat.folded,
+            bool(seat.acted),
+        )
+    paid = sum(seat.paid for seat in seats)
+    table.add_dead(start.pot - paid, _uncounted(start, switches))
+    table.resume(
+        -1 if start.actor is None else index[start.actor],
+        start.cur,
+        0 if start.actor is None else start.base,
+        start.last_raise or start.size,
+        start.full or 0,
+        start.raises or 0,
+        start.size,
+        -1 if start.aggressor is None else index[start.aggressor],
+    )
+    return table
+
+
+def _uncounted(start: Position, switches: Switches) -> int:
+    """What the pot-limit maximum counts before the flop beyond the chips: short blinds, less the antes."""
+    if start.street != start.rules.streets[0].name:
+        return 0
+    extra = 0
+    if switches.short_blinds_count_full:
+        extra += sum(max(0, (seat.blind or 0) - seat.bet) for seat in start.seats)
+    if not switches.antes_count_before_flop:
+        extra -= start.pot
+    return extra
+
+
+def position_of(hand: "Hand") -> Position:
+    """What `hand.position()` gives."""
+    table, start = hand.table, hand.start
+    betting = hand.phase == "betting"
+    names = (
+        [seat.name for seat in start.seats] if isinstance(start, Position) else [p[0] for p in start.players]
+    )
+    in_front = table.bet if betting else [0] * codes.SEATS
+    paid = {name: table.put[hand.seat[name]] - in_front[hand.seat[name]] for name in names}
+    apart = len({paid[name] for name in hand.live}) > 1
+    first = hand.street_index == 0
+    seats = tuple(
+        Seat(
+            name=name,
+            stack=None if name in hand.enough else table.stack[i],
+            bet=in_front[i],
+            chips=_chips_in_front(hand, name),
+            folded=not table.live >> i & 1,
+            blind=hand.blinds.get(name, 0) if first else 0,
+            paid=paid[name] if apart else 0,
+            acted=bool(table.acted >> i & 1) if betting else None,
+            cards=hand.held[name].cards,
+            number=start.seat(name).number if isinstance(start, Position) else None,
+        )
+        for name, i in ((name, hand.seat[name]) for name in names)
+    )
+    showing = hand.phase == "showdown"
+    board_due = hand.rules.board_at[hand.street]
+    return Position(
+        game=hand.rules.name,
+        level=hand.level,
+        seats=seats,
+        street="showdown" if showing else hand.street,
+        pot=table.dead + sum(paid.values()),
+        button=hand.order[-1],
+        dead_button=start.dead_button,
+        actor=hand.order[table.actor] if betting else None,
+        closed=not betting and not showing,
+        board=hand.board if len(hand.board) == board_due else (),
+        last_raise=table.inc if betting else None,
+        opening=hand.opening if betting else None,
+        raises=table.raises if betting else None,
+        full=table.full if betting else None,
+        aggressor=hand.order[table.aggressor] if table.aggressor >= 0 and (betting or showing) else None,
+        chip=start.chip,
+        left=start.left,
+    )
+
+
+def _chips_in_front(hand: "Hand", name: str) -> tuple[int, ...]:
+    """Known only for a hand that began with them, while that bet still lies there untouched."""
+    start = hand.start
+    if isinstance(start, Deal) or hand.street != start.street or hand.phase != "betting":
+        return ()
+    seat = start.seat(name)
+    return seat.chips if seat.bet == hand.table.bet[hand.seat[name]] else ()

@@ -1,0 +1,77 @@
+"""The one place where an edition and the room's settings become the switches of a hand."""
+
+from typing import Literal
+
+import msgspec
+
+from shuffleup.rulebook import Edition, Policies
+
+
+class Switches(msgspec.Struct, frozen=True):
+    """What hands are played by. The rule each belongs to is in the line after it."""
+
+    raise_cap: int = 4
+    """number-of-raises: bets and raises a street in fixed limit; 0 is no cap."""
+    uncapped_at_players_left: int = 2
+    """number-of-raises."""
+    half_raise_on_top: bool = True
+    """reopening-limit: after a short all-in of half a bet the next raise goes on top, else it completes."""
+    half_raise_uses_cap: bool = True
+    """number-of-raises."""
+    short_blinds_count_full: bool = True
+    """pot-limit-maximum, before the flop."""
+    antes_count_before_flop: bool = True
+    """pot-limit-maximum."""
+    ante_first: bool = False
+    """final-table-bb-ante: what a player too short for both pays first, where one ante is for the table."""
+    odd_chip_to_low: bool = False
+    """odd-chips-high-low."""
+    identical_share_whole: bool = True
+    """odd-chips-identical."""
+    muck_in_all_in: bool = False
+    """no-muck-in-all-in."""
+    may_muck_in_turn: bool = False
+    """showdown-order: in an enforced order the first to show may muck instead."""
+    last_hand_must_table: bool = False
+    """uncontested-showdown."""
+    discarded_hand_is_dead: bool = False
+    """live-cards-at-showdown: a mucking line kills on crossing."""
+    right_to_see: Literal["none", "see", "tabled"] = "tabled"
+    """paid-to-see."""
+    hand_for_hand_hold: bool = False
+    """face-up-all-ins: in hand-for-hand play all-in hands stay down until the floor releases them."""
+
+
+def switches_for(edition: Edition, policies: Policies) -> Switches:
+    """Reads the parameters of the edition, and where it leaves a thing open the room's setting.
+
+    >>> from shuffleup.rulebook import edition
+    >>> books = edition("tda-2013"), edition("tda-2017-v3"), edition("tda-2019")
+    >>> [switches_for(book, Policies()).right_to_see for book in books]
+    ['none', 'see', 'tabled']
+    """
+    betting, showdown = edition.betting, edition.showdown
+    room = policies.showdown
+    hold = room.hand_for_hand_hold
+    in_full = betting.pot_limit_maximum.short_blind_before_flop == "counts-in-full"
+    line_counts = showdown.live_cards_at_showdown.mucking_line_respected
+    return Switches(
+        raise_cap=policies.betting.raise_cap,
+        uncapped_at_players_left=betting.number_of_raises.uncapped_at_players_left,
+        half_raise_on_top=policies.betting.limit_half_raise == "on-top",
+        half_raise_uses_cap=policies.betting.half_raise_uses_cap,
+        short_blinds_count_full=in_full or policies.betting.pot_limit_short_blind != "as-posted",
+        antes_count_before_flop=policies.betting.pot_limit_antes_count,
+        ante_first=policies.seating.bba_short_order == "ante-first",
+        odd_chip_to_low=showdown.odd_chips_high_low.odd_chip_to == "low",
+        identical_share_whole=showdown.odd_chips_identical.shared_undivided,
+        muck_in_all_in=showdown.no_muck_in_all_in.discarded_hand == "floor-decides",
+        may_muck_in_turn=showdown.showdown_order.may_muck_in_turn and not room.must_table_in_turn,
+        last_hand_must_table=showdown.uncontested_showdown.last_hand_must_table == "left-to-room"
+        and room.last_hand_must_table,
+        discarded_hand_is_dead=line_counts and room.mucking_line == "dead-on-crossing",
+        right_to_see=showdown.paid_to_see.right_of_caller,
+        hand_for_hand_hold=showdown.face_up_all_ins.hand_for_hand_hold
+        if hold == "as-the-edition"
+        else hold == "hold",
+    )
