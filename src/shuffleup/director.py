@@ -14,7 +14,9 @@ Listener = Callable[[Entry, Event], None]
 class Director:
     """Opens a stream of a store, checks its chain and folds it."""
 
-    def __init__(self, store: Store, stream: str, now: Callable[[], str], publish: Listener | None = None) -> None:
+    def __init__(
+        self, store: Store, stream: str, now: Callable[[], str], publish: Listener | None = None
+    ) -> None:
         self._store = store
         self._stream = stream
         self._now = now

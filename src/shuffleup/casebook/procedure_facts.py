@@ -97,7 +97,6 @@ declare(
     Fact("rebuys_owed", int, "re-buys the player has declared and not paid", "player"),
     Fact("rebuy_from_hand", int, "first hand in which the declared re-buy plays", "player"),
     Fact("chips_due", int, "chips of somebody's unpaid re-buy that the player has won", "player"),
-    Fact("eliminated", bool, "whether the player is out of the event", "player"),
 )
 
 # Conduct and penalties

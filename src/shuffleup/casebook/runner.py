@@ -5,12 +5,16 @@ from typing import Any, Literal
 
 import msgspec
 
-from shuffleup.casebook.case import Case, Listed
+from shuffleup.casebook.case import Case
 from shuffleup.casebook.facts import SCOPES, fact
 from shuffleup.casebook.reading import Problem
-from shuffleup.casebook.steps import Award, Choose, Deal, Step, TableHand
+from shuffleup.casebook.seating_vocabulary import DealStreet, PushPot, TableHand
+from shuffleup.casebook.step_reading import Step
+from shuffleup.casebook.steps import Choose
 from shuffleup.floor.acts import Act
 from shuffleup.floor.desk import Desk
+from shuffleup.floor.incidents.betting import BettingIncident
+from shuffleup.floor.options import read_option
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EditionName, edition
 from shuffleup.rulebook.reading import convert
@@ -38,22 +42,15 @@ class Outcome(msgspec.Struct, frozen=True):
     waits_for: str = ""
 
 
-def run_case(case: Case | Listed, only: EditionName | None = None) -> Outcome | None:
+def run_case(case: Case, only: EditionName | None = None) -> Outcome | None:
     """Plays one case under each edition it names; None if `only` is not among them."""
-    books = tuple(name for name in ruled_under(case) if only in (None, name))
+    books = tuple(name for name in case.ruled_under if only in (None, name))
     if not books:
         return None
-    if isinstance(case, Listed) or case.position is None or case.waits_for:
-        waits = case.waits_for if isinstance(case, Case) else "its part of the product"
-        return Outcome(case.id, case.rule, "pending", books, waits_for=waits or "tournament")
+    if case.waits_for or case.position is None:
+        return Outcome(case.id, case.rule, "pending", books, waits_for=case.waits_for or "tournament")
     misses = tuple(miss for name in books for miss in _misses(case, name))
     return Outcome(case.id, case.rule, "failed" if misses else "passed", books, misses)
-
-
-def ruled_under(case: Case | Listed) -> tuple[EditionName, ...]:
-    from shuffleup.rulebook import EDITION_NAMES
-
-    return EDITION_NAMES if case.editions == "all" else case.editions
 
 
 def play(case: Case, name: EditionName) -> Desk:
@@ -70,15 +67,17 @@ def take(desk: Desk, step: Step) -> None:
         case Act():
             desk.act(step)
         case Choose():
-            desk.choose(step.choose, by=step.by, reason=step.reason)
-        case Deal():
-            desk.deal(step.street, step.cards)
+            desk.choose(read_option(step.choose), by=step.by, reason=step.reason)
+        case DealStreet():
+            desk.deal("".join(step.cards))
         case TableHand():
-            desk.table_hand(step.player)
-        case Award():
-            desk.award(step.to)
-        case _:
+            desk.table_hand(step.player, "".join(step.cards))
+        case PushPot():
+            desk.push_pot(step.to)
+        case _ if isinstance(step, BettingIncident):
             desk.incident(step)
+        case _:
+            raise Malformed(f"the step {type(step).__name__} cannot be played yet")
 
 
 def _misses(case: Case, name: EditionName) -> Iterator[Miss]:
@@ -141,9 +140,7 @@ class Report(msgspec.Struct, frozen=True):
         return 2 if self.problems else int(self.count("failed") > 0)
 
 
-def run(
-    cases: Iterable[Case | Listed], problems: Iterable[Problem] = (), only: EditionName | None = None
-) -> Report:
+def run(cases: Iterable[Case], problems: Iterable[Problem] = (), only: EditionName | None = None) -> Report:
     """Plays many cases; one that turns out impossible is a problem, and the rest still runs."""
     outcomes: list[Outcome] = []
     found = list(problems)

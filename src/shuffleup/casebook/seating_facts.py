@@ -127,7 +127,6 @@ declare(
     Fact("uncontested", bool, "whether one live hand is left and wins unshown"),
     Fact("pots", dict[str, Pot], "main, side-1, side-2 …: the chips in each and who can win it"),
     Fact("award_order", tuple[str, ...], "pots in the order in which they are pushed"),
-    Fact("award", dict[str, int], "chips that each winner is pushed from all pots together"),
     Fact("pot_awards", dict[str, dict[str, int]], "the same for each pot"),
     Fact("award_held", bool, "whether the pot stays in the middle for now"),
     Fact("winners", tuple[str, ...], "who takes any part of the pot, where the chips do not matter"),

@@ -1,10 +1,10 @@
-"""The words of the cases on general rules, seating and showdown: commands and options.
+"""The words of the cases on general rules, seating and showdown: commands.
 
 Importing this module declares the facts too (`seating_facts`); the set-ups are in `setups`. Hands dealt in a
 case are numbered on from `last_hand.number`, which is 0 unless the case says otherwise.
 """
 
-from typing import Literal, get_args
+from typing import Literal
 
 from shuffleup.casebook import seating_facts
 from shuffleup.casebook.setups import SETUP, Cards
@@ -12,7 +12,7 @@ from shuffleup.casebook.steps import Command
 from shuffleup.floor.incidents._shape import CardName
 from shuffleup.floor.incidents.seating import SeatName, TableName
 
-__all__ = ["COMMANDS", "OPTIONS", "SETUP", "seating_facts"]
+__all__ = ["COMMANDS", "SETUP", "seating_facts"]
 
 
 # Commands: entries and seats
@@ -228,19 +228,3 @@ COMMANDS = (
     | PushPot
     | ReplaceRuling
 )
-
-SeatingOption = Literal[
-    "clearly-read",
-    "correct-stack",
-    "grant-other",
-    "halt-table",
-    "leave-in-pot",
-    "move-with-stack",
-    "none-possible",
-    "not-clearly-read",
-    "remove-item",
-    "waive-halt",
-]
-
-OPTIONS: tuple[str, ...] = get_args(SeatingOption)
-"""The director's choices that these rules add to those of betting and of conduct."""

@@ -6,7 +6,7 @@ from shuffleup.casebook import procedure_vocabulary, seating_vocabulary
 from shuffleup.casebook.steps import Check, Choose
 from shuffleup.floor.acts import Act
 from shuffleup.floor.incidents import Incident
-from shuffleup.floor.ruling import read_option
+from shuffleup.floor.options import read_option
 from shuffleup.floor.telling import tell
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.reading import convert
@@ -34,5 +34,8 @@ def read_step(step: str | dict[str, Any], where: str) -> Step:
         raise Malformed(f"{where}: a step is a sentence, or has one of the keys {', '.join(_KINDS)}: {step}")
     read: Step = convert(step, _KINDS[kinds[0]], f"{where}: {kinds[0]}")
     if isinstance(read, Choose):
-        read_option(read.choose)
+        try:
+            read_option(read.choose)
+        except Malformed as problem:
+            raise Malformed(f"{where}: choose: {problem.message}") from None
     return read

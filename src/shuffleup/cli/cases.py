@@ -1,13 +1,14 @@
 """`shuffleup cases`: run the casebook, read one case, train on it."""
 
 import random
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from cyclopts import App, Parameter
 
-from shuffleup.casebook.case import Case, Listed
+from shuffleup.casebook.case import Case
 from shuffleup.casebook.quiz import Question, questions
 from shuffleup.casebook.reading import Casebook, read_paths, shipped
 from shuffleup.casebook.retelling import rulings_by_edition, tell_position, tell_step
@@ -44,12 +45,11 @@ def run_cases(
     return report.exit_status
 
 
-def _chosen(book: Casebook, slug: str | None) -> list[Case | Listed]:
-    everything: list[Case | Listed] = [*book.cases, *book.listed]
+def _chosen(book: Casebook, slug: str | None) -> list[Case]:
     if slug is None:
-        return everything
+        return book.cases
     rule(slug)
-    return [case for case in everything if case.rule == slug]
+    return [case for case in book.cases if case.rule == slug]
 
 
 def _as_json(report: Report) -> str:
@@ -112,16 +112,9 @@ def show(id_: Annotated[str, Parameter(name="ID")], *paths: Path) -> None:
 def _find(book: Casebook, id_: str) -> Case:
     for case in book.cases:
         if case.id == id_:
-            if case.position is None:
-                raise Malformed(f"{id_} waits for its part of the product and cannot be told yet")
+            if case.waits_for:
+                raise Malformed(f"{id_} ({case.rule}) is pending: it waits for {case.waits_for}")
             return case
-    for listed in book.listed:
-        if listed.id == id_:
-            raise Malformed(
-                f"{id_} ({listed.rule}) is listed but pending: its part of the product is not there yet"
-            )
-    from difflib import get_close_matches
-
     close = get_close_matches(id_, [case.id for case in book.cases], n=3)
     hint = f"; did you mean {', '.join(close)}?" if close else "; `shuffleup cases run --json` lists them"
     raise Malformed(f"there is no case {id_!r}{hint}")

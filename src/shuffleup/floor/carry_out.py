@@ -6,18 +6,23 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
 
 
-def carry_out(hand: Hand, ruled: RuledAct) -> None:
-    """Plays a ruled act on the hand; the player is the one to act, except for a fold."""
-    hand.apply(operation_for(hand, ruled))
-
-
 def operation_for(hand: Hand, ruled: RuledAct) -> Operation:
     """The operation a ruled act is."""
-    player, legal = ruled.player, hand.legal()
+    player = ruled.player
     if ruled.action == "fold":
         return ops.Fold(player)
     if ruled.action == "check":
         return ops.Check(player)
     if ruled.action == "call" or ruled.counts_as == "call":
         return ops.Call(player)
-    return ops.BetTo(player, ruled.total) if legal.is_bet else ops.RaiseTo(player, ruled.total)
+    if ruled.action == "all-in":
+        return ops.AllIn(player)
+    return ops.BetTo(player, ruled.total) if hand.legal().is_bet else ops.RaiseTo(player, ruled.total)
+
+
+def carry_out(hand: Hand, ruled: RuledAct, *, unstopped: bool = False) -> None:
+    """Plays a ruled act. `unstopped`: if it is not lawful it went through all the same."""
+    operation = operation_for(hand, ruled)
+    if unstopped and not hand.can(operation):
+        operation = ops.LetPass(ruled.player, ruled.total)
+    hand.apply(operation)

@@ -1,13 +1,17 @@
 """Errors found later: a wrong wager, a wrong pot count, chips that were hidden."""
 
-from shuffleup.floor.acts import Act, Say
+from msgspec.structs import replace
+
+from shuffleup.floor.acts import Act
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.in_turn import rule_in_turn
-from shuffleup.floor.incidents.betting import ChipsFound
+from shuffleup.floor.incidents.betting import ChipsFoundBehind
+from shuffleup.floor.options import Option
 from shuffleup.floor.out_of_turn import is_substantial
-from shuffleup.floor.ruling import Finding, Option, RuledAct, Ruling
+from shuffleup.floor.ruling import Action, Finding, RuledAct, Ruling
 from shuffleup.floor.settling import ask_director, cite_all
 from shuffleup.floor.situation import Quoted, Slip, Wager
+from shuffleup.hand.hand import Hand
 from shuffleup.rulebook import Edition, Policies, Slug
 
 
@@ -46,15 +50,13 @@ def _put_right(book: Edition, slip: Slip, right: RuledAct, after: tuple[Wager, .
     acts = [RuledAct(slip.player, right.action, right.total, max(0, slip.total - right.total))]
     ruling = Ruling(
         player=slip.player,
-        says=f"{slip.player}'s wager of {slip.total:,} becomes {right.total:,}, for him and all who called it.",
+        says=f"{slip.player}'s {slip.total:,} becomes {right.total:,}, for him and all who called it.",
         citations=cite_all(book, ("incorrect-bet-amounts", "raise-amounts")),
     )
     for wager in after:
         if wager.total == slip.total:
             total = min(right.total, wager.stack)
             acts.append(RuledAct(wager.player, "call", total, max(0, wager.total - total)))
-    from msgspec.structs import replace
-
     return replace(ruling, acts=tuple(acts))
 
 
@@ -68,7 +70,7 @@ def rule_raise_on_a_slip(book: Edition, facing: Facing, wager: Wager, least: int
         facing,
         ("incorrect-bet-amounts",),
         (lifted, Option("let-stand", wager.total)),
-        f"{wager.player}'s raise to {wager.total:,} is short against the corrected bet: the director decides.",
+        f"{wager.player}'s {wager.total:,} is short against the corrected bet: the director decides.",
         lifted,
     )
 
@@ -78,7 +80,7 @@ def _stands(book: Edition, player: str, total: int, slug: Slug) -> Ruling:
         player=player,
         says=f"It is too late to put it right: {total:,} stands.",
         citations=cite_all(book, (slug,)),
-        findings=(Finding("stands", total),),
+        findings=(Finding("wager_stands", total),),
     )
 
 
@@ -89,16 +91,15 @@ def rule_pot_recounted(
     bet: Wager,
     after: tuple[Wager, ...],
     acts_after: tuple[Act, ...],
-    facing: Facing,
     *,
     too_late: bool,
 ) -> Ruling:
     """A pot bet made on a wrong count: too high is cut back, too low is made up, each in its time."""
     how = book.betting.pot_limit_miscounts
     if "director" in (how.overcount_corrected_until, how.undercount_corrected_until):
-        return ask_director(
+        return _ask_about(
             book,
-            facing,
+            bet.player,
             ("pot-limit-miscounts",),
             (Option("correct-to", true), Option("let-stand", bet.total)),
             f"The pot was {true:,}, not {quoted.told:,}: no text settles it, the director does.",
@@ -121,17 +122,45 @@ def rule_pot_recounted(
     )
 
 
-def rule_chips_found(book: Edition, facing: Facing, found: ChipsFound) -> Ruling:
+def _ask_about(
+    book: Edition, player: str, rules: tuple[Slug, ...], options: tuple[Option, ...], question: str
+) -> Ruling:
+    return Ruling(
+        player=player,
+        says=question,
+        citations=cite_all(book, rules),
+        decided_by="director",
+        options=options,
+    )
+
+
+def rule_chips_found(book: Edition, found: ChipsFoundBehind) -> Ruling:
     """Whether hidden chips were part of what was called is asked first."""
-    return ask_director(
+    return _ask_about(
         book,
-        facing,
+        found.player,
         ("chips-found-behind", "accepted-action"),
         (Option("part-of-the-action"), Option("not-part-of-the-action")),
         f"{sum(found.chips):,} of {found.player}'s turned up after the call: were they part of the action?",
     )
 
 
-def said(act: Act) -> str:
-    """The first words of an act, for the record."""
-    return next((atom.words for atom in act.atoms if isinstance(atom, Say)), "")
+def rule_found_chip_lost(book: Edition, player: str, chips: int) -> Ruling:
+    """The bettor lost: his hidden chip does not save him; whether the caller gets it is the director's."""
+    return Ruling(
+        player=player,
+        says=f"{player} is out; the {chips:,} found does not save him. The director may award it.",
+        citations=cite_all(book, ("chips-found-behind",)),
+        decided_by="director",
+        options=(Option("award-chip", chips), Option("remove-chip", chips)),
+    )
+
+
+def found_chip_in_play(hand: Hand, bettor: str) -> tuple[RuledAct, ...]:
+    """The bet with the found chip, and the calls of it."""
+    acts: list[RuledAct] = []
+    for name in sorted(hand.live, key=lambda name: name != bettor):
+        total = hand.bets[name]
+        action: Action = "all-in" if name == bettor or hand.stacks[name] == 0 else "call"
+        acts.append(RuledAct(name, action, total, 0, "bet" if name == bettor else "call"))
+    return tuple(acts)

@@ -25,6 +25,10 @@ def rule(book: Edition, policies: Policies, situation: Situation, act: Act) -> R
     facing = situation.facings.get(act.player)
     if facing is None:
         raise Illegal(f"{act.player} is all-in and has nothing to act with", (book.cite("acting-in-turn"),))
+    if not facing.to_come and not is_fold(act):
+        raise Illegal(
+            f"{act.player} has acted: nothing has come to him since", (book.cite("acting-in-turn"),)
+        )
     if situation.pending is not None and situation.pending.player == act.player:
         return _names_amount(book, policies, situation, facing, act)
     if act.player == situation.actor and situation.pending is None:

@@ -3,7 +3,8 @@
 from shuffleup.floor.acts import Act, Release
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.in_turn import rule_in_turn
-from shuffleup.floor.ruling import Notice, Option, RuledAct, Ruling
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Notice, Open, RuledAct, Ruling
 from shuffleup.floor.settling import ask_director, cite_all
 from shuffleup.floor.situation import Parked, Situation, is_fold, substantial
 from shuffleup.floor.words import read_words
@@ -18,7 +19,7 @@ def rule_out_of_turn(
     if declared is not None and declared.conditional:
         return rule_in_turn(book, policies, facing, act)
     if is_fold(act):
-        return _fold(book, situation, facing, act)
+        return _fold(book, policies, situation, facing, act)
     if situation.pending is not None and declared is not None and declared.category == "call":
         return _premature_call(book, situation, facing)
     if situation.undercallers and situation.undercallers[-1] in situation.undecided:
@@ -41,23 +42,25 @@ def is_substantial(book: Edition, acts: tuple[Act, ...]) -> bool:
     return substantial(acts, counts.actions_with_chips, counts.actions_of_any_kind)
 
 
-def _fold(book: Edition, situation: Situation, facing: Facing, act: Act) -> Ruling:
+def _fold(book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act) -> Ruling:
     """A fold out of turn binds at once; a bettor who thinks he has won is held for the floor."""
     uncalled = facing.already_in == facing.current > 0 and facing.already_in > _most_of_the_others(
         situation, act
     )
     thrown = any(isinstance(atom, Release) for atom in act.atoms)
     if thrown and uncalled and book.betting.non_standard_folds.bettor_who_discards == "held-for-floor":
-        excess = facing.already_in - _most_of_the_others(situation, act)
         return ask_director(
             book,
             facing,
             ("non-standard-folds", "bettor-discards-early"),
-            (Option("hand-restored"), Option("hand-dead"), Option("return-uncalled", excess)),
+            (Option("hand-restored"), Option("hand-dead")),
             f"{act.player} discarded with his bet uncalled: the dealer holds the cards, the floor rules.",
             notices=(Notice("held-for-floor", act.player),),
         )
     hurried = situation.pending is not None
+    behind = (*(parked.act for parked in situation.parked), *situation.folded_behind, act)
+    if not hurried and situation.parked and is_substantial(book, behind):
+        return rule_skipped(book, policies, situation, (*situation.parked, Parked(act, facing.current)))
     rules = ("non-standard-folds", "action-out-of-turn", *(("wait-for-clear-amounts",) if hurried else ()))
     warned = (Notice("warned", act.player),) if hurried else ()
     ruled = RuledAct(act.player, "fold", facing.already_in)
@@ -102,10 +105,13 @@ def rule_skipped(
     assert skipped is not None
     acts: list[RuledAct] = []
     notices: list[Notice] = []
+    restricts: dict[str, tuple[Open, ...]] = {}
     for parked in behind:
         player = parked.act.player
         ruling = rule_in_turn(book, policies, situation.facings[player], parked.act)
         acts += ruling.acts
+        if ruling.may and not ruling.acts:
+            restricts[player] = ruling.may
         notices += [*ruling.notices, Notice("binds", player), Notice("penalty-possible", player)]
     notices += [Notice("binds", act.player) for act in situation.folded_behind]
     return Ruling(
@@ -121,6 +127,7 @@ def rule_skipped(
             Option("full-right-to-act"),
         ),
         notices=tuple(dict.fromkeys(notices)),
+        restricts=restricts,
     )
 
 

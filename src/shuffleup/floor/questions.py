@@ -1,16 +1,22 @@
 """Questions put to the floor about bets: the pot, a count, taking back, a turn that was passed over."""
 
 from shuffleup.floor.incidents.betting import CountAsked, PotAsked, SpeaksUp, TakesBack
+from shuffleup.floor.options import Option
 from shuffleup.floor.out_of_turn import is_substantial, rule_skipped
 from shuffleup.floor.ruling import Finding, Open, Ruling
 from shuffleup.floor.settling import cite_all
 from shuffleup.floor.situation import Situation
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.position import Position
 from shuffleup.rulebook import Edition, Policies
+from shuffleup.rulebook.room import with_policies
 
 
 def rule_pot_asked(book: Edition, situation: Situation, asked: PotAsked) -> Ruling:
     """Only in pot-limit is a player told the pot."""
-    structure = "limit" if situation.position.rules.structure == "fixed-limit" else situation.position.rules.structure
+    structure = (
+        "limit" if situation.position.rules.structure == "fixed-limit" else situation.position.rules.structure
+    )
     allowed = structure in book.betting.pot_count.allowed_in
     pot = situation.position.whole_pot
     told = pot if asked.told is None else asked.told
@@ -31,11 +37,17 @@ def rule_count_asked(book: Edition, situation: Situation, asked: CountAsked) -> 
     findings = (Finding("exact_count", exact), Finding("estimate", not exact))
     if exact:
         findings = (*findings, Finding("counted_by", "dealer-or-floor"))  # type: ignore[assignment]
-    answer = f"{asked.of}'s chips are counted by the dealer or the floor." if exact else "An estimate is all he gets."
+    answer = (
+        f"{asked.of}'s chips are counted by the dealer or the floor."
+        if exact
+        else "An estimate is all he gets."
+    )
     return Ruling(
         player=asked.player,
         says=answer,
-        citations=cite_all(book, ("opponent-stack-count", "accepted-action") if asked.told else ("opponent-stack-count",)),
+        citations=cite_all(
+            book, ("opponent-stack-count", "accepted-action") if asked.told else ("opponent-stack-count",)
+        ),
         findings=findings,
     )
 
@@ -61,4 +73,27 @@ def rule_speaks_up(
         says=f"{asked.player} spoke up in time: it is his turn and every option is his.",
         citations=cite_all(book, ("skipped-player", "action-out-of-turn")),
         may=open_to,
+    )
+
+
+def rule_short_blind(book: Edition, policies: Policies, position: Position) -> Ruling | None:
+    """Pot-limit with a blind all-in for less, where the book leaves the count to the house."""
+    short = any(seat.all_in and seat.bet < (seat.blind or 0) for seat in position.seats)
+    if (
+        position.rules.structure != "pot-limit"
+        or not short
+        or book.betting.pot_limit_maximum.short_blind_before_flop != "house-decides"
+        or policies.betting.pot_limit_short_blind != "ask"
+    ):
+        return None
+    most = []
+    for counted in ("in-full", "as-posted"):
+        settings = with_policies(policies, {"betting": {"pot_limit_short_blind": counted}}, "the desk")
+        most.append(Hand(position, book, settings).legal().max_raise_to)
+    return Ruling(
+        player="",
+        says=f"A blind is short: the maximum is {most[0]:,} or {most[1]:,}; the director says which.",
+        citations=cite_all(book, ("pot-limit-maximum",)),
+        decided_by="director",
+        options=tuple(Option("maximum", amount) for amount in most),
     )

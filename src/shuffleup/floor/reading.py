@@ -3,15 +3,21 @@
 from msgspec.structs import replace
 
 from shuffleup.floor.facing import Facing, Structure
+from shuffleup.floor.ruling import Open
+from shuffleup.floor.situation import Quoted
 from shuffleup.hand.codes import ENOUGH
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import Legal
 from shuffleup.hand.position import Position
+from shuffleup.refused import Malformed
+from shuffleup.rulebook import Slug
 
 _STRUCTURES: dict[str, Structure] = {"no-limit": "no-limit", "pot-limit": "pot-limit", "fixed-limit": "limit"}
 
 
-def facings(hand: Hand, undercallers: tuple[str, ...] = ()) -> dict[str, Facing]:
+def facings(
+    hand: Hand, undercallers: tuple[str, ...] = (), quoted: Quoted | None = None
+) -> dict[str, Facing]:
     """Every player who could still act, as if play had come to him; bounds are the hand's."""
     position = hand.position()
     found: dict[str, Facing] = {}
@@ -19,7 +25,10 @@ def facings(hand: Hand, undercallers: tuple[str, ...] = ()) -> dict[str, Facing]
         if seat.stack == 0 or position.actor is None:
             continue
         legal = hand.legal() if seat.name == position.actor else _if_his_turn(hand, position, seat.name)
-        found[seat.name] = _facing(position, legal, undercallers)
+        facing = _facing(position, legal, undercallers)
+        if quoted is not None and quoted.player == seat.name and position.rules.structure == "pot-limit":
+            facing = replace(facing, maximum_to=min(facing.stack, quoted.told))
+        found[seat.name] = facing
     return found
 
 
@@ -47,9 +56,33 @@ def _facing(position: Position, legal: Legal, undercallers: tuple[str, ...]) -> 
         big_blind=position.level.big_blind,
         smallest_chip=position.chip,
         in_front=seat.chips or None,
+        to_come=legal.may_fold,
         undercallers=undercallers,
     )
 
 
 def _if_his_turn(hand: Hand, position: Position, player: str) -> Legal:
-    return Hand(replace(position, actor=player), hand.edition, hand.policies).legal()
+    """For a player who has acted and to whom nothing has come since, there is nothing to do but fold."""
+    try:
+        there = replace(position, actor=player)
+    except Malformed:
+        return Legal(actor=player, already_in=position.seat(player).bet, current=position.cur)
+    return Hand(there, hand.edition, hand.policies).legal()
+
+
+def open_to(facing: Facing) -> tuple[Open, ...]:
+    """What is open to a player by the hand alone."""
+    passive: Open = "call" if facing.owes else "check"
+    wager: Open = "raise" if facing.current else "bet"
+    can_wager = facing.may_raise and facing.stack > facing.current
+    return ("fold", passive, wager) if can_wager else ("fold", passive)
+
+
+def bounds_rules(structure: str) -> tuple[Slug, ...]:
+    """The rules behind the least, the most and the right to raise in a betting structure."""
+    common: tuple[Slug, ...] = ("raise-amounts", "number-of-raises")
+    if structure == "fixed-limit":
+        return (*common, "reopening-limit")
+    if structure == "pot-limit":
+        return (*common, "reopening-the-bet", "pot-limit-maximum")
+    return (*common, "reopening-the-bet")

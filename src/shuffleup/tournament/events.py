@@ -51,6 +51,8 @@ def decode(tag: str, version: int, body: msgspec.Raw) -> Event:
     try:
         type_ = TAGS[tag, version]
     except KeyError:
-        raise Malformed(f"event {tag} version {version} is from a newer Shuffle Up; update to open it") from None
+        raise Malformed(
+            f"event {tag} version {version} is from a newer Shuffle Up; update to open it"
+        ) from None
     event: Event = msgspec.json.decode(body, type=type_)
     return event

@@ -40,11 +40,13 @@ class CountAsked(Incident, frozen=True, tag="count-asked"):
     told: int | None = None
 
 
-class ChipsFound(Incident, frozen=True, tag="chips-found"):
+class ChipsFoundBehind(Incident, frozen=True, tag="chips-found-behind"):
     """Hidden chips of a player who is all-in turn up after the call."""
 
     player: str
     chips: tuple[int, ...]
 
 
-BettingIncident = ErrorNoticed | PotAsked | PotRecounted | SpeaksUp | TakesBack | CountAsked | ChipsFound
+BettingIncident = (
+    ErrorNoticed | PotAsked | PotRecounted | SpeaksUp | TakesBack | CountAsked | ChipsFoundBehind
+)
