@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from shuffleup.casebook.case import Case
+from shuffleup.casebook.playing import play
 from shuffleup.casebook.retelling import tell_ruling
-from shuffleup.casebook.runner import play
 from shuffleup.floor.acts import Act
 from shuffleup.floor.telling import tell
 from shuffleup.refused import Citation, Refused

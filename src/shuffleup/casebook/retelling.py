@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.runner import play
+from shuffleup.casebook.playing import play
 from shuffleup.floor.ruling import Ruling
 from shuffleup.hand.position import Position, Seat
 from shuffleup.refused import Refused

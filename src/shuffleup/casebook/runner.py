@@ -7,14 +7,9 @@ import msgspec
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.facts import SCOPES, fact
+from shuffleup.casebook.playing import play
 from shuffleup.casebook.reading import Problem
-from shuffleup.casebook.seating_vocabulary import DealStreet, PushPot, TableHand
-from shuffleup.casebook.step_reading import Step
-from shuffleup.casebook.steps import Choose
-from shuffleup.floor.acts import Act
 from shuffleup.floor.desk import Desk
-from shuffleup.floor.incidents.betting import BettingIncident
-from shuffleup.floor.options import read_option
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EditionName, edition
 from shuffleup.rulebook.reading import convert
@@ -51,33 +46,6 @@ def run_case(case: Case, only: EditionName | None = None) -> Outcome | None:
         return Outcome(case.id, case.rule, "pending", books, waits_for=case.waits_for or "tournament")
     misses = tuple(miss for name in books for miss in _misses(case, name))
     return Outcome(case.id, case.rule, "failed" if misses else "passed", books, misses)
-
-
-def play(case: Case, name: EditionName) -> Desk:
-    """The desk after all steps of a case, under one edition."""
-    desk = Desk(edition(name), case.read_policies(), case.read_position())
-    for step in case.read_steps():
-        take(desk, step)
-    return desk
-
-
-def take(desk: Desk, step: Step) -> None:
-    """One step, handed to the part of the product it is for."""
-    match step:
-        case Act():
-            desk.act(step)
-        case Choose():
-            desk.choose(read_option(step.choose), by=step.by, reason=step.reason)
-        case DealStreet():
-            desk.deal("".join(step.cards))
-        case TableHand():
-            desk.table_hand(step.player, "".join(step.cards))
-        case PushPot():
-            desk.push_pot(step.to)
-        case _ if isinstance(step, BettingIncident):
-            desk.incident(step)
-        case _:
-            raise Malformed(f"the step {type(step).__name__} cannot be played yet")
 
 
 def _misses(case: Case, name: EditionName) -> Iterator[Miss]:

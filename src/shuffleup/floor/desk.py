@@ -21,6 +21,7 @@ from shuffleup.floor.carry_out import carry_out
 from shuffleup.floor.choices import take_choice
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.floor import rule
+from shuffleup.floor.incident_rulings import HANDLERS
 from shuffleup.floor.incidents import Incident, betting
 from shuffleup.floor.options import Option
 from shuffleup.floor.out_of_turn import rule_arrival, rule_skipped
@@ -225,7 +226,10 @@ class Desk:
             case betting.ChipsFoundBehind():
                 self.found[incident.player] = sum(incident.chips)
                 return corrections.rule_chips_found(self.book, incident)
-        raise Illegal(f"the floor does not rule on {type(incident).__name__} yet")
+        handler = HANDLERS.get(type(incident))
+        if handler is None:
+            raise Illegal(f"the floor does not rule on {type(incident).__name__} yet")
+        return handler(self, incident)
 
     def _too_late(self, street: str, *, showdown_counts: bool) -> bool:
         shown = any(isinstance(op, ops.Table) for op in self.hand.operations)
