@@ -6,7 +6,7 @@ from typing import Any
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.seating_vocabulary import DealStreet, PushPot, TableHand
 from shuffleup.casebook.step_reading import Step
-from shuffleup.casebook.steps import Choose
+from shuffleup.casebook.steps import Check, Choose
 from shuffleup.floor.acts import Act
 from shuffleup.floor.desk import Desk
 from shuffleup.floor.incidents._shape import Incident
@@ -22,11 +22,17 @@ COMMANDS: dict[type, Callable[[Desk, Any], None]] = {
 """What the dealer does in the ordinary course, command by command."""
 
 
+def set_up(case: Case, name: EditionName) -> Desk:
+    """The desk before the first step of a case, under one edition."""
+    return Desk(edition(name), case.read_policies(), case.read_position())
+
+
 def play(case: Case, name: EditionName) -> Desk:
-    """The desk after all steps of a case, under one edition."""
-    desk = Desk(edition(name), case.read_policies(), case.read_position())
+    """The desk after all steps."""
+    desk = set_up(case, name)
     for step in case.read_steps():
-        take(desk, step)
+        if not isinstance(step, Check):
+            take(desk, step)
     return desk
 
 

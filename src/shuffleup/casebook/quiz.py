@@ -7,11 +7,11 @@ import msgspec
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.playing import play
-from shuffleup.casebook.retelling import tell_ruling
 from shuffleup.floor.acts import Act
 from shuffleup.floor.telling import tell
 from shuffleup.refused import Citation, Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName
+from shuffleup.views.rulings import ruling_text
 
 CHOICES = 4
 
@@ -43,7 +43,7 @@ def _question(case: Case, name: EditionName, chance: random.Random) -> Question 
         ruling = play(case, name).rulings[-1]
     except (Refused, IndexError):
         return None
-    right = tell_ruling(ruling)
+    right = ruling_text(ruling)
     wrong = [told for told in dict.fromkeys(_other_rulings(case, name)) if told != right]
     if not wrong:
         return None
@@ -69,7 +69,7 @@ def _ruled(case: Case, name: EditionName) -> Iterator[str]:
     except Refused:
         return
     if rulings:
-        yield tell_ruling(rulings[-1])
+        yield ruling_text(rulings[-1])
 
 
 def _variants(act: Act) -> Iterator[str]:

@@ -5,10 +5,10 @@ from typing import Any
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.playing import play
-from shuffleup.floor.ruling import Ruling
 from shuffleup.hand.position import Position, Seat
-from shuffleup.refused import Refused
-from shuffleup.rulebook import EditionName
+from shuffleup.refused import Citation, Refused
+from shuffleup.rulebook import EDITION_NAMES, EditionName
+from shuffleup.views.rulings import ruling_text
 
 
 def tell_position(position: Position) -> str:
@@ -55,28 +55,15 @@ def tell_step(step: str | dict[str, Any]) -> str:
     return f"{told[:1].upper()}{told[1:]}{' (' + details + ')' if details else ''}."
 
 
-def tell_ruling(ruling: Ruling) -> str:
-    """What was ruled, with the options where the director decides."""
-    told = ruling.says
-    if ruling.decided_by == "director":
-        options = ", ".join(str(option) for option in ruling.options)
-        told += f" Options: {options}."
-        if ruling.default:
-            told += f" Default: {ruling.default}."
-    if any(notice.name == "penalty-possible" for notice in ruling.notices) and "penal" not in told:
-        told += " It may be penalised."
-    return told
-
-
-def rulings_by_edition(case: Case) -> Iterator[tuple[str, list[EditionName], list[str]]]:
-    """(what was ruled on the last step, editions that rule so, their citations), equal rulings together."""
-    told: dict[str, tuple[list[EditionName], list[str]]] = {}
-    for name in case.ruled_under:
+def rulings_by_edition(case: Case) -> Iterator[tuple[str, list[EditionName], list[Citation]]]:
+    """(the last ruling, who rules so, their citations) under all editions, equal rulings together."""
+    told: dict[str, tuple[list[EditionName], list[Citation]]] = {}
+    for name in EDITION_NAMES:
         try:
             ruling = play(case, name).rulings[-1]
-            text, cited = tell_ruling(ruling), [str(citation) for citation in ruling.citations]
+            text, cited = ruling_text(ruling), ruling.citations
         except Refused as refused:
-            text, cited = f"Refused: {refused.message}", [str(citation) for citation in refused.citations]
+            text, cited = f"Refused: {refused.message}", refused.citations
         editions, citations = told.setdefault(text, ([], []))
         editions.append(name)
         citations += cited

@@ -7,8 +7,9 @@ import msgspec
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.facts import SCOPES, fact
-from shuffleup.casebook.playing import play
+from shuffleup.casebook.playing import set_up, take
 from shuffleup.casebook.reading import Problem
+from shuffleup.casebook.steps import Check
 from shuffleup.floor.desk import Desk
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EditionName, edition
@@ -49,12 +50,24 @@ def run_case(case: Case, only: EditionName | None = None) -> Outcome | None:
 
 
 def _misses(case: Case, name: EditionName) -> Iterator[Miss]:
-    try:
-        desk = play(case, name)
-    except Refused as refused:
-        yield Miss(name, "the steps", "to be played", f"refused: {refused}")
-        return
-    for expected in case.expect:
+    desk = set_up(case, name)
+    for step in case.read_steps():
+        if isinstance(step, Check):
+            yield from _compare(case, desk, name, step.check)
+            continue
+        try:
+            take(desk, step)
+        except Refused as refused:
+            yield Miss(name, "the steps", "to be played", f"refused: {refused}")
+            return
+    yield from _compare(case, desk, name, case.expect)
+    yield from _uncited(desk, name, case.rule)
+
+
+def _compare(
+    case: Case, desk: Desk, name: EditionName, expectations: Iterable[dict[str, Any]]
+) -> Iterator[Miss]:
+    for expected in expectations:
         scope = next((expected[key] for key in SCOPES if key in expected), None)
         for about in (key for key in expected if key not in SCOPES):
             wanted = convert(expected[about], fact(about, case.id).type, case.id)
@@ -65,7 +78,6 @@ def _misses(case: Case, name: EditionName) -> Iterator[Miss]:
             if not _equal(about, wanted, got):
                 label = f"{scope} {about}" if scope else about
                 yield Miss(name, label, _shown(wanted), _shown(got))
-    yield from _uncited(desk, name, case.rule)
 
 
 def _read(desk: Desk, about: str, scope: Any, where: str) -> Any:

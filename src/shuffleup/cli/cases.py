@@ -13,9 +13,10 @@ from shuffleup.casebook.quiz import Question, questions
 from shuffleup.casebook.reading import Casebook, read_paths, shipped
 from shuffleup.casebook.retelling import rulings_by_edition, tell_position, tell_step
 from shuffleup.casebook.runner import Outcome, Report, run
-from shuffleup.cli.show import console
+from shuffleup.cli.show import console, indented, tell
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import EDITION_NAMES, EditionName, rule
+from shuffleup.views.rulings import citations_text
 
 app = App(name="cases", help="The casebook: situations with the ruling under each edition.")
 
@@ -70,43 +71,40 @@ def _print_report(report: Report, cases: dict[str, Case]) -> None:
         if outcome.status == "failed":
             _print_failure(outcome, cases[outcome.id])
     for problem in report.problems:
-        console.print(f"mistake: {problem}", markup=False, soft_wrap=True)
+        tell(f"mistake: {problem}")
     counts = (
         f"{report.count('passed')} passed, {report.count('failed')} failed, {report.count('pending')} pending"
     )
     mistakes = f"; {len(report.problems)} could not be read" if report.problems else ""
-    console.print(counts + mistakes)
+    tell(counts + mistakes)
 
 
 def _print_failure(outcome: Outcome, case: Case) -> None:
-    console.print(f"[bold]{outcome.id}[/] does not hold ({outcome.rule}; {case.source})")
+    tell(f"{outcome.id} does not hold ({outcome.rule}; {case.source})", "bold")
     if case.position is not None:
-        console.print("  " + tell_position(case.read_position()), markup=False)
+        tell("  " + tell_position(case.read_position()))
     for step in case.steps:
-        console.print("  - " + tell_step(step), markup=False)
+        tell("  - " + tell_step(step))
     for miss in outcome.misses:
-        console.print(
-            f"  {miss.edition}: {miss.about}: expected {miss.expected}, got {miss.got}",
-            markup=False,
-            style="bold",
-        )
-    console.print()
+        tell(f"  {miss.edition}: {miss.about}: expected {miss.expected}, got {miss.got}", "bold")
+    tell()
 
 
 @app.command
 def show(id_: Annotated[str, Parameter(name="ID")], *paths: Path) -> None:
     """Tell one case in plain English, with the ruling under each edition."""
     case = _find(read_paths(paths) if paths else shipped(), id_)
-    console.print(f"[bold]{case.id}[/]: {rule(case.rule).title} ({case.rule})\n")
-    console.print(tell_position(case.read_position()), markup=False)
+    tell(f"{case.id}: {rule(case.rule).title} ({case.rule})\n", "bold")
+    tell(tell_position(case.read_position()))
     for step in case.steps:
-        console.print("- " + tell_step(step), markup=False)
+        tell("- " + tell_step(step))
     for text, editions, citations in rulings_by_edition(case):
-        console.print(f"\n[bold]{', '.join(editions)}[/]")
-        console.print(f"  {text}", markup=False)
-        console.print(f"  {'; '.join(dict.fromkeys(citations))}", markup=False, style="dim")
+        asked = "" if set(editions) & set(case.ruled_under) else " (not asked by this case)"
+        tell(f"\n{', '.join(editions)}{asked}", "bold")
+        tell(f"  {text}")
+        tell(indented(citations_text(citations)), "dim")
     if case.note:
-        console.print(f"\nNote: {case.note}", markup=False)
+        tell(f"\nNote: {case.note}")
 
 
 def _find(book: Casebook, id_: str) -> Case:
@@ -118,6 +116,19 @@ def _find(book: Casebook, id_: str) -> Case:
     close = get_close_matches(id_, [case.id for case in book.cases], n=3)
     hint = f"; did you mean {', '.join(close)}?" if close else "; `shuffleup cases run --json` lists them"
     raise Malformed(f"there is no case {id_!r}{hint}")
+
+
+@app.command
+def vocabulary(*, write: Path | None = None) -> None:
+    """Show how to write a case, with every name it may use."""
+    from shuffleup.casebook.vocabulary_page import vocabulary_page
+
+    page = vocabulary_page()
+    if write:
+        write.write_text(page, encoding="utf-8")
+        tell(f"wrote {write}")
+    else:
+        print(page)
 
 
 @app.command
@@ -142,17 +153,17 @@ def quiz(
             break
         asked += 1
         right += answer
-    console.print(f"\n{right} of {asked} right." if asked else "No question was answered.")
+    tell(f"\n{right} of {asked} right." if asked else "No question was answered.")
 
 
 def _ask(question: Question, number: int) -> bool | None:
     """One question; None when the player leaves."""
-    console.print(f"\n[bold]{number}. Under {question.edition}[/]")
-    console.print(tell_position(question.case.read_position()), markup=False)
+    tell(f"\n{number}. Under {question.edition}", "bold")
+    tell(tell_position(question.case.read_position()))
     for step in question.case.steps:
-        console.print("- " + tell_step(step), markup=False)
+        tell("- " + tell_step(step))
     for n, choice in enumerate(question.choices, 1):
-        console.print(f"  {n}) {choice}", markup=False)
+        tell(f"  {n}) {choice}")
     while True:
         try:
             typed = console.input("Your ruling (number, or q to leave): ").strip()
@@ -162,9 +173,9 @@ def _ask(question: Question, number: int) -> bool | None:
             return None
         if typed.isdigit() and 1 <= int(typed) <= len(question.choices):
             break
-        console.print(f"Type a number from 1 to {len(question.choices)}, or q.")
+        tell(f"Type a number from 1 to {len(question.choices)}, or q.")
     correct = int(typed) - 1 == question.answer
     told = "Right." if correct else f"No: {question.answer + 1}) {question.choices[question.answer]}"
-    console.print(told, markup=False, style="bold")
-    console.print("  " + "; ".join(map(str, question.citations)), markup=False, style="dim")
+    tell(told, "bold")
+    tell(indented(citations_text(question.citations)), "dim")
     return correct
