@@ -1,6 +1,6 @@
 """Numbers as people say them at a table: "fourteen hundred", "fourteen seventy-five", "5k", "two and a half".
 
->>> read_number("fourteen seventy-five".split("-")[0].split() + ["seventy", "five"])[0].value
+>>> read_number(["fourteen", "seventy", "five"]).value
 Fraction(1475, 1)
 >>> say(1475)
 'one thousand four hundred seventy-five'
