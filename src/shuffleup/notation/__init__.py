@@ -4,6 +4,7 @@ from shuffleup.notation.files import hands_in
 from shuffleup.notation.hand_record import HandRecord
 from shuffleup.notation.phh import read_phh, read_phhs, write_phh, write_phhs
 from shuffleup.notation.playback import Playback, play
+from shuffleup.notation.recording import record_of
 
 __all__ = [
     "HandRecord",
@@ -12,6 +13,7 @@ __all__ = [
     "play",
     "read_phh",
     "read_phhs",
+    "record_of",
     "write_phh",
     "write_phhs",
 ]

@@ -11,6 +11,19 @@ from shuffleup.refused import Malformed
 PER_PLAYER = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
 STAKES = ("bring_in", "small_bet", "big_bet", "min_bet")
 REQUIRED = ("variant", "antes", "starting_stacks", "actions")
+FIELDS = (
+    "variant",
+    "ante_trimming_status",
+    "antes",
+    "blinds_or_straddles",
+    *STAKES,
+    "starting_stacks",
+    "actions",
+    "players",
+    "finishing_stacks",
+    "winnings",
+)
+"""The order in which a record that came from no file is written; other fields follow."""
 
 
 class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,6 +59,8 @@ class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
     """The fields in the order of the file, for writing it back as it was."""
 
     def __post_init__(self) -> None:
+        fields = dict.fromkeys((*self.order, *FIELDS, *self.also))
+        msgspec.structs.force_setattr(self, "order", tuple(filter(self.has, fields)))
         seats = len(self.starting_stacks)
         for name in (*PER_PLAYER, "players"):
             found = getattr(self, name)
@@ -54,6 +69,12 @@ class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
         for act in self.acts:
             if act.player is not None and act.player >= seats:
                 raise Malformed(f"{act.text!r}: there is no p{act.player + 1} among {seats} players")
+
+    def has(self, field: str) -> bool:
+        """Whether there is anything to write for a field."""
+        if field in self.also or field in REQUIRED:
+            return True
+        return getattr(self, field, None) not in (None, ()) if field in FIELDS else False
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -26,19 +26,6 @@ from shuffleup.notation.toml_text import toml_key, toml_value
 from shuffleup.refused import Malformed
 
 MOST_DECIMALS = 6
-FIELDS = (
-    "variant",
-    "ante_trimming_status",
-    "antes",
-    "blinds_or_straddles",
-    *STAKES,
-    "starting_stacks",
-    "actions",
-    "players",
-    "finishing_stacks",
-    "winnings",
-)
-"""The order in which a record that came from no file is written; other fields follow."""
 
 
 def read_phh(text: str) -> HandRecord:
@@ -95,7 +82,8 @@ def record_from(table: Mapping[str, Any]) -> HandRecord:
         scale=scale,
         also={name: value for name, value in table.items() if name not in own},
         order=tuple(table),
-        **texts,
+        actions=texts["actions"],
+        players=texts["players"],
         **chips,
     )
 
@@ -148,25 +136,18 @@ def write_phh(record: HandRecord) -> str:
     actions = ['d dh p1 ????']
     <BLANKLINE>
     """
-    texts = _written_fields(record)
-    names = [name for name in dict.fromkeys((*record.order, *FIELDS, *texts)) if name in texts]
-    return "".join(f"{toml_key(name)} = {texts[name]}\n" for name in names)
+    return "".join(f"{toml_key(name)} = {_written(record, name)}\n" for name in record.order)
 
 
-def _written_fields(record: HandRecord) -> dict[str, str]:
-    scale = record.scale
-    texts = {"variant": toml_value(record.variant)}
-    for name in PER_PLAYER:
-        if (found := getattr(record, name)) or name in REQUIRED:
-            told = ("inf" if chips is None else written(chips, scale) for chips in found)
-            texts[name] = f"[{', '.join(told)}]"
-    for name in STAKES:
-        if (stake := getattr(record, name)) is not None:
-            texts[name] = written(stake, scale)
-    texts["actions"] = toml_value(record.actions)
-    if record.players:
-        texts["players"] = toml_value(record.players)
-    return texts | {name: toml_value(value) for name, value in record.also.items()}
+def _written(record: HandRecord, name: str) -> str:
+    if name in record.also:
+        return toml_value(record.also[name])
+    value = getattr(record, name)
+    if name in STAKES:
+        return written(value, record.scale)
+    if name in PER_PLAYER:
+        return f"[{', '.join('inf' if chips is None else written(chips, record.scale) for chips in value)}]"
+    return toml_value(value)
 
 
 def write_phhs(records: Mapping[str, HandRecord]) -> str:

@@ -11,7 +11,7 @@ import msgspec
 
 from shuffleup.cards import parse_cards, show_cards
 from shuffleup.hand import operations as ops
-from shuffleup.hand.consequences import Consequence
+from shuffleup.hand.consequences import Consequence, Returned
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
 from shuffleup.notation.acts import Act
@@ -108,144 +108,154 @@ def play(record: HandRecord, book: Edition | None = None, policies: Policies | N
     >>> print(played.refused[0].refused)
     450 is too little: the least p1 may raise to is 500 [TDA-2019 43-A (raise-amounts)]
     """
-    hand = Hand(deal_of(record), book, policies)
-    steps: list[Step] = []
+    at = _Table(record, record.names, Hand(deal_of(record), book, policies))
     for act in record.acts:
         try:
-            steps.append(_played(record, hand, act))
+            at.steps.append(_PLAY[act.verb](at, act))
         except Refused as problem:
-            where = f"act {len(steps) + 1}, {act.text!r}"
+            where = f"act {len(at.steps) + 1}, {act.text!r}"
             raise Illegal(f"{where}: {problem.message}", problem.citations) from None
-    steps += _settled(record, hand)
-    return Playback(record, hand, tuple(steps))
+    _settle(at)
+    return Playback(record, at.hand, tuple(at.steps))
 
 
-def _played(record: HandRecord, hand: Hand, act: Act) -> Step:
-    if not act.verb:
-        return Step(act, None)
-    return _PLAY[act.verb](record, hand, act)
+class _Table(msgspec.Struct):
+    """The hand as far as it has been played again."""
+
+    record: HandRecord
+    names: tuple[str, ...]
+    hand: Hand
+    steps: list[Step] = []
+
+    def who(self, act: Act) -> str:
+        return self.names[act.player or 0]
+
+    def do(
+        self, act: Act | None, operation: Operation, refused: Refused | None = None, note: str = ""
+    ) -> Step:
+        return Step(act, operation, self.hand.apply(operation), refused, note)
+
+    def nothing_to_decide(self, player: str) -> bool:
+        """Records go on asking a player whose opponents are all all-in."""
+        return self.hand.phase in ("street due", "showdown") and self.hand.is_live(player)
 
 
-def _do(hand: Hand, act: Act | None, operation: Operation, refused: Refused | None = None, note: str = "") -> Step:
-    return Step(act, operation, hand.apply(operation), refused, note)
+def _remark(at: _Table, act: Act) -> Step:
+    return Step(act, None)
 
 
-def _name(record: HandRecord, act: Act) -> str:
-    return record.names[act.player or 0]
+def _hole(at: _Table, act: Act) -> Step:
+    return at.do(act, ops.DealHole(at.who(act), act.cards))
 
 
-def _hole(record: HandRecord, hand: Hand, act: Act) -> Step:
-    return _do(hand, act, ops.DealHole(_name(record, act), act.cards))
+def _board(at: _Table, act: Act) -> Step:
+    return at.do(act, ops.DealStreet(act.cards))
 
 
-def _board(record: HandRecord, hand: Hand, act: Act) -> Step:
-    return _do(hand, act, ops.DealStreet(act.cards))
+def _fold(at: _Table, act: Act) -> Step:
+    return at.do(act, ops.Fold(at.who(act)))
 
 
-def _fold(record: HandRecord, hand: Hand, act: Act) -> Step:
-    return _do(hand, act, ops.Fold(_name(record, act)))
-
-
-def _nothing_to_decide(hand: Hand, player: str) -> bool:
-    return hand.phase in ("street due", "showdown") and hand.is_live(player)
-
-
-def _call(record: HandRecord, hand: Hand, act: Act) -> Step:
-    player = _name(record, act)
-    if _nothing_to_decide(hand, player):
+def _call(at: _Table, act: Act) -> Step:
+    player = at.who(act)
+    if at.nothing_to_decide(player):
         return Step(act, None, note="nothing was left to decide")
     check = ops.Check(player)
-    return _do(hand, act, check if hand.can(check) else ops.Call(player))
+    return at.do(act, check if at.hand.can(check) else ops.Call(player))
 
 
-def _wager(record: HandRecord, hand: Hand, act: Act) -> Step:
+def _wager(at: _Table, act: Act) -> Step:
     """A bet or raise; if the book refuses it, whatever it came to."""
-    player, total = _name(record, act), record.chips(act.amount)
+    hand, player, total = at.hand, at.who(act), at.record.chips(act.amount)
     wager = ops.RaiseTo(player, total) if hand.table.cur else ops.BetTo(player, total)
     problem = hand.why_not(wager)
     if problem is None:
-        return _do(hand, act, wager)
+        return at.do(act, wager)
     let_pass = ops.LetPass(player, total)
     if hand.can(let_pass):
-        return _do(hand, act, let_pass, problem)
+        return at.do(act, let_pass, problem)
+    if at.nothing_to_decide(player):
+        return Step(act, None, refused=problem, note="nobody was left to call it")
     legal = hand.legal()
-    if legal.actor != player:
-        if _nothing_to_decide(hand, player):
-            return Step(act, None, refused=problem, note="nobody was left to call it")
-        raise problem
-    if legal.all_in_to is not None and total >= legal.all_in_to:
-        return _do(hand, act, ops.AllIn(player), problem, f"all-in with {record.amount(legal.all_in_to)}")
-    if total == legal.current:
-        return _do(hand, act, ops.Call(player), problem, "it comes to a call")
+    if legal.actor == player and legal.all_in_to is not None and total >= legal.all_in_to:
+        return at.do(act, ops.AllIn(player), problem, f"he had {at.record.amount(legal.all_in_to)}")
+    if legal.actor == player and total == legal.current:
+        return at.do(act, ops.Call(player), problem, "it came to a call")
     raise problem
 
 
-def _discard(record: HandRecord, hand: Hand, act: Act) -> Step:
-    return _do(hand, act, ops.ThrowAway(_name(record, act), act.cards))
+def _bring_in(at: _Table, act: Act) -> Step:
+    raise Illegal(f"there is no bring-in in {at.hand.rules.title}")
 
 
-def _bring_in(record: HandRecord, hand: Hand, act: Act) -> Step:
-    raise Illegal(f"there is no bring-in in {hand.rules.title}")
+def _discard(at: _Table, act: Act) -> Step:
+    return at.do(act, ops.ThrowAway(at.who(act), act.cards))
 
 
-def _show(record: HandRecord, hand: Hand, act: Act) -> Step:
-    player = _name(record, act)
-    held = hand.held[player]
-    cards = "" if act.cards == "-" else show_cards(card for card in parse_cards(act.cards) if card.known)
+def _show(at: _Table, act: Act) -> Step:
+    hand, player = at.hand, at.who(act)
+    state = hand.held[player].state
     if not act.cards:
-        return _muck(hand, act, player)
+        return _muck(at, act, player)
+    cards = "" if act.cards == "-" else show_cards(card for card in parse_cards(act.cards) if card.known)
     if act.cards != "-" and not cards:
         return Step(act, None, note="does not say what he has")
-    if held.state == "tabled":
+    if state == "tabled":
         return Step(act, None, note="already face up")
-    table = ops.Table(player, cards)
-    if hand.phase == "showdown" or (hand.face_up and hand.phase != "over"):
-        return _do(hand, act, table)
-    return _do(hand, act, ops.Expose(player, cards or show_cards(held.cards)), note="shown for free")
+    if hand.held[player].live and (hand.phase == "showdown" or (hand.face_up and hand.phase != "over")):
+        return at.do(act, ops.Table(player, cards))
+    return at.do(act, ops.Expose(player, cards or show_cards(hand.held[player].cards)), note="shown for free")
 
 
-def _muck(hand: Hand, act: Act, player: str) -> Step:
-    """A losing hand thrown away; where the book makes everybody table, thrown away against the book."""
-    if hand.phase == "over" or hand.held[player].state == "tabled":
-        note = "the hand lies face up" if hand.held[player].state == "tabled" else "the hand is over"
-        return Step(act, None, note=note)
-    muck = ops.Muck(player)
+def _muck(at: _Table, act: Act, player: str) -> Step:
+    """A hand thrown away; where the book makes everybody table, thrown away against the book."""
+    hand, muck = at.hand, ops.Muck(player)
+    if hand.phase == "over":
+        return Step(act, None, note="the hand is over")
     problem = hand.why_not(muck)
     if problem is None:
-        return _do(hand, act, muck)
-    return _do(hand, act, ops.Kill(player, "mucked"), problem)
+        return at.do(act, muck)
+    if hand.held[player].state == "tabled":
+        return Step(act, None, refused=problem, note="it lies face up and stays in")
+    return at.do(act, ops.Kill(player, "mucked"), problem)
 
 
-def _settled(record: HandRecord, hand: Hand) -> list[Step]:
-    """What a record leaves unsaid: hands that were never shown are dead, or only the winners are known."""
-    if hand.phase != "showdown":
-        return []
-    steps = []
+def _settle(at: _Table) -> None:
+    """What a record leaves unsaid: hands never shown are dead, unless it says that one of them won."""
+    hand = at.hand
     hidden = [name for name in hand.live if hand.held[name].state in ("held", "partly tabled")]
-    shown = [name for name in hand.live if hand.held[name].state == "tabled"]
-    if hidden and any(not set(pot.players) & set(shown) for pot in hand.pots):
-        report = _winners(record, hand)
-        return [_do(hand, None, report, note="by the record")] if report and hand.can(report) else []
-    for name in hidden:
-        steps.append(_do(hand, None, ops.Kill(name, "never shown"), note=f"{name} never showed"))
+    if hand.phase == "showdown" and hidden:
+        took = _took(at)
+        if took & set(hidden) or any(set(pot.players) <= set(hidden) for pot in hand.pots):
+            _report(at, took)
+            return
+        at.steps += [at.do(None, ops.Kill(name, "never shown"), note="never shown") for name in hidden]
     if hand.can(ops.Award()):
-        steps.append(_do(hand, None, ops.Award()))
-    return steps
+        at.steps.append(at.do(None, ops.Award()))
 
 
-def _winners(record: HandRecord, hand: Hand) -> ops.Report | None:
-    """Who won each pot, if one player took in anything at all by the record."""
-    took = {name for name, chips in zip(record.names, record.winnings, strict=False) if chips}
-    if not took and record.finishing_stacks:
-        stacks = hand.stacks
-        took = {n for n, chips in zip(record.names, record.finishing_stacks, strict=True) if chips > stacks[n]}
-    winners = [tuple(name for name in pot.players if name in took) for pot in hand.pots]
-    if len(took) > 1 and len(winners) > 1:
-        return None  # which of them won which pot is not told
-    return ops.Report(tuple(winners)) if all(winners) else None
+def _report(at: _Table, took: set[str]) -> None:
+    """By the record, if it can be told from it who won which pot."""
+    report = ops.Report(tuple(tuple(n for n in pot.players if n in took) for pot in at.hand.pots))
+    if at.hand.can(report) and (len(took) == 1 or len(report.highs) == 1):
+        at.steps.append(at.do(None, report, note="by what the record says was won"))
 
 
-_PLAY: dict[str, Callable[[HandRecord, Hand, Act], Step]] = {
+def _took(at: _Table) -> set[str]:
+    """Who took in chips by the record, beyond his own that nobody called."""
+    record = at.record
+    if any(record.winnings):
+        back: Counter[str] = Counter()
+        for step in at.steps:
+            back.update({one.player: one.amount for one in step.followed if isinstance(one, Returned)})
+        return {name for name, chips in zip(at.names, record.winnings, strict=True) if chips > back[name]}
+    stacks = at.hand.stacks
+    finish = zip(at.names, record.finishing_stacks, strict=False)
+    return {name for name, chips in finish if chips > stacks[name]}
+
+
+_PLAY: dict[str, Callable[[_Table, Act], Step]] = {
+    "": _remark,
     "dh": _hole,
     "db": _board,
     "f": _fold,

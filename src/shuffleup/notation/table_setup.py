@@ -91,7 +91,11 @@ def _blinds(forced: tuple[int, ...]) -> _Blinds:
 def _big_blind(record: HandRecord, rules: Game, forced: tuple[int, ...], seat: int) -> int:
     """What the big blind owes: files tell what a short stack could pay, the others owe all of it."""
     limit = rules.structure == "fixed-limit"
-    size, posted, stack = record.small_bet if limit else record.min_bet, forced[seat], record.starting_stacks[seat]
+    size, posted, stack = (
+        record.small_bet if limit else record.min_bet,
+        forced[seat],
+        record.starting_stacks[seat],
+    )
     if not size:
         raise Malformed(f"the field {'small_bet' if limit else 'min_bet'!r} is missing, or nothing")
     if posted < size and stack is not None and stack - max(record.antes) <= posted:
