@@ -87,8 +87,8 @@ class Playback(msgspec.Struct, frozen=True):
 
 
 def rule_behind(refused: Refused) -> str:
-    """The rule a refusal cites first; where there is none, what it says without the figures."""
-    return refused.citations[0].rule if refused.citations else refused.message.partition(":")[0]
+    """The rule a refusal cites first."""
+    return refused.citations[0].rule if refused.citations else "no rule cited"
 
 
 def play(record: HandRecord, book: Edition | None = None, policies: Policies | None = None) -> Playback:
@@ -109,12 +109,13 @@ def play(record: HandRecord, book: Edition | None = None, policies: Policies | N
     450 is too little: the least p1 may raise to is 500 [TDA-2019 43-A (raise-amounts)]
     """
     at = _Table(record, record.names, Hand(deal_of(record), book, policies))
-    for act in record.acts:
+    for number, act in enumerate(record.acts, 1):
+        if act.verb not in ("dh", ""):
+            _deal_the_rest(at)
         try:
             at.steps.append(_PLAY[act.verb](at, act))
         except Refused as problem:
-            where = f"act {len(at.steps) + 1}, {act.text!r}"
-            raise Illegal(f"{where}: {problem.message}", problem.citations) from None
+            raise Illegal(f"act {number}, {act.text!r}: {problem.message}", problem.citations) from None
     _settle(at)
     return Playback(record, at.hand, tuple(at.steps))
 
@@ -138,6 +139,16 @@ class _Table(msgspec.Struct):
     def nothing_to_decide(self, player: str) -> bool:
         """Records go on asking a player whose opponents are all all-in."""
         return self.hand.phase in ("street due", "showdown") and self.hand.is_live(player)
+
+
+def _deal_the_rest(at: _Table) -> None:
+    """Hole cards the record says nothing of are there all the same."""
+    due = at.hand.rules.hole_cards
+    if at.hand.in_turn or at.hand.street_index:
+        return
+    for name, held in at.hand.held.items():
+        if len(held.cards) < due:
+            at.steps.append(at.do(None, ops.DealHole(name, "??" * (due - len(held.cards)))))
 
 
 def _remark(at: _Table, act: Act) -> Step:

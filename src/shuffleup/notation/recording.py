@@ -110,8 +110,9 @@ class _Lines:
         self.hand, self.scale, self.names = hand, scale, start.order
         self.now = hand.again()
         """The hand up to the operation being told."""
-        self.told_so_far = Hand(msgspec.structs.replace(start, absent=()), hand.edition, hand.policies)
-        """The hand as a reader of the lines would have it: who folded out of turn is still in."""
+        unseen = msgspec.structs.replace(start, absent=(), deck="")
+        self.told_so_far = Hand(unseen, hand.edition, hand.policies)
+        """The turns as a reader of the lines has them: who folded out of turn is still in."""
         self.gone: list[str] = list(start.absent)
         """Hands that died out of turn, and whose fold is still to be told."""
 
@@ -148,6 +149,7 @@ class _Lines:
                 stubbed.deal_from_stub()
                 dealt = {name: show_cards(held.cards) for name, held in stubbed.held.items()}
         for name in self.names:
+            self.told_so_far.deal_hole(name, "??" * due)
             yield f"d dh {self._p(name)} {dealt[name] or '??' * due}"
 
     def _line(self, operation: Operation) -> str:
@@ -204,8 +206,10 @@ class _Lines:
                 reader.apply(check if reader.can(check) else ops.Call(player))
             case ops.BetTo(player, total) | ops.RaiseTo(player, total) | ops.LetPass(player, total):
                 reader.apply(ops.LetPass(player, total))
-            case ops.Fold() | ops.AllIn() | ops.ThrowAway():
+            case ops.Fold() | ops.AllIn():
                 reader.apply(operation)
+            case ops.ThrowAway(player, cards):
+                reader.throw_away(player, "??" * len(parse_cards(cards)))
             case ops.DealStreet():
                 reader.apply(ops.DealStreet("??" * reader.rules.streets[reader.street_index + 1].board))
 
