@@ -124,5 +124,5 @@ def test_a_killed_bettor_is_refused_if_the_chips_would_come_out_differently() ->
     hand.kill("Ann", "the dealer swept it")
     hand.call("Bob")
     hand.check("Cat")
-    with pytest.raises(Illegal):
+    with pytest.raises(Illegal, match="played back, Bob has 600 and not 900"):
         record_of(hand)
