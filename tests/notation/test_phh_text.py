@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shuffleup.notation import HandRecord, read_phh, read_phhs, write_phh, write_phhs
+from shuffleup.notation import HandRecord, play, read_phh, read_phhs, write_phh, write_phhs
 from shuffleup.notation.toml_text import toml_key, toml_value
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, Refused
 from tests.notation.own_hands import THREE_HANDED, acts, hand
 
 
@@ -102,6 +102,10 @@ def test_names_are_made_up_where_they_are_missing_or_not_told_apart() -> None:
         (hand(antes="[0, 0, -5]"), "less than nothing"),
         (hand(antes="[0, 0, inf]"), "only a starting stack can be inf"),
         (hand(starting_stacks="[0.3000000001, 1, 1]"), "10 decimals"),
+        (hand(min_bet="1e999999"), "2^53"),
+        (hand(min_bet="9" * 5000), "not a TOML document"),
+        (hand(antes="[" * 5000), "not a TOML document"),
+        (hand(actions=acts("p3 cbr " + "9" * 17)), "2^53"),
         (hand(actions=acts("p4 f")), "there is no p4 among 3 players"),
         (hand(actions=acts("p1")), "say who, then what"),
         (hand(actions=acts("p1 calls")), "'calls' is no act"),
@@ -119,6 +123,31 @@ def test_a_mistake_is_told_in_one_line(text: str, says: str) -> None:
         read_phh(text)
     assert says in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+_LINES = THREE_HANDED.splitlines()
+_PIECES = st.sampled_from(
+    ["", "[", "'", "p9", "p1 sm", "p2 cbr 99999", "d db 2c", "-1", "inf", "0.001", "\0", "AhAd"]
+)
+
+
+@given(st.data())
+def test_a_damaged_file_is_read_or_refused_and_nothing_else(data: st.DataObject) -> None:
+    lines = list(_LINES)
+    for _ in range(data.draw(st.integers(1, 3))):
+        i = data.draw(st.integers(0, len(lines) - 1))
+        if data.draw(st.booleans()):
+            del lines[i]
+            continue
+        start, end = sorted(data.draw(st.tuples(*[st.integers(0, len(lines[i]))] * 2)))
+        lines[i] = lines[i][:start] + data.draw(_PIECES) + lines[i][end:]
+    try:
+        played = play(read_phh("\n".join(lines)))
+    except Refused:
+        return
+    known = [chips for chips in played.record.starting_stacks if chips is not None]
+    if len(known) == len(played.record.names):
+        assert sum(played.hand.stacks.values()) + played.hand.pot == sum(known)
 
 
 def test_a_collection_with_something_outside_of_any_hand_is_refused() -> None:

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from shuffleup.cards import parse_cards
+from shuffleup.hand.codes import MOST_CHIPS
 from shuffleup.refused import Malformed
 
 Verb = Literal["dh", "db", "f", "cc", "cbr", "pb", "sd", "sm", ""]
@@ -83,4 +84,7 @@ def _player(word: str, text: str) -> int:
 def _amount(word: str, text: str) -> Decimal:
     if not _AMOUNT.fullmatch(word):
         raise Malformed(f"{text!r}: {word!r} is not an amount")
-    return Decimal(word)
+    amount = Decimal(word)
+    if amount > MOST_CHIPS:
+        raise Malformed(f"{text!r}: nobody has more than 2^53 chips")
+    return amount

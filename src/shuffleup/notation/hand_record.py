@@ -81,8 +81,8 @@ class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
         """What the players are called here: by the file, or p1, p2 and so on."""
         names: list[str] = []
         for i in range(len(self.starting_stacks)):
-            name = self.players[i] if self.players else ""
-            names.append(f"{name} (p{i + 1})" if name in names and name else name or f"p{i + 1}")
+            name = (self.players[i] if self.players else "") or f"p{i + 1}"
+            names.append(f"{name} (p{i + 1})" if name in names else name)
         return tuple(names)
 
     @property

@@ -20,6 +20,7 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any
 
+from shuffleup.hand.codes import MOST_CHIPS
 from shuffleup.notation.acts import read_act
 from shuffleup.notation.hand_record import PER_PLAYER, REQUIRED, STAKES, HandRecord, written
 from shuffleup.notation.toml_text import toml_key, toml_value
@@ -56,7 +57,7 @@ def parse(text: str) -> dict[str, Any]:
     """The document as it stands, its decimals exact."""
     try:
         return tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as problem:
+    except (ValueError, RecursionError) as problem:
         raise Malformed(f"not a TOML document: {problem}") from None
 
 
@@ -106,6 +107,8 @@ def _amounts(found: Any, name: str) -> list[Decimal]:
         amount = Decimal(value)
         if amount.is_infinite() and (name != "starting_stacks" or amount < 0):
             raise Malformed(f"{name}: only a starting stack can be inf")
+        if amount.is_finite() and abs(amount) > MOST_CHIPS:
+            raise Malformed(f"{name}: nobody has more than 2^53 chips")
         if amount < 0 and name != "blinds_or_straddles":
             raise Malformed(f"{name}: {value} is less than nothing")
         amounts.append(amount)
