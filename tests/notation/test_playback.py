@@ -171,20 +171,27 @@ def test_a_dash_shows_the_cards_as_dealt() -> None:
     assert result.hand.winnings["p2"] == 1300
 
 
-def test_a_rake_is_no_difference_unless_it_is_absurd() -> None:
-    shown = ("p1 sm AhKh", "p2 sm QhQs")
-    raked = played(*RIVER, *shown, finishing_stacks="[1400, 2635, 1900]")
+SHOWN = ("p1 sm AhKh", "p2 sm QhQs")
+
+
+def test_in_a_cash_game_a_rake_is_no_difference_unless_it_is_absurd() -> None:
+    raked = played(*RIVER, *SHOWN, finishing_stacks="[1400, 2635, 1900]", currency_symbol='"$"')
     assert (raked.differences, raked.rake) == ((), 65)
-    absurd = played(*RIVER, *shown, finishing_stacks="[1400, 2000, 1900]")
+    absurd = played(*RIVER, *SHOWN, finishing_stacks="[1400, 2000, 1900]", currency_symbol='"$"')
     assert [one.player for one in absurd.differences] == ["p2"]
-    from_the_loser = played(*RIVER, *shown, finishing_stacks="[1390, 2700, 1900]")
+    from_the_loser = played(*RIVER, *SHOWN, finishing_stacks="[1390, 2700, 1900]", currency='"USD"')
     assert [one.player for one in from_the_loser.differences] == ["p1"]
+
+
+def test_a_tournament_has_no_rake() -> None:
+    result = played(*RIVER, *SHOWN, finishing_stacks="[1400, 2635, 1900]")
+    assert [one.player for one in result.differences] == ["p2"]
 
 
 def test_a_record_that_stops_midway_is_compared_midway() -> None:
     result = played(*CALLED_DOWN, finishing_stacks="[1900, 1900, 1900]")
     assert result.hand.waiting_for == "p3 is to act"
-    assert result.differences == ()
+    assert (result.differences, result.rake) == ((), 0)
 
 
 def test_odd_cents_are_split_to_the_cent() -> None:

@@ -89,7 +89,8 @@ class _View:
         if self.record.title:
             self.line((self.record.title, "bold"), indent=0)
         level, rules = self.hand.level, self.hand.rules
-        stakes = f"blinds {self.money(level.small_blind)}/{self.money(level.big_blind)}"
+        blinds = [self.money(chips) for chips in (level.small_blind, level.big_blind) if chips]
+        stakes = f"blind{'s' if len(blinds) > 1 else ''} {'/'.join(blinds)}"
         if rules.structure == "fixed-limit":
             bets = (level.bet_size(rules, rules.streets[i].name) for i in (0, -1))
             stakes += f", bets {'/'.join(map(self.money, bets))}"

@@ -16,7 +16,7 @@ from shuffleup.notation.files import Found
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EDITION_NAMES, Edition, edition
 
-app = App(name="replay", help="Play recorded hands again (PHH): street by street, or many at once.")
+app = App(name="replay")
 
 
 @app.default
@@ -28,7 +28,9 @@ def replay(
         str, Parameter(name="--edition", help=f"The book to hold acts against: {', '.join(EDITION_NAMES)}.")
     ] = "tda-2019",
 ) -> int:
-    """Show hands from .phh and .phhs files, also packed (.gz, .tar.gz), and from folders of them.
+    """Play recorded hands again (PHH): street by street, or many at once.
+
+    Hands are read from .phh and .phhs files, also packed (.gz, .tar.gz), and from folders of them.
 
     Exit status: 0 every hand came out as its file says, 1 a hand did not, 2 a hand could not be read or
     played.

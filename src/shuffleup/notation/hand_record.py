@@ -102,6 +102,11 @@ class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
         return written(chips, self.scale)
 
     @property
+    def for_cash(self) -> bool:
+        """Whether the chips are money: a tournament has no currency, and no rake."""
+        return "currency" in self.also or "currency_symbol" in self.also
+
+    @property
     def title(self) -> str:
         """Event, hand number and day, as far as the file has them."""
         also = self.also

@@ -64,13 +64,14 @@ class Playback(msgspec.Struct, frozen=True):
     @property
     def rake(self) -> int:
         """Chips that the finishing stacks lack."""
-        known = [chips for chips in self.record.starting_stacks if chips is not None]
         finish = self.record.finishing_stacks
-        return sum(known) - sum(finish) if finish and len(known) == len(finish) else 0
+        if not finish or None in self.record.starting_stacks:
+            return 0
+        return sum(self.hand.stacks.values()) - sum(finish)
 
     @property
     def differences(self) -> tuple[Difference, ...]:
-        """Finishing stacks that are not what came out; a rake taken from the winners is none."""
+        """Finishing stacks that are not what came out; in a cash game a rake from the winners is none."""
         record, stacks = self.record, self.hand.stacks
         if not record.finishing_stacks:
             return ()
@@ -82,8 +83,9 @@ class Playback(msgspec.Struct, frozen=True):
             if file != stacks[name] and start is not None
         ]
         won = self.hand.winnings
-        raked = all(0 < one.played - one.file <= won[one.player] for one in told)
-        return () if raked and 0 < self.rake * 100 <= MOST_RAKE * sum(won.values()) else tuple(told)
+        from_winners = all(0 < one.played - one.file <= won[one.player] for one in told)
+        fair = 0 < self.rake * 100 <= MOST_RAKE * sum(won.values())
+        return () if self.record.for_cash and from_winners and fair else tuple(told)
 
 
 def rule_behind(refused: Refused) -> str:
@@ -248,7 +250,8 @@ def _settle(at: _Table) -> None:
 def _report(at: _Table, took: set[str]) -> None:
     """By the record, if it can be told from it who won which pot."""
     report = ops.Report(tuple(tuple(n for n in pot.players if n in took) for pot in at.hand.pots))
-    if at.hand.can(report) and (len(took) == 1 or len(report.highs) == 1):
+    one_pot_one_half = len(report.highs) == 1 and at.hand.rules.low is None
+    if at.hand.can(report) and (len(took) == 1 or one_pot_one_half):
         at.steps.append(at.do(None, report, note="by what the record says was won"))
 
 
