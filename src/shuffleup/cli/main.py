@@ -28,6 +28,7 @@ app = App(
 app.command("shuffleup.cli.rules:app", name="rules")
 app.command("shuffleup.cli.cases:app", name="cases")
 app.command("shuffleup.cli.ruling:rule_on", name="ruling")
+app.command("shuffleup.cli.replay:app", name="replay")
 app.command("shuffleup.cli.demo:demo", name="demo")
 
 
