@@ -75,8 +75,8 @@ cdef unsigned int of_kind(int kind, const unsigned char *cards, Py_ssize_t at, P
 @cython.locals(source="const unsigned char *", target="unsigned short *", i=Py_ssize_t)
 cpdef fill(int kind, const unsigned char[::1] cards, Py_ssize_t number, Py_ssize_t board, unsigned short[::1] out, Py_ssize_t first, Py_ssize_t last)
 
-@cython.locals(source="const unsigned char *", i=Py_ssize_t, j=Py_ssize_t, found=Py_ssize_t, seen="unsigned long long", total="unsigned long long")
-cpdef Py_ssize_t first_fault(const unsigned char[::1] cards, Py_ssize_t number, Py_ssize_t first, Py_ssize_t last)
+@cython.locals(source="const unsigned char *", i=Py_ssize_t, j=Py_ssize_t, found=Py_ssize_t, seen="unsigned long long", total="unsigned long long", least="unsigned long long")
+cpdef Py_ssize_t first_fault(const unsigned char[::1] cards, Py_ssize_t number, int lowest, Py_ssize_t first, Py_ssize_t last)
 
 @cython.locals(i=Py_ssize_t)
 cdef void _copy(const unsigned short[::1] source, unsigned short *target, Py_ssize_t length)

@@ -269,13 +269,13 @@ def of_kind(kind: int, cards: Numbers, at: int, number: int, board: int) -> int:
 
 
 def fill(
-    kind: int, cards: Numbers, number: int, board: int, out: MutableSequence[int], first: int, last: int
+    kind: int, cards: Numbers, number: int, board: int, out: "memoryview[int]", first: int, last: int
 ) -> None:
     """Strengths of hands `first` to `last` of a buffer with `number` cards each; lets other threads run.
 
     >>> from shuffleup.cards import parse_cards
     >>> found = array("H", [0])
-    >>> fill(0, bytes(parse_cards("AhAsKdKc7h7d2c")), 7, 0, found, 0, 1)
+    >>> fill(0, bytes(parse_cards("AhAsKdKc7h7d2c")), 7, 0, memoryview(found), 0, 1)
     >>> found[0] >> 12
     3
     """
@@ -293,12 +293,13 @@ def fill(
                 target[i] = of_kind(kind, source, number * i, number, board)
 
 
-def first_fault(cards: Numbers, number: int, first: int, last: int) -> int:
-    """The first hand of a buffer with a card twice or with something that is no card; -1 if all are well.
+def first_fault(cards: Numbers, number: int, lowest: int, first: int, last: int) -> int:
+    """The first hand of a buffer with a card twice, below the lowest, or no card at all; -1 if all are well.
 
-    >>> first_fault(bytes([0, 1, 2, 3, 4, 4, 5, 52]), 2, 0, 4)
+    >>> first_fault(bytes([0, 1, 2, 3, 4, 4, 5, 52]), 2, 0, 0, 4)
     2
     """
+    least = (1 << lowest) - 1
     source = cython.address(cards[0]) if cython.compiled else cards
     found = -1
     with cython.nogil:
@@ -309,7 +310,7 @@ def first_fault(cards: Numbers, number: int, first: int, last: int) -> int:
                 seen |= BIT[source[j]]
                 total += BIT[source[j]]
             # Different bits add up to what they make together; what is no card has a bit at the top.
-            if seen != total or seen >> 52:
+            if seen != total or seen >> 52 or seen & least:
                 found = i
                 break
     return found
