@@ -1,5 +1,5 @@
 cimport cython
-from shuffleup.ranking.lookup cimport HIGH, HIGH_FLUSH, KEYS, SUIT_START, ROW_SHIFT, ROW_START, ROWS, SLOT_MASK, SLOT_START
+from shuffleup.ranking.lookup cimport HIGH, HIGH_FLUSH, KEYS, SUIT_START, rank_slot
 
 cdef unsigned long long ONE
 
@@ -11,9 +11,6 @@ cdef void last_two(unsigned long long key, unsigned long long masks, int below, 
 
 @cython.locals(card="int")
 cdef void deal(unsigned long long key, unsigned long long masks, int below, int missing, int number, unsigned long long *counts) noexcept nogil
-
-@cython.locals(low="unsigned int", row="unsigned int")
-cdef unsigned int slot(unsigned long long key, int number) noexcept nogil
 
 cdef bint in_reach(unsigned long long key, unsigned int coming) noexcept nogil
 

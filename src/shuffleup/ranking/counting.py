@@ -15,17 +15,7 @@ except ImportError:
 from shuffleup.refused import Illegal
 
 if not cython.compiled:
-    from shuffleup.ranking.lookup import (
-        HIGH,
-        HIGH_FLUSH,
-        KEYS,
-        ROW_SHIFT,
-        ROW_START,
-        ROWS,
-        SLOT_MASK,
-        SLOT_START,
-        SUIT_START,
-    )
+    from shuffleup.ranking.lookup import HIGH, HIGH_FLUSH, KEYS, SUIT_START, rank_slot
 
     ONE = 1
 
@@ -36,7 +26,7 @@ def last_card(key: int, masks: int, below: int, number: int, counts: Counts) -> 
     """Counts the hands that lack one card, to be taken from the `below` lowest of the deck."""
     if not in_reach(key, 1):
         for card in range(0, below, 4):
-            counts[HIGH[slot(key + KEYS[card], number)] >> 12] += min(4, below - card)
+            counts[HIGH[rank_slot(key + KEYS[card], number)] >> 12] += min(4, below - card)
         return
     for card in range(below):
         whole = key + KEYS[card]
@@ -50,7 +40,7 @@ def last_card(key: int, masks: int, below: int, number: int, counts: Counts) -> 
                 ranks |= 1 << (card >> 2)
             counts[HIGH_FLUSH[ranks] >> 12] += 1
         else:
-            counts[HIGH[slot(whole, number)] >> 12] += 1
+            counts[HIGH[rank_slot(whole, number)] >> 12] += 1
 
 
 def last_two(key: int, masks: int, below: int, number: int, counts: Counts) -> None:
@@ -63,9 +53,9 @@ def last_two(key: int, masks: int, below: int, number: int, counts: Counts) -> N
         suits = min(4, below - card)
         dealt = key + KEYS[card]
         for lower in range(0, card, 4):
-            counts[HIGH[slot(dealt + KEYS[lower], number)] >> 12] += 4 * suits
+            counts[HIGH[rank_slot(dealt + KEYS[lower], number)] >> 12] += 4 * suits
         if suits > 1:
-            counts[HIGH[slot(dealt + KEYS[card], number)] >> 12] += suits * (suits - 1) // 2
+            counts[HIGH[rank_slot(dealt + KEYS[card], number)] >> 12] += suits * (suits - 1) // 2
 
 
 def deal(key: int, masks: int, below: int, missing: int, number: int, counts: Counts) -> None:
@@ -75,13 +65,6 @@ def deal(key: int, masks: int, below: int, missing: int, number: int, counts: Co
             last_two(key + KEYS[card], masks | with_card(card), card, number, counts)
         else:
             deal(key + KEYS[card], masks | with_card(card), card, missing - 1, number, counts)
-
-
-def slot(key: int, number: int) -> int:
-    """What `lookup.rank_slot` says, here again: a call into another module costs a sixth of the speed."""
-    low = key if cython.compiled else key & 0xFFFFFFFF
-    row = ROW_START[number] + (low >> ROW_SHIFT[number])
-    return SLOT_START[number] + (low + ROWS[row] & SLOT_MASK[number])
 
 
 def in_reach(key: int, coming: int) -> bool:

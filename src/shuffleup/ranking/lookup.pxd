@@ -21,14 +21,21 @@ cdef unsigned short SHORT_FLUSH[8192]
 cdef unsigned short DEUCE_FLUSH[8192]
 cdef unsigned short OMAHA[41405]
 
-@cython.locals(key="unsigned long long", low="unsigned int")
+cdef inline unsigned int rank_slot(unsigned long long key, Py_ssize_t number) noexcept nogil:
+    cdef unsigned int low = <unsigned int> key
+    cdef unsigned int row = ROW_START[number] + (low >> ROW_SHIFT[number])
+    return SLOT_START[number] + ((low + ROWS[row]) & SLOT_MASK[number])
+
+cdef inline unsigned int slot7(unsigned long long key) noexcept nogil:
+    # rank_slot(key, 7) with its numbers written out: it is the innermost step of everything quick.
+    cdef unsigned int low = <unsigned int> key
+    return 46368 + ((low + ROWS[5796 + (low >> 19)]) & 0xFFFF)
+
+@cython.locals(key="unsigned long long")
 cdef unsigned int high7(const unsigned char *cards, Py_ssize_t at) noexcept nogil
 
 @cython.locals(counters="unsigned int", suit="unsigned int", ranks="unsigned int", i=Py_ssize_t)
 cdef unsigned int suited(const unsigned short *flushes, const unsigned char *cards, Py_ssize_t at, Py_ssize_t number, unsigned long long key) noexcept nogil
-
-@cython.locals(low="unsigned int", row="unsigned int")
-cdef unsigned int rank_slot(unsigned long long key, Py_ssize_t number) noexcept nogil
 
 @cython.locals(key="unsigned long long", i=Py_ssize_t)
 cdef unsigned long long key_sum(const unsigned char *cards, Py_ssize_t at, Py_ssize_t number) noexcept nogil

@@ -34,6 +34,18 @@ if not cython.compiled:
     HIGH_FLUSH, SHORT_FLUSH, DEUCE_FLUSH = array("H"), array("H"), array("H")
 
 
+if not cython.compiled:
+    # The compiled forms of these two stand in the .pxd, where other modules can inline them.
+    def rank_slot(key: int, number: int) -> int:
+        """Where the tables keep a hand of so many cards, by the sum of its keys."""
+        low = key & 0xFFFFFFFF
+        row = ROW_START[number] + (low >> ROW_SHIFT[number])
+        return SLOT_START[number] + (low + ROWS[row] & SLOT_MASK[number])
+
+    def slot7(key: int) -> int:
+        return rank_slot(key, 7)
+
+
 def high7(cards: Numbers, at: int) -> int:
     """The best high hand of seven cards."""
     key = (
@@ -48,8 +60,7 @@ def high7(cards: Numbers, at: int) -> int:
     )
     if key >> 33 & 0x44440038:
         return suited(HIGH_FLUSH, cards, at, 7, key)
-    low = key if cython.compiled else key & 0xFFFFFFFF  # a C int keeps the low half by itself
-    return HIGH[46368 + (low + ROWS[5796 + (low >> 19)] & 0xFFFF)]
+    return HIGH[slot7(key)]
 
 
 def suited(flushes: Numbers, cards: Numbers, at: int, number: int, key: int) -> int:
@@ -65,13 +76,6 @@ def suited(flushes: Numbers, cards: Numbers, at: int, number: int, key: int) -> 
         if cards[i] & 3 == suit:
             ranks |= 1 << (cards[i] >> 2)
     return flushes[ranks]
-
-
-def rank_slot(key: int, number: int) -> int:
-    """Where the tables keep a hand of so many cards, by the sum of its keys."""
-    low = key if cython.compiled else key & 0xFFFFFFFF  # a C int keeps the low half by itself
-    row = ROW_START[number] + (low >> ROW_SHIFT[number])
-    return SLOT_START[number] + (low + ROWS[row] & SLOT_MASK[number])
 
 
 def key_sum(cards: Numbers, at: int, number: int) -> int:
