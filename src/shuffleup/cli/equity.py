@@ -10,6 +10,7 @@ from typing import Annotated, Literal, TextIO
 
 import msgspec
 from cyclopts import App, Parameter
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
@@ -130,10 +131,10 @@ def _table(result: Equity) -> Table:
     split = any(each.halves for each in result.players)
     of = f"{result.deals:,} deals" if result.exact else f"{result.deals:,} deals sampled, seed {result.seed}"
     board = f", board {result.board}" if result.board else ""
-    shown = Table(title=f"{result.game}{board}: {of}", title_justify="left")
+    shown = Table(title=f"{result.game}{board}: {of}", title_justify="left", box=SIMPLE_HEAD)
     shown.add_column("hand", no_wrap=True)
     sampled = () if result.exact else ("± (95%)",)
-    parts = ("scoop", "part", "none", "quarter", "high", "low") if split else ("win", "tie", "lose")
+    parts = ("scoop", "quarter", "none", "high", "low") if split else ("win", "tie", "lose")
     for heading in ("equity", *sampled, *parts):
         shown.add_column(heading, justify="right", no_wrap=True)
     for each in result.players:
@@ -144,10 +145,9 @@ def _table(result: Equity) -> Table:
 def _row(each: Share, deals: int) -> list[str]:
     cells = [each.hand, f"{each.equity:.2%}"]
     if each.interval:
-        low, high = each.interval
-        cells.append(f"{(high - low) / 2:.2%}")
+        cells.append(f"{(each.interval[1] - each.interval[0]) / 2:.2%}")
     numbers = [each.wins, each.ties, each.losses]
-    if each.halves:
-        halves = each.halves
-        numbers += [halves.quarters, halves.high_wins + halves.high_ties, halves.low_wins + halves.low_ties]
+    if halves := each.halves:
+        high, low = halves.high_wins + halves.high_ties, halves.low_wins + halves.low_ties
+        numbers = [halves.scoops, halves.quarters, each.losses, high, low]
     return cells + [f"{number / deals:.2%}" for number in numbers]

@@ -3,8 +3,6 @@
 Suits matter only for flushes. While none is in reach, the suits of the last cards to come share a look-up.
 """
 
-# ruff: noqa: PLR0917 (plain arguments are what becomes plain C)
-
 from collections.abc import MutableSequence
 
 try:

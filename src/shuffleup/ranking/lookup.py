@@ -6,9 +6,6 @@ tables came to be is told in make_tables.py. A card's 64-bit key carries its ran
 the low half, a mark at bit 36 if it is no card at all, and a counter for its suit in the top 16 bits.
 """
 
-# Plain arguments and early returns are what becomes plain C.
-# ruff: noqa: PLR0917, PLR0911
-
 import sys
 from array import array
 from collections.abc import MutableSequence, Sequence
@@ -273,13 +270,19 @@ def of_kind(kind: int, cards: Numbers, at: int, number: int, board: int) -> int:
 
 
 def fill(
-    kind: int, cards: Numbers, number: int, board: int, out: "memoryview[int]", first: int, last: int
+    kind: int,
+    cards: Numbers,
+    number: int,
+    board: int,
+    out: "MutableSequence[int] | memoryview[int]",
+    first: int,
+    last: int,
 ) -> None:
     """Strengths of hands `first` to `last` of a buffer with `number` cards each; lets other threads run.
 
     >>> from shuffleup.cards import parse_cards
     >>> found = array("H", [0])
-    >>> fill(0, bytes(parse_cards("AhAsKdKc7h7d2c")), 7, 0, memoryview(found), 0, 1)
+    >>> fill(0, bytes(parse_cards("AhAsKdKc7h7d2c")), 7, 0, found, 0, 1)
     >>> found[0] >> 12
     3
     """

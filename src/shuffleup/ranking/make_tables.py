@@ -54,7 +54,7 @@ STANDARD = {"trips": 4, "straight": 5, "flush": 6, "full": 7, "wheel": 0b1000000
 SHORT = {"trips": 4, "straight": 5, "full": 6, "flush": 7, "wheel": 0b1000011110000}
 
 
-def high_order(counts: Counts, rules: dict[str, int] = STANDARD) -> Order:  # noqa: PLR0911
+def high_order(counts: Counts, rules: dict[str, int] = STANDARD) -> Order:
     """The best high hand without a flush, so that a greater tuple is a better hand.
 
     >>> kings_full = [0] * 11 + [3, 3]

@@ -12,7 +12,7 @@ from itertools import combinations, product
 
 import msgspec
 
-from shuffleup.cards import RANKS, Card, check_distinct, parse_cards, show_cards
+from shuffleup.cards import RANKS, Card, check_distinct, parse_cards
 from shuffleup.refused import Malformed, Refused
 
 STARTING_HANDS = """

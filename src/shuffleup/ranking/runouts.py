@@ -8,8 +8,6 @@ of ranks, each standing for as many boards as they can be dealt in. That is wron
 those boards are few, have three or more cards of one suit, and are set right suit by suit.
 """
 
-# ruff: noqa: PLR0917 (plain arguments are what becomes plain C)
-
 from collections.abc import Sequence
 from math import comb
 
