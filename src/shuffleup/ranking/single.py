@@ -60,7 +60,10 @@ def strength(kind: int, cards: Sequence[int], board: Sequence[int] = ()) -> int:
     number = own + shared
     if not cython.compiled:
         hand = [0] * 16
-    if (kind < 7 and not 1 <= number <= 7) or (kind >= 7 and not (4 <= own <= 6 and 3 <= shared <= 5)):
+    if kind < 7:
+        if not 1 <= number <= 7 or kind < 0:
+            wrong_number(kind, own, shared)
+    elif not (4 <= own <= 6 and 3 <= shared <= 5) or kind > 8:
         wrong_number(kind, own, shared)
     seen = 0
     for i in range(number):
@@ -73,6 +76,8 @@ def strength(kind: int, cards: Sequence[int], board: Sequence[int] = ()) -> int:
 
 
 def wrong_number(kind: int, own: int, shared: int) -> NoReturn:
+    if not 0 <= kind <= 8:
+        raise Malformed(f"no kind of hand has the number {kind}: see shuffleup.ranking.Kind")
     if kind < 7:
         raise Malformed(f"{own + shared} cards are not a hand that can be ranked: give one to seven")
     raise Malformed(f"an Omaha hand is 4 to 6 cards and 3 to 5 on the board, not {own} and {shared}")
