@@ -30,8 +30,8 @@ def strengths(
 
     The buffer may be bytes, an array("B"), a memoryview or a numpy array of uint8 of any shape. Strengths go
     into `out`, a buffer of unsigned 16-bit numbers, or into a new one. `checked=False` leaves out the search
-    for wrong cards where a table can stand them (not in Omaha and badugi): no card at all makes 0, and what
-    a card that appears twice makes has no meaning.
+    for wrong cards in high, short-deck and ace-to-five hands: no card at all makes 0 there, and what a card
+    that appears twice makes has no meaning.
 
     >>> from shuffleup.cards import parse_cards
     >>> hands = bytes(parse_cards("AhAsKdKc7h7d2c" "KhKsQdQc7h7d2c"))
@@ -49,7 +49,7 @@ def strengths(
     def work(span: tuple[int, int]) -> None:
         for first in range(*span, BLOCK):
             last = min(first + BLOCK, span[1])
-            if checked or kind >= Kind.BADUGI:
+            if checked or kind > Kind.ACE_TO_FIVE:
                 _check_cards(kind, source, each, first, last)
             fill(kind, source, each, board, target, first, last)
 
