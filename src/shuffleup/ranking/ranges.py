@@ -9,6 +9,7 @@ hand: AAxx, AsKsxx. "random" is any hand at all.
 import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
+from math import comb
 
 import msgspec
 
@@ -159,17 +160,22 @@ def _hands_of(shape: Shape) -> Iterator[Hand]:
 
 
 def _slice(word: str, low: float, high: float) -> set[Hand]:
-    """Whole starting hands, best first, as long as they fit; at least one."""
-    if not 0 <= low < high <= 100:
-        raise Malformed(f"{word!r} is an empty range: percentages run from above 0 to 100")
+    hands = _top(high) - _top(low) if high <= 100 else set()
+    if not hands:
+        raise Malformed(
+            f"{word!r} is an empty range: percentages run from above 0 to 100, the wider the more"
+        )
+    return hands
+
+
+def _top(percent: float) -> set[Hand]:
+    """Whole starting hands, best first, as long as they fit; of more than nothing at least one."""
     hands: set[Hand] = set()
-    before = 0
-    for text in STARTING_HANDS.split():
+    for text in STARTING_HANDS.split() if percent else ():
         these = set(_hands_of(_shapes(text)[0]))
-        after = before + len(these)
-        if before * 100 >= low * 1326 and (after * 100 <= high * 1326 or not before):
-            hands |= these
-        before = after
+        if hands and (len(hands) + len(these)) * 100 > percent * 1326:
+            break
+        hands |= these
     return hands
 
 
@@ -183,13 +189,13 @@ def _omaha(word: str, hole: int) -> set[Hand]:
     options = [[Card(text)] if len(text) == 2 else _of_rank(text) for text in named]
     fixed = {tuple(sorted(cards)) for cards in product(*options) if len(set(cards)) == len(cards)}
     free = hole - len(named)
+    if len(fixed) * comb(52 - len(named), free) > MOST:
+        raise Malformed(f"{word!r} is more than {MOST:,} hands: name more of its cards, or write random")
     hands: set[Hand] = set()
     for cards in fixed:
         rest = [card for card in range(51, -1, -1) if card not in cards]
         for others in combinations(rest, free):
             hands.add(tuple(sorted((*cards, *others), reverse=True)))
-        if len(hands) > MOST:
-            raise Malformed(f"{word!r} is more than {MOST:,} hands: name more of its cards, or write random")
     if not hands:
         raise Malformed(f"{word!r} is an empty range: it needs a card twice")
     return hands
