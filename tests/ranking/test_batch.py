@@ -75,15 +75,21 @@ def test_wrong_cards_are_refused_and_found(kind: Kind, each: int, wrong: bytes, 
     assert str(refused.value).startswith(said)
 
 
-@pytest.mark.parametrize("kind", [Kind.HIGH, Kind.SHORT_DECK, Kind.ACE_TO_FIVE])
-@pytest.mark.parametrize("each", [5, 6, 7])
-def test_unchecked_hands_without_real_cards_make_nothing(kind: Kind, each: int) -> None:
+@pytest.mark.parametrize(
+    ("kind", "each", "board"),
+    [
+        *((kind, each, 0) for kind in (Kind.HIGH, Kind.SHORT_DECK, Kind.ACE_TO_FIVE) for each in (5, 6, 7)),
+        *((Kind.OMAHA, 4 + board, board) for board in (3, 4, 5)),
+        (Kind.OMAHA, 11, 5),
+    ],
+)
+def test_unchecked_hands_without_real_cards_make_nothing(kind: Kind, each: int, board: int) -> None:
     wild = random_hands((kind, each), 2000, each - 1, range(256))
     hands = bytes(chain.from_iterable((*cards, 52 + cards[0] % 204) for cards in wild))
-    assert set(strengths(kind, hands, each, checked=False)) == {0}
+    assert set(strengths(kind, hands, each, board, checked=False)) == {0}
 
 
-@pytest.mark.parametrize("kind", list(Kind)[Kind.EIGHT_OR_BETTER :])
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind.is_low and kind is not Kind.ACE_TO_FIVE])
 def test_the_other_kinds_are_always_checked(kind: Kind) -> None:
     each, board = (9, 5) if kind.is_omaha else (4, 0)
     with pytest.raises(Refused, match="hand 0 of the batch: no card has the number 255"):

@@ -12,6 +12,7 @@ from shuffleup.refused import Illegal, Malformed, Refused
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer
 
+_SAFE = frozenset({Kind.HIGH, Kind.SHORT_DECK, Kind.ACE_TO_FIVE, Kind.OMAHA})
 BLOCK = 1 << 14
 """Hands checked, then ranked, while their cards are still in the cache."""
 
@@ -30,8 +31,8 @@ def strengths(
 
     The buffer may be bytes, an array("B"), a memoryview or a numpy array of uint8 of any shape. Strengths go
     into `out`, a buffer of unsigned 16-bit numbers, or into a new one. `checked=False` leaves out the search
-    for wrong cards in high, short-deck and ace-to-five hands: no card at all makes 0 there, and what a card
-    that appears twice makes has no meaning.
+    for wrong cards in high, short-deck, ace-to-five and Omaha hands: no card at all makes 0 there, and what a
+    card that appears twice makes has no meaning.
 
     >>> from shuffleup.cards import parse_cards
     >>> hands = bytes(parse_cards("AhAsKdKc7h7d2c" "KhKsQdQc7h7d2c"))
@@ -49,7 +50,7 @@ def strengths(
     def work(span: tuple[int, int]) -> None:
         for first in range(*span, BLOCK):
             last = min(first + BLOCK, span[1])
-            if checked or kind > Kind.ACE_TO_FIVE:
+            if checked or kind not in _SAFE:
                 _check_cards(kind, source, each, first, last)
             fill(kind, source, each, board, target, first, last)
 

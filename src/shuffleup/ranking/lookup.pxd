@@ -9,7 +9,7 @@ cdef unsigned int ROW_SHIFT[8]
 cdef unsigned int ROW_START[8]
 cdef unsigned int SLOT_START[8]
 cdef unsigned int SLOT_MASK[8]
-cdef unsigned char PAIR[169]
+cdef unsigned char PAIR[256]
 cdef unsigned short TRIPLE[2197]
 cdef unsigned short ROWS[13988]
 cdef unsigned short HIGH[111904]
@@ -20,6 +20,8 @@ cdef unsigned short HIGH_FLUSH[8192]
 cdef unsigned short SHORT_FLUSH[8192]
 cdef unsigned short DEUCE_FLUSH[8192]
 cdef unsigned short OMAHA[41405]
+cdef unsigned int BOARD_START[8192]
+cdef unsigned short ON_BOARD[561925]
 
 cdef inline unsigned int rank_slot(unsigned long long key, Py_ssize_t number) noexcept nogil:
     cdef unsigned int low = <unsigned int> key
@@ -30,6 +32,10 @@ cdef inline unsigned int slot7(unsigned long long key) noexcept nogil:
     # rank_slot(key, 7) with its numbers written out: it is the innermost step of everything quick.
     cdef unsigned int low = <unsigned int> key
     return 46368 + ((low + ROWS[5796 + (low >> 19)]) & 0xFFFF)
+
+cdef inline unsigned int slot5(unsigned long long key) noexcept nogil:
+    cdef unsigned int low = <unsigned int> key
+    return (low + ROWS[676 + (low >> 22)]) & 0x1FFF
 
 @cython.locals(key="unsigned long long")
 cdef unsigned int high7(const unsigned char *cards, Py_ssize_t at) noexcept nogil
@@ -67,11 +73,19 @@ cdef int board_rows(const unsigned char *board, Py_ssize_t at, Py_ssize_t number
 @cython.locals(i=Py_ssize_t, j=Py_ssize_t, k="int", best="unsigned int", pair="unsigned int")
 cdef unsigned int omaha_ranks(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned short *rows, int count) noexcept nogil
 
-@cython.locals(ranks="unsigned int[5]", counters="unsigned int", suit="unsigned int", there="int", best="unsigned int", held="unsigned int", i=Py_ssize_t, j=Py_ssize_t, a="int", b="int", c="int")
-cdef unsigned int omaha_flush(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned char *board, Py_ssize_t board_at, Py_ssize_t board_number) noexcept nogil
+@cython.locals(i=Py_ssize_t, j=Py_ssize_t, best="unsigned int")
+cdef unsigned int omaha_on(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, unsigned int start) noexcept nogil
 
-@cython.locals(rows="unsigned short[10]", count="int", best="unsigned int")
+cdef unsigned int omaha_suits(unsigned long long hole_key, unsigned long long board_key) noexcept nogil
+
+@cython.locals(ranks="unsigned int[5]", suit="int", there="int", best="unsigned int", held="unsigned int", i=Py_ssize_t, j=Py_ssize_t, a="int", b="int", c="int")
+cdef unsigned int omaha_flush(unsigned int suits, const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned char *board, Py_ssize_t board_at, Py_ssize_t board_number) noexcept nogil
+
+@cython.locals(rows="unsigned short[10]", key="unsigned long long", hole_key="unsigned long long", count="int", best="unsigned int", suits="unsigned int")
 cdef unsigned int omaha_high(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned char *board, Py_ssize_t board_at, Py_ssize_t board_number) noexcept nogil
+
+@cython.locals(hole_key="unsigned long long", key="unsigned long long", start="unsigned int", best="unsigned int", suits="unsigned int", a="unsigned int", b="unsigned int", c="unsigned int", d="unsigned int")
+cdef unsigned int omaha9(const unsigned char *cards, Py_ssize_t at) noexcept nogil
 
 @cython.locals(threes="unsigned int[10]", count="int", best="unsigned int", three="unsigned int", two="unsigned int", held="unsigned int", i=Py_ssize_t, j=Py_ssize_t, k=Py_ssize_t)
 cdef unsigned int omaha_eight(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned char *board, Py_ssize_t board_at, Py_ssize_t board_number) noexcept nogil
@@ -84,6 +98,9 @@ cpdef fill(int kind, const unsigned char[::1] cards, Py_ssize_t number, Py_ssize
 
 @cython.locals(source="const unsigned char *", i=Py_ssize_t, j=Py_ssize_t, found=Py_ssize_t, seen="unsigned long long", total="unsigned long long", least="unsigned long long")
 cpdef Py_ssize_t first_fault(const unsigned char[::1] cards, Py_ssize_t number, int lowest, Py_ssize_t first, Py_ssize_t last)
+
+@cython.locals(cards="unsigned char[5]", rows="unsigned short[10]", start="unsigned int", i="int", k="int", count="int", pair="unsigned int", best="unsigned int")
+cdef void _set_up_boards()
 
 @cython.locals(i=Py_ssize_t)
 cdef void _copy(const unsigned short[::1] source, unsigned short *target, Py_ssize_t length)

@@ -1,7 +1,7 @@
 cimport cython
 from shuffleup.ranking.lookup cimport (
-    BIT, HIGH, HIGH_FLUSH, KEYS, SHORT, SHORT_FLUSH, board_rows, eight_or_better, high7, omaha_eight,
-    omaha_flush, omaha_ranks, short_deck, slot7,
+    BIT, HIGH, HIGH_FLUSH, KEYS, SHORT, SHORT_FLUSH, eight_or_better, high7, omaha_eight,
+    omaha_high, short_deck, slot7,
 )
 
 ctypedef unsigned long long word
@@ -40,7 +40,7 @@ cdef class Runouts:
     @cython.locals(i="int")
     cdef void by_boards(self, int place, int first, int part, int parts, long long *counts) noexcept nogil
 
-    @cython.locals(rows="unsigned short[10]", seven="unsigned char[7]", count="int", i="int", j="int", plain="unsigned int", outcome="unsigned int")
+    @cython.locals(seven="unsigned char[7]", i="int", j="int", outcome="unsigned int")
     cdef unsigned int showdown(self) noexcept nogil
 
     @cython.locals(rank="int", suit="int", i="int", j="int", card="int")

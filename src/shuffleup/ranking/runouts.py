@@ -24,12 +24,10 @@ if not cython.compiled:
         KEYS,
         SHORT,
         SHORT_FLUSH,
-        board_rows,
         eight_or_better,
         high7,
         omaha_eight,
-        omaha_flush,
-        omaha_ranks,
+        omaha_high,
         short_deck,
         slot7,
     )
@@ -113,12 +111,10 @@ class Runouts:
     def showdown(self) -> int:
         """The outcome with the hands and the board as they lie."""
         if not cython.compiled:
-            rows, seven = [0] * 10, [0] * 7
+            seven = [0] * 7
         if self.high == 7:
-            count = board_rows(self.board, 0, 5, rows)
             for i in range(self.players):
-                plain = omaha_ranks(self.own, 6 * i, self.hole, rows, count)
-                self.values[i] = max(plain, omaha_flush(self.own, 6 * i, self.hole, self.board, 0, 5))
+                self.values[i] = omaha_high(self.own, 6 * i, self.hole, self.board, 0, 5)
                 if self.split:
                     self.lows[i] = omaha_eight(self.own, 6 * i, self.hole, self.board, 0, 5)
         else:
