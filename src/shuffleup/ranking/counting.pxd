@@ -1,5 +1,5 @@
 cimport cython
-from shuffleup.ranking.lookup cimport HIGH, HIGH_FLUSH, KEYS, SUIT_START, rank_slot
+from shuffleup.ranking.tables cimport HIGH, HIGH_FLUSH, KEYS, SUIT_START, rank_slot
 
 cdef unsigned long long ONE
 

@@ -13,7 +13,7 @@ except ImportError:
 from shuffleup.refused import Illegal
 
 if not cython.compiled:
-    from shuffleup.ranking.lookup import HIGH, HIGH_FLUSH, KEYS, SUIT_START, rank_slot
+    from shuffleup.ranking.tables import HIGH, HIGH_FLUSH, KEYS, SUIT_START, rank_slot
 
     ONE = 1
 

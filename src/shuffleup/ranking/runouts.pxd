@@ -1,8 +1,6 @@
 cimport cython
-from shuffleup.ranking.lookup cimport (
-    BIT, HIGH, HIGH_FLUSH, KEYS, SHORT, SHORT_FLUSH, eight_or_better, high7, omaha_eight,
-    omaha_high, short_deck, slot7,
-)
+from shuffleup.ranking.lookup cimport eight_or_better, high7, omaha_eight, omaha_high, short_deck
+from shuffleup.ranking.tables cimport BIT, HIGH, HIGH_FLUSH, KEYS, SHORT, SHORT_FLUSH, slot7
 
 ctypedef unsigned long long word
 

@@ -17,20 +17,8 @@ except ImportError:
     from shuffleup import _cython as cython
 
 if not cython.compiled:
-    from shuffleup.ranking.lookup import (
-        BIT,
-        HIGH,
-        HIGH_FLUSH,
-        KEYS,
-        SHORT,
-        SHORT_FLUSH,
-        eight_or_better,
-        high7,
-        omaha_eight,
-        omaha_high,
-        short_deck,
-        slot7,
-    )
+    from shuffleup.ranking.lookup import eight_or_better, high7, omaha_eight, omaha_high, short_deck
+    from shuffleup.ranking.tables import BIT, HIGH, HIGH_FLUSH, KEYS, SHORT, SHORT_FLUSH, slot7
 
     CHOOSE = [0] * 25
     WORD = (1 << 64) - 1

@@ -1,5 +1,6 @@
 cimport cython
-from shuffleup.ranking.lookup cimport BIT, high7, of_kind
+from shuffleup.ranking.tables cimport BIT
+from shuffleup.ranking.lookup cimport high7, of_kind
 from shuffleup.ranking.lookup cimport high as high_of
 
 @cython.locals(number=Py_ssize_t, i=Py_ssize_t, card="long", seen="unsigned long long", hand="unsigned char[7]")

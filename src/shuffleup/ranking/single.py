@@ -12,8 +12,9 @@ from shuffleup.cards import Card, check_distinct
 from shuffleup.refused import Illegal, Malformed
 
 if not cython.compiled:
-    from shuffleup.ranking.lookup import BIT, high7, of_kind
     from shuffleup.ranking.lookup import high as high_of
+    from shuffleup.ranking.lookup import high7, of_kind
+    from shuffleup.ranking.tables import BIT
 
 
 def high(*cards: int) -> int:
