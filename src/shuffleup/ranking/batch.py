@@ -1,12 +1,12 @@
 """Strengths of many hands at once, from any buffer of bytes and on as many threads as asked."""
 
 from array import array
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from shuffleup.ranking.kinds import Kind
 from shuffleup.ranking.lookup import fill, first_fault
 from shuffleup.ranking.single import wrong_cards, wrong_number
+from shuffleup.ranking.threads import over_threads
 from shuffleup.refused import Illegal, Malformed, Refused
 
 if TYPE_CHECKING:
@@ -56,11 +56,8 @@ def strengths(
 
     share = -(-number // max(1, threads))
     spans = [(first, min(first + share, number)) for first in range(0, number, share or 1)]
-    if len(spans) == 1:
-        work(spans[0])
-    elif spans:
-        with ThreadPoolExecutor(len(spans)) as pool:
-            list(pool.map(work, spans))
+    for _ in over_threads(threads, work, spans):
+        pass
     return target
 
 

@@ -3,7 +3,6 @@
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from hashlib import sha256
 from itertools import combinations
@@ -18,6 +17,7 @@ from shuffleup.ranking.kinds import Kind
 from shuffleup.ranking.ranges import Range, parse_range
 from shuffleup.ranking.runouts import Runouts
 from shuffleup.ranking.shares import Equity, Outcomes, shares_of
+from shuffleup.ranking.threads import over_threads
 from shuffleup.refused import Illegal, Malformed
 
 Cards = str | Sequence[int]
@@ -245,13 +245,10 @@ def _exact(spot: Spot, threads: int, progress: Progress | None) -> Outcomes:
 
     total: Outcomes = Counter()
     jobs = [(hands, part) for hands in ways for part in range(parts)]
-    with ThreadPoolExecutor(max(1, threads)) as pool:
-        for start in range(0, len(jobs), 256):
-            batch = jobs[start : start + 256]
-            for (hands, _), counts in zip(batch, pool.map(play, batch), strict=True):
-                _add(total, counts, ways[hands])
-            if progress:
-                progress(start + len(batch), len(jobs))
+    for done, counts in enumerate(over_threads(threads, play, jobs), 1):
+        _add(total, counts, ways[jobs[done - 1][0]])
+        if progress:
+            progress(done, len(jobs))
     return total
 
 
@@ -266,14 +263,11 @@ def _sampled(spot: Spot, number: int, seed: int, threads: int, progress: Progres
 
     total: Outcomes = Counter()
     done = 0
-    chunks = range(-(-number // CHUNK))
-    with ThreadPoolExecutor(max(1, threads)) as pool:
-        for start in range(0, len(chunks), 16):
-            for counts, dealt in pool.map(play, chunks[start : start + 16]):
-                _add(total, counts, 1)
-                done += dealt
-            if progress:
-                progress(done, number)
+    for counts, dealt in over_threads(threads, play, range(-(-number // CHUNK))):
+        _add(total, counts, 1)
+        done += dealt
+        if progress:
+            progress(done, number)
     if done < number:
         raise Illegal("these ranges can hardly be dealt together: their hands need the same cards")
     return total

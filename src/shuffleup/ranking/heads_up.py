@@ -3,13 +3,13 @@
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, product
 
 import msgspec
 
 from shuffleup.cards import RANKS, show_cards
 from shuffleup.ranking.runouts import Runouts
+from shuffleup.ranking.threads import over_threads
 
 Hand = tuple[int, ...]
 Progress = Callable[[int, int], None]
@@ -98,12 +98,12 @@ def play(pair: MatchUp) -> MatchUp:
 def heads_up_table(threads: int = 1, progress: Progress | None = None) -> list[MatchUp]:
     """All match-ups with their exact results."""
     pairs = match_ups()
+    jobs = [pairs[start : start + 100] for start in range(0, len(pairs), 100)]
     played: list[MatchUp] = []
-    with ThreadPoolExecutor(threads) as pool:
-        for start in range(0, len(pairs), 1000):
-            played.extend(pool.map(play, pairs[start : start + 1000]))
-            if progress:
-                progress(len(played), len(pairs))
+    for some in over_threads(threads, lambda job: [play(pair) for pair in job], jobs):
+        played += some
+        if progress:
+            progress(len(played), len(pairs))
     return played
 
 
