@@ -4,10 +4,7 @@ from shuffleup.ranking.tables cimport (
     SHORT, SHORT_FLUSH, SUIT_START, TRIPLE, ROWS, ROW_SHIFT, ROW_START, SLOT_MASK, SLOT_START, rank_slot, slot5, slot7,
 )
 
-@cython.locals(key="unsigned long long")
-cdef unsigned int high7(const unsigned char *cards, Py_ssize_t at) noexcept nogil
-
-@cython.locals(counters="unsigned int", suit="unsigned int", ranks="unsigned int", i=Py_ssize_t)
+@cython.locals(counters="unsigned int", suit="unsigned int")
 cdef unsigned int suited(const unsigned short *flushes, const unsigned char *cards, Py_ssize_t at, Py_ssize_t number, unsigned long long key) noexcept nogil
 
 @cython.locals(key="unsigned long long", i=Py_ssize_t)
@@ -45,8 +42,23 @@ cdef unsigned int omaha_on(const unsigned char *hole, Py_ssize_t at, Py_ssize_t 
 
 cdef unsigned int omaha_suits(unsigned long long hole_key, unsigned long long board_key) noexcept nogil
 
-@cython.locals(ranks="unsigned int[5]", suit="int", there="int", best="unsigned int", held="unsigned int", i=Py_ssize_t, j=Py_ssize_t, a="int", b="int", c="int")
+cdef inline unsigned int high7(const unsigned char *cards, Py_ssize_t at) noexcept nogil:
+    cdef unsigned long long key = (
+        SUIT_START + KEYS[cards[at]] + KEYS[cards[at + 1]] + KEYS[cards[at + 2]] + KEYS[cards[at + 3]]
+        + KEYS[cards[at + 4]] + KEYS[cards[at + 5]] + KEYS[cards[at + 6]]
+    )
+    if key >> 33 & 0x44440038:
+        return suited(HIGH_FLUSH, cards, at, 7, key)
+    return HIGH[slot7(key)]
+
+@cython.locals(ranks="unsigned int", i=Py_ssize_t)
+cdef unsigned int suited_ranks(const unsigned char *cards, Py_ssize_t at, Py_ssize_t number, unsigned int suit) noexcept nogil
+
+@cython.locals(suit="unsigned int", held="unsigned int", there="unsigned int", more="unsigned int", spare="unsigned int")
 cdef unsigned int omaha_flush(unsigned int suits, const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned char *board, Py_ssize_t board_at, Py_ssize_t board_number) noexcept nogil
+
+@cython.locals(twos="unsigned int[15]", threes="unsigned int[10]", best="unsigned int", two_count="int", three_count="int", one="unsigned int", rest="unsigned int", two="unsigned int", last="unsigned int", i="int", j="int")
+cdef unsigned int _best_flush(unsigned int held, unsigned int there) noexcept nogil
 
 @cython.locals(rows="unsigned short[10]", key="unsigned long long", hole_key="unsigned long long", count="int", best="unsigned int", suits="unsigned int")
 cdef unsigned int omaha_high(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned char *board, Py_ssize_t board_at, Py_ssize_t board_number) noexcept nogil

@@ -32,27 +32,14 @@ if not cython.compiled:
         TRIPLE,
         rank_slot,
         slot5,
-        slot7,
     )
 
 Numbers = Sequence[int]
-
-
-def high7(cards: Numbers, at: int) -> int:
-    """The best high hand of seven cards."""
-    key = (
-        SUIT_START
-        + KEYS[cards[at]]
-        + KEYS[cards[at + 1]]
-        + KEYS[cards[at + 2]]
-        + KEYS[cards[at + 3]]
-        + KEYS[cards[at + 4]]
-        + KEYS[cards[at + 5]]
-        + KEYS[cards[at + 6]]
-    )
-    if key >> 33 & 0x44440038:
-        return suited(HIGH_FLUSH, cards, at, 7, key)
-    return HIGH[slot7(key)]
+if not cython.compiled:
+    # Its compiled form stands in the .pxd, where other modules can inline it.
+    def high7(cards: Numbers, at: int) -> int:
+        """The best high hand of seven cards."""
+        return high(cards, at, 7)
 
 
 def suited(flushes: Numbers, cards: Numbers, at: int, number: int, key: int) -> int:
@@ -63,10 +50,7 @@ def suited(flushes: Numbers, cards: Numbers, at: int, number: int, key: int) -> 
     suit = 0
     while not counters >> 4 * suit & 8:
         suit += 1
-    ranks = 0
-    for i in range(at, at + number):
-        ranks |= (cards[i] & 3 == suit) << (cards[i] >> 2)  # a branch here would be guessed wrong too often
-    return flushes[ranks]
+    return flushes[suited_ranks(cards, at, number, suit)]
 
 
 def key_sum(cards: Numbers, at: int, number: int) -> int:
@@ -216,31 +200,61 @@ def omaha_suits(hole_key: int, board_key: int) -> int:
     return (board_key >> 48) + 0x2222 & (hole_key >> 48) + 0x3333 & 0x8888
 
 
+def suited_ranks(cards: Numbers, at: int, number: int, suit: int) -> int:
+    """The ranks held in a suit, a bit each. A branch on the suit would be guessed wrong too often."""
+    ranks = 0
+    for i in range(at, at + number):
+        ranks |= (cards[i] & 3 == suit) << (cards[i] >> 2)
+    return ranks
+
+
 def omaha_flush(
     suits: int, hole: Numbers, at: int, number: int, board: Numbers, board_at: int, board_number: int
 ) -> int:
     """The best flush of two from the hand and three from the board, in the suit that `omaha_suits` shows."""
-    if not cython.compiled:
-        ranks = [0] * 5
     suit = 0
     while not suits >> 4 * suit & 8:
         suit += 1
-    there = best = 0
-    for i in range(board_at, board_at + board_number):
-        if board[i] & 3 == suit:
-            ranks[there] = 1 << (board[i] >> 2)
-            there += 1
-    for i in range(at, at + number - 1):
-        if hole[i] & 3 != suit:
-            continue
-        for j in range(i + 1, at + number):
-            if hole[j] & 3 != suit:
-                continue
-            held = 1 << (hole[i] >> 2) | 1 << (hole[j] >> 2)
-            for a in range(there - 2):
-                for b in range(a + 1, there - 1):
-                    for c in range(b + 1, there):
-                        best = max(best, HIGH_FLUSH[held | ranks[a] | ranks[b] | ranks[c]])
+    held = suited_ranks(hole, at, number, suit)
+    there = suited_ranks(board, board_at, board_number, suit)
+    more = held & held - 1
+    more &= more - 1
+    spare = there & there - 1
+    spare &= spare - 1
+    spare &= spare - 1
+    if more | spare:
+        return _best_flush(held, there)
+    return HIGH_FLUSH[held | there]
+
+
+def _best_flush(held: int, there: int) -> int:
+    """Of more than two and three cards of a suit, by taking every two and three."""
+    if not cython.compiled:
+        twos, threes = [0] * 15, [0] * 10
+    best = two_count = three_count = 0
+    while held:
+        one = held & -held
+        held ^= one
+        rest = held
+        while rest:
+            twos[two_count] = one | rest & -rest
+            two_count += 1
+            rest &= rest - 1
+    while there:
+        one = there & -there
+        there ^= one
+        rest = there
+        while rest:
+            two = one | rest & -rest
+            rest &= rest - 1
+            last = rest
+            while last:
+                threes[three_count] = two | last & -last
+                three_count += 1
+                last &= last - 1
+    for i in range(two_count):
+        for j in range(three_count):
+            best = max(best, HIGH_FLUSH[twos[i] | threes[j]])
     return best
 
 
