@@ -42,13 +42,13 @@ def dealt(number: int, size: int) -> list[tuple[int, ...]]:
 
 
 def ours() -> dict[str, Work]:
-    seven, nine = dealt(BATCH, 7), dealt(BATCH // 5, 9)
+    seven, nine = dealt(BATCH, 7), dealt(BATCH, 9)
     flat, flat_omaha = bytes(chain.from_iterable(seven)), bytes(chain.from_iterable(nine))
     out, out_omaha = array("H", bytes(2 * BATCH)), array("H", bytes(2 * len(nine)))
     threads = os.cpu_count() or 1
 
-    def batch(checked: bool, threads: int) -> Callable[[], object]:
-        return lambda: strengths(Kind.HIGH, flat, out=out, checked=checked, threads=threads)
+    def batch(checked: bool) -> Callable[[], object]:
+        return lambda: strengths(Kind.HIGH, flat, out=out, checked=checked)
 
     def omaha(checked: bool) -> Callable[[], object]:
         return lambda: strengths(Kind.OMAHA, flat_omaha, 9, 5, out=out_omaha, checked=checked)
@@ -57,16 +57,18 @@ def ours() -> dict[str, Work]:
         return strengths(Kind.OMAHA_EIGHT, flat_omaha, 9, 5, out=out_omaha)
 
     return {
-        "batch": Work(BATCH, batch(False, 1)),
-        "batch, cards checked": Work(BATCH, batch(True, 1)),
-        f"batch, cards checked, {threads} threads": Work(BATCH, batch(True, threads)),
+        "batch": Work(BATCH, batch(False)),
+        "batch, cards checked": Work(BATCH, batch(True)),
+        f"batch, cards checked, {threads} threads": Work(
+            8 * BATCH, lambda: strengths(Kind.HIGH, flat * 8, threads=threads)
+        ),
         "one call": Work(LOOP, lambda: exhaust(starmap(high, seven[:LOOP]))),
         "one call of any kind": Work(LOOP, lambda: exhaust(strength(0, hand) for hand in seven[:LOOP])),
         "sequential": Work(comb(52, 7), lambda: count_classes(7)),
         "omaha": Work(len(nine), omaha(False)),
         "omaha, cards checked": Work(len(nine), omaha(True)),
         "omaha low, cards checked": Work(len(nine), low),
-        "AA v KK": Work(2 * BOARDS, lambda: equity("AhAs", "KdKc", exact=True)),
+        "AA v KK": Work(20 * BOARDS, lambda: exhaust(equity("AhAs", "KdKc", exact=True) for _ in range(10))),
         "AA v KK, a sample": Work(2_000_000, lambda: equity("AhAs", "KdKc", samples=1_000_000, seed=1)),
     }
 

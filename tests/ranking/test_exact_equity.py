@@ -120,6 +120,18 @@ def test_after_the_flop(board: int) -> None:
         assert answered(hands, board=shared, dead=dead) == theirs
 
 
+def test_ten_players() -> None:
+    chance = random.Random("ten")
+    for board in (0, 3, 4):
+        cards = chance.sample(range(52), 52)
+        hands = [tuple(cards[2 * i : 2 * i + 2]) for i in range(10)]
+        shared, dead = cards[20 : 20 + board], cards[23:38]
+        dead = [card for card in dead if card not in shared]
+        known = [*cards[:20], *shared, *dead]
+        theirs = counted(hands, boards(known, shared), phevaluator)
+        assert answered(hands, board=shared, dead=dead) == theirs
+
+
 @pytest.mark.parametrize("board", [0, 3, 4])
 def test_short_deck(board: int) -> None:
     for hands, shared, dead in spots(f"short {board}", 2 if board == 0 else 8, 2, board, range(16, 52)):
