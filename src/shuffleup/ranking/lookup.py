@@ -2,6 +2,9 @@
 
 Cards are small ints in a buffer, from place `at` on. Every strength is an int and higher is better, for lows
 too; 0 is no hand, or no low that qualifies. Where a hand has a category it is `strength >> 12`.
+
+`key >> 33 & 0x44440038` asks a sum of keys two things at once: has any suit's counter, which starts at 3, its
+bit 3 set (five or more of the suit), and is the mark of something that is no card among them.
 """
 
 from collections.abc import MutableSequence, Sequence
