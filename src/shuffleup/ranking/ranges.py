@@ -68,6 +68,7 @@ class Range(msgspec.Struct, frozen=True):
 def parse_range(text: str, hole: int = 2) -> Range:
     """Reads one hand or a range of hands with so many cards.
 
+    >>> from shuffleup.cards import show_cards
     >>> [show_cards(hand) for hand in parse_range("AhKh")]
     ['AhKh']
     >>> len(parse_range("QQ+, AKs, 76s+")), len(parse_range("10%"))
