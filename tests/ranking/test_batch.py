@@ -2,6 +2,7 @@
 
 from array import array
 from itertools import chain
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -45,6 +46,17 @@ def test_every_kind_agrees_with_asking_one_by_one(kind: Kind) -> None:
     hands = random_hands(kind, 300, own + board, range(16, 52) if kind is Kind.SHORT_DECK else range(52))
     found = strengths(kind, bytes(chain.from_iterable(hands)), own + board, board)
     assert list(found) == [strength(kind, each[:own], each[own:]) for each in hands]
+
+
+def test_other_threads_run_meanwhile() -> None:
+    """While a thread ranks 32 MB of hands this one counts; with the interpreter held it could not."""
+    many = CARDS * 280
+    ranking = Thread(target=strengths, args=(Kind.HIGH, many), kwargs={"checked": False})
+    monitor = 0
+    ranking.start()
+    while ranking.is_alive():
+        monitor += 1
+    assert monitor > 100
 
 
 def test_no_hands_have_no_strengths() -> None:

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from hashlib import sha256
-from itertools import combinations
+from itertools import combinations, islice
 from math import comb, prod
 from secrets import randbits
 
@@ -26,6 +26,10 @@ Hands = tuple[bytes, ...]
 
 CHUNK = 1 << 17
 """Samples drawn in one go: the answer for a seed does not depend on the number of threads."""
+SOME = 4096
+"""Match-ups between two reports of progress."""
+MEMORY = 1 << 22
+"""Counts kept for match-ups that come again with other suits."""
 PATIENCE = 5.0
 """Seconds, roughly, that an exact answer may take before a sample is drawn unless one was asked for."""
 SAMPLES = 2_000_000
@@ -197,13 +201,18 @@ def work(spot: Spot) -> float:
     """Seconds, roughly, that the exact answer takes on one thread."""
     left = 52 - spot.gone.bit_count() - len(spot.board)
     players = len(spot.ranges)
-    sizes = [comb(left, spot.hole) if each.any_hand else len(each) for each in spot.ranges]
     missing = 5 - len(spot.board)
     if spot.hole == 2 and not spot.game.split:
         one = {5: 2e-4, 2: 1e-5, 1: 5e-6, 0: 2e-6}[missing] * players
     else:
         one = comb(left - spot.hole * players, missing) * players * (1e-7 if spot.hole > 2 else 2e-8)
-    return prod(sizes) * (one + 1e-5)
+    return prod(_sizes(spot)) * (one + 1e-5)
+
+
+def _sizes(spot: Spot) -> list[int]:
+    """How many hands each player may have."""
+    left = 52 - spot.gone.bit_count() - len(spot.board)
+    return [comb(left, spot.hole) if each.any_hand else len(each) for each in spot.ranges]
 
 
 def _match_ups(spot: Spot) -> Iterator[Hands]:
@@ -229,27 +238,36 @@ def _match_ups(spot: Spot) -> Iterator[Hands]:
 
 def _exact(spot: Spot, threads: int, progress: Progress | None) -> Outcomes:
     """All match-ups; those that differ only in the names of suits are played once."""
-    ways: Counter[Hands] = Counter()
-    if max(map(len, spot.ranges)) == 1 == min(map(len, spot.ranges)):
-        ways[tuple(each.hands for each in spot.ranges)] = 1
-    else:
-        same: dict[tuple[tuple[int, ...], ...], Hands] = {}
-        for hands in _match_ups(spot):
-            ways[same.setdefault(canonical((spot.board, spot.dead, *hands)), hands)] += 1
-    parts = threads if len(ways) == 1 else 1
-
-    def play(job: tuple[Hands, int]) -> "array[int]":
-        counts = array("q", bytes(8 * spot.outcomes))
-        spot.runouts(job[0]).exact(memoryview(counts), job[1], parts)
-        return counts
-
     total: Outcomes = Counter()
-    jobs = [(hands, part) for hands in ways for part in range(parts)]
-    for done, counts in enumerate(over_threads(threads, play, jobs), 1):
-        _add(total, counts, ways[jobs[done - 1][0]])
+    if all(len(each) == 1 for each in spot.ranges):
+        hands = tuple(each.hands for each in spot.ranges)
+        for counts in over_threads(threads, lambda part: _play(spot, hands, part, threads), range(threads)):
+            _add(total, counts, 1)
+        return total
+    bound, done = prod(_sizes(spot)), 0
+    played: dict[tuple[tuple[int, ...], ...], array[int]] = {}
+    dealt = _match_ups(spot)
+    while some := list(islice(dealt, SOME)):
+        alike = [canonical((spot.board, spot.dead, *hands)) for hands in some]
+        new = {form: hands for form, hands in zip(alike, some, strict=True) if form not in played}
+        results = over_threads(threads, lambda hands: _play(spot, hands), list(new.values()))
+        played.update(zip(new, results, strict=True))
+        for form, ways in Counter(alike).items():
+            _add(total, played[form], ways)
+        if len(played) * spot.outcomes > MEMORY:
+            played.clear()
+        done += len(some)
         if progress:
-            progress(done, len(jobs))
+            progress(done, bound)
+    if progress:
+        progress(bound, bound)  # fewer were dealt where hands of the ranges share cards
     return total
+
+
+def _play(spot: Spot, hands: Hands, part: int = 0, parts: int = 1) -> "array[int]":
+    counts = array("q", bytes(8 * spot.outcomes))
+    spot.runouts(hands).exact(memoryview(counts), part, parts)
+    return counts
 
 
 def _sampled(spot: Spot, number: int, seed: int, threads: int, progress: Progress | None) -> Outcomes:
