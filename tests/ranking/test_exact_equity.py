@@ -274,6 +274,7 @@ def _spot(cards: Sequence[int]) -> Spot:
         (["AA", "AA", "AA"], {}, "these ranges cannot be dealt together"),
         (["AhAs", "5h5s"], {"game": "short-deck"}, "5s is not in a short deck"),
         (["55", "66"], {"game": "short-deck"}, "the range 55 is empty"),
+        (["15%", "66"], {"game": "short-deck"}, "'15%': percentages are of a full deck"),
         (
             ["random"] * 9,
             {"game": "omaha", "dead": "2c3c4c5c6c7c8c9cTcJcQcKc"},

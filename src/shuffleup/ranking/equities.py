@@ -73,6 +73,11 @@ class Spot(msgspec.Struct, frozen=True):
         """How many outcomes there are to count."""
         return 1 << len(self.ranges) * (2 if self.game.split else 1)
 
+    @property
+    def by_boards(self) -> bool:
+        """Whether boards are dealt out one by one, which several threads can share."""
+        return self.hole > 2 or self.game.split
+
     def runouts(self, hands: Sequence[bytes]) -> Runouts:
         return Runouts(self.game.high, self.game.split, self.hole, hands, bytes(self.board), self.gone)
 
@@ -93,6 +98,8 @@ def read_spot(hands: Sequence[str], board: Cards = (), dead: Cards = (), game: s
     check_distinct([*held, *on_board, *out])
     if rules.high is Kind.SHORT_DECK and (low := [card for card in (*held, *on_board, *out) if card < 16]):
         raise Illegal(f"{Card(low[0])} is not in a short deck: its cards are six to ace")
+    if rules.high is Kind.SHORT_DECK and (share := next((each for each in hands if "%" in each), "")):
+        raise Malformed(f"{share!r}: percentages are of a full deck; name the hands instead")
     spot = Spot(game, rules, hole, tuple(ranges), on_board, out)
     return msgspec.structs.replace(spot, ranges=tuple(_possible(spot, each) for each in ranges))
 
@@ -202,7 +209,7 @@ def work(spot: Spot) -> float:
     left = 52 - spot.gone.bit_count() - len(spot.board)
     players = len(spot.ranges)
     missing = 5 - len(spot.board)
-    if spot.hole == 2 and not spot.game.split:
+    if not spot.by_boards:
         one = {5: 2e-4, 2: 1e-5, 1: 5e-6, 0: 2e-6}[missing] * players
     else:
         one = comb(left - spot.hole * players, missing) * players * (1e-7 if spot.hole > 2 else 2e-8)
@@ -241,7 +248,8 @@ def _exact(spot: Spot, threads: int, progress: Progress | None) -> Outcomes:
     total: Outcomes = Counter()
     if all(len(each) == 1 for each in spot.ranges):
         hands = tuple(each.hands for each in spot.ranges)
-        for counts in over_threads(threads, lambda part: _play(spot, hands, part, threads), range(threads)):
+        parts = max(1, threads) if spot.by_boards else 1
+        for counts in over_threads(threads, lambda part: _play(spot, hands, part, parts), range(parts)):
             _add(total, counts, 1)
         return total
     bound, done = prod(_sizes(spot)), 0
