@@ -18,7 +18,6 @@ if not cython.compiled:
     from shuffleup.ranking.tables import (
         ACE_TO_FIVE,
         BIT,
-        BOARD_START,
         DEUCE,
         DEUCE_FLUSH,
         EIGHT,
@@ -180,7 +179,7 @@ def omaha9(cards: Numbers, at: int) -> int:
     hole_key = SUIT_START + KEYS[cards[at]] + KEYS[cards[at + 1]] + KEYS[cards[at + 2]] + KEYS[cards[at + 3]]
     key = SUIT_START + KEYS[cards[at + 4]] + KEYS[cards[at + 5]] + KEYS[cards[at + 6]]
     key += KEYS[cards[at + 7]] + KEYS[cards[at + 8]]
-    start = BOARD_START[slot5(key)]
+    start = 91 * slot5(key)
     a, b, c, d = cards[at] >> 2, cards[at + 1] >> 2, cards[at + 2] >> 2, cards[at + 3] >> 2
     best = max(ON_BOARD[start + PAIR[a << 4 | b]], ON_BOARD[start + PAIR[a << 4 | c]])
     best = max(best, ON_BOARD[start + PAIR[a << 4 | d]])
@@ -270,7 +269,7 @@ def omaha_high(hole: Numbers, at: int, number: int, board: Numbers, board_at: in
     if (key | hole_key) >> 36 & 7:
         return 0
     if cython.compiled and board_number == 5:
-        best = omaha_on(hole, at, number, BOARD_START[slot5(key)])
+        best = omaha_on(hole, at, number, 91 * slot5(key))
     else:
         count = board_rows(board, board_at, board_number, rows)
         best = omaha_ranks(hole, at, number, rows, count)

@@ -20,8 +20,7 @@ cdef unsigned short HIGH_FLUSH[8192]
 cdef unsigned short SHORT_FLUSH[8192]
 cdef unsigned short DEUCE_FLUSH[8192]
 cdef unsigned short OMAHA[41405]
-cdef unsigned int BOARD_START[8192]
-cdef unsigned short ON_BOARD[561925]
+cdef unsigned short ON_BOARD[745472]
 
 cdef inline unsigned int rank_slot(unsigned long long key, Py_ssize_t number) noexcept nogil:
     cdef unsigned int low = <unsigned int> key

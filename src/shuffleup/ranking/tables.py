@@ -24,7 +24,7 @@ if not cython.compiled:
     KEYS, BIT, LOW_BIT, EIGHT = [0] * 256, [0] * 256, [0] * 256, [0] * 256
     ROW_SHIFT, ROW_START, SLOT_START, SLOT_MASK = [0] * 8, [0] * 8, [0] * 8, [0] * 8
     PAIR, TRIPLE = [0] * 256, [0] * 2197
-    BOARD_START, ON_BOARD = [0], [0]
+    ON_BOARD = [0]
     ROWS, HIGH, SHORT = array("H"), array("H"), array("H")
     ACE_TO_FIVE, DEUCE, OMAHA = array("H"), array("H"), array("H")
     HIGH_FLUSH, SHORT_FLUSH, DEUCE_FLUSH = array("H"), array("H"), array("H")
@@ -114,16 +114,14 @@ def _set_up_boards() -> None:
     """
     if not cython.compiled:
         return
-    start = 0
     for ranks in combinations_with_replacement(range(13), 5):
         if ranks[0] == ranks[4]:
             continue
-        BOARD_START[slot5(sum([KEYS[4 * rank] for rank in ranks]))] = start
+        start = 91 * slot5(sum([KEYS[4 * rank] for rank in ranks]))
         for a, b, c in combinations(ranks, 3):
             row = TRIPLE[a * 169 + b * 13 + c]
             for pair in range(91):
                 ON_BOARD[start + pair] = max(ON_BOARD[start + pair], OMAHA[row + pair])
-        start += 91
 
 
 SUIT_START = 0x3333 << 48
