@@ -29,6 +29,7 @@ app.command("shuffleup.cli.rules:app", name="rules")
 app.command("shuffleup.cli.cases:app", name="cases")
 app.command("shuffleup.cli.ruling:rule_on", name="ruling")
 app.command("shuffleup.cli.replay:app", name="replay")
+app.command("shuffleup.cli.equity:app", name="equity")
 app.command("shuffleup.cli.demo:demo", name="demo")
 
 
