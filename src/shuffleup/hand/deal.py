@@ -2,6 +2,7 @@
 
 import msgspec
 
+from shuffleup.cards import check_distinct, parse_cards
 from shuffleup.hand import codes
 from shuffleup.hand.games import STRUCTURE_CODES, Game, game
 from shuffleup.hand.kernel import Kernel
@@ -56,6 +57,10 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
             if stack % self.chip:
                 raise Malformed(f"{name}'s {stack} is not made of chips of {self.chip}")
         self._check_posts(names)
+        deck = parse_cards(self.deck)
+        check_distinct(deck)
+        if len(deck) > self.rules.deck_size or any(card < 52 - self.rules.deck_size for card in deck):
+            raise Malformed(f"the deck of {self.rules.title} has {self.rules.deck_size} cards")
 
     def _check_posts(self, names: list[str]) -> None:
         named = [("button", self.button), ("small blind", self.small_blind), ("big blind", self.big_blind)]

@@ -85,7 +85,7 @@ def refuse_street(hand: "Hand", op: DealStreet) -> Refused | None:
         return hand.is_over() if hand.phase == "over" else Illegal(f"no card is due: {hand.waiting_for}")
     due = hand.rules.streets[hand.street_index + 1].board
     if op.cards:
-        if problem := refuse_cards(hand, op.cards) or refuse_cards(hand, op.burn):
+        if problem := refuse_cards(hand, op.cards + op.burn):
             return problem
         if (count := len(parse_cards(op.cards))) != due:
             return Illegal(f"{count} cards: the {hand.next_street} has {due}", hand.cite("four-card-flop"))
@@ -135,8 +135,7 @@ def throw_away(hand: "Hand", op: ThrowAway) -> None:
             held.remove(card)
         hand.muck.append(card)
     hand.to_discard.remove(op.player)
-    if not hand.to_discard:
-        hand.phase = "street due"
+    hand.settle()
 
 
 def refuse_replace(hand: "Hand", op: Replace) -> Refused | None:
@@ -181,7 +180,7 @@ def refuse_give(hand: "Hand", op: GiveCard) -> Refused | None:
         return problem
     if not hand.is_live(op.player):
         return Illegal(f"{op.player} has no live hand")
-    due = hand.rules.cards_held_at[hand.street]
+    due = hand.cards_due(op.player)
     if len(hand.held[op.player].cards) >= due:
         return Illegal(f"{op.player} has his {due} cards", hand.cite("button-too-few-cards"))
     return None

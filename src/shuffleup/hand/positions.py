@@ -76,13 +76,14 @@ def position_of(hand: "Hand") -> Position:
             folded=not table.live >> i & 1,
             blind=hand.blinds.get(name, 0) if first else 0,
             paid=paid[name] if apart else 0,
-            acted=bool(table.acted >> i & 1) if betting else None,
+            acted=bool(table.acted >> i & 1) if betting and _can_act(table, i) else None,
             cards=hand.held[name].cards,
             number=start.seat(name).number if isinstance(start, Position) else None,
         )
         for name, i in ((name, hand.seat[name]) for name in names)
     )
     showing = hand.phase == "showdown"
+    fixed = hand.rules.structure == "fixed-limit"
     board_due = hand.rules.board_at[hand.street]
     return Position(
         game=hand.rules.name,
@@ -97,12 +98,16 @@ def position_of(hand: "Hand") -> Position:
         board=hand.board if len(hand.board) == board_due else (),
         last_raise=table.inc if betting else None,
         opening=hand.opening if betting else None,
-        raises=table.raises if betting else None,
-        full=table.full if betting else None,
+        raises=table.raises if betting and fixed else None,
+        full=table.full if betting and fixed else None,
         aggressor=hand.order[table.aggressor] if table.aggressor >= 0 and (betting or showing) else None,
         chip=start.chip,
         left=start.left,
     )
+
+
+def _can_act(table: Kernel, i: int) -> bool:
+    return bool(table.live >> i & 1) and table.stack[i] > 0
 
 
 def _chips_in_front(hand: "Hand", name: str) -> tuple[int, ...]:

@@ -63,7 +63,7 @@ def refuse_table(hand: "Hand", op: Table) -> Refused | None:
         return Illegal(f"the floor has yet to rule on {op.player}'s cards")
     if problem := refuse_cards(hand, op.cards, of=op.player):
         return problem
-    cards, due = parse_cards(op.cards), hand.rules.cards_held_at[hand.street]
+    cards, due = parse_cards(op.cards), hand.cards_due(op.player)
     if not op.cards and not held.known:
         return Illegal(
             f"{op.player}'s cards are not known: say which cards are tabled", hand.cite("proper-tabling")
@@ -83,7 +83,7 @@ def table_hand(hand: "Hand", op: Table) -> None:
 
 def lay_open(hand: "Hand", player: str, text: str = "") -> None:
     held = hand.held[player]
-    due = hand.rules.cards_held_at[hand.street]
+    due = hand.cards_due(player)
     if not held.cards:
         held.cards = parse_cards("??" * due)
     cards = parse_cards(text) or held.cards
