@@ -255,6 +255,8 @@ class Betting:
         """Betting as it stands, after `place` for every seat. `base` is the blind everybody owes at least."""
         if actor < -1 or actor >= self.n or aggressor < -1 or aggressor >= self.n:
             return NO_SUCH_SEAT
+        if actor >= 0 and (not self.live >> actor & 1 or self.stack[actor] == 0):
+            return NOT_IN_THE_HAND
         if cur < 0 or cur > MOST or base < 0 or base > cur or full < 0 or full > cur:
             return BAD_AMOUNT
         if inc < 1 or inc > MOST or size < 1 or size > MOST or raises < 0 or raises > 1000:

@@ -62,6 +62,8 @@ class Bulk:
             or not big_blind
         ):
             raise Malformed("stacks and blinds are whole chips, the small blind at most the big blind")
+        if most // chip - least // chip >= 1 << 31:
+            raise Malformed("stacks in bulk play differ by less than 2^31 chips")
         self.kernel = Kernel(seats, {"no-limit": 0, "pot-limit": 1, "fixed-limit": 2}[game.structure], chip)
         if not cython.compiled:
             self.deck = [0] * 52

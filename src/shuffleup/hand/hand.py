@@ -21,7 +21,7 @@ shuffleup.refused.Illegal: every opponent of Ann is all-in: nobody could answer 
 from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
-from shuffleup.cards import Card, parse_cards
+from shuffleup.cards import UNKNOWN, Card, parse_cards
 from shuffleup.hand import acts, awards, dealing, operations, showdown
 from shuffleup.hand._spoken import Spoken
 from shuffleup.hand.cards_held import CardsHeld, CardState
@@ -166,6 +166,7 @@ class Hand(Spoken):
         if acts.voluntary(operation) and getattr(operation, "player", None) == actor:
             self.in_turn.append(operation)
         _HANDLERS[type(operation)][1](self, operation)
+        self.keep_face_up()
         if not isinstance(operation, operations.Misdeal | operations.StopHand):
             self._note_returned(before)
         self.operations.append(operation)
@@ -227,8 +228,16 @@ class Hand(Spoken):
     def turn_all_up(self) -> None:
         """Every live hand of an all-in is turned face up at once, as far as its cards are known."""
         self.happened.append(FaceUp(self.live))
+        self.keep_face_up()
+
+    def keep_face_up(self) -> None:
+        """Also the cards that are dealt, or become known, after an all-in."""
+        if not self.face_up or self.on_hold:
+            return
         for name in self.live:
-            if self.held[name].known and self.held[name].state in ("held", "partly tabled", "discarded"):
+            held = self.held[name]
+            complete = held.known and len(held.cards) >= self.cards_due(name)
+            if complete and held.state in ("held", "partly tabled", "discarded"):
                 showdown.lay_open(self, name)
 
     def _begin_showdown(self) -> None:
@@ -286,6 +295,13 @@ class Hand(Spoken):
     @property
     def is_last_street(self) -> bool:
         return self.street_index == len(self.rules.streets) - 1
+
+    def cards_of(self, player: str) -> CardsHeld:
+        """A live player's cards; where none were reported they are unknown, not missing."""
+        held = self.held[player]
+        if not held.cards and held.live:
+            held.cards = (UNKNOWN,) * self.cards_due(player)
+        return held
 
     def cards_due(self, player: str) -> int:
         """How many cards a live hand consists of now."""
