@@ -34,7 +34,7 @@ CALLS = st.one_of(
     st.tuples(st.just("bring_in"), SMALL, ANY, ANY),
     st.tuples(st.just("place"), SMALL, ANY, ANY, ANY, ANY, st.booleans(), st.booleans()),
     st.tuples(st.just("resume"), SMALL, ANY, ANY, ANY, ANY, SMALL, ANY, SMALL),
-    st.tuples(st.just("add_dead"), ANY, ANY),
+    st.tuples(st.just("add_dead"), ANY, ANY, ANY),
     st.tuples(st.sampled_from(["raise_to", "raise_refused", "forfeit"]), ANY),
     st.tuples(st.sampled_from(["drop"]), SMALL),
     st.tuples(st.just("show"), SMALL, ANY, ANY),
@@ -75,6 +75,7 @@ def test_nothing_called_from_outside_reaches_beyond_the_seats(
         assert -1 <= table.actor < table.n
         assert not any(table.stack[table.n :])
         assert not table.live >> table.n
+        assert table.pot() == table.dead + sum(table.put)
 
 
 def test_a_kernel_that_cannot_be_is_refused() -> None:

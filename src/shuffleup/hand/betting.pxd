@@ -27,7 +27,7 @@ cdef class Betting:
     cdef int odd_low[10]
     cdef readonly chips_t pot_size[10]
     cdef readonly int pot_seats[10]
-    cdef readonly chips_t dead, cur, base, inc, inc_before, full, size, extra
+    cdef readonly chips_t dead, total, cur, base, inc, inc_before, full, size, extra, short
     cdef readonly int live, acted, alive, able, raises, actor, aggressor, pot_count
 
     @cython.locals(i=cython.int)
@@ -49,7 +49,7 @@ cdef class Betting:
                     bint acted) noexcept
     cpdef int resume(self, int actor, chips_t cur, chips_t base, chips_t inc, chips_t full, int raises,
                      chips_t size, int aggressor) noexcept
-    cpdef int add_dead(self, chips_t amount, chips_t extra=*) noexcept
+    cpdef int add_dead(self, chips_t amount, chips_t ante=*, chips_t short=*) noexcept
 
     @cython.locals(seat=cython.int, _=cython.int)
     cdef void _turn_to(self, int first) noexcept
@@ -60,7 +60,6 @@ cdef class Betting:
     cdef void _give_back(self, int seat, chips_t chips) noexcept
     cdef void _next(self, int seat) noexcept
 
-    @cython.locals(i=cython.int, total=chips_t)
     cpdef chips_t pot(self) noexcept
     @cython.locals(owe=chips_t)
     cpdef chips_t to_call(self) noexcept

@@ -85,6 +85,7 @@ class Betting:
             self.odd_high[i] = i
             self.odd_low[i] = i
         self.dead = 0
+        self.total = 0
         self.live = 0
         self.acted = 0
         self.alive = 0
@@ -97,6 +98,7 @@ class Betting:
         self.raises = 0
         self.size = 0
         self.extra = 0
+        self.short = 0
         self.actor = -1
         self.aggressor = -1
         self.pot_count = 0
@@ -136,6 +138,7 @@ class Betting:
         if amount < 0 or amount > MOST:
             return BAD_AMOUNT
         paid = self._pay(seat, amount)
+        self.total += paid
         if for_table:
             self.dead += paid
             self.gave[seat] += paid
@@ -152,6 +155,7 @@ class Betting:
         if amount < 0 or amount > MOST:
             return BAD_AMOUNT
         paid = self._pay(seat, amount)
+        self.total += paid
         self.dead += paid
         self.gave[seat] += paid
         return ALLOWED
@@ -163,9 +167,11 @@ class Betting:
         if amount < 0 or amount > MOST:
             return BAD_AMOUNT
         paid = self._pay(seat, amount)
+        self.total += paid
         self.bet[seat] += paid
         self.put[seat] += paid
         self.forced[seat] += paid
+        self.short += amount - paid
         if self.short_blinds_count_full:
             self.extra += amount - paid
         self.cur = max(self.cur, amount)
@@ -223,6 +229,7 @@ class Betting:
         self.full = 0
         self.raises = 0
         self.extra = 0
+        self.short = 0
         self.acted = 0
         self.aggressor = -1
         self._turn_to(first)
@@ -239,6 +246,7 @@ class Betting:
         self.forced[seat] = forced if forced < bet else bet
         self.stack[seat] = chips
         self.bet[seat] = bet
+        self.total += paid + bet - self.put[seat]
         self.put[seat] = paid + bet
         if live:
             self.live |= 1 << seat
@@ -272,12 +280,17 @@ class Betting:
         self.actor = actor
         return ALLOWED
 
-    def add_dead(self, amount: int, extra: int = 0) -> int:
-        """Chips in the pot whose payers do not matter; `extra` counts in the pot-limit maximum only."""
-        if amount < 0 or amount > MOST or extra < -MOST or extra > MOST:
+    def add_dead(self, amount: int, ante: int = 0, short: int = 0) -> int:
+        """Chips in the pot whose payers do not matter, so much of them antes; and what blinds lacked."""
+        if amount < 0 or amount > MOST or ante < 0 or ante > MOST or short < 0 or short > MOST:
             return BAD_AMOUNT
         self.dead += amount
-        self.extra += extra
+        self.total += amount
+        self.short += short
+        if self.short_blinds_count_full:
+            self.extra += short
+        if not self.antes_count_before_flop:
+            self.extra -= ante
         return ALLOWED
 
     # ---- whose turn
@@ -341,6 +354,7 @@ class Betting:
         self.stack[seat] += chips
         self.bet[seat] -= chips
         self.put[seat] -= chips
+        self.total -= chips
 
     def _next(self, seat: int) -> None:
         self._turn_to(seat + 1 if seat + 1 < self.n else 0)
@@ -349,10 +363,7 @@ class Betting:
 
     def pot(self) -> int:
         """Everything put in so far, bets in front included."""
-        total = self.dead
-        for i in range(self.n):
-            total += self.put[i]
-        return total
+        return self.total
 
     def to_call(self) -> int:
         """What a call costs the player to act."""
@@ -404,7 +415,8 @@ class Betting:
         if self.actor < 0:
             return 0
         top = self.cur + self.pot() + self.extra + self.cur - self.bet[self.actor]
-        top -= top % self.chip
+        if self.chip > 1:
+            top -= top % self.chip
         least = self.cur + self.inc
         return top if top > least else least
 
@@ -424,7 +436,7 @@ class Betting:
             return ALLOWED
         if total < self.min_to():
             return NOT_THE_FIXED_BET if self.structure == FIXED else BELOW_MINIMUM
-        if total % self.chip:
+        if self.chip > 1 and total % self.chip:
             return NOT_WHOLE_CHIPS
         return ALLOWED
 
@@ -476,6 +488,7 @@ class Betting:
 
     def _put_in(self, seat: int, chips: int) -> None:
         paid = self._pay(seat, chips)
+        self.total += paid
         self.bet[seat] += paid
         self.put[seat] += paid
         self.acted |= 1 << seat

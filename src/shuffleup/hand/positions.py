@@ -30,7 +30,9 @@ def table_at(start: Position, switches: Switches) -> Kernel:
             bool(seat.acted),
         )
     paid = sum(seat.paid for seat in seats)
-    table.add_dead(start.pot - paid, _uncounted(start, switches))
+    first = start.street == start.rules.streets[0].name
+    short = sum(max(0, (seat.blind or 0) - seat.bet) for seat in seats)
+    table.add_dead(start.pot - paid, start.pot if first else 0, short if first else 0)
     table.resume(
         -1 if start.actor is None else index[start.actor],
         start.cur,
@@ -42,18 +44,6 @@ def table_at(start: Position, switches: Switches) -> Kernel:
         -1 if start.aggressor is None else index[start.aggressor],
     )
     return table
-
-
-def _uncounted(start: Position, switches: Switches) -> int:
-    """What the pot-limit maximum counts before the flop beyond the chips: short blinds, less the antes."""
-    if start.street != start.rules.streets[0].name:
-        return 0
-    extra = 0
-    if switches.short_blinds_count_full:
-        extra += sum(max(0, (seat.blind or 0) - seat.bet) for seat in start.seats)
-    if not switches.antes_count_before_flop:
-        extra -= start.pot
-    return extra
 
 
 def position_of(hand: "Hand") -> Position:
