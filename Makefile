@@ -59,6 +59,7 @@ soak: $(VENV)/.built $(VENV)/.peers
 
 docs: $(VENV)/.built
 	@$(BIN)/shuffleup rules coverage --write docs/rules.md
+	@$(BIN)/shuffleup cases vocabulary --write docs/casebook.md
 
 wheel: $(VENV)/.installed
 	@$(BIN)/python -m build --wheel

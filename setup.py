@@ -24,7 +24,22 @@ def fingerprint(source: Path) -> str:
 
 
 class BuildAndRecord(build_ext):
-    """Builds, and writes beside the package which sources the compiled modules were made from."""
+    """Builds what can be built, and writes down which sources the compiled modules were made from."""
+
+    def build_extension(self, ext: Extension) -> None:
+        try:
+            super().build_extension(ext)
+        except Exception as problem:  # no compiler, no headers: install all the same
+            print(
+                f"shuffleup: {ext.name} is not compiled, the plain module serves: {problem}", file=sys.stderr
+            )
+
+    def copy_extensions_to_source(self) -> None:
+        self.extensions = [ext for ext in self.extensions if Path(self.build_lib, self._file(ext)).exists()]
+        super().copy_extensions_to_source()
+
+    def _file(self, ext: Extension) -> str:
+        return self.get_ext_filename(self.get_ext_fullname(ext.name))
 
     def run(self) -> None:
         super().run()
@@ -45,7 +60,6 @@ def extensions() -> list[Extension]:
         Extension(
             name,
             [str(source.relative_to(HERE))],
-            optional=True,  # no compiler: install all the same
             extra_compile_args=["-O3"] if sys.platform != "win32" else ["/O2"],
         )
         for name, source in sources.items()
@@ -66,7 +80,7 @@ def extensions() -> list[Extension]:
                 "binding": True,
             },
         )
-    except Exception as problem:  # Cython's own errors are not covered by optional=True
+    except Exception as problem:  # a source that Cython cannot read
         print(f"shuffleup: not compiled, the plain modules will be used: {problem}", file=sys.stderr)
         return []
 

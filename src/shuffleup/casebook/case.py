@@ -5,7 +5,8 @@ from typing import Any, Literal
 import msgspec
 
 from shuffleup.casebook.facts import SCOPES, fact
-from shuffleup.casebook.steps import Step, read_step
+from shuffleup.casebook.setups import EventSetup, TableSetup
+from shuffleup.casebook.step_reading import Step, read_step
 from shuffleup.floor.acts import Act
 from shuffleup.hand.position import Position
 from shuffleup.refused import Malformed
@@ -20,14 +21,6 @@ Waits = Literal["", "floor", "games", "tournament", "dealt-tables"]
 """The part of the product a case needs and that does not exist yet; empty when it must hold now."""
 
 
-class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A case known by name only, until the part of the product that answers it is there."""
-
-    id: str
-    rule: Slug
-    editions: tuple[EditionName, ...] | Literal["all"] = "all"
-
-
 class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One case. Exactly one of `position`, `table` and `event` sets it up."""
 
@@ -35,9 +28,10 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     rule: Slug
     editions: tuple[EditionName, ...] | Literal["all"] = "all"
     origin: Origin = "room"
-    position: str | None = None
-    table: dict[str, Any] | None = None
-    event: dict[str, Any] | None = None
+    position: str | dict[str, Any] | None = None
+    """One line (docs/hand.md); a case that waits may have a mapping until there are words for all of it."""
+    table: TableSetup | None = None
+    event: EventSetup | None = None
     policies: dict[str, dict[str, Any]] = {}
     steps: tuple[str | dict[str, Any], ...] = ()
     expect: tuple[dict[str, Any], ...]
@@ -55,7 +49,10 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         return tuple(read_step(step, f"{self.id}, step {n}") for n, step in enumerate(self.steps, 1))
 
     def read_position(self) -> Position:
-        assert self.position is not None
+        if not isinstance(self.position, str):
+            raise Malformed(
+                f"{self.id}: position: expected one line, such as nlhe 100/200 flop | A 900* | B 900"
+            )
         try:
             return Position.parse(self.position)
         except Malformed as problem:
@@ -71,17 +68,22 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
             raise Malformed(f"{self.id}: give one set-up: position, table or event (found {given or 'none'})")
         if not self.expect:
             raise Malformed(f"{self.id}: expect: a case that expects nothing cannot fail")
-        self.read_policies()
+        steps = self.read_steps()
+        self._check_facts()
+        if not self.waits_for:
+            self.read_policies()
+            self._check_players(steps)
+
+    def _check_players(self, steps: tuple[Step, ...]) -> None:
         if self.position is not None:
             seated = {seat.name for seat in self.read_position().seats}
-            for n, step in enumerate(self.read_steps(), 1):
+            for n, step in enumerate(steps, 1):
                 player = step.player if isinstance(step, Act) else getattr(step, "player", None)
                 if player is not None and player not in seated:
                     raise Malformed(f"{self.id}, step {n}: {player} is not seated here")
             for expected in self.expect:
                 if (player := expected.get("player")) is not None and player not in seated:
                     raise Malformed(f"{self.id}: expect: {player} is not seated here")
-        self._check_facts()
 
     def _check_facts(self) -> None:
         for expected in self.expect:

@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 import yaml
 
-from shuffleup.casebook.case import Case, Listed
+from shuffleup.casebook.case import Case
 from shuffleup.refused import Malformed
-from shuffleup.rulebook.reading import YamlLoader, convert, read_yaml
+from shuffleup.rulebook.reading import YamlLoader, convert
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -29,10 +29,9 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Casebook(msgspec.Struct):
-    """What was read: cases to play, cases only listed so far, and mistakes."""
+    """What was read: cases, and mistakes."""
 
     cases: list[Case] = msgspec.field(default_factory=list)
-    listed: list[Listed] = msgspec.field(default_factory=list)
     problems: list[Problem] = msgspec.field(default_factory=list)
 
 
@@ -41,10 +40,7 @@ def shipped() -> Casebook:
     folder = files("shuffleup.casebook") / "data"
     book = Casebook()
     for source in _yaml_files(folder):
-        if source.name == "pending.yaml":
-            book.listed += convert(read_yaml(source), list[Listed], source.name)
-        else:
-            _read_into(book, source, source.name)
+        _read_into(book, source, source.name)
     return book
 
 

@@ -5,11 +5,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from shuffleup.casebook.case import Case, Listed
+from shuffleup.casebook.case import Case
 from shuffleup.casebook.facts import SCOPES, fact
+from shuffleup.casebook.playing import set_up, take
 from shuffleup.casebook.reading import Problem
-from shuffleup.casebook.steps import Award, Choose, Deal, Step, TableHand
-from shuffleup.floor.acts import Act
+from shuffleup.casebook.steps import Check
 from shuffleup.floor.desk import Desk
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EditionName, edition
@@ -38,56 +38,36 @@ class Outcome(msgspec.Struct, frozen=True):
     waits_for: str = ""
 
 
-def run_case(case: Case | Listed, only: EditionName | None = None) -> Outcome | None:
+def run_case(case: Case, only: EditionName | None = None) -> Outcome | None:
     """Plays one case under each edition it names; None if `only` is not among them."""
-    books = tuple(name for name in ruled_under(case) if only in (None, name))
+    books = tuple(name for name in case.ruled_under if only in (None, name))
     if not books:
         return None
-    if isinstance(case, Listed) or case.position is None or case.waits_for:
-        waits = case.waits_for if isinstance(case, Case) else "its part of the product"
-        return Outcome(case.id, case.rule, "pending", books, waits_for=waits or "tournament")
+    if case.waits_for or case.position is None:
+        return Outcome(case.id, case.rule, "pending", books, waits_for=case.waits_for or "tournament")
     misses = tuple(miss for name in books for miss in _misses(case, name))
     return Outcome(case.id, case.rule, "failed" if misses else "passed", books, misses)
 
 
-def ruled_under(case: Case | Listed) -> tuple[EditionName, ...]:
-    from shuffleup.rulebook import EDITION_NAMES
-
-    return EDITION_NAMES if case.editions == "all" else case.editions
-
-
-def play(case: Case, name: EditionName) -> Desk:
-    """The desk after all steps of a case, under one edition."""
-    desk = Desk(edition(name), case.read_policies(), case.read_position())
-    for step in case.read_steps():
-        take(desk, step)
-    return desk
-
-
-def take(desk: Desk, step: Step) -> None:
-    """One step, handed to the part of the product it is for."""
-    match step:
-        case Act():
-            desk.act(step)
-        case Choose():
-            desk.choose(step.choose, by=step.by, reason=step.reason)
-        case Deal():
-            desk.deal(step.street, step.cards)
-        case TableHand():
-            desk.table_hand(step.player)
-        case Award():
-            desk.award(step.to)
-        case _:
-            desk.incident(step)
-
-
 def _misses(case: Case, name: EditionName) -> Iterator[Miss]:
-    try:
-        desk = play(case, name)
-    except Refused as refused:
-        yield Miss(name, "the steps", "to be played", f"refused: {refused}")
-        return
-    for expected in case.expect:
+    desk = set_up(case, name)
+    for step in case.read_steps():
+        if isinstance(step, Check):
+            yield from _compare(case, desk, name, step.check)
+            continue
+        try:
+            take(desk, step)
+        except Refused as refused:
+            yield Miss(name, "the steps", "to be played", f"refused: {refused}")
+            return
+    yield from _compare(case, desk, name, case.expect)
+    yield from _uncited(desk, name, case.rule)
+
+
+def _compare(
+    case: Case, desk: Desk, name: EditionName, expectations: Iterable[dict[str, Any]]
+) -> Iterator[Miss]:
+    for expected in expectations:
         scope = next((expected[key] for key in SCOPES if key in expected), None)
         for about in (key for key in expected if key not in SCOPES):
             wanted = convert(expected[about], fact(about, case.id).type, case.id)
@@ -98,7 +78,6 @@ def _misses(case: Case, name: EditionName) -> Iterator[Miss]:
             if not _equal(about, wanted, got):
                 label = f"{scope} {about}" if scope else about
                 yield Miss(name, label, _shown(wanted), _shown(got))
-    yield from _uncited(desk, name, case.rule)
 
 
 def _read(desk: Desk, about: str, scope: Any, where: str) -> Any:
@@ -141,9 +120,7 @@ class Report(msgspec.Struct, frozen=True):
         return 2 if self.problems else int(self.count("failed") > 0)
 
 
-def run(
-    cases: Iterable[Case | Listed], problems: Iterable[Problem] = (), only: EditionName | None = None
-) -> Report:
+def run(cases: Iterable[Case], problems: Iterable[Problem] = (), only: EditionName | None = None) -> Report:
     """Plays many cases; one that turns out impossible is a problem, and the rest still runs."""
     outcomes: list[Outcome] = []
     found = list(problems)

@@ -1,5 +1,7 @@
 """`shuffleup cases`: run the casebook, read one case, train on it."""
 
+import random
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
@@ -7,21 +9,28 @@ import msgspec
 from cyclopts import App, Parameter
 
 from shuffleup.casebook.case import Case
+from shuffleup.casebook.quiz import Question, questions
 from shuffleup.casebook.reading import Casebook, read_paths, shipped
+from shuffleup.casebook.retelling import rulings_by_edition, tell_position, tell_step
 from shuffleup.casebook.runner import Outcome, Report, run
-from shuffleup.cli.show import console
+from shuffleup.cli.show import console, indented, tell
+from shuffleup.refused import Malformed
 from shuffleup.rulebook import EDITION_NAMES, EditionName, rule
+from shuffleup.views.rulings import citations_text
 
 app = App(name="cases", help="The casebook: situations with the ruling under each edition.")
+
+OnlyEdition = Annotated[
+    EditionName | None, Parameter(name="--edition", help=f"Only under one of: {', '.join(EDITION_NAMES)}.")
+]
+OnlyRule = Annotated[str | None, Parameter(name="--rule", help="Only cases on this rule.")]
 
 
 @app.command(name="run")
 def run_cases(
     *paths: Path,
-    edition: Annotated[
-        EditionName | None, Parameter(help=f"Only under one of {', '.join(EDITION_NAMES)}.")
-    ] = None,
-    rule_: Annotated[str | None, Parameter(name="--rule", help="Only cases on this rule.")] = None,
+    edition: OnlyEdition = None,
+    slug: OnlyRule = None,
     json: Annotated[bool, Parameter(help="Print the outcome of every case as JSON.")] = False,
 ) -> int:
     """Play cases through the product: those that ship with it, or your own files and folders.
@@ -29,52 +38,144 @@ def run_cases(
     Exit status: 0 all hold (pending ones are told), 1 a case failed, 2 a file has a mistake.
     """
     book = read_paths(paths) if paths else shipped()
-    report = run(_chosen(book, rule_), book.problems, edition)
+    report = run(_chosen(book, slug), book.problems, edition)
     if json:
         print(_as_json(report))
     else:
-        _print_report(report)
+        _print_report(report, {case.id: case for case in book.cases})
     return report.exit_status
 
 
 def _chosen(book: Casebook, slug: str | None) -> list[Case]:
-    everything = [*book.cases, *book.listed]
     if slug is None:
-        return everything  # type: ignore[return-value]
+        return book.cases
     rule(slug)
-    return [case for case in everything if case.rule == slug]  # type: ignore[misc]
+    return [case for case in book.cases if case.rule == slug]
 
 
 def _as_json(report: Report) -> str:
-    counts = {status: report.count(status) for status in ("passed", "failed", "pending")}  # type: ignore[arg-type]
     document = {
-        "summary": counts,
+        "summary": {
+            "passed": report.count("passed"),
+            "failed": report.count("failed"),
+            "pending": report.count("pending"),
+        },
         "cases": report.outcomes,
         "problems": [str(problem) for problem in report.problems],
     }
     return msgspec.json.format(msgspec.json.encode(document), indent=1).decode()
 
 
-def _print_report(report: Report) -> None:
+def _print_report(report: Report, cases: dict[str, Case]) -> None:
     for outcome in report.outcomes:
         if outcome.status == "failed":
-            _print_failure(outcome)
+            _print_failure(outcome, cases[outcome.id])
     for problem in report.problems:
-        console.print(f"[bold]mistake[/] {problem}", markup=True)
-    console.print(
+        tell(f"mistake: {problem}")
+    counts = (
         f"{report.count('passed')} passed, {report.count('failed')} failed, {report.count('pending')} pending"
-        + (f", {len(report.problems)} with a mistake" if report.problems else "")
     )
+    mistakes = f"; {len(report.problems)} could not be read" if report.problems else ""
+    tell(counts + mistakes)
 
 
-def _print_failure(outcome: Outcome) -> None:
-    case = _case(outcome.id)
-    console.print(f"[bold]{outcome.id}[/] ({outcome.rule}) does not hold")
-    if case is not None:
-        console.print(f"  {case.position}", markup=False)
-        for step in case.steps:
-            console.print(f"    {step}", markup=False)
+def _print_failure(outcome: Outcome, case: Case) -> None:
+    tell(f"{outcome.id} does not hold ({outcome.rule}; {case.source})", "bold")
+    if case.position is not None:
+        tell("  " + tell_position(case.read_position()))
+    for step in case.steps:
+        tell("  - " + tell_step(step))
     for miss in outcome.misses:
-        console.print(
-            f"  {miss.edition}: {miss.about}: expected {miss.expected}, got {miss.got}", markup=False
-        )
+        tell(f"  {miss.edition}: {miss.about}: expected {miss.expected}, got {miss.got}", "bold")
+    tell()
+
+
+@app.command
+def show(id_: Annotated[str, Parameter(name="ID")], *paths: Path) -> None:
+    """Tell one case in plain English, with the ruling under each edition."""
+    case = _find(read_paths(paths) if paths else shipped(), id_)
+    tell(f"{case.id}: {rule(case.rule).title} ({case.rule})\n", "bold")
+    tell(tell_position(case.read_position()))
+    for step in case.steps:
+        tell("- " + tell_step(step))
+    for text, editions, citations in rulings_by_edition(case):
+        asked = "" if set(editions) & set(case.ruled_under) else " (not asked by this case)"
+        tell(f"\n{', '.join(editions)}{asked}", "bold")
+        tell(f"  {text}")
+        tell(indented(citations_text(citations)), "dim")
+    if case.note:
+        tell(f"\nNote: {case.note}")
+
+
+def _find(book: Casebook, id_: str) -> Case:
+    for case in book.cases:
+        if case.id == id_:
+            if case.waits_for:
+                raise Malformed(f"{id_} ({case.rule}) is pending: it waits for {case.waits_for}")
+            return case
+    close = get_close_matches(id_, [case.id for case in book.cases], n=3)
+    hint = f"; did you mean {', '.join(close)}?" if close else "; `shuffleup cases run --json` lists them"
+    raise Malformed(f"there is no case {id_!r}{hint}")
+
+
+@app.command
+def vocabulary(*, write: Path | None = None) -> None:
+    """Show how to write a case, with every name it may use."""
+    from shuffleup.casebook.vocabulary_page import vocabulary_page
+
+    page = vocabulary_page()
+    if write:
+        write.write_text(page, encoding="utf-8")
+        tell(f"wrote {write}")
+    else:
+        print(page)
+
+
+@app.command
+def quiz(
+    *,
+    edition: OnlyEdition = None,
+    slug: OnlyRule = None,
+    count: Annotated[int, Parameter(name="--questions", help="How many questions.")] = 10,
+    seed: Annotated[int | None, Parameter(help="The same seed asks the same questions.")] = None,
+) -> None:
+    """Train on the casebook: choose the ruling, see the answer with its rule, keep score."""
+    cases = [case for case in shipped().cases if slug in (None, case.rule)]
+    if slug is not None:
+        rule(slug)
+    chance = random.Random(seed)
+    right = asked = 0
+    for question in questions(cases, edition, chance):
+        if asked == count:
+            break
+        answer = _ask(question, asked + 1)
+        if answer is None:
+            break
+        asked += 1
+        right += answer
+    tell(f"\n{right} of {asked} right." if asked else "No question was answered.")
+
+
+def _ask(question: Question, number: int) -> bool | None:
+    """One question; None when the player leaves."""
+    tell(f"\n{number}. Under {question.edition}", "bold")
+    tell(tell_position(question.case.read_position()))
+    for step in question.case.steps:
+        tell("- " + tell_step(step))
+    for n, choice in enumerate(question.choices, 1):
+        tell(f"  {n}) {choice}")
+    while True:
+        try:
+            typed = console.input("Your ruling (number, or q to leave): ").strip()
+        except EOFError:
+            return None
+        if typed.lower() in ("q", "quit"):
+            return None
+        if typed.isdigit() and 1 <= int(typed) <= len(question.choices):
+            break
+        tell(f"Type a number from 1 to {len(question.choices)}, or q.")
+    correct = int(typed) - 1 == question.answer
+    told = "Right." if correct else f"No: {question.answer + 1}) {question.choices[question.answer]}"
+    tell(told, "bold")
+    tell(indented(citations_text(question.citations)), "dim")
+    return correct

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from shuffleup.cli.show import console, in_words, plain_table
+from shuffleup.cli.show import console, in_words, plain_table, tell
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import AREAS, EDITION_NAMES, Rule, all_editions, edition, rule, rules, settings
 from shuffleup.rulebook.differences import differences, parameters
@@ -38,8 +38,8 @@ def list_rules(
 def show(slug: str) -> None:
     """Show one rule: what it says in our words, its numbers, how editions differ, positions and settings."""
     found = rule(slug)
-    console.print(f"[bold]{found.title}[/] ({found.slug}; {found.area}, {found.kind})\n")
-    console.print(found.statement + "\n")
+    tell(f"{found.title} ({found.slug}; {found.area}, {found.kind})\n", "bold")
+    tell(found.statement + "\n")
     numbers = plain_table("edition", "number")
     for book in all_editions():
         numbers.add_row(book.name, book.number(found.slug) or "no rule in this edition")
@@ -47,8 +47,8 @@ def show(slug: str) -> None:
     _show_parameters(found)
     _show_readings(found)
     if found.see:
-        console.print(f"\nSee also: {', '.join(found.see)}")
-    console.print("\nThe statement is ours. The TDA's originals: PokerTDA.com.", style="dim")
+        tell(f"\nSee also: {', '.join(found.see)}")
+    tell("\nThe statement is ours. The TDA's originals: PokerTDA.com.", "dim")
 
 
 def _show_parameters(found: Rule) -> None:
@@ -61,27 +61,25 @@ def _show_parameters(found: Rule) -> None:
         console.print(table)
     for difference in found.differs:
         tag = "wording only" if difference.wording_only else ", ".join(difference.parameters)
-        console.print(f"\n[bold]{', '.join(difference.editions)}[/] ({tag}): {difference.says}")
+        tell(f"\n{', '.join(difference.editions)} ({tag}): {difference.says}")
 
 
 def _show_readings(found: Rule) -> None:
     for position in found.positions:
         where = "" if len(position.editions) == len(EDITION_NAMES) else f" ({', '.join(position.editions)})"
-        console.print(
-            f"\n[bold]Position {position.name}[/]{where}: {position.reading} Because: {position.reason}"
-        )
+        tell(f"\nPosition {position.name}{where}: {position.reading} Because: {position.reason}")
     for setting in settings():
         if setting.rule == found.slug:
-            console.print(
-                f"\n[bold]Setting {setting.area}.{setting.name}[/] = {in_words(setting.default)} "
+            tell(
+                f"\nSetting {setting.area}.{setting.name} = {in_words(setting.default)} "
                 f"({setting.allowed}): {setting.means} {setting.why}"
             )
     if found.options:
-        console.print("\nThe lawful options:")
+        tell("\nThe lawful options:")
         for option in found.options:
-            console.print(f"  - {option}")
+            tell(f"  - {option}")
     if found.source_note:
-        console.print(f"\nOn the sources: {found.source_note}")
+        tell(f"\nOn the sources: {found.source_note}")
 
 
 @app.command
@@ -121,6 +119,6 @@ def coverage(*, write: Path | None = None) -> None:
     page = coverage_page()
     if write:
         write.write_text(page, encoding="utf-8")
-        console.print(f"wrote {write}")
+        tell(f"wrote {write}")
     else:
-        console.print(page, markup=False)
+        print(page)

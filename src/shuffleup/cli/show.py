@@ -1,11 +1,17 @@
 """How answers look in a terminal: one console, plain tables, values in words."""
 
+import sys
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
-console = Console(highlight=False)
+console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
+
+
+def tell(text: str = "", style: str = "") -> None:
+    """A paragraph: wrapped at words on a terminal, left whole for a file or a pipe. No markup."""
+    console.print(text, style=style, markup=False, soft_wrap=not console.is_terminal)
 
 
 def plain_table(*columns: str) -> Table:
@@ -29,3 +35,8 @@ def in_words(value: Any) -> str:
     if isinstance(value, tuple | list):
         return ", ".join(map(str, value))
     return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def indented(text: str) -> str:
+    """Every line moved in by two blanks."""
+    return "\n".join(f"  {line}" for line in text.splitlines())

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from shuffleup.floor.acts import Act
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.meaning import meaning
+from shuffleup.floor.options import Option
 from shuffleup.floor.prior_chips import concerns_prior_chips
-from shuffleup.floor.ruling import Notice, Option, RuledAct, Ruling
+from shuffleup.floor.ruling import Notice, RuledAct, Ruling
 from shuffleup.floor.settling import ask_director, change, cite_all, describe, settle
 from shuffleup.floor.sizes import Size, size_of_figure
 from shuffleup.floor.undercalls import rule_undercall
@@ -261,6 +262,6 @@ def _not_understood(book: Edition, facing: Facing) -> Ruling:
         book,
         facing,
         ("non-standard-terms",),
-        (passive, Option("all-in"), Option("no-action"), Option("other")),
+        (passive, Option("all-in"), Option("no-action")),
         f"What {facing.player} said or showed is no official term: the floor says what it means.",
     )

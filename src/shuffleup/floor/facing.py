@@ -39,10 +39,10 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True):
     smallest_chip: int = 1
     in_front: tuple[int, ...] | None = None
     """His chips of earlier bets as they lie there, if known; may be worth more than his bet."""
+    to_come: bool = True
+    """False: he has acted and nothing has come to him since."""
     undercallers: tuple[str, ...] = ()
     """Who undercalled just before him, in order."""
-    told_pot: int | None = None
-    """In pot-limit: the pot the dealer quoted to him."""
 
     @property
     def owes(self) -> int:

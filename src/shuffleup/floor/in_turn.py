@@ -7,8 +7,14 @@ from msgspec.structs import replace
 from shuffleup.floor.acts import Act, Gesture, PullBack, Push, Release, Say
 from shuffleup.floor.declared import rule_words
 from shuffleup.floor.facing import Facing
-from shuffleup.floor.prior_chips import concerns_prior_chips, rule_prior_chips, rule_pull_back
-from shuffleup.floor.ruling import Notice, Option, RuledAct, Ruling
+from shuffleup.floor.options import Option
+from shuffleup.floor.prior_chips import (
+    concerns_prior_chips,
+    covers_the_call,
+    rule_prior_chips,
+    rule_pull_back,
+)
+from shuffleup.floor.ruling import Notice, RuledAct, Ruling
 from shuffleup.floor.settling import ask_director, change, cite_all, describe, option_for, settle
 from shuffleup.floor.sizes import Size, size_of_chips
 from shuffleup.floor.undercalls import rule_undercall
@@ -118,7 +124,7 @@ def _contradiction(book: Edition, policies: Policies, facing: Facing, act: Act, 
 
 def rule_silent_chips(book: Edition, policies: Policies, facing: Facing, act: Act) -> Ruling:
     """Chips without words before them: the first motion is the act, whatever follows is a string."""
-    if concerns_prior_chips(facing, act):
+    if concerns_prior_chips(facing, act) and covers_the_call(facing, act):
         return rule_prior_chips(book, facing, act)
     chips = act.motions[0].chips
     size = size_of_chips(book, facing, chips)

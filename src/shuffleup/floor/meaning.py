@@ -11,7 +11,7 @@ from shuffleup.rulebook import Edition
 
 
 class Meaning(msgspec.Struct, frozen=True):
-    """The amount in chips, and the rule that chose it where there was a choice."""
+    """The amount in chips, and the rule that says what a spoken number means."""
 
     amount: int
     citations: tuple[Citation, ...] = ()
@@ -24,12 +24,12 @@ def meaning(book: Edition, facing: Facing, declared: Declared, chips: int = 0) -
     """
     said = declared.amount
     assert said is not None
+    cite = book.cite("unclear-bet-amounts")
     if not _unclear(said, declared.unit, facing.smallest_chip):
-        return Meaning(int(said))
+        return Meaning(int(said), () if declared.figures else (cite,))
     candidates = _candidates(said, facing)
     if not candidates:
-        return Meaning(int(said)) if said.denominator == 1 else None
-    cite = book.cite("unclear-bet-amounts")
+        return Meaning(int(said), (cite,)) if said.denominator == 1 else None
     if chips in candidates:
         return Meaning(chips, (cite,))
     legal = [amount for amount in candidates if amount >= max(facing.current, 1)]

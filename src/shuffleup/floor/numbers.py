@@ -1,6 +1,6 @@
 """Numbers as people say them at a table: "fourteen hundred", "fourteen seventy-five", "5k", "two and a half".
 
->>> read_number("fourteen seventy-five".split("-")[0].split() + ["seventy", "five"])[0].value
+>>> read_number(["fourteen", "seventy", "five"]).value
 Fraction(1475, 1)
 >>> say(1475)
 'one thousand four hundred seventy-five'
@@ -40,6 +40,8 @@ class Spoken(msgspec.Struct, frozen=True):
     unit: bool
     length: int
     """How many words it took."""
+    figures: bool = False
+    """Written in figures, which nobody can hear as another amount."""
 
 
 def read_number(words: Sequence[str]) -> Spoken | None:
@@ -63,7 +65,7 @@ def read_number(words: Sequence[str]) -> Spoken | None:
         ceiling = scale
         if at + 1 < len(words) and words[at] == "and" and _group(words[at + 1 :]):
             at += 1
-    return Spoken(total, unit, at) if at else None
+    return Spoken(total, unit, at, words[0][:1].isdigit()) if at else None
 
 
 def _group(words: Sequence[str]) -> tuple[Fraction, int, bool] | None:

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from shuffleup.floor.acts import Act, Gesture, PullBack
 from shuffleup.floor.facing import Facing
-from shuffleup.floor.ruling import Option, Ruling
-from shuffleup.floor.settling import ask_director, cite_all, option_for, settle
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.settling import ask_director, cite_all, option_for, pulled_back, settle
 from shuffleup.floor.sizes import Size, half_of_a_raise, size_of_chips
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import Edition
@@ -18,6 +19,12 @@ def concerns_prior_chips(facing: Facing, act: Act) -> bool:
     drew_back = any(isinstance(atom, PullBack) for atom in act.atoms)
     covered = facing.in_front is not None and sum(facing.in_front) > facing.already_in
     return facing.already_in > 0 and facing.owes > 0 and (facing.faces_raise or drew_back or covered)
+
+
+def covers_the_call(facing: Facing, act: Act) -> bool:
+    """Whether what now lies in front is at least the call; less is an undercall whatever lay there."""
+    prior = facing.already_in if facing.in_front is None else sum(facing.in_front)
+    return prior - pulled_back(act) + sum(act.motions[0].chips) >= facing.current
 
 
 def rule_prior_chips(book: Edition, facing: Facing, act: Act) -> Ruling:

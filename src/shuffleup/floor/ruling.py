@@ -1,48 +1,16 @@
 """The floor's answer: what the act amounts to, who decides, what may still be chosen."""
 
-from difflib import get_close_matches
-from typing import Literal, get_args
+from typing import Literal
 
 import msgspec
 
-from shuffleup.refused import Citation, Malformed
+from shuffleup.floor.options import Option
+from shuffleup.refused import Citation
 
 Action = Literal["fold", "check", "call", "complete", "bet", "raise", "all-in"]
 
-Open = Literal["fold", "check", "call", "bet", "raise"]
+Open = Literal["fold", "check", "call", "bet", "raise", "bring-in", "complete"]
 """What can be open to a player whose turn it is."""
-
-OptionName = Literal[
-    "act-afresh",
-    "all-in",
-    "award-chip",
-    "bet",
-    "bettor-held-to-minimum",
-    "bound",
-    "call",
-    "call-or-fold",
-    "call-or-raise",
-    "check",
-    "correct-to",
-    "forfeit-and-fold",
-    "free-to-fold",
-    "full-call",
-    "full-right-to-act",
-    "hand-dead",
-    "hand-restored",
-    "held-to-any-amount",
-    "held-to-minimum",
-    "let-stand",
-    "maximum",
-    "no-action",
-    "not-bound",
-    "not-part-of-the-action",
-    "other",
-    "part-of-the-action",
-    "raise-to",
-    "remove-chip",
-    "return-uncalled",
-]
 
 NoticeName = Literal[
     "amount-pending",
@@ -58,12 +26,11 @@ NoticeName = Literal[
 
 FindingName = Literal[
     "counted_by",
-    "eliminated",
     "estimate",
     "exact_count",
     "override_offered",
     "pot_told",
-    "stands",
+    "wager_stands",
     "substantial_action",
     "withdrawal_allowed",
 ]
@@ -78,36 +45,6 @@ class RuledAct(msgspec.Struct, frozen=True):
     returned: int = 0
     counts_as: Literal["bet", "call", "raise", ""] = ""
     """What an all-in amounts to."""
-
-
-class Option(msgspec.Struct, frozen=True):
-    """One lawful choice of the director, written `full-call 8000`.
-
-    >>> str(Option("full-call", 8000)), str(Option("hand-dead"))
-    ('full-call 8000', 'hand-dead')
-    """
-
-    name: OptionName
-    amount: int | None = None
-
-    def __str__(self) -> str:
-        return self.name if self.amount is None else f"{self.name} {self.amount}"
-
-
-def read_option(text: str) -> Option:
-    """The reverse of `str(option)`.
-
-    >>> read_option("full-call 8000")
-    Option(name='full-call', amount=8000)
-    """
-    name, _, amount = text.partition(" ")
-    if name not in get_args(OptionName):
-        close = get_close_matches(name, get_args(OptionName), n=1)
-        hint = f"; did you mean {close[0]!r}?" if close else ""
-        raise Malformed(f"{name!r} is no option a director has{hint}")
-    if amount and not amount.isdigit():
-        raise Malformed(f"{text!r}: after the option comes an amount in chips, such as full-call 8000")
-    return Option(name, int(amount) if amount else None)  # type: ignore[arg-type]
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -142,6 +79,8 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
     notices: tuple[Notice, ...] = ()
     may: tuple[Open, ...] = ()
     """What is left open to the player, where the ruling narrows or restores it; he has not acted yet."""
+    restricts: dict[str, tuple[Open, ...]] = {}
+    """What is left open to other players whose acts were ruled on with his."""
     findings: tuple[Finding, ...] = ()
 
     def noticed(self, name: NoticeName, player: str) -> Notice | None:

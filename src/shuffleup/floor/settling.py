@@ -5,7 +5,8 @@ from typing import Literal
 
 from shuffleup.floor.acts import Act, PullBack
 from shuffleup.floor.facing import Facing
-from shuffleup.floor.ruling import Action, Notice, Option, RuledAct, Ruling
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Action, Notice, RuledAct, Ruling
 from shuffleup.floor.sizes import Size
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Slug

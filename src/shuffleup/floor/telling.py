@@ -3,7 +3,7 @@
     B bets 400          B raises to 1200      B calls / checks / folds / completes / is all-in
     B says "raise", pushes 5000               the order is the order in time
     B says "two thousand" while pushing 5000  both at the same moment
-    B pushes 1000 500 25x4                    chips in one motion; a second `pushes` is a second motion
+    B pushes 1000 500 4x25                    chips in one motion; a second `pushes` is a second motion
     B pulls back 25 25                        B taps            B gestures "circles his chips"
     B releases cards                          … face up, … retrievable
     B raises to 1000, uncorrected             nobody stopped it
@@ -31,7 +31,7 @@ _PLAIN = {
     "goes all-in": "all-in",
 }
 _VERBS = (*_PLAIN, "says", "pushes", "pulls back", "taps", "gestures", "releases cards", "mumbles")
-_CHIP = r"\d+(?:,\d{3})*(?:x\d+)?"
+_CHIP = r"(?:\d+x)?\d+(?:,\d{3})*"
 _CLAUSE = re.compile(
     r"""(?P<quoted>says|gestures)\s+"(?P<text>[^"]*)"(?P<faint>\s+\(not\ heard\ by\ all\))?
       | (?P<mumbles>mumbles)
@@ -95,9 +95,9 @@ def _atom(clause: re.Match[str], sentence: str) -> Atom:
 def _chips(text: str, sentence: str) -> tuple[int, ...]:
     chips: list[int] = []
     for word in text.split():
-        value, _, count = word.replace(",", "").partition("x")
-        if not value or int(value) <= 0 or ("x" in word and not (count.isdigit() and 0 < int(count) <= 1000)):
-            raise Malformed(f"{sentence!r}: {word!r} is not a chip; write 500, or 500x3 for three of them")
+        count, times, value = word.replace(",", "").rpartition("x")
+        if int(value) == 0 or (times and not 0 < int(count) <= 1000):
+            raise Malformed(f"{sentence!r}: {word!r} is no chip; write 500, or 3x500 for three of them")
         chips += [int(value)] * int(count or 1)
     return tuple(chips)
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from shuffleup.floor.acts import Act
 from shuffleup.floor.facing import Facing
-from shuffleup.floor.ruling import Notice, Option, Ruling
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Notice, Ruling
 from shuffleup.floor.settling import ask_director, settle
 from shuffleup.floor.sizes import Size
 from shuffleup.rulebook import Edition, Policies, Slug

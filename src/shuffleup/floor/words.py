@@ -3,8 +3,9 @@
 Only official terms are understood, with the regional ones a house has listed. Anything else is not guessed:
 it comes back as `unknown` and the floor is asked.
 
->>> read_words("I raise to fifteen hundred")
-Declared(category='raise', amount=Fraction(1500, 1), unit=True, more=False, then='', conditional=False)
+>>> declared = read_words("I raise to fifteen hundred")
+>>> declared.category, int(declared.amount)
+('raise', 1500)
 >>> read_words("call... no, raise").then
 'raise'
 """
@@ -52,6 +53,8 @@ class Declared(msgspec.Struct, frozen=True):
     more: bool = False
     then: Category | Literal[""] = ""
     conditional: bool = False
+    figures: bool = False
+    """The amount was given in figures."""
 
 
 UNKNOWN = Declared("unknown")
@@ -74,14 +77,14 @@ def _declared(words: list[str]) -> Declared:
     category: Category | None = None
     then: Category | Literal[""] = ""
     amount: Fraction | None = None
-    unit = more = False
+    unit = more = figures = False
     at = 0
     while at < len(words):
         word = words[at]
         number = read_number(words[at:])
         if number is not None:
             if amount is None and not then:
-                amount, unit = number.value, number.unit
+                amount, unit, figures = number.value, number.unit, number.figures
             elif not then:
                 return UNKNOWN
             at += number.length
@@ -100,5 +103,5 @@ def _declared(words: list[str]) -> Declared:
             return UNKNOWN
         at += 1
     if category is None:
-        return Declared("amount", amount, unit, more) if amount is not None else UNKNOWN
-    return Declared(category, amount, unit, more, then)
+        return Declared("amount", amount, unit, more, figures=figures) if amount is not None else UNKNOWN
+    return Declared(category, amount, unit, more, then, figures=figures)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.hand import codes
 from shuffleup.hand.legal import refused_raise
-from shuffleup.hand.operations import Act, AllIn, BetTo, Call, Check, Fold, Forfeit, RaiseTo
+from shuffleup.hand.operations import Act, AllIn, BetTo, Call, Check, Fold, Forfeit, LetPass, RaiseTo
 from shuffleup.refused import Illegal, Malformed, Refused
 
 if TYPE_CHECKING:
@@ -104,6 +104,22 @@ def wager(hand: "Hand", op: BetTo | RaiseTo) -> None:
     hand.settle()
 
 
+def refuse_let_pass(hand: "Hand", op: LetPass) -> Refused | None:
+    if problem := refuse_turn(hand, op.player):
+        return problem
+    table = hand.table
+    if not table.cur < op.total <= whole_stack(hand):
+        return Illegal(
+            f"{op.player} cannot have bet {op.total}: the bet is {table.cur}, he has {whole_stack(hand)}"
+        )
+    return None
+
+
+def let_pass(hand: "Hand", op: LetPass) -> None:
+    hand.table.let_pass(op.total)
+    hand.settle()
+
+
 def refuse_all_in(hand: "Hand", op: AllIn) -> Refused | None:
     if problem := refuse_turn(hand, op.player):
         return problem
@@ -149,4 +165,4 @@ def forfeit(hand: "Hand", op: Forfeit) -> None:
 
 def voluntary(op: object) -> bool:
     """Whether an operation is an action in the sense of substantial action."""
-    return isinstance(op, Act | Forfeit)
+    return isinstance(op, Act | Forfeit | LetPass)

@@ -79,6 +79,9 @@ cdef class Betting:
     cpdef int call(self) noexcept
     @cython.locals(refused=cython.int, seat=cython.int)
     cpdef int raise_to(self, chips_t total) noexcept
+    cpdef int let_pass(self, chips_t total) noexcept
+    @cython.locals(seat=cython.int)
+    cdef int _wager(self, chips_t total) noexcept
     @cython.locals(paid=chips_t)
     cdef void _put_in(self, int seat, chips_t chips) noexcept
     @cython.locals(seat=cython.int)

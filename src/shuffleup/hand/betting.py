@@ -467,6 +467,20 @@ class Betting:
         refused = self.raise_refused(total)
         if refused:
             return refused
+        return self._wager(total)
+
+    def let_pass(self, total: int) -> int:
+        """A bet or raise of an unlawful size that nobody stopped: it lies there until it is noticed."""
+        seat = self.actor
+        if seat < 0:
+            return NOBODY_TO_ACT
+        if total <= self.cur:
+            return NOT_A_RAISE
+        if total > self.bet[seat] + self.stack[seat]:
+            return MORE_THAN_STACK
+        return self._wager(total)
+
+    def _wager(self, total: int) -> int:
         seat = self.actor
         self._put_in(seat, total - self.bet[seat])
         if self.structure == FIXED:

@@ -44,6 +44,7 @@ _HANDLERS: dict[type, tuple[Callable[..., Refused | None], Callable[..., None]]]
     operations.BetTo: (acts.refuse_bet, acts.wager),
     operations.RaiseTo: (acts.refuse_raise, acts.wager),
     operations.AllIn: (acts.refuse_all_in, acts.all_in),
+    operations.LetPass: (acts.refuse_let_pass, acts.let_pass),
     operations.Forfeit: (acts.refuse_forfeit, acts.forfeit),
     operations.DealHole: (dealing.refuse_hole, dealing.deal_hole),
     operations.DealFromStub: (dealing.refuse_from_stub, dealing.deal_from_stub),
@@ -178,7 +179,7 @@ class Hand(Spoken):
         stacks = list(table.stack[: len(self.order)])
         if isinstance(operation, operations.Call | operations.Check):
             stacks[table.actor] -= table.to_call()
-        elif isinstance(operation, operations.BetTo | operations.RaiseTo):
+        elif isinstance(operation, operations.BetTo | operations.RaiseTo | operations.LetPass):
             stacks[table.actor] -= operation.total - table.bet[table.actor]
         elif isinstance(operation, operations.AllIn):
             have = stacks[table.actor]

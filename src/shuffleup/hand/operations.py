@@ -51,6 +51,13 @@ class AllIn(msgspec.Struct, frozen=True, tag_field="op", tag="all-in"):
     player: str
 
 
+class LetPass(msgspec.Struct, frozen=True, tag_field="op", tag="let-pass"):
+    """A bet or raise of an unlawful size that nobody stopped; it can be put right when it is noticed."""
+
+    player: str
+    total: int
+
+
 class Forfeit(msgspec.Struct, frozen=True, tag_field="op", tag="forfeit"):
     """By ruling: an undercall stays in the pot and the hand is folded."""
 
@@ -213,6 +220,7 @@ Act = Fold | Check | Call | BetTo | RaiseTo | AllIn
 
 Operation = (
     Act
+    | LetPass
     | Forfeit
     | DealHole
     | DealStreet

@@ -1,38 +1,38 @@
 """Incidents on bets and raises."""
 
-import msgspec
+from shuffleup.floor.incidents._shape import Incident
 
 
-class ErrorNoticed(msgspec.Struct, frozen=True, tag="error-noticed", forbid_unknown_fields=True):
+class ErrorNoticed(Incident, frozen=True, tag="error-noticed"):
     """A wager that was too small or too large went uncorrected and is noticed now."""
 
 
-class PotAsked(msgspec.Struct, frozen=True, tag="pot-asked", forbid_unknown_fields=True):
+class PotAsked(Incident, frozen=True, tag="pot-asked"):
     """A player asks for the size of the pot; `told` is what the dealer says."""
 
     player: str
     told: int | None = None
 
 
-class PotRecounted(msgspec.Struct, frozen=True, tag="pot-recounted", forbid_unknown_fields=True):
+class PotRecounted(Incident, frozen=True, tag="pot-recounted"):
     """The pot that was quoted turns out to have been another amount."""
 
     amount: int
 
 
-class SpeaksUp(msgspec.Struct, frozen=True, tag="speaks-up", forbid_unknown_fields=True):
+class SpeaksUp(Incident, frozen=True, tag="speaks-up"):
     """A player who was passed over claims his turn."""
 
     player: str
 
 
-class TakesBack(msgspec.Struct, frozen=True, tag="takes-back", forbid_unknown_fields=True):
+class TakesBack(Incident, frozen=True, tag="takes-back"):
     """A player wants to withdraw what he did in turn."""
 
     player: str
 
 
-class CountAsked(msgspec.Struct, frozen=True, tag="count-asked", forbid_unknown_fields=True):
+class CountAsked(Incident, frozen=True, tag="count-asked"):
     """A player asks for an exact count of an opponent's chips; `told` is the figure he is given."""
 
     player: str
@@ -40,11 +40,13 @@ class CountAsked(msgspec.Struct, frozen=True, tag="count-asked", forbid_unknown_
     told: int | None = None
 
 
-class ChipsFound(msgspec.Struct, frozen=True, tag="chips-found", forbid_unknown_fields=True):
+class ChipsFoundBehind(Incident, frozen=True, tag="chips-found-behind"):
     """Hidden chips of a player who is all-in turn up after the call."""
 
     player: str
     chips: tuple[int, ...]
 
 
-BettingIncident = ErrorNoticed | PotAsked | PotRecounted | SpeaksUp | TakesBack | CountAsked | ChipsFound
+BettingIncident = (
+    ErrorNoticed | PotAsked | PotRecounted | SpeaksUp | TakesBack | CountAsked | ChipsFoundBehind
+)

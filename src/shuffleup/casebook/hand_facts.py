@@ -1,6 +1,6 @@
-"""The facts of the betting cases, each read off the desk: its rulings and the hand they left."""
+"""Facts of one hand, each read off the desk: its rulings and the hand they left."""
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from shuffleup.casebook.facts import Fact, declare
 from shuffleup.floor.desk import Desk
@@ -109,7 +109,7 @@ declare(
         set[Open],
         "What is not open to him.",
         "player",
-        lambda desk, player: {"fold", "check", "call", "bet", "raise"} - desk.may(player),
+        lambda desk, player: set(get_args(Open)) - desk.may(player),
     ),
     Fact("to_call", int, "What it costs him to call.", "player", Desk.to_call),
     Fact("minimum_raise_to", int, "The least he may bet or raise to.", "player", Desk.minimum_to),
@@ -129,7 +129,7 @@ declare(
     ),
     Fact("bound_to", Action, "What his words bind him to.", "player", _notice("bound", "action")),
     Fact("bound_minimum", int, "The least that it can be.", "player", _notice("bound", "amount")),
-    Fact("stands", int, "A wrong wager that stands, and its total.", "", _found("stands")),
+    Fact("wager_stands", int, "A wrong wager that stands, and its total.", "", _found("wager_stands")),
     Fact("withdrawal_allowed", bool, "Whether he may take it back.", "player", _found("withdrawal_allowed")),
     Fact(
         "override_offered",
@@ -142,7 +142,14 @@ declare(
     Fact("estimate", bool, "A fair estimate is all he gets.", "", _found("estimate")),
     Fact("counted_by", Literal["dealer-or-floor"], "Who counts the stack.", "", _found("counted_by")),
     Fact("pot_told", int | None, "The pot as told to the player; null: not told.", "", _found("pot_told")),
-    Fact("won", dict[str, int], "Who was awarded how much.", "", lambda desk, _: desk.won),
-    Fact("eliminated", set[str], "Players left without chips in play.", "", lambda desk, _: desk.eliminated),
+    Fact("award", dict[str, int], "Who was awarded how much of the pots.", "", lambda desk, _: desk.award),
+    Fact("eliminated", bool, "Whether the player is out of the event.", "player", Desk.is_eliminated),
+    Fact(
+        "substantial_action",
+        bool,
+        "Whether there has been substantial action in the hand.",
+        "",
+        lambda desk, _: desk.hand.substantial_action,
+    ),
     Fact("cite", Slug, "A rule that the rulings cite, besides the case's own.", "", None),
 )

@@ -1,0 +1,71 @@
+"""A case told in plain English: the table, what happened, and the ruling under each edition."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from shuffleup.casebook.case import Case
+from shuffleup.casebook.playing import play
+from shuffleup.hand.position import Position, Seat
+from shuffleup.refused import Citation, Refused
+from shuffleup.rulebook import EDITION_NAMES, EditionName
+from shuffleup.views.rulings import ruling_text
+
+
+def tell_position(position: Position) -> str:
+    """The table in a few sentences.
+
+    >>> tell_position(Position.parse("nlhe 100/200 flop pot 800 | A 20000 bet 600 | B 9000*"))[:61]
+    "No-limit hold'em, blinds 100/200, on the flop, 800 in the pot"
+    """
+    level = position.level
+    stakes = f"blinds {level.small_blind:,}/{level.big_blind:,}" if level.big_blind else ""
+    if level.ante:
+        stakes += f", ante {level.ante:,} ({level.ante_kind})"
+    where = "before the flop" if position.street == "preflop" else f"on the {position.street}"
+    pot = f", {position.pot:,} in the pot" if position.pot else ""
+    sentences = [f"{position.rules.title[:1].upper()}{position.rules.title[1:]}, {stakes}, {where}{pot}."]
+    sentences += [_tell_seat(seat) for seat in position.seats]
+    if position.left:
+        sentences.append(f"{position.left} players are left in the event.")
+    if position.actor:
+        sentences.append(f"It is {position.actor}'s turn.")
+    return " ".join(sentences)
+
+
+def _tell_seat(seat: Seat) -> str:
+    if seat.folded:
+        return f"{seat.name} has folded."
+    bet = f"bet {seat.bet:,}" if seat.bet else ""
+    if seat.chips:
+        bet += f" (in chips of {', '.join(f'{chip:,}' for chip in seat.chips)})"
+    if seat.stack == 0:
+        return f"{seat.name} is all-in{' for ' + format(seat.bet, ',') if seat.bet else ''}."
+    has = "enough" if seat.stack is None else f"{seat.stack:,}"
+    return f"{seat.name} {bet} and has {has} behind." if bet else f"{seat.name} has {has}."
+
+
+def tell_step(step: str | dict[str, Any]) -> str:
+    """A step as a line of the story."""
+    if isinstance(step, str):
+        return f"{step}."
+    kind = next(key for key in ("incident", "command", "choose") if key in step)
+    details = ", ".join(f"{key} {value}" for key, value in step.items() if key != kind)
+    what = str(step[kind]).replace("-", " ")
+    told = {"incident": what, "command": what, "choose": f"the director chooses: {what}"}[kind]
+    return f"{told[:1].upper()}{told[1:]}{' (' + details + ')' if details else ''}."
+
+
+def rulings_by_edition(case: Case) -> Iterator[tuple[str, list[EditionName], list[Citation]]]:
+    """(the last ruling, who rules so, their citations) under all editions, equal rulings together."""
+    told: dict[str, tuple[list[EditionName], list[Citation]]] = {}
+    for name in EDITION_NAMES:
+        try:
+            ruling = play(case, name).rulings[-1]
+            text, cited = ruling_text(ruling), ruling.citations
+        except Refused as refused:
+            text, cited = f"Refused: {refused.message}", refused.citations
+        editions, citations = told.setdefault(text, ([], []))
+        editions.append(name)
+        citations += cited
+    for text, (editions, citations) in told.items():
+        yield text, editions, citations

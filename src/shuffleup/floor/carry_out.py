@@ -1,0 +1,28 @@
+"""Turns what was ruled into operations on the hand."""
+
+from shuffleup.floor.ruling import RuledAct
+from shuffleup.hand import operations as ops
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.operations import Operation
+
+
+def operation_for(hand: Hand, ruled: RuledAct) -> Operation:
+    """The operation a ruled act is."""
+    player = ruled.player
+    if ruled.action == "fold":
+        return ops.Fold(player)
+    if ruled.action == "check":
+        return ops.Check(player)
+    if ruled.action == "call" or ruled.counts_as == "call":
+        return ops.Call(player)
+    if ruled.action == "all-in":
+        return ops.AllIn(player)
+    return ops.BetTo(player, ruled.total) if hand.legal().is_bet else ops.RaiseTo(player, ruled.total)
+
+
+def carry_out(hand: Hand, ruled: RuledAct, *, unstopped: bool = False) -> None:
+    """Plays a ruled act. `unstopped`: if it is not lawful it went through all the same."""
+    operation = operation_for(hand, ruled)
+    if unstopped and not hand.can(operation):
+        operation = ops.LetPass(ruled.player, ruled.total)
+    hand.apply(operation)

@@ -1,0 +1,40 @@
+"""A whole situation on one line: the position, then what happened, parted by semicolons.
+
+    nlhe 100/200 flop pot 800 | A 20000* | B 20000; A bets 400; B pushes 1000
+
+>>> from shuffleup.rulebook import edition
+>>> line = "nlhe 100/200 flop pot 800 | A 9000* | B 9000; A bets 400; B pushes 1000"
+>>> desk = play_line(line, edition("house"))
+>>> desk.rulings[-1].says
+'B calls 400; 600 comes back.'
+"""
+
+from shuffleup.floor.acts import Act
+from shuffleup.floor.desk import Desk
+from shuffleup.floor.telling import tell
+from shuffleup.hand.position import Position
+from shuffleup.refused import Malformed
+from shuffleup.rulebook import Edition, Policies
+
+EXAMPLE = "nlhe 100/200 flop pot 800 | A 20000* | B 20000; A bets 400; B pushes 1000"
+
+
+def read_line(line: str) -> tuple[Position, tuple[Act, ...]]:
+    """The position and the acts of a line; a mistake is answered with the part it is in."""
+    head, *sentences = (part.strip() for part in line.split(";"))
+    if not sentences or not any(sentences):
+        raise Malformed(f"nothing happened yet: after the position say who did what, such as: {EXAMPLE}")
+    position = Position.parse(head)
+    acts = tuple(tell(sentence) for sentence in sentences if sentence)
+    for act in acts:
+        position.seat(act.player)
+    return position, acts
+
+
+def play_line(line: str, book: Edition, policies: Policies | None = None) -> Desk:
+    """The desk after everything on the line, under one edition."""
+    position, acts = read_line(line)
+    desk = Desk(book, policies or Policies(), position)
+    for act in acts:
+        desk.act(act)
+    return desk

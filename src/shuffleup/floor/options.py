@@ -1,0 +1,186 @@
+"""The lawful choices that are laid before a director: a closed list of names, some with an amount."""
+
+from difflib import get_close_matches
+from typing import Literal, get_args
+
+import msgspec
+
+from shuffleup.refused import Malformed
+
+BettingOption = Literal[
+    "act-afresh",
+    "all-in",
+    "award-chip",
+    "bet",
+    "bettor-held-to-minimum",
+    "bound",
+    "call",
+    "call-or-fold",
+    "call-or-raise",
+    "check",
+    "correct-to",
+    "forfeit-and-fold",
+    "free-to-fold",
+    "full-call",
+    "full-right-to-act",
+    "hand-dead",
+    "hand-restored",
+    "held-to-any-amount",
+    "held-to-minimum",
+    "let-stand",
+    "maximum",
+    "no-action",
+    "not-bound",
+    "not-part-of-the-action",
+    "other",
+    "part-of-the-action",
+    "raise-to",
+    "remove-chip",
+]
+
+ProcedureOption = Literal[
+    "burn-one",
+    "card-to-killed-hand",
+    "chip-forfeiture",
+    "correct-to-new-level",
+    "disqualification",
+    "find-no-breach",
+    "find-soft-play",
+    "grant",
+    "hold-push",
+    "make-push",
+    "misdeal",
+    "missed-hands",
+    "missed-rounds",
+    "no-card",
+    "no-penalty",
+    "play-at-old-level",
+    "proceed",
+    "put-button-back",
+    "refuse",
+    "restore-order",
+    "return-to-owner",
+    "supply-missing-card",
+    "take-out-of-play",
+    "void-hand",
+    "warning",
+]
+"""On levels, dealing, chips, the clock, conduct and penalties."""
+
+SeatingOption = Literal[
+    "clearly-read",
+    "correct-stack",
+    "grant-other",
+    "halt-table",
+    "leave-in-pot",
+    "move-with-stack",
+    "none-possible",
+    "not-clearly-read",
+    "remove-item",
+    "waive-halt",
+]
+"""On seats, tables and showdown."""
+
+OptionName = BettingOption | ProcedureOption | SeatingOption
+OPTION_NAMES: tuple[str, ...] = (
+    *get_args(BettingOption),
+    *get_args(ProcedureOption),
+    *get_args(SeatingOption),
+)
+
+
+MEANINGS: dict[str, str] = {
+    "act-afresh": "what he did is void; he acts as if he had not",
+    "all-in": "it is all-in",
+    "award-chip": "the found chip goes to the player who won the pot",
+    "bet": "it is a bet of this total",
+    "bettor-held-to-minimum": "the bettor may make it no more than the minimum",
+    "bound": "he is held to what he said",
+    "burn-one": "burn one card as usual",
+    "call": "it is a call to this total",
+    "call-or-fold": "he may call or fold (check or fold with no bet), not raise",
+    "call-or-raise": "he may call or raise, not fold",
+    "card-to-killed-hand": "deal the killed stud hand further cards",
+    "check": "it is a check",
+    "chip-forfeiture": "take chips; the amount follows",
+    "clearly-read": "the hand was shown long enough to be read, and plays",
+    "correct-stack": "give him the stack he should have had",
+    "correct-to": "the wager becomes this total, for him and all who called it",
+    "correct-to-new-level": "change all posts to the new level",
+    "disqualification": "disqualify the player",
+    "find-no-breach": "find that nothing was wrong",
+    "find-soft-play": "find soft play, which must then be penalised",
+    "forfeit-and-fold": "this amount stays in the pot and the hand is folded",
+    "free-to-fold": "he may put the chips back and fold",
+    "full-call": "he must call in full, to this total",
+    "full-right-to-act": "he has every option",
+    "grant": "give the player what he asks for",
+    "grant-other": "another accommodation than the one asked for",
+    "halt-table": "a short table does not deal its next hand",
+    "hand-dead": "the hand is dead; what nobody called of its bet comes back",
+    "hand-restored": "the cards are his hand again",
+    "held-to-any-amount": "he must call whatever amount the bettor now makes it",
+    "held-to-minimum": "he must call the minimum, this total, and no more",
+    "hold-push": "hold the dealer push back",
+    "leave-in-pot": "an uncalled bet, with its amount, stays in the pot",
+    "let-stand": "the wager of this total stands",
+    "make-push": "let the dealer push go ahead",
+    "maximum": "the most that may be bet is this total",
+    "misdeal": "declare a misdeal",
+    "missed-hands": "hands to miss; the number follows",
+    "missed-rounds": "rounds to miss; the number follows",
+    "move-with-stack": "he goes to his seat with the chips he has",
+    "no-action": "it was no action; he acts properly now",
+    "no-card": "deal the killed stud hand no further card",
+    "no-penalty": "leave it at that",
+    "none-possible": "no accommodation can be made, and why is recorded",
+    "not-bound": "he is not held to what he said",
+    "not-clearly-read": "nobody could have read the hand; it is gone",
+    "not-part-of-the-action": "the found chips were not in the bet that was called",
+    "other": "whatever else is found fair; enter what happens next",
+    "part-of-the-action": "the found chips were in the bet that was called",
+    "play-at-old-level": "play the hand out at the old level",
+    "proceed": "let the hand go on",
+    "put-button-back": "make the missed blind good with the button put back",
+    "raise-to": "it is a raise to this total",
+    "refuse": "do not give the player what he asks for",
+    "remove-chip": "the found chip leaves play",
+    "remove-item": "what hides or distracts is taken off",
+    "restore-order": "burn so as to restore the order intended",
+    "return-to-owner": "give found chips to their owner",
+    "supply-missing-card": "give the button the missing card",
+    "take-out-of-play": "take found chips out of play",
+    "void-hand": "stop the hand and return all chips",
+    "waive-halt": "the short table plays on",
+    "warning": "a verbal warning",
+}
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One lawful choice of the director, written `full-call 8000`.
+
+    >>> str(Option("full-call", 8000)), str(Option("hand-dead"))
+    ('full-call 8000', 'hand-dead')
+    """
+
+    name: OptionName
+    amount: int | None = None
+
+    def __str__(self) -> str:
+        return self.name if self.amount is None else f"{self.name} {self.amount}"
+
+
+def read_option(text: str) -> Option:
+    """The reverse of `str(option)`.
+
+    >>> read_option("full-call 8000")
+    Option(name='full-call', amount=8000)
+    """
+    name, _, amount = text.partition(" ")
+    if name not in OPTION_NAMES:
+        close = get_close_matches(name, OPTION_NAMES, n=1)
+        hint = f"; did you mean {close[0]!r}?" if close else ""
+        raise Malformed(f"{name!r} is no option a director has{hint}")
+    if amount and not amount.isdigit():
+        raise Malformed(f"{text!r}: after the option comes an amount in chips, such as full-call 8000")
+    return Option(name, int(amount) if amount else None)  # type: ignore[arg-type]

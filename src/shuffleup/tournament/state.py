@@ -1,0 +1,43 @@
+"""The state of a tournament: the fold of its events, and nothing else changes it."""
+
+from collections.abc import Iterable
+
+from shuffleup.floor.desk import Desk
+from shuffleup.hand.position import Position
+from shuffleup.refused import Malformed
+from shuffleup.rulebook import Edition, Policies, edition
+from shuffleup.tournament.events import ActRuled, Event, EventOpened, HandStarted
+
+
+class Tournament:
+    """One event in a room."""
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.edition: Edition | None = None
+        self.policies = Policies()
+        self.desks: dict[str, Desk] = {}
+
+    @classmethod
+    def fold(cls, events: Iterable[Event]) -> "Tournament":
+        """The state after these events."""
+        state = cls()
+        for event in events:
+            state.apply(event)
+        return state
+
+    def apply(self, event: Event) -> None:
+        """The only thing that changes state; it checks nothing, `decide` has."""
+        match event:
+            case EventOpened(name, book):
+                self.name, self.edition = name, edition(book)
+            case HandStarted(table, position):
+                self.desks[table] = Desk(self.book, self.policies, Position.parse(position))
+            case ActRuled(table, act, rulings):
+                self.desks[table].record(act, rulings)
+
+    @property
+    def book(self) -> Edition:
+        if self.edition is None:
+            raise Malformed("the log does not begin with the opening of an event")
+        return self.edition

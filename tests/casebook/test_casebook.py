@@ -1,0 +1,161 @@
+"""The casebook accounts for every case, holds, and answers mistakes with a line that helps."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from shuffleup.casebook.case import Case
+from shuffleup.casebook.reading import read_paths, shipped
+from shuffleup.casebook.runner import run, run_case
+from shuffleup.cli.main import app
+from tests.conftest import ROOT
+
+GOOD = """
+- id: my-overchip
+  rule: oversized-chip
+  position: nlhe 100/200 flop pot 800 | A 20000* | B 20000
+  steps: [A bets 400, B pushes 1000]
+  expect:
+    - {player: B, action: call, total: 400, returned: 600}
+"""
+
+
+def _write(folder: Path, text: str) -> Path:
+    path = folder / "room.yaml"
+    path.write_text(text)
+    return path
+
+
+def test_every_shipped_case_is_well_formed_and_none_is_there_twice() -> None:
+    book = shipped()
+    assert book.problems == []
+    assert len({case.id for case in book.cases}) == len(book.cases)
+
+
+def test_none_of_the_specified_cases_is_lost(shared_rules: Path) -> None:
+    ours = {case.id: case for case in shipped().cases}
+    for path in sorted(shared_rules.glob("*.cases.yaml")):
+        for given in yaml.safe_load(path.read_text()):
+            case = ours[given["id"]]
+            assert case.rule == given["rule"]
+            assert list(case.ruled_under) == given["editions"]
+
+
+@pytest.mark.parametrize(
+    "case", [c for c in shipped().cases if not c.waits_for], ids=lambda case: str(case.id)
+)
+def test_the_case_holds(case: Case) -> None:
+    outcome = run_case(case)
+    assert outcome is not None
+    assert outcome.misses == ()
+
+
+def test_a_room_writes_its_own_cases(tmp_path: Path) -> None:
+    report = run(read_paths([_write(tmp_path, GOOD)]).cases)
+    assert (report.count("passed"), report.exit_status) == (1, 0)
+
+
+def test_a_case_that_does_not_hold_says_what_came_out(tmp_path: Path) -> None:
+    wrong = GOOD.replace("action: call, total: 400", "action: raise, total: 1000")
+    report = run(read_paths([_write(tmp_path, wrong)]).cases)
+    assert report.exit_status == 1
+    found = {(miss.about, miss.expected, miss.got) for miss in report.outcomes[0].misses}
+    assert ("B action", "raise", "call") in found
+    assert ("B total", "1000", "400") in found
+
+
+def test_the_rule_of_the_case_must_be_cited(tmp_path: Path) -> None:
+    wrong = GOOD.replace("rule: oversized-chip", "rule: dead-button")
+    report = run(read_paths([_write(tmp_path, wrong)]).cases)
+    assert {miss.about for miss in report.outcomes[0].misses} == {"citation"}
+    assert len(report.outcomes[0].misses) == 5
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (("expect:", "expects:"), "unknown field `expects`"),
+        (("rule: oversized-chip", "rule: oversize-chip"), "rule: invalid enum value 'oversize-chip'"),
+        (("  steps:", "  editions: [tda-2020]\n  steps:"), "invalid enum value 'tda-2020'"),
+        (("A 20000*", "A -5*"), "-5"),
+        (("B 20000", "B 20000 cards AhAh"), "Ah"),
+        (("B pushes 1000", "C pushes 1000"), "step 2: C is not seated here"),
+        (("player: B", "player: Q"), "Q is not seated here"),
+        (("B pushes 1000", "B psuhes 1000"), "did you mean 'pushes'"),
+        (("action: call", "acton: call"), "no fact 'acton'; did you mean 'action'"),
+        (("total: 400", "total: four"), "total: expected `int`, got `str`"),
+        (("  steps:", "  policies: {betting: {raise_cap: none}}\n  steps:"), "raise_cap"),
+        (("  steps:", "  id: again\n  steps:"), "'id' is given twice"),
+    ],
+)
+def test_a_mistake_is_one_line_with_file_and_line_and_the_rest_still_runs(
+    tmp_path: Path, change: tuple[str, str], message: str
+) -> None:
+    bad = GOOD.replace(*change).replace("my-overchip", "bad")
+    book = read_paths([_write(tmp_path, bad + GOOD)])
+    report = run(book.cases, book.problems)
+    assert report.exit_status == 2
+    assert report.count("passed") == 1
+    (problem,) = report.problems
+    assert str(problem).startswith(f"{tmp_path}/room.yaml:2: ")
+    assert message in str(problem)
+    assert "\n" not in str(problem)
+
+
+def test_more_cards_than_a_deck_is_impossible(tmp_path: Path) -> None:
+    many = " | ".join(f"P{n} 900{'*' if n == 0 else ''} cards {'??' * 6}" for n in range(9))
+    bad = GOOD.replace(
+        "nlhe 100/200 flop pot 800 | A 20000* | B 20000", f"plo6 100/200 flop pot 800 | {many}"
+    )
+    book = read_paths([_write(tmp_path, bad)])
+    assert len(book.problems) == 1
+
+
+def _run(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    status = app(arguments, result_action="return_value")
+    return status, capsys.readouterr().out
+
+
+def test_cases_run_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, told = _run(["cases", "run", str(_write(tmp_path, GOOD)), "--json"], capsys)
+    document: dict[str, Any] = json.loads(told)
+    assert status == 0
+    assert document["summary"] == {"passed": 1, "failed": 0, "pending": 0}
+    assert document["cases"][0]["id"] == "my-overchip"
+    assert document["cases"][0]["status"] == "passed"
+
+
+def test_cases_run_by_edition_and_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    status, told = _run(["cases", "run", "--edition", "tda-2013", "--rule", "last-chips", "--json"], capsys)
+    document = json.loads(told)
+    assert status == 0
+    assert {case["rule"] for case in document["cases"]} == {"last-chips"}
+    assert all(case["editions"] == ["tda-2013"] for case in document["cases"])
+
+
+def test_pending_cases_never_count_as_passed(capsys: pytest.CaptureFixture[str]) -> None:
+    _, told = _run(["cases", "run", "--json"], capsys)
+    document = json.loads(told)
+    waiting = {case.id for case in shipped().cases if case.waits_for}
+    by_status = {case["id"]: case["status"] for case in document["cases"]}
+    assert all(by_status[id_] == "pending" for id_ in waiting)
+    assert document["summary"]["pending"] == len(waiting)
+    assert sum(document["summary"].values()) == len(by_status)
+
+
+def test_the_page_on_cases_is_up_to_date_and_every_option_has_a_meaning() -> None:
+    from shuffleup.casebook.vocabulary_page import vocabulary_page
+    from shuffleup.floor.options import MEANINGS, OPTION_NAMES
+
+    assert set(MEANINGS) == set(OPTION_NAMES)
+    assert (ROOT / "docs" / "casebook.md").read_text() == vocabulary_page(), "run `make docs`"
+
+
+def test_the_example_of_the_page_holds(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "casebook.md").read_text()
+    example = page.split("```yaml")[1].split("```")[0]
+    report = run(read_paths([_write(tmp_path, example)]).cases)
+    assert report.count("passed") == 1

@@ -1,0 +1,97 @@
+"""What people say, and what it is read as."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shuffleup.floor.numbers import read_number, say
+from shuffleup.floor.words import read_words
+
+
+def _number(text: str) -> Fraction | None:
+    words = text.replace("-", " ").replace(",", "").split()
+    number = read_number(words)
+    return number.value if number and number.length == len(words) else None
+
+
+@given(st.integers(0, 99_999_999))
+def test_a_number_said_in_full_is_understood(number: int) -> None:
+    assert _number(say(number)) == number
+
+
+@given(st.integers(1, 99), st.integers(10, 99))
+def test_two_numbers_run_together(hundreds: int, rest: int) -> None:
+    """ "Fourteen seventy-five" is 1475; "twenty" and "five" is 25 and no such pair."""
+    if hundreds % 10 == 0 and hundreds >= 20 and rest < 10:
+        return
+    assert _number(f"{say(hundreds)} {say(rest)}") == 100 * hundreds + rest
+
+
+@given(st.integers(1, 999_999))
+def test_figures_with_and_without_commas_and_units(number: int) -> None:
+    assert _number(str(number)) == number
+    assert read_words(f"{number:,}").amount == number
+    assert read_words(f"{number}k").amount == 1000 * number
+    assert read_words(f"{say(number)} thousand").amount == 1000 * number or number >= 1000
+
+
+@pytest.mark.parametrize(
+    ("said", "category", "amount"),
+    [
+        ("raise", "raise", None),
+        ("I'm all in", "all-in", None),
+        ("All-in!", "all-in", None),
+        ("make it eight hundred", "raise", 800),
+        ("raise eight thousand", "raise", 8000),
+        ("raise to 1,500", "raise", 1500),
+        ("fourteen hundred", "amount", 1400),
+        ("forty-two thousand", "amount", 42000),
+        ("5k", "amount", 5000),
+        ("2.5k", "amount", 2500),
+        ("two hundred and fifty thousand", "amount", 250_000),
+        ("one and a half million", "amount", 1_500_000),
+        ("half a million", "amount", 500_000),
+        ("pot", "pot", None),
+        ("I bet the pot", "pot", None),
+        ("re-raise", "raise", None),
+        ("complete", "complete", None),
+    ],
+)
+def test_declarations(said: str, category: str, amount: int | None) -> None:
+    declared = read_words(said)
+    assert (declared.category, declared.amount) == (category, amount)
+
+
+@pytest.mark.parametrize(
+    "said", ["banana", "", "ship it", "how much?", "I don't fold", "two three four five"]
+)
+def test_what_is_not_official_is_not_guessed(said: str) -> None:
+    assert read_words(said).category == "unknown"
+
+
+def test_the_first_word_binds_and_the_second_is_told() -> None:
+    declared = read_words("call... no, raise 1000")
+    assert (declared.category, declared.amount, declared.then) == ("call", None, "raise")
+
+
+def test_on_top_is_told_from_a_total() -> None:
+    assert read_words("raise 8000 more").more
+    assert read_words("raise by 8000").more
+    assert not read_words("raise to 8000").more
+
+
+def test_conditions_are_no_acts() -> None:
+    assert read_words("If you bet, I will raise").conditional
+    assert not read_words("if only").conditional
+
+
+def test_a_house_adds_its_own_terms() -> None:
+    assert read_words("schieben").category == "unknown"
+    assert read_words("schieben", {"schieben": "check"}).category == "check"
+
+
+@given(st.text(max_size=60))
+def test_nothing_said_crashes_the_floor(said: str) -> None:
+    read_words(said)

@@ -1,0 +1,136 @@
+"""Editions load with everything checked, and come out as they went in."""
+
+from typing import Any
+
+import pytest
+import yaml
+
+from shuffleup.refused import Malformed
+from shuffleup.rulebook import EDITION_NAMES, SLUGS, all_editions, edition, rule, rules
+from shuffleup.rulebook.differences import differences, parameters
+from shuffleup.rulebook.editions import dump_edition, parse_edition
+
+
+@pytest.mark.parametrize("name", EDITION_NAMES)
+def test_load_dump_load_is_equal(name: str) -> None:
+    book = edition(name)
+    assert parse_edition(yaml.safe_load(dump_edition(book)), "dumped") == book
+
+
+def _document() -> Any:
+    return yaml.safe_load(dump_edition(edition("tda-2019")))
+
+
+def test_a_missing_rule_is_named() -> None:
+    document = _document()
+    del document["rules"]["oversized-chip"]
+    with pytest.raises(Malformed, match=r"here: rules.oversized-chip: missing; .*`number: null`"):
+        parse_edition(document, "here")
+
+
+def test_a_missing_number_is_named() -> None:
+    document = _document()
+    document["rules"]["oversized-chip"] = {}
+    with pytest.raises(Malformed, match=r"here: rules.oversized-chip.number: missing"):
+        parse_edition(document, "here")
+
+
+def test_an_unknown_rule_and_an_unknown_parameter_are_named() -> None:
+    document = _document()
+    document["rules"]["oversized-ship"] = {"number": "1"}
+    with pytest.raises(Malformed, match=r"rules\.oversized-ship: there is no such rule"):
+        parse_edition(document, "here")
+    document = _document()
+    document["rules"]["methods-of-raising"]["three_motion_raise"] = True
+    with pytest.raises(Malformed, match="three_motion_raise"):
+        parse_edition(document, "here")
+    document = _document()
+    document["rules"]["acting-in-turn"]["colour"] = "red"
+    with pytest.raises(Malformed, match=r"rules\.acting-in-turn\.colour: unknown parameter"):
+        parse_edition(document, "here")
+
+
+def test_a_wrong_type_is_named_with_what_was_expected() -> None:
+    document = _document()
+    document["rules"]["methods-of-raising"]["two_motion_raise"] = "perhaps"
+    with pytest.raises(Malformed, match=r"methods-of-raising.two_motion_raise: expected `bool`, got `str`"):
+        parse_edition(document, "here")
+
+
+def test_an_unknown_edition_says_which_there_are() -> None:
+    with pytest.raises(Malformed, match="there are tda-2013, tda-2017-v2, tda-2017-v3, tda-2019, house"):
+        edition("tda-2020")
+
+
+def test_citations_carry_the_number_or_say_that_there_is_none() -> None:
+    assert str(edition("tda-2019").cite("last-chips")) == "TDA-2019 45-B2 (last-chips)"
+    without = edition("tda-2013").cite("last-chips")
+    assert without.number is None
+    assert "no rule in this edition" in str(without)
+    assert without.basis == "position"
+    with pytest.raises(Malformed, match="did you mean last-chips"):
+        edition("tda-2013").cite("last-chip")  # type: ignore[arg-type]
+
+
+def test_the_catalogue_has_every_rule_once() -> None:
+    assert tuple(sorted(rules())) == tuple(sorted(SLUGS))
+    assert len(SLUGS) == 155
+    for found in rules().values():
+        assert set(found.see) <= set(SLUGS)
+
+
+def test_a_misspelt_rule_gets_a_suggestion() -> None:
+    with pytest.raises(Malformed, match="did you mean oversized-chip"):
+        rule("oversize-chip")
+
+
+def test_every_difference_is_a_parameter_that_differs() -> None:
+    """A difference between editions is shown by `rules diff`, or it is said to be wording only."""
+    by_path = {parameter.path: parameter for parameter in parameters()}
+    for found in rules().values():
+        for difference in found.differs:
+            for path in difference.parameters:
+                values = {book.name: repr(by_path[path].value(book)) for book in all_editions()}
+                own = {values[name] for name in difference.editions}
+                assert any(value != mine for value in values.values() for mine in own), (found.slug, path)
+
+
+def test_every_parameter_that_differs_is_told_by_some_difference() -> None:
+    told = {path for found in rules().values() for d in found.differs for path in d.parameters}
+    for parameter in parameters():
+        values = {repr(parameter.value(book)) for book in all_editions()}
+        if len(values) > 1:
+            assert parameter.path in told
+
+
+def test_known_facts_of_the_books() -> None:
+    """Numbers looked up in the texts by hand."""
+    clock = {book.name: book.procedure.clock_expiry.clock_seconds for book in all_editions()}
+    assert clock == {"tda-2013": 50, "tda-2017-v2": 25, "tda-2017-v3": 25, "tda-2019": 25, "house": 25}
+    assert [book.number("oversized-chip") for book in all_editions()] == ["42", "48", "49", "44", "48"]
+    five = [book.betting.unclear_bet_amounts.ruled_as for book in all_editions()]
+    assert five[0] == "lowest"
+    assert five[1] == five[4] == "highest-below-pot"
+    assert five[2] == five[3] == "highest-up-to-pot"
+
+
+def test_an_edition_does_not_differ_from_itself() -> None:
+    for book in all_editions():
+        assert differences(book, book) == []
+
+
+def test_the_specification_is_wholly_here(shared_rules: Any) -> None:
+    """Each rule with its numbers, and each variation: a parameter that differs, or wording only."""
+    specified = [
+        entry
+        for path in sorted(shared_rules.glob("*.rules.yaml"))
+        for entry in yaml.safe_load(path.read_text())
+    ]
+    assert {entry["id"] for entry in specified} == set(SLUGS)
+    for entry in specified:
+        found = rule(entry["id"])
+        assert (found.kind, found.area) == (entry["kind"], entry["area"])
+        for book in all_editions():
+            assert book.number(found.slug) == entry["numbers"][book.name]
+        varied = [tuple(variation["editions"]) for variation in entry["variations"]]
+        assert [difference.editions for difference in found.differs] == varied

@@ -1,0 +1,81 @@
+"""A room file changes settings and rules, the regulator's come first, mistakes are named."""
+
+from pathlib import Path
+
+import pytest
+
+from shuffleup.refused import Malformed
+from shuffleup.rulebook import SLUGS, Policies, settings
+from shuffleup.rulebook.room import load_room
+
+ROOM = """
+room: The Example
+edition: tda-2019
+policies:
+  betting: {tiny_chips_percent: 3}
+rules:
+  methods-of-raising: {two_motion_raise: true}
+  clock-expiry: {clock_seconds: 20}
+regulator:
+  rules:
+    clock-expiry: {clock_seconds: 40}
+"""
+
+
+def _write(folder: Path, text: str) -> Path:
+    path = folder / "room.yaml"
+    path.write_text(text)
+    return path
+
+
+def test_regulator_then_room_then_edition(tmp_path: Path) -> None:
+    room = load_room(_write(tmp_path, ROOM))
+    assert room.policies.betting.tiny_chips_percent == 3
+    assert room.edition.betting.methods_of_raising.two_motion_raise is True
+    assert room.edition.procedure.clock_expiry.clock_seconds == 40
+    assert room.edition.procedure.clock_expiry.countdown_seconds == 5
+
+
+def test_a_rule_the_room_plays_its_own_way_is_cited_as_its_policy(tmp_path: Path) -> None:
+    room = load_room(_write(tmp_path, ROOM))
+    assert room.edition.cite("methods-of-raising").basis == "policy"
+    assert room.edition.cite("oversized-chip").basis == "text"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ("room: X\nedition: tda-1999\n", "edition: invalid enum value 'tda-1999'"),
+        ("room: X\nedition: house\npolicies: {bets: {}}\n", "policies.bets: no such area"),
+        (
+            "room: X\nedition: house\npolicies: {betting: {tiny: 3}}\n",
+            "betting: object contains unknown field `tiny`",
+        ),
+        ("room: X\nedition: house\npolicies: {betting: {tiny_chips_percent: 300}}\n", "<= 100"),
+        (
+            "room: X\nedition: house\nrules: {oversized-chip: {x: 1}}\n",
+            "oversized-chip: no rule of that name has",
+        ),
+        ("room: X\nedition: house\ncolour: red\n", "unknown field `colour`"),
+        ("room: X\nroom: Y\nedition: house\n", "line 2: 'room' is given twice"),
+        ("room: [\n", "not valid YAML"),
+    ],
+)
+def test_mistakes_are_named_with_file_and_key(tmp_path: Path, wrong: str, message: str) -> None:
+    path = _write(tmp_path, wrong)
+    with pytest.raises(Malformed) as caught:
+        load_room(path)
+    assert str(path) in str(caught.value)
+    assert message in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_every_setting_has_a_rule_a_meaning_a_reason_and_a_valid_default() -> None:
+    import msgspec
+
+    for setting in settings():
+        assert setting.rule in SLUGS
+        assert setting.means.endswith(".")
+        assert setting.why
+        assert setting.allowed
+    assert msgspec.convert(msgspec.to_builtins(Policies()), Policies) == Policies()
