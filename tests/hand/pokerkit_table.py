@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import pokerkit as pk
 
 from shuffleup.cards import DECK, show_cards
-from shuffleup.hand.consequences import Awarded
+from shuffleup.hand.consequences import Pot
 from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import Legal
@@ -65,10 +65,11 @@ class Tables:
         self.ours = Hand(deal, switches=Switches(raise_cap=0) if kind == "lo8" else None)
         self.differences: list[Difference] = []
         self.short_all_in = False
+        self.holes: dict[str, str] = {}
+        self.pots: tuple[Pot, ...] = ()
         for name in self.names:
-            cards = self.draw(self.ours.rules.hole_cards)
-            self.ours.deal_hole(name, cards)
-            self.theirs.deal_hole(cards)
+            self.holes[name] = self.draw(self.ours.rules.hole_cards)
+            self.theirs.deal_hole(self.holes[name])
 
     def draw(self, count: int) -> str:
         cards = show_cards(self.deck[:count])
@@ -95,9 +96,39 @@ class Tables:
                     self.theirs.burn_card("??")
                 self.theirs.deal_board(board)
             else:
-                hand.table_cards(hand.showdown_order[0] if hand.next_to_show is None else hand.next_to_show)
+                self.show_down()
         self.compare_stacks()
         return self.differences
+
+    def show_down(self) -> None:
+        hand = self.ours
+        self.pots = hand.pots
+        for name in hand.showdown_order:
+            hand.table_cards(name, self.holes[name])
+        won = dict.fromkeys(self.names, 0)
+        for pot in self.pots:
+            for name, chips in self.shares(pot).items():
+                won[name] += chips
+        if hand.winnings != won:
+            self.differ("", "winnings by the book", hand.winnings, won)
+
+    def shares(self, pot: Pot) -> dict[str, int]:
+        """One pot by the book, the hands ranked by PokerKit: halves, and odd chips left of the button."""
+        board = show_cards(self.ours.board)
+        omaha = self.ours.rules.from_hand == 2
+        high_kind: Any = pk.OmahaHoldemHand if omaha else pk.StandardHighHand
+        highs = {name: high_kind.from_game(self.holes[name], board) for name in pot.players}
+        low_kind: Any = pk.OmahaEightOrBetterLowHand
+        lows = {name: low_kind.from_game_or_none(self.holes[name], board) for name in pot.players}
+        lows = {name: low for name, low in lows.items() if low is not None and self.kind == "lo8"}
+        best = [name for name in pot.players if highs[name] == max(highs.values())]
+        lowest = [name for name in pot.players if name in lows and lows[name] == max(lows.values())]
+        low_half = 0 if lowest in ([], best) else pot.amount // 2
+        won = dict.fromkeys(self.names, 0)
+        for winners, chips in ((best, pot.amount - low_half), (lowest, low_half)):
+            for turn in range(chips):
+                won[winners[turn % len(winners)]] += 1
+        return won
 
     def let_them_check(self) -> None:
         """The big blind has the option there though every opponent is all-in."""
@@ -180,8 +211,9 @@ class Tables:
         there = list(self.theirs.stacks)
         if here == there:
             return
-        awards = [each for each in self.ours.happened if isinstance(each, Awarded)]
-        shares = [(each.pot, each.amount) for each in awards]
-        uneven = len(set(shares)) < len(shares) or len({pot for pot, _ in shares}) < len(shares)
-        near = max(abs(a - b) for a, b in zip(here, there, strict=True)) <= 2 * len(awards)
-        self.differ("odd chips" if uneven and near else "", "stacks", here, there)
+        shared = any(sum(won > 0 for won in self.shares(pot).values()) > 1 for pot in self.pots)
+        near = max(abs(a - b) for a, b in zip(here, there, strict=True)) <= 2 * len(self.pots)
+        excuse = "odd chips" if shared and near else ""
+        if self.kind == "lo8" and len(self.pots) > 1:
+            excuse = excuse or "lows of a side pot judged over all players"
+        self.differ(excuse, "stacks", here, there)

@@ -35,7 +35,7 @@ CALLS = st.one_of(
     st.tuples(st.just("place"), SMALL, ANY, ANY, ANY, ANY, st.booleans(), st.booleans()),
     st.tuples(st.just("resume"), SMALL, ANY, ANY, ANY, ANY, SMALL, ANY, SMALL),
     st.tuples(st.just("add_dead"), ANY, ANY, ANY),
-    st.tuples(st.sampled_from(["raise_to", "raise_refused", "forfeit"]), ANY),
+    st.tuples(st.sampled_from(["raise_to", "raise_refused", "forfeit", "let_pass"]), ANY),
     st.tuples(st.sampled_from(["drop"]), SMALL),
     st.tuples(st.just("show"), SMALL, ANY, ANY),
     st.tuples(st.just("odd_chip_order"), SMALL, SMALL, SMALL),
@@ -204,6 +204,25 @@ def test_an_odd_chip_can_go_by_another_order_than_the_seats() -> None:
     table.add_dead(7)
     table.award()
     assert table.won[:2] == [3, 4]
+
+
+def test_the_largest_stacks_at_a_full_table_add_up() -> None:
+    table = Kernel(10, codes.POT_LIMIT)
+    for seat in range(10):
+        table.sit(seat, 2**53)
+    table.blind(0, 2**51)
+    table.blind(1, 2**52)
+    table.open_betting(2, 2**52)
+    assert table.max_to() == 2**53
+    while table.actor >= 0:
+        assert (
+            table.raise_to(2**53) if table.may_raise() == codes.ALLOWED else table.call()
+        ) == codes.ALLOWED
+    for seat in range(10):
+        table.show(seat, 1)
+    table.award()
+    assert table.stack == [2**53] * 10
+    assert table.sit(0, 2**53 + 1) == codes.BAD_AMOUNT
 
 
 def test_a_bring_in_is_completed_not_raised() -> None:
