@@ -1,6 +1,6 @@
 cimport cython
 
-from shuffleup.hand.betting cimport chips_t
+from shuffleup.hand.forced cimport chips_t
 from shuffleup.hand.kernel cimport Kernel
 from shuffleup.ranking.lookup cimport of_kind
 

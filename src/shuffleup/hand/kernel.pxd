@@ -1,6 +1,7 @@
 cimport cython
 
-from shuffleup.hand.betting cimport Betting, chips_t
+from shuffleup.hand.betting cimport Betting
+from shuffleup.hand.forced cimport chips_t
 
 cdef chips_t MOST
 cdef int ALLOWED, NO_SUCH_SEAT, NOT_IN_THE_HAND, NOT_NOW, NO_WINNER, BAD_AMOUNT
