@@ -112,7 +112,7 @@ def test_a_small_blind_that_covers_a_short_big_blind_has_nothing_to_decide() -> 
     ("wrong", "complaint"),
     [
         ({"players": (("A", 1000),)}, "two to 10"),
-        ({"players": (("A", 1000), ("A", 10))}, "name of his own"),
+        ({"players": (("A", 1000), ("A", 10))}, "two players 'A'"),
         ({"players": (("A", 0), ("B", 10))}, "A has 0 chips"),
         ({"players": (("A", 2**53 + 1), ("B", 10))}, "1 to 2^53"),
         ({"button": "Z"}, "the button is 'Z'"),

@@ -4,6 +4,7 @@ import msgspec
 
 from shuffleup.cards import check_distinct, parse_cards
 from shuffleup.hand import codes
+from shuffleup.hand._position_checks import check_player_names
 from shuffleup.hand.games import STRUCTURE_CODES, Game, game
 from shuffleup.hand.kernel import Kernel
 from shuffleup.hand.position import Level
@@ -49,8 +50,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
         most = self.rules.most_seats
         if not 2 <= len(names) <= most:
             raise Malformed(f"{len(names)} players: {self.rules.title} is played by two to {most}")
-        if len(set(names)) < len(names) or not all(names):
-            raise Malformed("every player needs a name of his own")
+        check_player_names(names)
         for name, stack in self.players:
             if not 1 <= stack <= codes.MOST_CHIPS:
                 raise Malformed(f"{name} has {stack} chips: to be dealt in takes 1 to 2^53")
