@@ -36,8 +36,8 @@ def vocabulary_page() -> str:
         "## Commands",
         _structs(get_args(Command)),
         "## Facts",
-        "The type is what a case writes. *Scope*: name it beside the fact. Facts without a tick are declared and\n"
-        "wait for the part of the product that answers them.",
+        "The type is what a case writes; the scope is named beside the fact. Facts without a tick wait for\n"
+        "the part of the product that answers them.",
         _facts(),
         "## Options",
         _table(("option", "meaning"), [(f"`{name}`", MEANINGS[name]) for name in sorted(OPTION_NAMES)]),
