@@ -31,7 +31,8 @@ CALLS = st.one_of(
     st.tuples(st.just("begin"), SMALL, st.integers(-1, 3), ANY),
     st.tuples(st.sampled_from(["sit", "blind", "dead_post", "open_betting", "next_street"]), SMALL, ANY),
     st.tuples(st.just("ante"), SMALL, ANY, st.booleans()),
-    st.tuples(st.just("bring_in"), SMALL, ANY, ANY),
+    st.tuples(st.just("open_bring_in"), SMALL, ANY, ANY),
+    st.tuples(st.just("resume_bring_in"), ANY, SMALL),
     st.tuples(st.just("place"), SMALL, ANY, ANY, ANY, ANY, st.booleans(), st.booleans()),
     st.tuples(st.just("resume"), SMALL, ANY, ANY, ANY, ANY, SMALL, ANY, SMALL),
     st.tuples(st.just("add_dead"), ANY, ANY, ANY),
@@ -225,15 +226,52 @@ def test_the_largest_stacks_at_a_full_table_add_up() -> None:
     assert table.sit(0, 2**53 + 1) == codes.BAD_AMOUNT
 
 
-def test_a_bring_in_is_completed_not_raised() -> None:
-    table = Kernel(3, codes.FIXED_LIMIT)
-    for seat in range(3):
-        table.sit(seat, 1000)
+def stud(*stacks: int, low_card: int) -> Kernel:
+    table = Kernel(len(stacks), codes.FIXED_LIMIT)
+    for seat, stack in enumerate(stacks):
+        table.sit(seat, stack)
         table.ante(seat, 10)
-    table.bring_in(1, 30, 100)
+    table.open_bring_in(low_card, 30, 100)
+    return table
+
+
+def test_a_bring_in_is_completed_not_raised() -> None:
+    table = stud(1000, 1000, 1000, low_card=1)
+    assert (table.actor, table.due_in, table.min_to()) == (1, 30, 100)
+    table.call()
     assert (table.actor, table.to_call(), table.min_to(), table.max_to()) == (2, 30, 100, 100)
     table.raise_to(100)
     assert (table.min_to(), table.raises) == (200, 1)
+    table.fold()
+    assert (table.actor, table.to_call(), table.may_raise()) == (1, 70, codes.ALLOWED)
+
+
+def test_whoever_brought_it_in_has_no_option_when_it_is_only_called() -> None:
+    table = stud(1000, 1000, 1000, low_card=1)
+    for _ in range(3):
+        table.call()
+    assert table.actor == -1
+
+
+def test_the_low_card_may_complete_at_once() -> None:
+    table = stud(1000, 1000, 1000, low_card=0)
+    assert table.raise_to(100) == codes.ALLOWED
+    assert (table.to_call(), table.min_to()) == (100, 200)
+
+
+def test_folding_does_not_save_the_bring_in() -> None:
+    table = stud(1000, 1000, 1000, low_card=1)
+    table.fold()
+    assert (table.stack[1], table.actor, table.to_call()) == (960, 2, 30)
+
+
+def test_when_the_ante_put_the_low_card_all_in_the_next_player_must_open_or_fold() -> None:
+    table = stud(1000, 10, 1000, 1000, low_card=1)
+    assert (table.actor, table.due_in) == (2, 30)
+    table.fold()
+    assert (table.stack[2], table.actor, table.due_in) == (990, 3, 30)
+    table.call()
+    assert (table.actor, table.to_call()) == (0, 30)
 
 
 def test_a_killed_bet_leaves_the_others_free_and_its_uncalled_part_comes_back() -> None:

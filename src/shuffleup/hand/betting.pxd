@@ -11,8 +11,9 @@ cdef int MORE_THAN_STACK, NOT_A_RAISE, NOT_WHOLE_CHIPS, NOT_IN_THE_HAND, NOT_NOW
 
 cdef class Betting(Forced):
     cpdef int open_betting(self, int first, chips_t size) noexcept
-    @cython.locals(refused=cython.int)
-    cpdef int bring_in(self, int seat, chips_t amount, chips_t size) noexcept
+    cpdef int open_bring_in(self, int seat, chips_t amount, chips_t size) noexcept
+    cdef void _bring_it_in(self, int seat) noexcept
+    cpdef int resume_bring_in(self, chips_t amount, int low_card) noexcept
     @cython.locals(i=cython.int)
     cpdef int next_street(self, int first, chips_t size) noexcept
     cpdef int resume(self, int actor, chips_t cur, chips_t base, chips_t inc, chips_t full, int raises,

@@ -48,21 +48,27 @@ class Betting(Forced):
         self._turn_to(first)
         return ALLOWED
 
-    def bring_in(self, seat: int, amount: int, size: int) -> int:
-        """A forced opening bet that is not yet a full one: the next raise completes it to the fixed bet."""
-        refused = self.blind(seat, amount)
-        if refused:
-            return refused
-        if size < 1 or size > MOST:
+    def open_bring_in(self, seat: int, amount: int, size: int) -> int:
+        """Stud: `seat` (or the next one with chips) must bring it in, or complete to the fixed bet."""
+        if seat < 0 or seat >= self.n:
+            return NO_SUCH_SEAT
+        if amount < 1 or amount > MOST or size <= amount or size > MOST:
             return BAD_AMOUNT
         self.size = size
-        self.base = self.cur
         self.inc = size
         self.inc_before = size
-        self.full = 0
-        self.raises = 0
-        self._turn_to(seat + 1 if seat + 1 < self.n else 0)
+        self.due_in = amount
+        self.low_card = seat
+        self._turn_to(seat)
         return ALLOWED
+
+    def _bring_it_in(self, seat: int) -> None:
+        """The next raise completes it. The seat gets no option, but may raise a completion."""
+        self.cur = self.due_in
+        self.base = self.due_in
+        self._put_in(seat, self.due_in)
+        self.due_in = 0
+        self.brought = seat
 
     def next_street(self, first: int, size: int) -> int:
         """Bets are in the pot; the first live seat from `first` on opens. Nobody acts if betting is over."""
@@ -84,6 +90,8 @@ class Betting(Forced):
         self.raises = 0
         self.extra = 0
         self.short = 0
+        self.due_in = 0
+        self.brought = -1
         self.acted = 0
         self.aggressor = -1
         self._turn_to(first)
@@ -110,6 +118,16 @@ class Betting(Forced):
         self.size = size
         self.aggressor = aggressor
         self.actor = actor
+        return ALLOWED
+
+    def resume_bring_in(self, amount: int, low_card: int) -> int:
+        """After `resume`: the bring-in is still due."""
+        if low_card < -1 or low_card >= self.n:
+            return NO_SUCH_SEAT
+        if amount < 1 or amount >= self.size or self.cur > 0:
+            return BAD_AMOUNT
+        self.due_in = amount
+        self.low_card = low_card
         return ALLOWED
 
     # ---- whose turn
@@ -204,7 +222,7 @@ class Betting(Forced):
         if self.structure == FIXED:
             if self.cap > 0 and self.raises >= self.cap:
                 return CAP_REACHED
-            if self.acted >> seat & 1 and 2 * owe < self.size:
+            if self.acted >> seat & 1 and seat != self.brought and 2 * owe < self.size:
                 return NOT_REOPENED_LIMIT
         elif self.acted >> seat & 1 and owe < self.inc:
             return NOT_REOPENED
@@ -266,18 +284,26 @@ class Betting(Forced):
         seat = self.actor
         if seat < 0:
             return NOBODY_TO_ACT
+        if self.due_in > 0 and seat == self.low_card:
+            self._bring_it_in(seat)  # folding does not save it
         self.live &= ~(1 << seat)
         self.alive -= 1
-        self.able -= 1
+        if self.stack[seat] > 0:
+            self.able -= 1
         self._next(seat)
         return ALLOWED
 
     def call(self) -> int:
-        """A check where nothing is owed, else a call, all-in if the stack is short of it."""
+        """A check where nothing is owed, else a call, all-in if the stack is short of it; or the bring-in."""
         seat = self.actor
         if seat < 0:
             return NOBODY_TO_ACT
-        self._put_in(seat, self.cur - self.bet[seat])
+        if self.due_in > 0:
+            self._bring_it_in(seat)
+        else:
+            if seat == self.brought:
+                self.brought = -1
+            self._put_in(seat, self.cur - self.bet[seat])
         self._next(seat)
         return ALLOWED
 
@@ -301,6 +327,9 @@ class Betting(Forced):
 
     def _wager(self, total: int) -> int:
         seat = self.actor
+        self.due_in = 0
+        if seat == self.brought:
+            self.brought = -1
         self._put_in(seat, total - self.bet[seat])
         if self.structure == FIXED:
             if total >= self.full + self.size:

@@ -81,6 +81,9 @@ class Forced:
         self.size = 0
         self.extra = 0
         self.short = 0
+        self.due_in = 0
+        self.low_card = -1
+        self.brought = -1
         self.actor = -1
         self.aggressor = -1
         self.pot_count = 0
