@@ -1,1 +1,37 @@
-"""One hand of poker."""
+"""One hand of poker: `Hand` plays it, `Deal` and `Position` are how it begins, `Legal` what may be done.
+
+>>> from shuffleup.hand import Hand, Position
+>>> hand = Hand(Position.parse("nlhe 100/200 flop pot 800 | A 20000 bet 600 | B 20000* | C 5000 folded"))
+>>> hand.legal().to_call, hand.legal().min_raise_to
+(600, 1200)
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from shuffleup.hand.deal import Deal
+    from shuffleup.hand.games import Game, game
+    from shuffleup.hand.hand import Hand
+    from shuffleup.hand.legal import Legal
+    from shuffleup.hand.position import Level, Position, Seat
+
+_HOMES = {
+    "Deal": "deal",
+    "Game": "games",
+    "Hand": "hand",
+    "Legal": "legal",
+    "Level": "position",
+    "Position": "position",
+    "Seat": "position",
+    "game": "games",
+}
+
+__all__ = ["Deal", "Game", "Hand", "Legal", "Level", "Position", "Seat", "game"]
+
+
+def __getattr__(name: str) -> Any:
+    """Loads on first use, so that the kernel alone can be had without the rulebook."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -27,7 +27,13 @@ def _check_seats(position: "Position") -> None:
     count, most = len(position.seats), position.rules.most_seats
     if not 2 <= count <= most:
         raise Malformed(f"{count} players: {position.rules.title} is played by two to {most}")
-    names = [seat.name for seat in position.seats]
+    check_player_names([seat.name for seat in position.seats])
+    if not position.live:
+        raise Malformed("every player has folded: somebody must still have a hand")
+
+
+def check_player_names(names: list[str]) -> None:
+    """Names that the one-line notation can carry, each once."""
     for name in names:
         if not name or any(mark in name for mark in '|"\n') or name != name.strip():
             raise Malformed(
@@ -35,8 +41,6 @@ def _check_seats(position: "Position") -> None:
             )
         if names.count(name) > 1:
             raise Malformed(f"there are two players {name!r}: give them different names")
-    if not position.live:
-        raise Malformed("every player has folded: somebody must still have a hand")
 
 
 def _check_names(position: "Position") -> None:

@@ -122,3 +122,75 @@ class Spoken(ABC):
 
     def can_misdeal(self, why: str = "") -> bool:
         return self.can(ops.Misdeal(why))
+
+    def stop(self, why: str = "") -> None:
+        self.apply(ops.StopHand(why))
+
+    def can_stop(self, why: str = "") -> bool:
+        return self.can(ops.StopHand(why))
+
+    def let_pass(self, player: str, total: int) -> None:
+        self.apply(ops.LetPass(player, total))
+
+    def can_let_pass(self, player: str, total: int) -> bool:
+        return self.can(ops.LetPass(player, total))
+
+    def hold_for_floor(self, player: str) -> None:
+        self.apply(ops.HoldForFloor(player))
+
+    def can_hold_for_floor(self, player: str) -> bool:
+        return self.can(ops.HoldForFloor(player))
+
+    def restore(self, player: str) -> None:
+        self.apply(ops.Restore(player))
+
+    def can_restore(self, player: str) -> bool:
+        return self.can(ops.Restore(player))
+
+    def push_into_muck(self, player: str) -> None:
+        self.apply(ops.PushIntoMuck(player))
+
+    def can_push_into_muck(self, player: str) -> bool:
+        return self.can(ops.PushIntoMuck(player))
+
+    def enforce_order(self) -> None:
+        self.apply(ops.EnforceOrder())
+
+    def can_enforce_order(self) -> bool:
+        return self.can(ops.EnforceOrder())
+
+    def ask_to_see(self, asker: str, player: str, cards: str = "", *, granted: bool = False) -> None:
+        self.apply(ops.AskToSee(asker, player, cards, granted))
+
+    def can_ask_to_see(self, asker: str, player: str, cards: str = "", *, granted: bool = False) -> bool:
+        return self.can(ops.AskToSee(asker, player, cards, granted))
+
+    def release(self) -> None:
+        self.apply(ops.Release())
+
+    def can_release(self) -> bool:
+        return self.can(ops.Release())
+
+    def replace_card(self, player: str, old: str, new: str) -> None:
+        self.apply(ops.Replace(player, old, new))
+
+    def can_replace_card(self, player: str, old: str, new: str) -> bool:
+        return self.can(ops.Replace(player, old, new))
+
+    def give_card(self, player: str, card: str = "??") -> None:
+        self.apply(ops.GiveCard(player, card))
+
+    def can_give_card(self, player: str, card: str = "??") -> bool:
+        return self.can(ops.GiveCard(player, card))
+
+    def take_card(self, player: str, card: str = "??") -> None:
+        self.apply(ops.TakeCard(player, card))
+
+    def can_take_card(self, player: str, card: str = "??") -> bool:
+        return self.can(ops.TakeCard(player, card))
+
+    def expose(self, player: str, cards: str) -> None:
+        self.apply(ops.Expose(player, cards))
+
+    def can_expose(self, player: str, cards: str) -> bool:
+        return self.can(ops.Expose(player, cards))

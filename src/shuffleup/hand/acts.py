@@ -116,6 +116,7 @@ def refuse_let_pass(hand: "Hand", op: LetPass) -> Refused | None:
 
 
 def let_pass(hand: "Hand", op: LetPass) -> None:
+    hand.opening = hand.opening or op.total
     hand.table.let_pass(op.total)
     hand.settle()
 

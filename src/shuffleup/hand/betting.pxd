@@ -1,6 +1,6 @@
 cimport cython
 
-ctypedef long long chips_t
+from shuffleup.hand.forced cimport Forced, chips_t
 
 cdef int POT, FIXED
 cdef chips_t MOST
@@ -9,47 +9,15 @@ cdef int NOBODY_TO_ANSWER, NO_CHIPS_BEYOND_CALL, BELOW_MINIMUM, ABOVE_POT, NOT_T
 cdef int MORE_THAN_STACK, NOT_A_RAISE, NOT_WHOLE_CHIPS, NOT_IN_THE_HAND, NOT_NOW, BAD_AMOUNT
 
 
-cdef class Betting:
-    cdef readonly int n, structure
-    cdef readonly chips_t chip
-    cdef public int cap
-    cdef public bint half_on_top, half_uses_raise, short_blinds_count_full, antes_count_before_flop
-    cdef public bint odd_chip_to_low, identical_share_whole
-    cdef readonly chips_t stack[10]
-    cdef readonly chips_t bet[10]
-    cdef readonly chips_t put[10]
-    cdef readonly chips_t forced[10]
-    cdef readonly chips_t gave[10]
-    cdef readonly chips_t won[10]
-    cdef readonly chips_t high[10]
-    cdef readonly chips_t low[10]
-    cdef int odd_high[10]
-    cdef int odd_low[10]
-    cdef readonly chips_t pot_size[10]
-    cdef readonly int pot_seats[10]
-    cdef readonly chips_t dead, cur, base, inc, inc_before, full, size, extra
-    cdef readonly int live, acted, alive, able, raises, actor, aggressor, pot_count
-
-    @cython.locals(i=cython.int)
-    cpdef int begin(self, int seats, int structure, chips_t chip) noexcept
-    cpdef int sit(self, int seat, chips_t chips) noexcept
-    cdef chips_t _pay(self, int seat, chips_t chips) noexcept
-    @cython.locals(paid=chips_t)
-    cpdef int ante(self, int seat, chips_t amount, bint for_table=*) noexcept
-    @cython.locals(paid=chips_t)
-    cpdef int dead_post(self, int seat, chips_t amount) noexcept
-    @cython.locals(paid=chips_t)
-    cpdef int blind(self, int seat, chips_t amount) noexcept
+cdef class Betting(Forced):
     cpdef int open_betting(self, int first, chips_t size) noexcept
-    @cython.locals(refused=cython.int)
-    cpdef int bring_in(self, int seat, chips_t amount, chips_t size) noexcept
+    cpdef int open_bring_in(self, int seat, chips_t amount, chips_t size) noexcept
+    cdef void _bring_it_in(self, int seat) noexcept
+    cpdef int resume_bring_in(self, chips_t amount, int low_card) noexcept
     @cython.locals(i=cython.int)
     cpdef int next_street(self, int first, chips_t size) noexcept
-    cpdef int place(self, int seat, chips_t chips, chips_t bet, chips_t paid, chips_t forced, bint live,
-                    bint acted) noexcept
     cpdef int resume(self, int actor, chips_t cur, chips_t base, chips_t inc, chips_t full, int raises,
                      chips_t size, int aggressor) noexcept
-    cpdef int add_dead(self, chips_t amount, chips_t extra=*) noexcept
 
     @cython.locals(seat=cython.int, _=cython.int)
     cdef void _turn_to(self, int first) noexcept
@@ -60,7 +28,6 @@ cdef class Betting:
     cdef void _give_back(self, int seat, chips_t chips) noexcept
     cdef void _next(self, int seat) noexcept
 
-    @cython.locals(i=cython.int, total=chips_t)
     cpdef chips_t pot(self) noexcept
     @cython.locals(owe=chips_t)
     cpdef chips_t to_call(self) noexcept

@@ -1,17 +1,7 @@
-"""The betting of one hand in ints: forced bets, turn, bounds, acts. Compiled where there is a compiler.
-
-Seat 0 is the first seat left of the button and the last seat is the button itself (or the one before a dead
-button), so seat numbers are also the order of action after the first round, and of odd chips.
-
-Methods give 0 when done and a code of `shuffleup.hand.codes` when refused; a refused act changes nothing.
-"""
+"""The betting of one hand in ints: turn, bounds, acts. The second layer of the kernel, on `forced`."""
 
 from shuffleup.hand import codes
-
-try:
-    import cython
-except ImportError:  # a machine without Cython runs this file as it stands
-    from shuffleup import _cython as cython
+from shuffleup.hand.forced import Forced
 
 POT = codes.POT_LIMIT
 FIXED = codes.FIXED_LIMIT
@@ -36,140 +26,10 @@ NOT_NOW = codes.NOT_NOW
 BAD_AMOUNT = codes.BAD_AMOUNT
 
 
-class Betting:
+class Betting(Forced):
     """Whose turn it is, and what he may do."""
 
-    def __init__(self, seats: int, structure: int, chip: int = 1) -> None:
-        if not cython.compiled:
-            self.stack = [0] * 10
-            self.bet = [0] * 10
-            self.put = [0] * 10
-            self.forced = [0] * 10
-            self.gave = [0] * 10
-            self.won = [0] * 10
-            self.high = [0] * 10
-            self.low = [0] * 10
-            self.odd_high = [0] * 10
-            self.odd_low = [0] * 10
-            self.pot_size = [0] * 10
-            self.pot_seats = [0] * 10
-        self.half_on_top = True
-        self.half_uses_raise = True
-        self.short_blinds_count_full = True
-        self.antes_count_before_flop = True
-        self.odd_chip_to_low = False
-        self.identical_share_whole = True
-        self.n = 0
-        if self.begin(seats, structure, chip):
-            raise ValueError("a hand has 2 to 10 seats, structure 0 to 2, and a smallest chip of 1 or more")
-
-    def begin(self, seats: int, structure: int, chip: int) -> int:
-        """A new hand at the same table; the switches stay as they are."""
-        if seats < 2 or seats > 10:
-            return NO_SUCH_SEAT
-        if structure < 0 or structure > 2 or chip < 1 or chip > MOST:
-            return BAD_AMOUNT
-        self.n = seats
-        self.structure = structure
-        self.chip = chip
-        self.cap = 0
-        for i in range(10):
-            self.stack[i] = 0
-            self.bet[i] = 0
-            self.put[i] = 0
-            self.forced[i] = 0
-            self.gave[i] = 0
-            self.won[i] = 0
-            self.high[i] = 0
-            self.low[i] = 0
-            self.odd_high[i] = i
-            self.odd_low[i] = i
-        self.dead = 0
-        self.live = 0
-        self.acted = 0
-        self.alive = 0
-        self.able = 0
-        self.cur = 0
-        self.base = 0
-        self.inc = 0
-        self.inc_before = 0
-        self.full = 0
-        self.raises = 0
-        self.size = 0
-        self.extra = 0
-        self.actor = -1
-        self.aggressor = -1
-        self.pot_count = 0
-        return ALLOWED
-
-    # ---- who sits, and what they must post
-
-    def sit(self, seat: int, chips: int) -> int:
-        """A player with cards and this stack."""
-        if seat < 0 or seat >= self.n:
-            return NO_SUCH_SEAT
-        if chips < 0 or chips > MOST:
-            return BAD_AMOUNT
-        if not self.live >> seat & 1:
-            self.live |= 1 << seat
-            self.alive += 1
-            if chips > 0:
-                self.able += 1
-        elif (self.stack[seat] > 0) != (chips > 0):
-            self.able += 1 if chips > 0 else -1
-        self.stack[seat] = chips
-        return ALLOWED
-
-    def _pay(self, seat: int, chips: int) -> int:
-        """Moves up to that many chips off the stack; gives how many there were."""
-        if chips >= self.stack[seat]:
-            chips = self.stack[seat]
-            if chips > 0 and self.live >> seat & 1:
-                self.able -= 1
-        self.stack[seat] -= chips
-        return chips
-
-    def ante(self, seat: int, amount: int, for_table: bool = False) -> int:
-        """An ante, or as much of it as there is. One paid for the whole table is dead money."""
-        if seat < 0 or seat >= self.n:
-            return NO_SUCH_SEAT
-        if amount < 0 or amount > MOST:
-            return BAD_AMOUNT
-        paid = self._pay(seat, amount)
-        if for_table:
-            self.dead += paid
-            self.gave[seat] += paid
-        else:
-            self.put[seat] += paid
-        if not self.antes_count_before_flop:
-            self.extra -= paid
-        return ALLOWED
-
-    def dead_post(self, seat: int, amount: int) -> int:
-        """A post that does not play as a bet."""
-        if seat < 0 or seat >= self.n:
-            return NO_SUCH_SEAT
-        if amount < 0 or amount > MOST:
-            return BAD_AMOUNT
-        paid = self._pay(seat, amount)
-        self.dead += paid
-        self.gave[seat] += paid
-        return ALLOWED
-
-    def blind(self, seat: int, amount: int) -> int:
-        """A live blind, post or straddle; where a player is too short for it the others owe all of it."""
-        if seat < 0 or seat >= self.n:
-            return NO_SUCH_SEAT
-        if amount < 0 or amount > MOST:
-            return BAD_AMOUNT
-        paid = self._pay(seat, amount)
-        self.bet[seat] += paid
-        self.put[seat] += paid
-        self.forced[seat] += paid
-        if self.short_blinds_count_full:
-            self.extra += amount - paid
-        self.cur = max(self.cur, amount)
-        return ALLOWED
+    # ---- rounds
 
     def open_betting(self, first: int, size: int) -> int:
         """The first round: `first` acts first, `size` is the minimum (or fixed) bet, the blind is a bet."""
@@ -188,21 +48,27 @@ class Betting:
         self._turn_to(first)
         return ALLOWED
 
-    def bring_in(self, seat: int, amount: int, size: int) -> int:
-        """A forced opening bet that is not yet a full one: the next raise completes it to the fixed bet."""
-        refused = self.blind(seat, amount)
-        if refused:
-            return refused
-        if size < 1 or size > MOST:
+    def open_bring_in(self, seat: int, amount: int, size: int) -> int:
+        """Stud: `seat` (or the next one with chips) must bring it in, or complete to the fixed bet."""
+        if seat < 0 or seat >= self.n:
+            return NO_SUCH_SEAT
+        if amount < 1 or amount > MOST or size <= amount or size > MOST:
             return BAD_AMOUNT
         self.size = size
-        self.base = self.cur
         self.inc = size
         self.inc_before = size
-        self.full = 0
-        self.raises = 0
-        self._turn_to(seat + 1 if seat + 1 < self.n else 0)
+        self.due_in = amount
+        self.low_card = seat
+        self._turn_to(seat)
         return ALLOWED
+
+    def _bring_it_in(self, seat: int) -> None:
+        """The next raise completes it. The seat gets no option, but may raise a completion."""
+        self.cur = self.due_in
+        self.base = self.due_in
+        self._put_in(seat, self.due_in)
+        self.due_in = 0
+        self.brought = seat
 
     def next_street(self, first: int, size: int) -> int:
         """Bets are in the pot; the first live seat from `first` on opens. Nobody acts if betting is over."""
@@ -223,30 +89,12 @@ class Betting:
         self.full = 0
         self.raises = 0
         self.extra = 0
+        self.short = 0
+        self.due_in = 0
+        self.brought = -1
         self.acted = 0
         self.aggressor = -1
         self._turn_to(first)
-        return ALLOWED
-
-    # ---- starting in mid-street
-
-    def place(self, seat: int, chips: int, bet: int, paid: int, forced: int, live: bool, acted: bool) -> int:
-        """A seat as it stands: chips behind, bet in front (so much of it a blind), paid in earlier rounds."""
-        if seat < 0 or seat >= self.n:
-            return NO_SUCH_SEAT
-        if chips < 0 or chips > MOST or bet < 0 or bet > MOST or paid < 0 or paid > MOST or forced < 0:
-            return BAD_AMOUNT
-        self.forced[seat] = forced if forced < bet else bet
-        self.stack[seat] = chips
-        self.bet[seat] = bet
-        self.put[seat] = paid + bet
-        if live:
-            self.live |= 1 << seat
-            self.alive += 1
-            if chips > 0:
-                self.able += 1
-        if acted:
-            self.acted |= 1 << seat
         return ALLOWED
 
     def resume(
@@ -255,6 +103,8 @@ class Betting:
         """Betting as it stands, after `place` for every seat. `base` is the blind everybody owes at least."""
         if actor < -1 or actor >= self.n or aggressor < -1 or aggressor >= self.n:
             return NO_SUCH_SEAT
+        if actor >= 0 and (not self.live >> actor & 1 or self.stack[actor] == 0):
+            return NOT_IN_THE_HAND
         if cur < 0 or cur > MOST or base < 0 or base > cur or full < 0 or full > cur:
             return BAD_AMOUNT
         if inc < 1 or inc > MOST or size < 1 or size > MOST or raises < 0 or raises > 1000:
@@ -270,12 +120,14 @@ class Betting:
         self.actor = actor
         return ALLOWED
 
-    def add_dead(self, amount: int, extra: int = 0) -> int:
-        """Chips in the pot whose payers do not matter; `extra` counts in the pot-limit maximum only."""
-        if amount < 0 or amount > MOST or extra < -MOST or extra > MOST:
+    def resume_bring_in(self, amount: int, low_card: int) -> int:
+        """After `resume`: the bring-in is still due."""
+        if low_card < -1 or low_card >= self.n:
+            return NO_SUCH_SEAT
+        if amount < 1 or amount >= self.size or self.cur > 0:
             return BAD_AMOUNT
-        self.dead += amount
-        self.extra += extra
+        self.due_in = amount
+        self.low_card = low_card
         return ALLOWED
 
     # ---- whose turn
@@ -339,6 +191,7 @@ class Betting:
         self.stack[seat] += chips
         self.bet[seat] -= chips
         self.put[seat] -= chips
+        self.total -= chips
 
     def _next(self, seat: int) -> None:
         self._turn_to(seat + 1 if seat + 1 < self.n else 0)
@@ -347,10 +200,7 @@ class Betting:
 
     def pot(self) -> int:
         """Everything put in so far, bets in front included."""
-        total = self.dead
-        for i in range(self.n):
-            total += self.put[i]
-        return total
+        return self.total
 
     def to_call(self) -> int:
         """What a call costs the player to act."""
@@ -372,7 +222,7 @@ class Betting:
         if self.structure == FIXED:
             if self.cap > 0 and self.raises >= self.cap:
                 return CAP_REACHED
-            if self.acted >> seat & 1 and 2 * owe < self.size:
+            if self.acted >> seat & 1 and seat != self.brought and 2 * owe < self.size:
                 return NOT_REOPENED_LIMIT
         elif self.acted >> seat & 1 and owe < self.inc:
             return NOT_REOPENED
@@ -402,7 +252,8 @@ class Betting:
         if self.actor < 0:
             return 0
         top = self.cur + self.pot() + self.extra + self.cur - self.bet[self.actor]
-        top -= top % self.chip
+        if self.chip > 1:
+            top -= top % self.chip
         least = self.cur + self.inc
         return top if top > least else least
 
@@ -422,7 +273,7 @@ class Betting:
             return ALLOWED
         if total < self.min_to():
             return NOT_THE_FIXED_BET if self.structure == FIXED else BELOW_MINIMUM
-        if total % self.chip:
+        if self.chip > 1 and total % self.chip:
             return NOT_WHOLE_CHIPS
         return ALLOWED
 
@@ -433,18 +284,26 @@ class Betting:
         seat = self.actor
         if seat < 0:
             return NOBODY_TO_ACT
+        if self.due_in > 0 and seat == self.low_card:
+            self._bring_it_in(seat)  # folding does not save it
         self.live &= ~(1 << seat)
         self.alive -= 1
-        self.able -= 1
+        if self.stack[seat] > 0:
+            self.able -= 1
         self._next(seat)
         return ALLOWED
 
     def call(self) -> int:
-        """A check where nothing is owed, else a call, all-in if the stack is short of it."""
+        """A check where nothing is owed, else a call, all-in if the stack is short of it; or the bring-in."""
         seat = self.actor
         if seat < 0:
             return NOBODY_TO_ACT
-        self._put_in(seat, self.cur - self.bet[seat])
+        if self.due_in > 0:
+            self._bring_it_in(seat)
+        else:
+            if seat == self.brought:
+                self.brought = -1
+            self._put_in(seat, self.cur - self.bet[seat])
         self._next(seat)
         return ALLOWED
 
@@ -468,6 +327,9 @@ class Betting:
 
     def _wager(self, total: int) -> int:
         seat = self.actor
+        self.due_in = 0
+        if seat == self.brought:
+            self.brought = -1
         self._put_in(seat, total - self.bet[seat])
         if self.structure == FIXED:
             if total >= self.full + self.size:
@@ -488,6 +350,7 @@ class Betting:
 
     def _put_in(self, seat: int, chips: int) -> None:
         paid = self._pay(seat, chips)
+        self.total += paid
         self.bet[seat] += paid
         self.put[seat] += paid
         self.acted |= 1 << seat

@@ -9,6 +9,13 @@ and guards no secret: real decks are shuffled by `shuffleup.chance`.
 1000
 >>> sum(table.net), table.wrong
 (0, 0)
+
+Or decision by decision, for players of your own:
+
+>>> table.deal(), table.options()
+(2, 15)
+>>> table.act(4)
+3
 """
 
 from typing import TYPE_CHECKING
@@ -62,6 +69,8 @@ class Bulk:
             or not big_blind
         ):
             raise Malformed("stacks and blinds are whole chips, the small blind at most the big blind")
+        if most // chip - least // chip >= 1 << 31:
+            raise Malformed("stacks in bulk play differ by less than 2^31 chips")
         self.kernel = Kernel(seats, {"no-limit": 0, "pot-limit": 1, "fixed-limit": 2}[game.structure], chip)
         if not cython.compiled:
             self.deck = [0] * 52
@@ -83,6 +92,7 @@ class Bulk:
         for i in range(self.cards):
             self.deck[i] = 52 - self.cards + i
         self.state = seed * GOLDEN + 1 & MASK or 1
+        self.street = 0
         self.hands = 0
         self.decisions = 0
         self.showdowns = 0
@@ -94,7 +104,9 @@ class Bulk:
     def play(self, hands: int) -> int:
         """Plays so many hands more; gives how many have been played."""
         for _ in range(hands):
-            self._one_hand()
+            self.deal()
+            while self.kernel.actor >= 0:
+                self._act_blindly()
         return self.hands
 
     def _below(self, bound: int) -> int:
@@ -106,7 +118,8 @@ class Bulk:
         self.state = x
         return ((x * STAR & MASK) >> 32) * bound >> 32
 
-    def _one_hand(self) -> None:
+    def deal(self) -> int:
+        """A new hand up to its first decision; gives who is to act, -1 if the hand is over."""
         table = self.kernel
         n = self.seats
         table.begin(n, table.structure, table.chip)
@@ -119,17 +132,21 @@ class Bulk:
         table.blind(small, self.small_blind)
         table.blind(big, self.big_blind)
         table.open_betting(big + 1 if big + 1 < n else 0, self.big_blind)
-        street = 0
-        while True:
-            while table.actor >= 0:
-                self._act()
-            if street == 3 or table.alive == 1:
-                break
-            street += 1
-            table.next_street(0, self.big_blind * (2 if table.structure == 2 and street > 1 else 1))
-        if table.alive > 1:
-            self._showdown()
-        self._close()
+        self.street = 0
+        self._go_on()
+        return table.actor
+
+    def _go_on(self) -> None:
+        """Streets without a decision pass; at the end the pots are paid."""
+        table = self.kernel
+        while table.actor < 0:
+            if self.street == 3 or table.alive == 1:
+                if table.alive > 1:
+                    self._showdown()
+                self._close()
+                return
+            self.street += 1
+            table.next_street(0, self.big_blind * (2 if table.structure == 2 and self.street > 1 else 1))
 
     def _shuffle(self, cards: int) -> None:
         """The first so many cards of the deck become a fresh deal."""
@@ -139,39 +156,71 @@ class Bulk:
             self.deck[i] = self.deck[j]
             self.deck[j] = card
 
-    def _act(self) -> None:
-        """Uniformly among fold, call, raise of the pot and all-in, as far as the rules allow them."""
+    def options(self) -> int:
+        """What the player to act may do: the sum of 1 fold, 2 check or call, 4 raise the pot, 8 all-in."""
         table = self.kernel
         seat = table.actor
-        self.decisions += 1
-        may_fold = 1 if self.fold_to_nothing or table.cur > table.bet[seat] else 0
-        raises = 0
-        all_in = table.bet[seat] + table.stack[seat]
-        pot_to = 0
+        if seat < 0:
+            return 0
+        found = 2
+        if self.fold_to_nothing or table.cur > table.bet[seat]:
+            found = 3
         if table.may_raise() == 0:
-            pot_to = table.pot_to() if table.structure < 2 else table.max_to()
-            pot_to -= pot_to % table.chip
-            raises = 2 if pot_to < all_in and table.structure == 0 else 1
-        choice = self._below(1 + may_fold + raises) + 1 - may_fold
-        if choice == 0:
-            table.fold()
-        elif choice == 1:
-            table.call()
-        elif self.any_size:
-            self._raise_any(table.min_to(), table.max_to())
-        elif choice == 2 and pot_to < all_in:
-            table.raise_to(pot_to)
+            if table.structure == 0:
+                found += 12 if table.pot_to() < table.bet[seat] + table.stack[seat] else 8
+            else:
+                found += 4
+        return found
+
+    def act(self, option: int) -> int:
+        """Does one of the options (1, 2, 4 or 8); gives who is next to act, -1 if the hand is over."""
+        table = self.kernel
+        seat = table.actor
+        refused = 1
+        if seat >= 0:
+            self.decisions += 1
+            if option == 1:
+                refused = table.fold()
+            elif option == 2:
+                refused = table.call()
+            elif option == 4:
+                refused = table.raise_to(table.max_to() if table.structure else table.pot_to())
+            elif option == 8:
+                refused = table.raise_to(table.bet[seat] + table.stack[seat])
+        if refused:
+            self.wrong += 1
+        elif table.actor < 0:
+            self._go_on()
+        return table.actor
+
+    def _act_blindly(self) -> None:
+        """Uniformly among the options."""
+        options = self.options()
+        count = (options & 1) + (options >> 1 & 1) + (options >> 2 & 1) + (options >> 3 & 1)
+        skip = self._below(count)
+        option = 1
+        while True:
+            if options & option:
+                if skip == 0:
+                    break
+                skip -= 1
+            option += option
+        if option > 2 and self.any_size:
+            self._raise_any(self.kernel.min_to(), self.kernel.max_to())
         else:
-            table.raise_to(all_in)
+            self.act(option)
 
     def _raise_any(self, least: int, most: int) -> None:
         table = self.kernel
         if least < most:
             steps = min((most - least) // table.chip, 1 << 30)
             least += self._below(steps + 1) * table.chip
+        self.decisions += 1
         if table.raise_to(least if least < most else most):
             self.wrong += 1
             table.fold()
+        if table.actor < 0:
+            self._go_on()
 
     def _showdown(self) -> None:
         table = self.kernel

@@ -30,8 +30,8 @@ class CardsHeld(msgspec.Struct):
 
     def knows(self, cards: tuple[Card, ...]) -> bool:
         """Whether these can be among the cards held: the same ones, or ones not known before."""
-        new = [card for card in cards if card.known and card not in self.cards]
-        return len(new) <= sum(1 for card in self.cards if not card.known)
+        new = [card for card in cards if not card.known or card not in self.cards]
+        return len(new) <= self.cards.count(UNKNOWN)
 
     def reveal(self, cards: tuple[Card, ...]) -> None:
         """Unknown cards turn out to be these."""
@@ -48,6 +48,7 @@ class CardsHeld(msgspec.Struct):
         held = list(self.cards)
         held.remove(card if card in held else UNKNOWN)
         self.cards = tuple(held)
+        self.face_up = tuple(shown for shown in self.face_up if shown != card)
 
     def __str__(self) -> str:
         return f"{show_cards(self.cards) or 'no cards'} ({self.state})"

@@ -2,7 +2,9 @@
 
 import msgspec
 
+from shuffleup.cards import check_distinct, parse_cards
 from shuffleup.hand import codes
+from shuffleup.hand._position_checks import check_player_names
 from shuffleup.hand.games import STRUCTURE_CODES, Game, game
 from shuffleup.hand.kernel import Kernel
 from shuffleup.hand.position import Level
@@ -48,14 +50,17 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
         most = self.rules.most_seats
         if not 2 <= len(names) <= most:
             raise Malformed(f"{len(names)} players: {self.rules.title} is played by two to {most}")
-        if len(set(names)) < len(names) or not all(names):
-            raise Malformed("every player needs a name of his own")
+        check_player_names(names)
         for name, stack in self.players:
             if not 1 <= stack <= codes.MOST_CHIPS:
                 raise Malformed(f"{name} has {stack} chips: to be dealt in takes 1 to 2^53")
             if stack % self.chip:
                 raise Malformed(f"{name}'s {stack} is not made of chips of {self.chip}")
         self._check_posts(names)
+        deck = parse_cards(self.deck)
+        check_distinct(deck)
+        if len(deck) > self.rules.deck_size or any(card < 52 - self.rules.deck_size for card in deck):
+            raise Malformed(f"the deck of {self.rules.title} has {self.rules.deck_size} cards")
 
     def _check_posts(self, names: list[str]) -> None:
         named = [("button", self.button), ("small blind", self.small_blind), ("big blind", self.big_blind)]

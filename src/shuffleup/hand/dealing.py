@@ -85,7 +85,7 @@ def refuse_street(hand: "Hand", op: DealStreet) -> Refused | None:
         return hand.is_over() if hand.phase == "over" else Illegal(f"no card is due: {hand.waiting_for}")
     due = hand.rules.streets[hand.street_index + 1].board
     if op.cards:
-        if problem := refuse_cards(hand, op.cards) or refuse_cards(hand, op.burn):
+        if problem := refuse_cards(hand, op.cards + op.burn):
             return problem
         if (count := len(parse_cards(op.cards))) != due:
             return Illegal(f"{count} cards: the {hand.next_street} has {due}", hand.cite("four-card-flop"))
@@ -121,22 +121,27 @@ def refuse_throw(hand: "Hand", op: ThrowAway) -> Refused | None:
     cards, due = parse_cards(op.cards), hand.rules.streets[hand.street_index].discard
     if len(cards) != due:
         return Illegal(f"{op.player} must throw away {due}, not {len(cards)}")
-    if not hand.held[op.player].knows(cards):
-        return Illegal(f"{op.player} does not hold {op.cards}")
-    return None
+    return refuse_not_held(hand, op.player, op.cards)
+
+
+def refuse_not_held(hand: "Hand", player: str, text: str) -> Refused | None:
+    held, cards = hand.held[player], parse_cards(text)
+    if held.knows(cards) or (not held.cards and held.live and len(cards) <= hand.cards_due(player)):
+        return None
+    if all(card.known for card in cards):
+        return Illegal(f"{player} does not hold {text}")
+    return Illegal(f"{player}'s cards are known: say which card")
 
 
 def throw_away(hand: "Hand", op: ThrowAway) -> None:
-    held = hand.held[op.player]
+    held = hand.cards_of(op.player)
     cards = parse_cards(op.cards)
     held.reveal(cards)
     for card in cards:
-        if held.cards:
-            held.remove(card)
+        held.remove(card)
         hand.muck.append(card)
     hand.to_discard.remove(op.player)
-    if not hand.to_discard:
-        hand.phase = "street due"
+    hand.settle()
 
 
 def refuse_replace(hand: "Hand", op: Replace) -> Refused | None:
@@ -146,19 +151,12 @@ def refuse_replace(hand: "Hand", op: Replace) -> Refused | None:
         return problem
     if len(parse_cards(op.old)) != 1 or len(parse_cards(op.new)) != 1:
         return Malformed("one card is replaced by one card")
-    if not _holds(hand, op.player, op.old):
-        return Illegal(f"{op.player} does not hold {op.old}")
-    return None
-
-
-def _holds(hand: "Hand", player: str, text: str) -> bool:
-    card = parse_cards(text)[0]
-    return card in hand.held[player].cards or UNKNOWN in hand.held[player].cards
+    return refuse_not_held(hand, op.player, op.old)
 
 
 def replace(hand: "Hand", op: Replace) -> None:
     (old,), (new,) = parse_cards(op.old), parse_cards(op.new)
-    held = hand.held[op.player]
+    held = hand.cards_of(op.player)
     held.remove(old)
     held.cards += (new,)
     hand.take_from_stub((new,))
@@ -179,9 +177,11 @@ def refuse_give(hand: "Hand", op: GiveCard) -> Refused | None:
         return hand.is_over()
     if problem := refuse_cards(hand, op.card):
         return problem
+    if len(parse_cards(op.card)) != 1:
+        return Malformed("one card is given at a time")
     if not hand.is_live(op.player):
         return Illegal(f"{op.player} has no live hand")
-    due = hand.rules.cards_held_at[hand.street]
+    due = hand.cards_due(op.player)
     if len(hand.held[op.player].cards) >= due:
         return Illegal(f"{op.player} has his {due} cards", hand.cite("button-too-few-cards"))
     return None
@@ -200,29 +200,30 @@ def refuse_take(hand: "Hand", op: TakeCard) -> Refused | None:
         return hand.is_over()
     if problem := refuse_cards(hand, op.card, of=op.player):
         return problem
-    if not _holds(hand, op.player, op.card):
-        return Illegal(f"{op.player} does not hold {op.card}")
-    return None
+    if len(parse_cards(op.card)) != 1:
+        return Malformed("one card is taken at a time")
+    return refuse_not_held(hand, op.player, op.card)
 
 
 def take_card(hand: "Hand", op: TakeCard) -> None:
     (card,) = parse_cards(op.card)
-    hand.held[op.player].remove(card)
+    hand.cards_of(op.player).remove(card)
     _lay(hand, card, op.becomes)
 
 
 def refuse_expose(hand: "Hand", op: Expose) -> Refused | None:
     if problem := refuse_cards(hand, op.cards, of=op.player):
         return problem
-    if not hand.held[op.player].knows(parse_cards(op.cards)):
-        return Illegal(f"{op.player} does not hold {op.cards}")
-    return None
+    if any(not card.known for card in parse_cards(op.cards)):
+        return Malformed("say which cards were seen")
+    return refuse_not_held(hand, op.player, op.cards)
 
 
 def expose(hand: "Hand", op: Expose) -> None:
     cards = parse_cards(op.cards)
-    hand.held[op.player].reveal(cards)
-    hand.held[op.player].turn_up(cards)
+    held = hand.cards_of(op.player)
+    held.reveal(cards)
+    held.turn_up(cards)
 
 
 def refuse_rearrange(hand: "Hand", op: Rearrange) -> Refused | None:

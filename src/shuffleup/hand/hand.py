@@ -21,7 +21,7 @@ shuffleup.refused.Illegal: every opponent of Ann is all-in: nobody could answer 
 from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
-from shuffleup.cards import Card, parse_cards
+from shuffleup.cards import UNKNOWN, Card, parse_cards
 from shuffleup.hand import acts, awards, dealing, operations, showdown
 from shuffleup.hand._spoken import Spoken
 from shuffleup.hand.cards_held import CardsHeld, CardState
@@ -167,7 +167,9 @@ class Hand(Spoken):
         if acts.voluntary(operation) and getattr(operation, "player", None) == actor:
             self.in_turn.append(operation)
         _HANDLERS[type(operation)][1](self, operation)
-        self._note_returned(before)
+        self.keep_face_up()
+        if not isinstance(operation, operations.Misdeal | operations.StopHand):
+            self._note_returned(before)
         self.operations.append(operation)
         return tuple(self.happened)
 
@@ -188,8 +190,6 @@ class Hand(Spoken):
         return stacks
 
     def _note_returned(self, before: list[int]) -> None:
-        if isinstance(self.happened[-1:] and self.happened[0], Returned):
-            return
         for i, name in enumerate(self.order):
             if back := self.table.stack[i] - self.table.won[i] - before[i]:
                 self.happened.insert(0, Returned(name, back))
@@ -204,27 +204,21 @@ class Hand(Spoken):
         if self.table.alive == 1:
             awards.pay(self, "uncontested")
             return
-        self._check_face_up()
-        last = self.street_index == len(self.rules.streets) - 1
-        discard = self.rules.streets[self.street_index].discard
-        if last:
-            self._begin_showdown()
-        elif discard and self.phase == "betting":
+        if self.phase == "betting" and self.rules.streets[self.street_index].discard:
             self.phase = "discards"
             self.to_discard = list(self.live)
-        elif self.phase == "discards":
-            self.to_discard = [name for name in self.to_discard if self.is_live(name)]
-            self.phase = "discards" if self.to_discard else "street due"
-        else:
-            self.phase = "street due"
+        self.to_discard = [name for name in self.to_discard if self.is_live(name)]
+        if self.to_discard:
+            return
+        self.phase = "street due"
+        self._check_face_up()
+        if self.is_last_street:
+            self._begin_showdown()
 
     def _check_face_up(self) -> None:
         table = self.table
-        last = self.street_index == len(self.rules.streets) - 1
         somebody_all_in = any(table.stack[self.seat[name]] == 0 for name in self.live)
-        if self.face_up or not (table.able <= 1 or (last and somebody_all_in)):
-            return
-        if not somebody_all_in and table.able > 1:
+        if self.face_up or not somebody_all_in or (table.able > 1 and not self.is_last_street):
             return
         self.face_up = True
         if isinstance(self.start, Deal) and self.start.hand_for_hand and self.switches.hand_for_hand_hold:
@@ -235,8 +229,16 @@ class Hand(Spoken):
     def turn_all_up(self) -> None:
         """Every live hand of an all-in is turned face up at once, as far as its cards are known."""
         self.happened.append(FaceUp(self.live))
+        self.keep_face_up()
+
+    def keep_face_up(self) -> None:
+        """Also the cards that are dealt, or become known, after an all-in."""
+        if not self.face_up or self.on_hold:
+            return
         for name in self.live:
-            if self.held[name].known and self.held[name].state in ("held", "partly tabled", "discarded"):
+            held = self.held[name]
+            complete = held.known and len(held.cards) >= self.cards_due(name)
+            if complete and held.state in ("held", "partly tabled", "discarded"):
                 showdown.lay_open(self, name)
 
     def _begin_showdown(self) -> None:
@@ -290,6 +292,23 @@ class Hand(Spoken):
     @property
     def street(self) -> str:
         return self.rules.streets[self.street_index].name
+
+    @property
+    def is_last_street(self) -> bool:
+        return self.street_index == len(self.rules.streets) - 1
+
+    def cards_of(self, player: str) -> CardsHeld:
+        """A live player's cards; where none were reported they are unknown, not missing."""
+        held = self.held[player]
+        if not held.cards and held.live:
+            held.cards = (UNKNOWN,) * self.cards_due(player)
+        return held
+
+    def cards_due(self, player: str) -> int:
+        """How many cards a live hand consists of now."""
+        street = self.rules.streets[self.street_index]
+        thrown = street.discard if self.phase != "betting" and player not in self.to_discard else 0
+        return self.rules.cards_held_at[street.name] - thrown
 
     @property
     def next_street(self) -> str:

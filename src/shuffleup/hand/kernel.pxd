@@ -1,11 +1,13 @@
 cimport cython
 
-from shuffleup.hand.betting cimport Betting, chips_t
+from shuffleup.hand.betting cimport Betting
+from shuffleup.hand.forced cimport chips_t
 
 cdef chips_t MOST
 cdef int ALLOWED, NO_SUCH_SEAT, NOT_IN_THE_HAND, NOT_NOW, NO_WINNER, BAD_AMOUNT
 
 
+@cython.final
 cdef class Kernel(Betting):
     @cython.locals(i=cython.int, k=cython.int, mask=cython.int, taken=chips_t, level=chips_t, size=chips_t,
                    rest=chips_t)
@@ -18,7 +20,7 @@ cdef class Kernel(Betting):
     cpdef int award(self) noexcept
     cpdef int winners(self, int k, bint is_high) noexcept
     cpdef int award_pot(self, int k, int highs, int lows) noexcept
-    @cython.locals(i=cython.int, total=chips_t)
+    @cython.locals(i=cython.int)
     cdef int _award_uncontested(self) noexcept
     @cython.locals(i=cython.int)
     cpdef void clear_middle(self) noexcept

@@ -125,15 +125,15 @@ class Kernel(Betting):
     def _award_uncontested(self) -> int:
         for i in range(self.n):
             if self.live >> i & 1:
-                total = self.pot()
-                self.won[i] += total
-                self.stack[i] += total
+                self.won[i] += self.total
+                self.stack[i] += self.total
         self.clear_middle()
         return ALLOWED
 
     def clear_middle(self) -> None:
         """All pots are paid."""
         self.dead = 0
+        self.total = 0
         self.pot_count = 0
         for i in range(self.n):
             self.put[i] = 0

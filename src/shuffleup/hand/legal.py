@@ -10,6 +10,7 @@ from shuffleup.rulebook import Slug
 
 if TYPE_CHECKING:
     from shuffleup.hand.hand import Hand
+    from shuffleup.hand.kernel import Kernel
 
 
 class Legal(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,6 +35,8 @@ class Legal(msgspec.Struct, frozen=True, kw_only=True):
     min_raise_to: int | None = None
     max_raise_to: int | None = None
     """None where the stack is not known and nothing else is the limit."""
+    max_as_posted: int | None = None
+    """Pot-limit with a short blind: the maximum if only the chips there counted, for whoever decides."""
     all_in_to: int | None = None
     """His whole stack as a total, None where it is not known."""
     increment: int = 0
@@ -92,6 +95,14 @@ def refused_raise(hand: "Hand", code: int, total: int = 0) -> Illegal:
     return Illegal(in_words(hand, code, total), hand.cite(*RULES[code]))
 
 
+def _as_posted(table: "Kernel") -> int | None:
+    if table.structure != codes.POT_LIMIT or table.short == 0:
+        return None
+    counted = table.short if table.short_blinds_count_full else 0
+    have = table.bet[table.actor] + table.stack[table.actor]
+    return min(max(table.pot_to() - counted, table.min_to()), have)
+
+
 def legal(hand: "Hand") -> Legal:
     """What `hand.legal()` gives."""
     table = hand.table
@@ -118,6 +129,7 @@ def legal(hand: "Hand") -> Legal:
         is_bet=table.cur == 0,
         min_raise_to=table.min_to() if code == codes.ALLOWED else None,
         max_raise_to=most if code == codes.ALLOWED else None,
+        max_as_posted=_as_posted(table) if code == codes.ALLOWED else None,
         all_in_to=None if unknown else have,
         increment=table.size if table.structure == codes.FIXED_LIMIT else table.inc,
         chip=table.chip,

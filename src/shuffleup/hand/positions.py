@@ -30,7 +30,9 @@ def table_at(start: Position, switches: Switches) -> Kernel:
             bool(seat.acted),
         )
     paid = sum(seat.paid for seat in seats)
-    table.add_dead(start.pot - paid, _uncounted(start, switches))
+    first = start.street == start.rules.streets[0].name
+    short = sum(max(0, (seat.blind or 0) - seat.bet) for seat in seats)
+    table.add_dead(start.pot - paid, start.pot if first else 0, short if first else 0)
     table.resume(
         -1 if start.actor is None else index[start.actor],
         start.cur,
@@ -42,18 +44,6 @@ def table_at(start: Position, switches: Switches) -> Kernel:
         -1 if start.aggressor is None else index[start.aggressor],
     )
     return table
-
-
-def _uncounted(start: Position, switches: Switches) -> int:
-    """What the pot-limit maximum counts before the flop beyond the chips: short blinds, less the antes."""
-    if start.street != start.rules.streets[0].name:
-        return 0
-    extra = 0
-    if switches.short_blinds_count_full:
-        extra += sum(max(0, (seat.blind or 0) - seat.bet) for seat in start.seats)
-    if not switches.antes_count_before_flop:
-        extra -= start.pot
-    return extra
 
 
 def position_of(hand: "Hand") -> Position:
@@ -76,13 +66,14 @@ def position_of(hand: "Hand") -> Position:
             folded=not table.live >> i & 1,
             blind=hand.blinds.get(name, 0) if first else 0,
             paid=paid[name] if apart else 0,
-            acted=bool(table.acted >> i & 1) if betting else None,
+            acted=bool(table.acted >> i & 1) if betting and _can_act(table, i) else None,
             cards=hand.held[name].cards,
             number=start.seat(name).number if isinstance(start, Position) else None,
         )
         for name, i in ((name, hand.seat[name]) for name in names)
     )
     showing = hand.phase == "showdown"
+    fixed = hand.rules.structure == "fixed-limit"
     board_due = hand.rules.board_at[hand.street]
     return Position(
         game=hand.rules.name,
@@ -97,12 +88,16 @@ def position_of(hand: "Hand") -> Position:
         board=hand.board if len(hand.board) == board_due else (),
         last_raise=table.inc if betting else None,
         opening=hand.opening if betting else None,
-        raises=table.raises if betting else None,
-        full=table.full if betting else None,
+        raises=table.raises if betting and fixed else None,
+        full=table.full if betting and fixed else None,
         aggressor=hand.order[table.aggressor] if table.aggressor >= 0 and (betting or showing) else None,
         chip=start.chip,
         left=start.left,
     )
+
+
+def _can_act(table: Kernel, i: int) -> bool:
+    return bool(table.live >> i & 1) and table.stack[i] > 0
 
 
 def _chips_in_front(hand: "Hand", name: str) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.cards import parse_cards
 from shuffleup.hand.awards import award_if_settled, is_winning
-from shuffleup.hand.dealing import refuse_cards
+from shuffleup.hand.dealing import refuse_cards, refuse_not_held
 from shuffleup.hand.operations import (
     AskToSee,
     EnforceOrder,
@@ -63,16 +63,14 @@ def refuse_table(hand: "Hand", op: Table) -> Refused | None:
         return Illegal(f"the floor has yet to rule on {op.player}'s cards")
     if problem := refuse_cards(hand, op.cards, of=op.player):
         return problem
-    cards, due = parse_cards(op.cards), hand.rules.cards_held_at[hand.street]
+    cards, due = parse_cards(op.cards), hand.cards_due(op.player)
     if not op.cards and not held.known:
         return Illegal(
             f"{op.player}'s cards are not known: say which cards are tabled", hand.cite("proper-tabling")
         )
     if len(cards) > due or any(not card.known for card in cards):
         return Illegal(f"{op.player} has {due} cards to table, all face up", hand.cite("proper-tabling"))
-    if held.cards and not held.knows(cards):
-        return Illegal(f"{op.player} does not hold {op.cards}")
-    return None
+    return refuse_not_held(hand, op.player, op.cards)
 
 
 def table_hand(hand: "Hand", op: Table) -> None:
@@ -82,14 +80,11 @@ def table_hand(hand: "Hand", op: Table) -> None:
 
 
 def lay_open(hand: "Hand", player: str, text: str = "") -> None:
-    held = hand.held[player]
-    due = hand.rules.cards_held_at[hand.street]
-    if not held.cards:
-        held.cards = parse_cards("??" * due)
+    held = hand.cards_of(player)
     cards = parse_cards(text) or held.cards
     held.reveal(cards)
     held.turn_up(cards)
-    held.state = "tabled" if len(held.face_up) >= due else "partly tabled"
+    held.state = "tabled" if len(held.face_up) >= hand.cards_due(player) else "partly tabled"
 
 
 def refuse_muck(hand: "Hand", op: Muck) -> Refused | None:
@@ -236,9 +231,7 @@ def refuse_ask(hand: "Hand", op: AskToSee) -> Refused | None:
     held = hand.held[op.player]
     if not op.cards and not held.known:
         return Illegal(f"{op.player}'s cards are not known: say which cards were shown")
-    if held.cards and not held.knows(parse_cards(op.cards)):
-        return Illegal(f"{op.player} does not hold {op.cards}")
-    return None
+    return refuse_not_held(hand, op.player, op.cards)
 
 
 def ask_to_see(hand: "Hand", op: AskToSee) -> None:

@@ -1,0 +1,93 @@
+"""Hypothesis strategies: deals of every kind, and hands played by choosing among what is legal."""
+
+from hypothesis import strategies as st
+
+from shuffleup.cards import DECK, SHORT_DECK, show_cards
+from shuffleup.hand import operations as ops
+from shuffleup.hand.deal import Deal
+from shuffleup.hand.games import ALL
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.operations import Operation
+from shuffleup.hand.position import AnteKind, Level
+from shuffleup.rulebook import all_editions
+
+ANTES: list[AnteKind] = ["each", "big-blind", "button"]
+
+
+@st.composite
+def deals(draw: st.DrawFn) -> Deal:
+    """Any game, two to six players, stacks mostly short, antes, posts, straddles and dead small blinds."""
+    rules = draw(st.sampled_from(ALL))
+    chip = draw(st.sampled_from([1, 1, 5]))
+    small = draw(st.integers(1, 4)) * chip
+    big = draw(st.integers(small // chip, 8)) * chip
+    count = draw(st.integers(2, 6))
+    names = "ABCDEF"[:count]
+    stacks = [draw(st.integers(1, 60)) * chip for _ in names]
+    level = Level(small, big, ante=draw(st.integers(0, 3)) * chip, ante_kind=draw(st.sampled_from(ANTES)))
+    posts: tuple[tuple[str, int], ...] = ()
+    straddles: tuple[tuple[str, int], ...] = ()
+    dead_small = False
+    if count >= 4:
+        posts = draw(st.sampled_from([(), (("D", big),)]))
+        dead_small = draw(st.booleans())
+        if not posts and stacks[3] > 2 * big:
+            straddles = draw(st.sampled_from([(), (("D", 2 * big),)]))
+    deck = draw(st.permutations(SHORT_DECK if rules.short_deck else DECK))
+    return Deal(
+        game=rules.name,
+        level=level,
+        players=tuple(zip(names, stacks, strict=True)),
+        button="A",
+        small_blind="" if dead_small else None,
+        big_blind="C" if dead_small else None,
+        posts=posts,
+        straddles=straddles,
+        chip=chip,
+        deck=show_cards(deck),
+        left=draw(st.sampled_from([None, 2 if count == 2 else None, 30])),
+    )
+
+
+def choices(hand: Hand) -> list[Operation]:
+    """A few of the lawful things that can happen next, sizes included."""
+    if hand.phase == "betting":
+        return bets(hand)
+    if hand.phase == "discards":
+        name = hand.to_discard[0]
+        return [ops.ThrowAway(name, show_cards(hand.held[name].cards[:1]))]
+    if hand.phase == "street due":
+        return [ops.DealStreet()]
+    waiting = [name for name in hand.live if hand.held[name].state == "held"]
+    if not waiting:
+        return [ops.Award()]
+    shown: list[Operation] = [ops.Table(waiting[0])]
+    others_in = [name for name in hand.live if hand.held[name].state not in ("discarded",)]
+    if hand.can_muck_cards(waiting[0]) and len(others_in) > 1:
+        shown.append(ops.Muck(waiting[0]))
+    return shown
+
+
+def bets(hand: Hand) -> list[Operation]:
+    legal = hand.legal()
+    assert legal.actor is not None
+    who = legal.actor
+    found: list[Operation] = [ops.Check(who) if legal.may_check else ops.Call(who), ops.Fold(who)]
+    if legal.may_raise:
+        assert legal.min_raise_to is not None
+        assert legal.max_raise_to is not None
+        least, most = min(legal.min_raise_to, legal.max_raise_to), legal.max_raise_to
+        middle = max(least, (least + most) // 2 // legal.chip * legal.chip)
+        kind = ops.BetTo if legal.is_bet else ops.RaiseTo
+        found += [kind(who, total) for total in sorted({least, middle, most})]
+    return found
+
+
+def begin(deal: Deal, data: st.DataObject) -> Hand:
+    hand = Hand(deal, data.draw(st.sampled_from(all_editions())))
+    hand.deal_from_stub()
+    return hand
+
+
+def play_on(hand: Hand, data: st.DataObject) -> None:
+    hand.apply(data.draw(st.sampled_from(choices(hand))))
