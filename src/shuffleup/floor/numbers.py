@@ -1,6 +1,6 @@
 """Numbers as people say them at a table: "fourteen hundred", "fourteen seventy-five", "5k", "two and a half".
 
->>> read_number("fourteen seventy-five".split("-")[0].split() + ["seventy", "five"])[0].value
+>>> read_number(["fourteen", "seventy", "five"]).value
 Fraction(1475, 1)
 >>> say(1475)
 'one thousand four hundred seventy-five'
@@ -76,6 +76,10 @@ def _group(words: Sequence[str]) -> tuple[Fraction, int, bool] | None:
         whole, decimals, suffix = figures.groups()
         value = Fraction(whole.replace(",", "") + (decimals or "")) * _UNITS.get(suffix or "", 1)
         return value, 1, suffix is not None or value >= 10
+    if words[0] == "hundred":
+        return Fraction(100), 1, True
+    if words[0] in _UNITS and len(words[0]) > 1:
+        return Fraction(1), 0, False
     if words[0] == "half" and words[1:2] == ["a"] and len(words) > 2 and words[2] in _UNITS:
         return Fraction(1, 2), 2, False
     if words[0] == "a" and len(words) > 1 and (words[1] == "hundred" or words[1] in _UNITS):
