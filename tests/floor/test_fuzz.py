@@ -19,7 +19,7 @@ POSITIONS = (
     "nlhe 100/200 flop pot 800 | A 20000* | B 1500 | C 350",
     "nlhe 100/200 turn pot 4800 chip 25 | A 5000* | B 900 | C 125 | D 20000",
     "nlhe 100/200 preflop pot 0 | UTG 20000* | BTN 3000 btn | SB 20000 bet 100 | BB 20000 bet 200 chips 2x100",
-    "nlhe 25/50 preflop pot 0 | BTN 5000* btn | SB 500 bet 25 chips 25 | BB 600 bet 50 chips 1000",
+    "nlhe 25/50 preflop pot 0 | BTN 5000* btn | SB 500 bet 25 chips 25 | BB 1600 bet 50 chips 1000",
     "nlhe 100/200 ante 25 preflop pot 75 | BTN 8000* btn | SB 4000 bet 100 | BB all-in bet 150 bb",
     "nlhe 100/200 preflop pot 0 | A 9000* | BTN 9000 btn | SB 9000 bet 100 | BB 9000 bet 200 | S 9000 posts 400 bet 400",
     "nlhe 100/200 river pot 3000 | A 8000* | B 20000",

@@ -67,7 +67,9 @@ def _rules(facing: Facing, act: Act, *grounds: Ground) -> tuple[Ground, ...]:
 
 def _call(book: Edition, facing: Facing, act: Act) -> Ruling:
     if facing.owes:
-        size = Size("call", facing.current, _rules(facing, act, "binding-declarations", "methods-of-calling"))
+        short: tuple[Ground, ...] = ("undercalls",) if act.motions and _first(act) < facing.owes else ()
+        rules = _rules(facing, act, "binding-declarations", *short, "methods-of-calling")
+        size = Size("call", facing.current, rules)
         return settle(book, facing, act, size)
     flag: Ground = "invalid-declarations"
     if facing.has_option:

@@ -26,6 +26,7 @@ from shuffleup.floor.facing import Facing
 from shuffleup.floor.floor import rule
 from shuffleup.floor.in_turn import rule_in_turn
 from shuffleup.floor.incidents import Incident, betting
+from shuffleup.floor.meaning import meaning
 from shuffleup.floor.options import Option
 from shuffleup.floor.out_of_turn import is_substantial, rule_arrival, rule_held, rule_skipped
 from shuffleup.floor.putting_right import Mending, error_noticed, pot_recounted
@@ -43,7 +44,7 @@ from shuffleup.floor.words import in_official_terms, read_condition, read_words
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
-from shuffleup.refused import Citation, Illegal
+from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 
 
@@ -223,7 +224,7 @@ class Desk:
         elif ruling.player == actor != player:  # the skipped player is ruled on; acts behind him bind
             self._bind_behind(act, ruling)
         elif ruling.decided_by == "rule":
-            if ruling.acts or ruling.may or ruling.noticed("void", player):
+            if player == actor or ruling.acts:
                 self.parked = [parked for parked in self.parked if parked.act.player != player]
             quoted = self.quoted is not None and self.quoted.player == player
             for ruled in ruling.acts:
@@ -305,7 +306,7 @@ class Desk:
         elif ruling.acts:
             self.undercallers.clear()
         drawn = tuple(chip for atom in act.atoms if isinstance(atom, PullBack) for chip in atom.chips)
-        if drawn and not ruling.acts and not act.motions:
+        if drawn and not ruling.acts and not act.motions and player == self.hand.legal().actor:
             self.drawn_back[player] = (*self.drawn_back.get(player, ()), *drawn)
 
     def keep(self, ruling: Ruling) -> None:
@@ -334,7 +335,9 @@ class Desk:
             raise Illegal(f"it is not {act.player}'s turn: only a wager in turn can go uncorrected")
         if act.player in self.undecided:
             raise Illegal(f"the director has still to decide on {act.player}")
-        total = _as_made(act, facing)
+        total = _as_made(self.book, act, facing)
+        if total % situation.position.chip:
+            raise Malformed(f"{total:,} cannot be made of chips of {situation.position.chip}")
         slip = Slip(act.player, act, facing, total, self.hand.street, len(self.hand.operations))
         self.apply(ops.LetPass(act.player, total))
         self.slips.append(slip)
@@ -519,11 +522,13 @@ class Desk:
         return twin
 
 
-def _as_made(act: Act, facing: Facing) -> int:
+def _as_made(book: Edition, act: Act, facing: Facing) -> int:
     """The total of an uncorrected act, taken at its word."""
     declared = read_words(act.words[0].words) if act.words else None
     if declared is not None and declared.amount is not None:
-        return int(declared.amount) + (facing.current if declared.more else 0)
+        found = meaning(book, facing, declared, sum(act.motions[0].chips) if act.motions else 0)
+        amount = found.amount if found else int(declared.amount)
+        return amount + (facing.current if declared.more else 0)
     if declared is not None and declared.category == "all-in":
         return facing.stack
     return facing.already_in + sum(sum(motion.chips) for motion in act.motions)

@@ -9,7 +9,7 @@ from shuffleup.floor.in_turn import rule_in_turn
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, Open, RuledAct, Ruling
 from shuffleup.floor.settling import ask_director, settle
-from shuffleup.floor.situation import Parked, Situation, is_fold, substantial
+from shuffleup.floor.situation import Parked, Situation, is_fold, pulled_back, substantial
 from shuffleup.floor.sizes import Size
 from shuffleup.floor.words import read_words
 from shuffleup.rulebook import Edition, Policies
@@ -23,6 +23,8 @@ def rule_out_of_turn(
         return rule_in_turn(book, policies, facing, act)
     if is_fold(act):
         return _fold(book, situation, facing, act)
+    if not act.motions and not act.words and pulled_back(act):
+        return _nothing_yet(book, situation, act)
     if situation.parked_act(act.player):
         return _once_is_enough(book, act)
     if situation.pending is not None:
@@ -53,6 +55,15 @@ def _set_aside(book: Edition, situation: Situation, act: Act, rules: tuple[Groun
         says=f"{act.player} acted out of turn: it is set aside, and it is {situation.actor}'s turn.",
         citations=cite_all(book, rules),
         notices=(Notice("parked", act.player), Notice("penalty-possible", act.player)),
+    )
+
+
+def _nothing_yet(book: Edition, situation: Situation, act: Act) -> Ruling:
+    """Chips drawn back by a player whose turn it is not bind him to nothing; they go back where they were."""
+    return Ruling(
+        player=act.player,
+        says=f"It is {situation.actor}'s turn: {act.player} puts his chips back and is bound to nothing.",
+        citations=cite_all(book, ("pulled-back-chips", "action-out-of-turn")),
     )
 
 

@@ -46,13 +46,13 @@ def _undercall(
             (full_call, Option("act-afresh"), forfeit),
             f"{facing.player} undercalled after {facing.undercallers[-1]}: the director decides on his hand.",
         )
+    also: tuple[Ground, ...] = ("sequential-undercalls",) if facing.undercallers else ()
     if _mandatory(book, facing):
-        also: tuple[Ground, ...] = ("sequential-undercalls",) if facing.undercallers else ()
         return settle(book, facing, act, Size("call", facing.current, ("undercalls", *also, *rules)))
     return ask_director(
         book,
         facing,
-        (_of_discretion(book, facing), *rules),
+        (_of_discretion(book, facing), *also, *rules),
         (full_call, forfeit),
         f"{facing.player} undercalled a raise in a multi-way pot: the director chooses.",
     )
