@@ -80,7 +80,9 @@ INCIDENTS: dict[str, Callable[[str, int], betting.BettingIncident]] = {
 
 def take(desk: Desk, step: Step) -> None:
     actor = desk.hand.legal().actor
-    player = actor if step.in_turn and actor is not None else desk.hand.order[step.place % len(desk.hand.order)]
+    player = (
+        actor if step.in_turn and actor is not None else desk.hand.order[step.place % len(desk.hand.order)]
+    )
     if isinstance(step.does, Act):
         desk.act(replace(step.does, player=player))
     elif step.does == "choose":
@@ -123,7 +125,9 @@ def _consistent(desk: Desk, total: int) -> None:
 
 
 @settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
-@given(st.sampled_from(POSITIONS), st.sampled_from(EDITION_NAMES), st.lists(_steps(), min_size=1, max_size=12))
+@given(
+    st.sampled_from(POSITIONS), st.sampled_from(EDITION_NAMES), st.lists(_steps(), min_size=1, max_size=12)
+)
 def test_the_desk_answers_or_refuses_and_loses_no_chip(line: str, name: str, steps: list[Step]) -> None:
     play(line, name, steps)
 

@@ -24,8 +24,8 @@ from shuffleup.floor.choices import take_choice
 from shuffleup.floor.citing import cite, cite_all
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.floor import rule
-from shuffleup.floor.incident_rulings import HANDLERS
 from shuffleup.floor.in_turn import rule_in_turn
+from shuffleup.floor.incident_rulings import HANDLERS
 from shuffleup.floor.incidents import Incident, betting
 from shuffleup.floor.meaning import meaning
 from shuffleup.floor.options import Option
