@@ -1,9 +1,10 @@
 """What a dealer calls a hand at showdown, high and low."""
 
 from collections.abc import Sequence
-from importlib import import_module
 
 from shuffleup.hand.games import Game
+from shuffleup.ranking.kinds import Kind
+from shuffleup.ranking.reading import name
 
 _KINDS = {
     "high": "HIGH",
@@ -17,11 +18,7 @@ _FROM_TWO = {"high": "OMAHA", "ace-to-five-8": "OMAHA_EIGHT"}
 
 
 def hand_names(of: Game, hole: Sequence[int], board: Sequence[int]) -> str:
-    """Its high side, and in a split game its low side too; empty where the ranking cannot read hands out."""
-    try:
-        reading, kinds = import_module("shuffleup.ranking.reading"), import_module("shuffleup.ranking.kinds")
-    except ModuleNotFoundError:
-        return ""
+    """Its high side, and in a split game its low side too."""
     sides = [side for side in (of.high, of.low) if side]
-    names = [(_FROM_TWO if of.from_hand == 2 else _KINDS)[side] for side in sides]
-    return " / ".join(str(reading.name(kinds.Kind[name], hole, board)) for name in names)
+    kinds = [(_FROM_TWO if of.from_hand == 2 else _KINDS)[side] for side in sides]
+    return " / ".join(name(Kind[kind], hole, board) for kind in kinds)
