@@ -28,6 +28,8 @@ app = App(
 app.command("shuffleup.cli.rules:app", name="rules")
 app.command("shuffleup.cli.cases:app", name="cases")
 app.command("shuffleup.cli.ruling:rule_on", name="ruling")
+app.command("shuffleup.cli.prizes:prizes", name="prizes")
+app.command("shuffleup.cli.icm:icm", name="icm")
 app.command("shuffleup.cli.demo:demo", name="demo")
 
 

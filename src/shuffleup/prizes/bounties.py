@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from shuffleup.prizes.money import told
 from shuffleup.prizes.sharing import evenly, per_mille
 from shuffleup.refused import Illegal, Malformed
 
@@ -51,7 +52,7 @@ class Bounties(msgspec.Struct, frozen=True):
     def enter(self, players: Iterable[str], bounty: int) -> "Bounties":
         """Entries with a bounty on each."""
         if bounty < 0:
-            raise Malformed(f"a bounty of {bounty}: it is not negative")
+            raise Malformed(f"a bounty of {told(bounty)}: it is not negative")
         heads = dict(self.on_head)
         for player in players:
             if player in heads or player in self.unclaimed:

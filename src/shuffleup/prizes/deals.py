@@ -9,11 +9,13 @@
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Literal
 
 import msgspec
 
 from shuffleup.prizes.icm import icm
+from shuffleup.prizes.money import told
 from shuffleup.prizes.sharing import evenly, in_proportion
 from shuffleup.refused import Illegal, Malformed
 
@@ -64,8 +66,8 @@ def deal_by_chips(
     rest = money - sure * len(stacks)
     if rest < 0:
         raise Illegal(
-            f"with {held_back} held back there is not the next prize of {sure} for everybody: "
-            f"hold back at most {held_back + rest}"
+            f"with {told(held_back)} held back there is not the next prize of {told(sure)} for everybody: "
+            f"hold back at most {told(held_back + rest)}"
         )
     shares = in_proportion(rest, list(stacks.values()), unit)
     return Terms("chips", {name: sure + share for name, share in zip(stacks, shares, strict=True)}, held_back)
@@ -86,8 +88,8 @@ def deal_by_icm(
     second = prizes[1] if len(prizes) > 1 else 0
     if prizes[0] - held_back < second:
         raise Illegal(
-            f"with {held_back} held back the first prize is below the second, and the model has no answer: "
-            f"hold back at most {prizes[0] - second}"
+            f"with {told(held_back)} held back the first prize is below the second, which ICM cannot value: "
+            f"hold back at most {told(prizes[0] - second)}"
         )
     worth = icm(list(stacks.values()), (prizes[0] - held_back, *prizes[1:]))
     shares = worth if unit == 1 else in_proportion(money, worth, unit)
@@ -117,10 +119,12 @@ def check_terms(terms: Terms, players: Sequence[str], prizes: Sequence[int]) -> 
         if player not in players:
             raise Illegal(f"the deal names {player}, who is not among those left")
         if amount < 0:
-            raise Illegal(f"{player} would pay {-amount}: a deal only shares out what is left")
+            raise Illegal(f"{player} would pay {told(-amount)}: a deal only shares out what is left")
     if off := terms.total - sum(prizes):
-        mend = f"take off {off}" if off > 0 else f"add {-off}"
-        raise Illegal(f"the deal shares out {terms.total}, {sum(prizes)} is left to be won: {mend}")
+        mend = f"take off {told(off)}" if off > 0 else f"add {told(-off)}"
+        raise Illegal(
+            f"the deal shares out {told(terms.total)}, {told(sum(prizes))} is left to be won: {mend}"
+        )
 
 
 def remarks(terms: Terms, prizes: Sequence[int]) -> tuple[Remark, ...]:
@@ -144,8 +148,12 @@ def _money(players: Sequence[str], prizes: Sequence[int], held_back: int) -> int
         raise Malformed("a deal is among two players or more, each named once")
     if not prizes or len(prizes) > len(players):
         raise Malformed(f"{len(prizes)} prizes for {len(players)} players: give those still to be won")
+    if any(lower > higher for higher, lower in pairwise(prizes)) or prizes[-1] < 0:
+        raise Malformed("the prizes rise from one place to the next: give the first prize first")
     if not 0 <= held_back <= sum(prizes):
-        raise Malformed(f"{held_back} held back of {sum(prizes)}: hold back nothing or part of it")
+        raise Malformed(
+            f"{told(held_back)} held back of {told(sum(prizes))}: hold back nothing or part of it"
+        )
     return sum(prizes) - held_back
 
 

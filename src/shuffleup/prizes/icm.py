@@ -18,6 +18,7 @@ from array import array
 from collections.abc import MutableSequence, Sequence
 from math import cos, floor, fsum, pi
 
+from shuffleup.prizes.money import told
 from shuffleup.refused import Malformed
 
 try:
@@ -123,15 +124,13 @@ def _check(stacks: Sequence[int], prizes: Sequence[int]) -> None:
     if min(stacks) <= 0:
         raise Malformed(f"a stack of {min(stacks)}: leave out players who have no chips")
     if min(prizes) < 0:
-        raise Malformed(f"a prize of {min(prizes)}: prizes are not negative")
+        raise Malformed(f"a prize of {told(min(prizes))}: prizes are not negative")
     if sum(stacks) > _LARGEST or sum(prizes) > _LARGEST:
         raise Malformed(f"more than {_LARGEST:,} chips or minor units in all: count in larger ones")
     for place in range(1, len(prizes)):
         if prizes[place] > prizes[place - 1]:
-            raise Malformed(
-                f"place {place + 1} pays {prizes[place]}, more than place {place} with {prizes[place - 1]}: "
-                "give the first prize first"
-            )
+            more, less = told(prizes[place]), told(prizes[place - 1])
+            raise Malformed(f"{more} comes after {less}: give the first prize first, and none above it")
 
 
 def _above_the_least(stacks: Sequence[int], prizes: Sequence[int]) -> tuple[int, list[int]]:

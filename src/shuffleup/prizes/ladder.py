@@ -12,6 +12,7 @@ from itertools import groupby, pairwise
 
 import msgspec
 
+from shuffleup.prizes.money import told
 from shuffleup.prizes.places import PAID_PER_MILLE, Rung, ideal_rungs, places_paid
 from shuffleup.prizes.rounding import round_rungs, rounding_unit
 from shuffleup.refused import Malformed
@@ -47,11 +48,11 @@ class Ladder(msgspec.Struct, frozen=True):
             raise Malformed("no place is paid: give at least one prize")
         for place, prize in enumerate(self.prizes, 1):
             if prize <= 0:
-                raise Malformed(f"place {place} is paid {prize}: leave out places without a prize")
+                raise Malformed(f"place {place} is paid {told(prize)}: leave out places without a prize")
             if place > 1 and prize > self.prizes[place - 2]:
                 raise Malformed(
-                    f"place {place} is paid {prize}, place {place - 1} only {self.prizes[place - 2]}: "
-                    "a higher place is never paid less"
+                    f"place {place} is paid {told(prize)}, place {place - 1} only "
+                    f"{told(self.prizes[place - 2])}: a higher place is never paid less"
                 )
 
     @property
@@ -107,13 +108,13 @@ def make_ladder(
             f"{paid} places paid of {entries} entries: pay at least one and no more than there are"
         )
     if pool < paid:
-        raise Malformed(f"a pool of {pool} cannot pay {paid} places")
+        raise Malformed(f"a pool of {told(pool)} cannot pay {paid} places")
     price = pool // entries if buy_in is None else buy_in
     if price < 0:
-        raise Malformed(f"a buy-in of {price}: it is not negative")
+        raise Malformed(f"a buy-in of {told(price)}: it is not negative")
     rungs = ideal_rungs(pool, entries, paid, price)
     if unit is None:
-        unit = min(rounding_unit(price), max(1, rungs[-1].ideal // 2))
+        unit = rounding_unit(min(price, 5 * rungs[-1].ideal))
     # The tables are small and known by heart: their percentages are kept closely.
     return Ladder(tuple(round_rungs(pool, rungs, unit, nice=paid > 20)))
 
@@ -128,7 +129,8 @@ def ladder_of_amounts(pool: int, amounts: Sequence[int]) -> Ladder:
     """
     ladder, given = Ladder(tuple(amounts)), sum(amounts)
     if given != pool:
-        raise Malformed(f"the prizes add up to {given}, the pool is {pool}: {_off(pool - given)}")
+        off = f"{told(pool - given)} is missing" if given < pool else f"{told(given - pool)} too much"
+        raise Malformed(f"the prizes add up to {told(given)}, the pool is {told(pool)}: {off}")
     return ladder
 
 
@@ -147,7 +149,8 @@ def ladder_of_percentages(pool: int, percentages: Sequence[str], *, unit: int = 
     rungs: list[tuple[int, Fraction]] = [_read_percentage(text) for text in percentages]
     total = sum(size * share for size, share in rungs)
     if total != 100:
-        raise Malformed(f"the percentages add up to {_plain(total)}, not 100: {_off(100 - total)}")
+        off = f"{_plain(100 - total)} is missing" if total < 100 else f"{_plain(total - 100)} too much"
+        raise Malformed(f"the percentages add up to {_plain(total)}, not 100: {off}")
     for (_, above), (_, below) in pairwise(rungs):
         if below > above:
             raise Malformed(
@@ -167,10 +170,6 @@ def _read_percentage(text: str) -> tuple[int, Fraction]:
     if value <= 0 or places < 1:
         raise Malformed(f"{text!r}: percentages and places are more than nothing")
     return places, value
-
-
-def _off(missing: int | Fraction) -> str:
-    return f"{_plain(missing)} is missing" if missing > 0 else f"{_plain(-missing)} too much"
 
 
 def _plain(number: int | Fraction) -> str:

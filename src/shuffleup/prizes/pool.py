@@ -11,6 +11,7 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.prizes.money import told
 from shuffleup.prizes.sharing import per_mille
 from shuffleup.refused import Malformed
 
@@ -31,7 +32,7 @@ class Price(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         for part in ("prizes", "fee", "bounty"):
             if getattr(self, part) < 0:
-                raise Malformed(f"{part}: {getattr(self, part)}: a part of a price is not negative")
+                raise Malformed(f"{part}: {told(getattr(self, part))}: a part of a price is not negative")
 
     @property
     def total(self) -> int:
@@ -105,7 +106,7 @@ def make_pool(
     overlay = max(0, guarantee - taken) if guaranteed == "before-withholding" else 0
     kept = per_mille(taken + overlay, withheld_per_mille) + withheld
     if kept > taken + overlay:
-        raise Malformed(f"{kept} is withheld of {taken + overlay} in prize money: withhold less")
+        raise Malformed(f"{told(kept)} is withheld of {told(taken + overlay)} in prize money: withhold less")
     if guaranteed == "prizes":
         overlay = max(0, guarantee - (taken - kept))
     return Pool(
@@ -123,6 +124,6 @@ def make_pool(
 def _check(guarantee: int, added: int, withheld_per_mille: int, withheld: int) -> None:
     for name, amount in (("guarantee", guarantee), ("added money", added), ("withheld", withheld)):
         if amount < 0:
-            raise Malformed(f"{name}: {amount}: an amount is not negative")
+            raise Malformed(f"{name}: {told(amount)}: an amount is not negative")
     if not 0 <= withheld_per_mille <= 1000:
         raise Malformed(f"withheld: {withheld_per_mille} thousandths: give 0 to 1000")

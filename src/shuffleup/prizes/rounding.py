@@ -9,6 +9,7 @@ of a step below its ideal and can be afforded; what is left when no rung can be 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from shuffleup.prizes.money import told
 from shuffleup.prizes.places import Rung
 from shuffleup.refused import Malformed
 
@@ -49,7 +50,7 @@ def round_rungs(pool: int, rungs: Sequence[Rung], unit: int, *, nice: bool) -> l
     [58, 21, 21]
     """
     if unit < 1:
-        raise Malformed(f"rounding to {unit}: give one minor unit or more")
+        raise Malformed(f"rounding to {told(unit)}: give one minor unit or more")
 
     def step(amount: int) -> int:
         return nice_step(amount, unit) if nice else unit
@@ -60,7 +61,7 @@ def round_rungs(pool: int, rungs: Sequence[Rung], unit: int, *, nice: bool) -> l
         prizes.append(min(down, prizes[-1]) if prizes else down)
     if not prizes[-1]:
         raise Malformed(
-            f"a pool of {pool} in steps of {unit} leaves nothing for the last of "
+            f"a pool of {told(pool)} in steps of {told(unit)} leaves nothing for the last of "
             f"{sum(rung.places for rung in rungs)} places: pay fewer places or round to less"
         )
     left = pool - sum(rung.places * prize for rung, prize in zip(rungs, prizes, strict=True))

@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from shuffleup.prizes.ladder import Ladder
+from shuffleup.prizes.money import told
 from shuffleup.prizes.sharing import evenly
 from shuffleup.refused import Malformed
 
@@ -48,7 +49,9 @@ def seat_prizes(entries: int, pool: int, seat: int, remainder: Remainder = "next
         raise Malformed("a satellite has entries, and seats that cost something")
     seats = min(pool // seat, entries)
     if not seats:
-        raise Malformed(f"a pool of {pool} does not buy one seat at {seat}: add money or guarantee one")
+        raise Malformed(
+            f"a pool of {told(pool)} does not buy one seat at {told(seat)}: add money or guarantee one"
+        )
     rest = pool - seats * seat
     if not rest:
         cash: tuple[int, ...] = (0,) * seats
