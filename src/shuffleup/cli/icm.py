@@ -38,7 +38,7 @@ def icm(
         shuffleup icm --stacks 90000,40000,10000,2000 --prizes 10000,4000,1500,800
     """
     with speaking(decimals):
-        chips = [read_money(text, decimals=0) for text in _listed(stacks, "stacks")]
+        chips = [_read_stack(text) for text in _listed(stacks, "stacks")]
         money = [read_money(text, decimals) for text in _listed(prizes, "prizes")]
         back = read_money(held_back, decimals)
         unit = 1 if round_to is None else read_money(round_to, decimals)
@@ -65,6 +65,13 @@ def _listed(text: str, what: str) -> list[str]:
     if not found:
         raise Malformed(f"no {what}: give them with commas between, such as 9000,4000,1500")
     return found
+
+
+def _read_stack(text: str) -> int:
+    try:
+        return read_money(text, decimals=0)
+    except Malformed:
+        raise Malformed(f"{text!r} is not a stack; write whole chips, such as 12500 or 12.5k") from None
 
 
 def _players(names: str | None, chips: list[int]) -> dict[str, int]:

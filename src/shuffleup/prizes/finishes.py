@@ -8,6 +8,7 @@ Ann 3 2000
 Bob 4 0
 """
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Literal
@@ -28,7 +29,7 @@ class Bust(msgspec.Struct, frozen=True):
 
     player: str
     stack: int = 0
-    table: int = 1
+    table: str = ""
     seat: int = 0
 
 
@@ -94,8 +95,9 @@ def finish_hand_for_hand(
 
     >>> from shuffleup.prizes.ladder import Ladder
     >>> from shuffleup.rulebook import edition
-    >>> book, out = edition("tda-2017-v3"), [Bust("V", table=9), Bust("W", table=4), Bust("X", table=7)]
-    >>> done = finish_hand_for_hand(book, Policies(), 52, out, Ladder((1300,) * 49 + (1000,)))
+    >>> out = [Bust("V", table="T10"), Bust("W", table="T4"), Bust("X", table="T7")]
+    >>> ladder = Ladder((1300,) * 49 + (1000,))
+    >>> done = finish_hand_for_hand(edition("tda-2017-v3"), Policies(), 52, out, ladder)
     >>> [(f.player, f.place, f.prize) for f in done.finishes], done.shared_places
     ([('W', 'T50', 334), ('X', 'T50', 333), ('V', 'T50', 333)], (50,))
     >>> print(done.citations[0])
@@ -133,8 +135,10 @@ def _check(left: int, busts: Sequence[Bust]) -> None:
         raise Malformed(f"{max(names, key=names.count)} is named twice: a player goes out once")
 
 
-def _table_and_seat(bust: Bust) -> tuple[int, int]:
-    return bust.table, bust.seat
+def _table_and_seat(bust: Bust) -> tuple[list[tuple[int, str]], int]:
+    """Tables by their numbers, T3 before T10."""
+    parts = re.findall(r"\d+|\D+", bust.table)
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in parts], bust.seat
 
 
 def _as_drawn(busts: Sequence[Bust], drawn: Sequence[str]) -> list[Bust]:
