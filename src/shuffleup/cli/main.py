@@ -31,6 +31,8 @@ _COMMANDS = {
     "cases": ("cases:app", "The casebook: run it, read one case, train on it."),
     "replay": ("replay:app", "A recorded hand (PHH), street by street."),
     "equity": ("equity:app", "The odds of hands or ranges against each other."),
+    "prizes": ("prizes:prizes", "The prize pool, the places paid and what each gets."),
+    "icm": ("icm:icm", "What each stack is worth in prize money, and deals."),
     "demo": ("demo:demo", "One big chip, five rulebooks, one log."),
 }
 for _name, (_where, _help) in _COMMANDS.items():

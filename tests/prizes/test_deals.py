@@ -1,0 +1,254 @@
+"""Deals: what the usual ones give, that they add up, and when one binds."""
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shuffleup.casebook.case import Case
+from shuffleup.casebook.reading import shipped
+from shuffleup.prizes.agreement import Deal, propose
+from shuffleup.prizes.deals import (
+    Terms,
+    custom_deal,
+    deal_by_chips,
+    deal_by_icm,
+    deal_evenly,
+    remarks,
+)
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.rulebook import edition
+
+STACKS = {"Ann": 90000, "Bob": 40000, "Cid": 10000, "Dee": 2000}
+PRIZES = (1_000_000, 400_000, 150_000, 80_000)
+CASES = [case for case in shipped().cases if case.rule == "deal-making"]
+
+
+def test_the_published_deal_by_chips_within_a_cent() -> None:
+    published = {"Ann": 910282, "Bob": 449014, "Cid": 172254, "Dee": 98451}
+    amounts = deal_by_chips(STACKS, PRIZES).amounts
+    assert sum(published.values()) == sum(PRIZES) + 1, "rounded one by one it is a cent too much"
+    assert all(abs(amounts[name] - published[name]) <= 1 for name in STACKS)
+    assert sum(amounts.values()) == sum(PRIZES)
+
+
+def test_the_published_deal_by_icm() -> None:
+    assert deal_by_icm(STACKS, PRIZES).amounts == {"Ann": 764951, "Bob": 516528, "Cid": 236425, "Dee": 112096}
+
+
+@st.composite
+def last_players(draw: st.DrawFn) -> tuple[dict[str, int], list[int]]:
+    chips = draw(st.lists(st.integers(1, 10**7), min_size=2, max_size=20))
+    prizes = draw(st.lists(st.integers(1, 10**8), min_size=1, max_size=len(chips)))
+    return {f"P{n}": stack for n, stack in enumerate(chips)}, sorted(prizes, reverse=True)
+
+
+@settings(max_examples=80, deadline=None)
+@given(last_players(), st.sampled_from([1, 100, 5000]), st.data())
+def test_every_deal_shares_out_exactly_what_is_left(
+    spot: tuple[dict[str, int], list[int]], unit: int, data: st.DataObject
+) -> None:
+    stacks, prizes = spot
+    back = data.draw(st.integers(0, prizes[0] - (prizes[1] if len(prizes) > 1 else 0)))
+    for terms in (
+        deal_evenly(stacks, prizes, held_back=back, unit=unit),
+        deal_by_chips(stacks, prizes, held_back=back, unit=unit),
+        deal_by_icm(stacks, prizes, held_back=back, unit=unit),
+    ):
+        assert terms.total == sum(prizes)
+        assert terms.held_back == back
+        assert list(terms.amounts) == list(stacks)
+        assert min(terms.amounts.values()) >= 0
+        for book in ("tda-2019", "house"):
+            assert not propose(edition(book), list(stacks), prizes, terms).binding
+
+
+def test_nobody_gets_less_than_the_next_prize_by_chips_and_the_leader_may_get_more_than_first() -> None:
+    stacks = {"Ann": 98, "Bob": 1, "Cid": 1}
+    terms = deal_by_chips(stacks, (500, 300, 200))
+    assert min(terms.amounts.values()) >= 200
+    assert terms.amounts["Ann"] == 592
+    assert [(r.player, r.what) for r in remarks(terms, (500, 300, 200))] == [("Ann", "more-than-first-prize")]
+    assert not remarks(deal_by_icm(stacks, (500, 300, 200)), (500, 300, 200))
+
+
+def test_an_even_deal_can_cost_a_player_nothing_that_is_sure() -> None:
+    terms = custom_deal({"Ann": 700, "Bob": 150, "Cid": 150}, (500, 300, 200))
+    assert [(r.player, r.what) for r in remarks(terms, (500, 300, 200))] == [
+        ("Ann", "more-than-first-prize"),
+        ("Bob", "less-than-next-prize"),
+        ("Cid", "less-than-next-prize"),
+    ]
+
+
+def test_too_much_held_back_is_refused_with_the_most_there_is() -> None:
+    with pytest.raises(Illegal, match="hold back at most 200"):
+        deal_by_icm({"A": 2, "B": 1}, (500, 300), held_back=201)
+    with pytest.raises(Illegal, match="hold back at most 200"):
+        deal_by_chips({"A": 2, "B": 1}, (500, 300), held_back=201)
+    with pytest.raises(Malformed, match="900 held back of 800"):
+        deal_evenly(["A", "B"], (500, 300), held_back=900)
+
+
+@pytest.mark.parametrize(
+    ("stacks", "prizes", "message"),
+    [
+        ({"A": 1}, [100], "two players or more"),
+        ({"A": 1, "B": 1}, [], "0 prizes for 2 players"),
+        ({"A": 1, "B": 1}, [3, 2, 1], "3 prizes for 2 players"),
+        ({"A": 1, "B": 1}, [2, 3], "give the first prize first"),
+        ({"A": 1, "B": 0}, [3, 2], "B has 0 chips"),
+    ],
+)
+def test_what_is_no_deal_is_refused(stacks: dict[str, int], prizes: list[int], message: str) -> None:
+    for deal in (deal_by_chips, deal_by_icm):
+        with pytest.raises(Malformed, match=message):
+            deal(stacks, prizes)
+
+
+@pytest.mark.parametrize(
+    ("amounts", "message"),
+    [
+        ({"A": 42000, "B": 39000}, "shares out 81000, 80000 is left to be won: take off 1000"),
+        ({"A": 40000, "B": 39000}, "shares out 79000, 80000 is left to be won: add 1000"),
+        ({"A": 80000}, "says nothing of B"),
+        ({"A": 40000, "B": 30000, "C": 10000}, "names C, who is not among those left"),
+        ({"A": 90000, "B": -10000}, "B would pay 10000"),
+    ],
+)
+def test_terms_that_do_not_fit_are_refused_with_the_rule(amounts: dict[str, int], message: str) -> None:
+    with pytest.raises(Illegal, match=message) as refused:
+        propose(edition("house"), ["A", "B"], [50000, 30000], Terms("custom", amounts))
+    cited = refused.value.citations[0]
+    assert (cited.rule, cited.number, cited.basis) == ("deal-making", "73", "position")
+
+
+def _play(case: Case) -> Deal | Illegal:
+    """The steps of a case, one after the other; a refusal ends it."""
+    assert case.event is not None
+    book, deal = edition("house"), None
+    players, payouts = case.event.players, case.event.payouts
+    prizes = [payouts[place] for place in sorted(payouts)]
+    for step in case.steps:
+        assert isinstance(step, dict)
+        match step:
+            case {"command": "propose-deal", "terms": terms}:
+                try:
+                    deal = propose(book, players, prizes, Terms("custom", terms))
+                except Illegal as refused:
+                    return refused
+            case {"command": "answer-deal", "player": player, "agrees": agrees}:
+                assert deal
+                deal = deal.answer(player, agrees=agrees)
+            case {"command": "approve-deal", "by": by}:
+                assert deal
+                deal = deal.approve(by)
+            case {"command": "confirm-deal", "player": player, "witness": witness}:
+                assert deal
+                deal = deal.confirm(player, witness)
+            case _:
+                pytest.fail(f"{case.id}: a step this test cannot play: {step}")
+    assert deal
+    return deal
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_the_casebook_on_deals(case: Case) -> None:
+    done = _play(case)
+    assert (done.citations[0].rule, done.citations[0].number) == ("deal-making", case.cites["house"])
+    for fact in case.expect:
+        match fact:
+            case {"refused": refused}:
+                assert isinstance(done, Illegal) == refused
+            case {"deal_binding": binds}:
+                assert (isinstance(done, Deal) and done.binding) == binds
+            case {"player": player, "prize": prize}:
+                assert isinstance(done, Deal)
+                assert done.payouts(winner=player)[player] == prize
+            case {"unconfirmed": waiting}:
+                assert isinstance(done, Deal)
+                assert list(done.unconfirmed) == waiting
+
+
+def test_the_casebook_has_such_deals() -> None:
+    assert len(CASES) >= 4
+
+
+def _draft(book: str = "house", held_back: int = 0) -> Deal:
+    prizes = (50000, 30000)
+    return propose(edition(book), ["A", "B"], prizes, deal_evenly(["A", "B"], prizes, held_back=held_back))
+
+
+def _bound(book: str = "house", held_back: int = 0) -> Deal:
+    deal = _draft(book, held_back).answer("A", agrees=True).answer("B", agrees=True).approve("TD")
+    return deal.confirm("A", "TD").confirm("B", "TD") if book == "house" else deal
+
+
+def test_it_binds_whatever_the_order_of_the_steps_once_all_are_there() -> None:
+    for order in permutations(["A", "B", "approve"]):
+        deal = _draft()
+        for step in order:
+            assert not deal.binding
+            deal = (
+                deal.approve("TD")
+                if step == "approve"
+                else deal.answer(step, agrees=True).confirm(step, "TD")
+            )
+        assert deal.binding
+
+
+def test_without_a_rule_the_directors_word_is_enough_but_all_must_agree() -> None:
+    deal = _draft("tda-2019").approve("TD").answer("A", agrees=True)
+    assert not deal.binding
+    assert deal.undecided == ("B",)
+    deal = deal.answer("B", agrees=True)
+    assert deal.binding
+    assert deal.citations[0].basis == "position"
+
+
+def test_other_terms_start_from_nothing() -> None:
+    deal = _draft().answer("A", agrees=True).confirm("A", "TD").approve("TD")
+    changed = deal.change(Terms("custom", {"A": 41000, "B": 39000}))
+    assert (changed.agreed, changed.witnesses, changed.approved_by) == (frozenset(), {}, None)
+    with pytest.raises(Illegal, match="take off 1"):
+        deal.change(Terms("custom", {"A": 41001, "B": 39000}))
+
+
+def test_a_player_may_take_his_word_back_until_it_binds() -> None:
+    deal = _draft().answer("A", agrees=True).confirm("A", "TD").answer("A", agrees=False)
+    assert deal.refused == {"A"}
+    assert deal.unconfirmed == ("A", "B")
+    with pytest.raises(Illegal, match="A has not agreed"):
+        deal.confirm("A", "TD")
+    with pytest.raises(Illegal, match="cannot be changed any more"):
+        _bound().answer("A", agrees=False)
+    with pytest.raises(Illegal, match="cannot be changed any more"):
+        _bound().change(Terms("custom", {"A": 41000, "B": 39000}))
+
+
+def test_a_draft_lapses_when_a_player_goes_out_and_a_binding_deal_stands() -> None:
+    lapsed = _draft().eliminate("A")
+    assert lapsed.lapsed
+    assert not lapsed.binding
+    with pytest.raises(Illegal, match="it lapsed") as refused:
+        lapsed.approve("TD")
+    assert [c.note for c in refused.value.citations] == ["", "draft-lapses"]
+    assert _bound().eliminate("A").binding
+
+
+def test_terms_may_be_rejected() -> None:
+    deal = _draft("tda-2013").answer("A", agrees=True).answer("B", agrees=True).reject("TD")
+    assert not deal.binding
+    assert deal.rejected_by == "TD"
+    assert deal.approve("TD").binding
+
+
+def test_what_was_held_back_goes_to_the_winner() -> None:
+    deal = _bound(held_back=10000)
+    assert deal.payouts("B") == {"A": 35000, "B": 45000}
+    assert sum(deal.payouts("A").values()) == 80000
+    with pytest.raises(Illegal, match="paid by the ladder"):
+        _draft().payouts("A")
+    with pytest.raises(Illegal, match="C is not one of the players"):
+        deal.payouts("C")

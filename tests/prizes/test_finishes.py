@@ -1,0 +1,177 @@
+"""Who finishes where when several go out on one hand, and what they share."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shuffleup.casebook.case import Case
+from shuffleup.casebook.reading import shipped
+from shuffleup.prizes.finishes import Bust, Finishes, finish_hand, finish_hand_for_hand
+from shuffleup.prizes.ladder import Ladder, make_ladder
+from shuffleup.refused import Ambiguous, Malformed
+from shuffleup.rulebook import EDITION_NAMES, Policies, edition
+from shuffleup.rulebook.policies.recommended import RecommendedPolicies
+
+LADDER = Ladder((5000, 3000, 2000, 1000, 1000, 701))
+CASES = [case for case in shipped().cases if case.rule == "rp-h4h-eligibility"]
+
+
+def told(done: Finishes) -> list[tuple[str, str, int]]:
+    return [(finish.player, finish.place, finish.prize) for finish in done.finishes]
+
+
+def _event(case: Case) -> tuple[Ladder, int]:
+    """The case names the last payouts only; those above are at least as much."""
+    assert case.event is not None
+    given_: dict[int, int] = case.event.payouts
+    places = case.event.places_paid
+    assert places is not None
+    top = max(given_.values())
+    assert case.event.players_left is not None
+    return Ladder(tuple(given_.get(place, top) for place in range(1, places + 1))), case.event.players_left
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_the_casebook_on_hand_for_hand(case: Case) -> None:
+    ladder, left = _event(case)
+    step = next(step for step in case.steps if isinstance(step, dict) and step.get("eliminated"))
+    busts = [
+        Bust(name, step.get("stacks", {}).get(name, 0), step.get("tables", {}).get(name, ""))
+        for name in step["eliminated"]
+    ]
+    for name in case.ruled_under:
+        done = finish_hand_for_hand(edition(name), Policies(), left, busts, ladder)
+        assert done.citations[0] == edition(name).cite("rp-h4h-eligibility")
+        _compare(done, case.expect)
+
+
+def _compare(done: Finishes, expected: tuple[dict[str, Any], ...]) -> None:
+    compared = 0
+    prizes = {finish.player: finish.prize for finish in done.finishes}
+    for fact in expected:
+        if "prize" in fact:
+            assert prizes[fact["player"]] == fact["prize"]
+            compared += 1
+        elif "players_left" in fact:
+            assert done.left == fact["players_left"]
+        elif "shared_places" in fact:
+            assert list(done.shared_places) == fact["shared_places"]
+            compared += 1
+    assert compared >= 3
+
+
+def test_the_casebook_has_such_cases() -> None:
+    assert len(CASES) >= 4
+
+
+def test_the_bigger_stack_finishes_higher() -> None:
+    out = [Bust("Ann", 4000), Bust("Bob", 9000), Bust("Cid", 8999)]
+    assert told(finish_hand(6, out, LADDER)) == [("Bob", "4", 1000), ("Cid", "5", 1000), ("Ann", "6", 701)]
+    assert finish_hand(6, out, LADDER).left == 3
+
+
+def test_equal_stacks_share_their_places_and_the_odd_unit_goes_by_seat() -> None:
+    out = [Bust("Ann", 4000, seat=8), Bust("Bob", 9000, seat=1), Bust("Cid", 4000, seat=3)]
+    done = finish_hand(6, out, LADDER)
+    assert told(done) == [("Bob", "4", 1000), ("Cid", "T5", 851), ("Ann", "T5", 850)]
+    assert done.shared_places == (5, 6)
+
+
+def test_equal_stacks_on_the_bubble_share_the_last_prize() -> None:
+    done = finish_hand(7, [Bust("Ann", 500, seat=2), Bust("Bob", 500, seat=1)], LADDER)
+    assert told(done) == [("Bob", "T6", 351), ("Ann", "T6", 350)]
+    assert done.shared_places == (6,)
+
+
+def test_a_room_may_let_all_of_one_hand_share() -> None:
+    out = [Bust("Ann", 4000, seat=1), Bust("Bob", 9000, seat=2)]
+    assert told(finish_hand(3, out, LADDER, "shared")) == [("Ann", "T2", 2500), ("Bob", "T2", 2500)]
+
+
+def test_at_different_tables_one_must_say_who_was_first() -> None:
+    with pytest.raises(Ambiguous, match="Ann and Bob went out at different tables"):
+        finish_hand(9, [Bust("Ann", 1, "T1"), Bust("Bob", 1, "T2")], LADDER)
+
+
+def test_hand_for_hand_stacks_make_no_difference_and_the_reading_is_cited() -> None:
+    out = [Bust("Ann", 9000, "T3", 1), Bust("Bob", 4000, "T3", 2)]
+    done = finish_hand_for_hand(edition("tda-2017-v3"), Policies(), 6, out, LADDER)
+    assert told(done) == [("Ann", "T5", 851), ("Bob", "T5", 850)]
+    assert [(c.basis, c.note) for c in done.citations] == [
+        ("text", ""),
+        ("position", "no-ranking-by-stack"),
+        ("policy", "shared_prize_odd_cents"),
+    ]
+
+
+def test_odd_units_by_draw() -> None:
+    policies = Policies(recommended=RecommendedPolicies(shared_prize_odd_cents="by-draw"))
+    out = [Bust("Ann", 1, "T1"), Bust("Bob", 1, "T2")]
+    book = edition("tda-2017-v2")
+    assert told(finish_hand_for_hand(book, policies, 6, out, LADDER, drawn=["Bob", "Ann"])) == [
+        ("Bob", "T5", 851),
+        ("Ann", "T5", 850),
+    ]
+    with pytest.raises(Malformed, match="go by draw"):
+        finish_hand_for_hand(book, policies, 6, out, LADDER)
+    even = finish_hand_for_hand(book, policies, 5, out, LADDER)
+    assert told(even) == [("Ann", "T4", 1000), ("Bob", "T4", 1000)], "nothing is odd, so nothing is drawn"
+
+
+@pytest.mark.parametrize(
+    ("name", "basis"),
+    [
+        ("tda-2013", "position"),
+        ("tda-2017-v2", "text"),
+        ("tda-2017-v3", "text"),
+        ("tda-2019", "borrowed"),
+        ("house", "borrowed"),
+    ],
+)
+def test_every_edition_has_an_answer_and_says_on_what_basis(name: str, basis: str) -> None:
+    done = finish_hand_for_hand(edition(name), Policies(), 8, [Bust("Ann", 1), Bust("Bob", 1)], LADDER)
+    assert done.citations[0].basis == basis
+    assert told(done) == [("Ann", "T7", 0), ("Bob", "T7", 0)]
+
+
+def test_a_room_with_procedures_of_its_own_is_cited_as_such() -> None:
+    policies = Policies(recommended=RecommendedPolicies(unprinted_procedures="own"))
+    done = finish_hand_for_hand(edition("tda-2019"), policies, 8, [Bust("Ann", 1)], LADDER)
+    assert done.citations[0].basis == "policy"
+
+
+@given(st.integers(2, 40), st.data())
+def test_the_whole_ladder_is_paid_whoever_goes_out_with_whom(entries: int, data: st.DataObject) -> None:
+    ladder = make_ladder(entries, entries * 777)
+    book = edition(data.draw(st.sampled_from(EDITION_NAMES)))
+    left, paid, names = entries, 0, iter(range(entries))
+    while left > 1:
+        count = data.draw(st.integers(1, min(4, left - 1)))
+        out = [Bust(f"P{next(names)}", data.draw(st.integers(1, 3)), "T1", seat) for seat in range(count)]
+        if data.draw(st.booleans()):
+            done = finish_hand(left, out, ladder, data.draw(st.sampled_from(["by-stack", "shared"])))
+        else:
+            done = finish_hand_for_hand(book, Policies(), left, out, ladder)
+        assert {finish.player for finish in done.finishes} == {bust.player for bust in out}
+        prizes = [finish.prize for finish in done.finishes]
+        assert prizes == sorted(prizes, reverse=True)
+        paid += sum(prizes)
+        left = done.left
+    assert paid + ladder.prize(1) == ladder.total
+
+
+@pytest.mark.parametrize(
+    ("left", "out", "message"),
+    [
+        (2, [Bust("A"), Bust("B")], "somebody won the chips"),
+        (5, [], "nobody went out"),
+        (5, [Bust("A"), Bust("A")], "A is named twice"),
+    ],
+)
+def test_impossible_hands_are_refused(left: int, out: list[Bust], message: str) -> None:
+    with pytest.raises(Malformed, match=message):
+        finish_hand(left, out, LADDER)
+    with pytest.raises(Malformed, match=message):
+        finish_hand_for_hand(edition("tda-2019"), Policies(), left, out, LADDER)
