@@ -1,0 +1,286 @@
+"""The chip race: what happens to odd chips when a denomination leaves play on schedule.
+
+Whole multiples are changed up at equal value. What is left over is raced: the first card to seat 1, nobody
+wins more than one chip, and nobody goes out through it. The rest is for the room to set in its policies.
+
+>>> from shuffleup.cards import parse_cards
+>>> from shuffleup.rulebook import edition
+>>> stacks = {2: {25: 1, 100: 10}, 3: {25: 1, 100: 10}, 7: {25: 2, 100: 10}}
+>>> cards = parse_cards("Kd Kc Kh 5c")
+>>> race = chip_race(edition("tda-2019"), Policies(), stacks, (25,), (100,), cards)
+>>> race.winners, race.after[7], race.change
+((7,), {100: 11}, 0)
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+import msgspec
+
+from shuffleup.cards import Card, check_distinct
+from shuffleup.chips import Counts, Exchange, changed_up, check_counts, fewest, together, without, worth
+from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.rulebook import Edition, Policies
+from shuffleup.rulebook.policies.procedure import ProcedurePolicies
+
+
+class Heat(msgspec.Struct, frozen=True):
+    """One race: all denominations together, or one of several that leave at once."""
+
+    odd: dict[int, Counts]
+    """Odd chips by seat."""
+    value: int
+    """What they are worth together."""
+    chips: int
+    """Chips to be won; 0: no race."""
+    cards: dict[int, tuple[Card, ...]]
+    """Cards by seat, in the order in which they came."""
+    extra_cards: dict[int, tuple[Card, ...]]
+    """Further cards that settled a tie."""
+    winners: tuple[int, ...]
+    """Seats that won a chip, best first."""
+
+
+class ChipRace(msgspec.Struct, frozen=True):
+    """A whole colour-up at one table, in double entry: every exchange with the bank, seat by seat."""
+
+    removed: tuple[int, ...]
+    into: int
+    """The lowest denomination that stays, in which the raced chips are paid."""
+    heats: tuple[Heat, ...]
+    saved: tuple[int, ...]
+    """Seats given a chip so that the race does not put them out."""
+    exchanges: dict[int, Exchange]
+    after: dict[int, Counts]
+    change: int
+    """By how much the chips in play have changed: rounding, and chips that saved somebody."""
+    citations: tuple[Citation, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for heat in self.heats for seat in heat.winners)
+
+    @property
+    def race_chips(self) -> int:
+        return sum(heat.chips for heat in self.heats)
+
+    @property
+    def race_value(self) -> int:
+        return sum(heat.value for heat in self.heats)
+
+
+def odd_chips(
+    policies: Policies, stacks: Mapping[int, Counts], removed: Collection[int], staying: Collection[int]
+) -> tuple[dict[int, Counts], ...]:
+    """The chips each seat has to race, for each race in turn; a card will be dealt for every one.
+
+    >>> odd_chips(Policies(), {1: {25: 7, 100: 2}, 4: {25: 4}}, (25,), (100,))
+    ({1: {25: 3}, 4: {}},)
+    """
+    into = _lowest(removed, staying)
+    apart = policies.procedure.race_denominations == "one-by-one"
+    groups = [(denomination,) for denomination in sorted(removed)] if apart else [tuple(sorted(removed))]
+    return tuple(
+        {seat: _odd({d: held[d] for d in group if held.get(d)}, into) for seat, held in stacks.items()}
+        for group in groups
+    )
+
+
+def chip_race(
+    edition: Edition,
+    policies: Policies,
+    stacks: Mapping[int, Counts],
+    removed: Collection[int],
+    staying: Collection[int],
+    cards: Sequence[Card] = (),
+    *,
+    absent: Collection[int] = (),
+) -> ChipRace:
+    """Changes up and races the chips of one table; `cards` in the order in which they come off the deck.
+
+    Absent players are raced like the others.
+    """
+    for seat, held in stacks.items():
+        check_counts(held, f"seat {seat}")
+    check_distinct(cards)
+    into = _lowest(removed, staying)
+    rule, room = edition.procedure.chip_race, policies.procedure
+    order = sorted(stacks, key=lambda seat: (seat < rule.start_seat, seat))
+    deck = iter(cards)
+    broke = [seat for seat in order if _is_broke(stacks[seat], removed, into)]
+    heats = tuple(
+        _heat(room, rule.max_chips_awarded, {seat: odd[seat] for seat in order}, into, deck)
+        for odd in odd_chips(policies, stacks, removed, staying)
+    )
+    if room.race_saving_chip == "from-the-race":
+        heats = _saving_from_the_race(heats, broke)
+    won = [seat for heat in heats for seat in heat.winners]
+    saved = tuple(seat for seat in broke if seat not in won)
+    prizes = {seat: won.count(seat) + (rule.saving_chips if seat in saved else 0) for seat in order}
+    exchanges = {
+        seat: exchange
+        for seat in order
+        if (exchange := _exchange(stacks[seat], heats, seat, removed, staying, prizes[seat] * into)).to_bank
+    }
+    return ChipRace(
+        removed=tuple(sorted(removed)),
+        into=into,
+        heats=heats,
+        saved=saved,
+        exchanges=exchanges,
+        after={
+            seat: exchanges[seat].settle(h) if seat in exchanges else dict(h) for seat, h in stacks.items()
+        },
+        change=sum(exchange.gain for exchange in exchanges.values()),
+        citations=_why(edition, absent),
+    )
+
+
+def _lowest(removed: Collection[int], staying: Collection[int]) -> int:
+    left = [denomination for denomination in staying if denomination not in removed]
+    if not left or not removed:
+        raise Malformed("a colour-up takes some denominations out of play and leaves others in")
+    return min(left)
+
+
+def _odd(held: Counts, into: int) -> Counts:
+    return without(held, changed_up(held, into))
+
+
+def _is_broke(held: Counts, removed: Collection[int], into: int) -> bool:
+    """Whether the seat has nothing but chips that are going to be raced."""
+    leaving = {d: n for d, n in held.items() if d in removed and n}
+    return bool(leaving) and worth(held) == worth(leaving) and not changed_up(leaving, into)
+
+
+def _heat(
+    room: ProcedurePolicies, most_each: int, odd: dict[int, Counts], into: int, deck: Iterator[Card]
+) -> Heat:
+    value = sum(map(worth, odd.values()))
+    racing = [seat for seat, chips in odd.items() if chips]
+    chips = min(_to_award(room, value, into), most_each * len(racing))
+    held: dict[int, list[Card]] = {seat: [] for seat in racing}
+    if chips and room.race_awards == "highest-cards":
+        for seat in _deal_order(room, {seat: sum(odd[seat].values()) for seat in racing}):
+            held[seat].append(_card(deck))
+    if room.race_awards == "highest-cards":
+        strength = {seat: _strength(room, cards) for seat, cards in held.items()}
+    else:
+        strength = {seat: (worth(odd[seat]), 0) for seat in racing}
+    winners, extra = _winners(room, strength, chips if most_each else 0, deck)
+    return Heat(
+        odd=odd,
+        value=value,
+        chips=chips,
+        cards={seat: tuple(cards) for seat, cards in held.items() if cards},
+        extra_cards=extra,
+        winners=winners,
+    )
+
+
+def _to_award(room: ProcedurePolicies, value: int, into: int) -> int:
+    match room.race_rounding:
+        case "nearest":
+            return (2 * value + into) // (2 * into)
+        case "up":
+            return -(-value // into)
+        case "down":
+            return value // into
+
+
+def _deal_order(room: ProcedurePolicies, counts: dict[int, int]) -> Iterator[int]:
+    """The seat of each card: one card an odd chip, the first seat first."""
+    if sum(counts.values()) > 52:
+        raise Illegal(
+            f"{sum(counts.values())} odd chips are more than a deck has cards: race the denominations one "
+            "by one, or let the most odd chips win (procedure.race_awards)"
+        )
+    if room.race_deal_order == "seat-by-seat":
+        for seat, count in counts.items():
+            yield from [seat] * count
+        return
+    for turn in range(max(counts.values(), default=0)):
+        yield from (seat for seat, count in counts.items() if count > turn)
+
+
+def _card(deck: Iterator[Card]) -> Card:
+    card = next(deck, None)
+    if card is None:
+        raise Malformed(
+            "the race needs more cards: deal one for each odd chip, and for ties if the room says so"
+        )
+    return card
+
+
+def _strength(room: ProcedurePolicies, cards: Sequence[Card]) -> tuple[int, int]:
+    best = max(cards, default=None)
+    if best is None:
+        return (-1, -1)
+    return (best.rank, best.suit if room.race_ties == "by-suit" else 0)
+
+
+def _winners(
+    room: ProcedurePolicies, strength: dict[int, tuple[int, int]], chips: int, deck: Iterator[Card]
+) -> tuple[tuple[int, ...], dict[int, tuple[Card, ...]]]:
+    """The seats that win, best first; a tie for the last chips is settled by one more card to each."""
+    won: list[int] = []
+    extra: dict[int, list[Card]] = {}
+    for level in sorted(set(strength.values()), reverse=True):
+        tied = [seat for seat, held in strength.items() if held == level]
+        while len(tied) > chips - len(won) > 0:
+            drawn = {seat: _card(deck) for seat in tied}
+            for seat, card in drawn.items():
+                extra.setdefault(seat, []).append(card)
+            again = {seat: _strength(room, [card]) for seat, card in drawn.items()}
+            best = max(again.values())
+            ahead = [seat for seat in tied if again[seat] == best]
+            if len(ahead) <= chips - len(won):
+                won += ahead
+                tied = [seat for seat in tied if seat not in ahead]
+            else:
+                tied = ahead
+        if len(won) == chips:
+            break
+        won += tied
+    return tuple(won), {seat: tuple(cards) for seat, cards in extra.items()}
+
+
+def _saving_from_the_race(heats: tuple[Heat, ...], broke: Sequence[int]) -> tuple[Heat, ...]:
+    """Takes the chips that save somebody from the lowest winners who have others."""
+    won = {seat for heat in heats for seat in heat.winners}
+    owed = sum(seat not in won for seat in broke)
+    kept: list[Heat] = []
+    for heat in reversed(heats):
+        winners = list(heat.winners)
+        for seat in reversed(heat.winners):
+            if owed and seat not in broke:
+                winners.remove(seat)
+                owed -= 1
+        kept.append(msgspec.structs.replace(heat, winners=tuple(winners)))
+    return tuple(reversed(kept))
+
+
+def _exchange(
+    held: Counts,
+    heats: Sequence[Heat],
+    seat: int,
+    removed: Collection[int],
+    staying: Collection[int],
+    prize: int,
+) -> Exchange:
+    """All removed chips go to the bank; the whole multiples and the prize come from it."""
+    leaving = {d: n for d, n in held.items() if d in removed and n}
+    raced = sum(worth(heat.odd[seat]) for heat in heats)
+    changed = fewest(worth(leaving) - raced, [d for d in staying if d not in removed])
+    paid = fewest(prize, [d for d in staying if d not in removed])
+    return Exchange(leaving, together(changed, paid))
+
+
+def _why(edition: Edition, absent: Collection[int]) -> tuple[Citation, ...]:
+    cited = [
+        edition.cite("chip-race"),
+        edition.cite("chip-race", policy="race_awards"),
+        edition.cite("chip-race", policy="race_rounding"),
+    ]
+    if absent:
+        cited.append(edition.cite("chip-race-witness", position="absent-players-raced"))
+    return tuple(cited)
