@@ -162,11 +162,8 @@ def _heat(
     if chips and room.race_awards == "highest-cards":
         for seat in _deal_order(room, {seat: sum(odd[seat].values()) for seat in racing}):
             held[seat].append(_card(deck))
-    if room.race_awards == "highest-cards":
-        strength = {seat: _strength(room, cards) for seat, cards in held.items()}
-    else:
-        strength = {seat: (worth(odd[seat]), 0) for seat in racing}
-    winners, extra = _winners(room, strength, chips if most_each else 0, deck)
+    claims = _claims(room, most_each, odd, held)
+    winners, extra = _winners(room, claims, chips, deck)
     return Heat(
         odd=odd,
         value=value,
@@ -211,37 +208,51 @@ def _card(deck: Iterator[Card]) -> Card:
     return card
 
 
-def _strength(room: ProcedurePolicies, cards: Sequence[Card]) -> tuple[int, int]:
-    best = max(cards, default=None)
-    if best is None:
-        return (-1, -1)
-    return (best.rank, best.suit if room.race_ties == "by-suit" else 0)
+def _strength(room: ProcedurePolicies, card: Card) -> tuple[int, int]:
+    return (card.rank, card.suit if room.race_ties == "by-suit" else 0)
+
+
+Claim = tuple[int, int]
+"""A seat, and which of its chips: 0 for the first it may win. The books allow one; a room may not."""
+
+
+def _claims(
+    room: ProcedurePolicies, most_each: int, odd: dict[int, Counts], held: dict[int, list[Card]]
+) -> dict[Claim, tuple[int, int]]:
+    """What each seat can win a chip with, and how strong that is."""
+    claims: dict[Claim, tuple[int, int]] = {}
+    for seat, cards in held.items():
+        if room.race_awards == "highest-cards":
+            for nth, card in enumerate(sorted(cards, reverse=True)[:most_each]):
+                claims[seat, nth] = _strength(room, card)
+        else:
+            claims.update({(seat, nth): (-nth, worth(odd[seat])) for nth in range(most_each)})
+    return claims
 
 
 def _winners(
-    room: ProcedurePolicies, strength: dict[int, tuple[int, int]], chips: int, deck: Iterator[Card]
+    room: ProcedurePolicies, claims: dict[Claim, tuple[int, int]], chips: int, deck: Iterator[Card]
 ) -> tuple[tuple[int, ...], dict[int, tuple[Card, ...]]]:
     """The seats that win, best first; a tie for the last chips is settled by one more card to each."""
-    won: list[int] = []
-    extra: dict[int, list[Card]] = {}
-    for level in sorted(set(strength.values()), reverse=True):
-        tied = [seat for seat, held in strength.items() if held == level]
+    won: list[Claim] = []
+    extra: dict[int, tuple[Card, ...]] = {}
+    for level in sorted(set(claims.values()), reverse=True):
+        tied = [claim for claim, strength in claims.items() if strength == level]
         while len(tied) > chips - len(won) > 0:
-            drawn = {seat: _card(deck) for seat in tied}
-            for seat, card in drawn.items():
-                extra.setdefault(seat, []).append(card)
-            again = {seat: _strength(room, [card]) for seat, card in drawn.items()}
-            best = max(again.values())
-            ahead = [seat for seat in tied if again[seat] == best]
+            drawn = {claim: _card(deck) for claim in tied}
+            for (seat, _), card in drawn.items():
+                extra[seat] = (*extra.get(seat, ()), card)
+            best = max(_strength(room, card) for card in drawn.values())
+            ahead = [claim for claim in tied if _strength(room, drawn[claim]) == best]
             if len(ahead) <= chips - len(won):
                 won += ahead
-                tied = [seat for seat in tied if seat not in ahead]
+                tied = [claim for claim in tied if claim not in ahead]
             else:
                 tied = ahead
         if len(won) == chips:
             break
         won += tied
-    return tuple(won), {seat: tuple(cards) for seat, cards in extra.items()}
+    return tuple(seat for seat, _ in won), extra
 
 
 def _saving_from_the_race(heats: tuple[Heat, ...], broke: Sequence[int]) -> tuple[Heat, ...]:

@@ -29,7 +29,7 @@ def final_table_size(edition: Edition, policies: Policies, format: Format, full_
     if rule.extra_seats is None:
         if policies.seating.final_table_seats is None:
             raise Malformed(
-                "seating.final_table_seats: this edition does not say how many it seats; write it into the event",
+                "seating.final_table_seats: the edition sets no size; write it into the event",
                 [edition.cite("final-table-size", policy="final_table_seats")],
             )
         return policies.seating.final_table_seats
