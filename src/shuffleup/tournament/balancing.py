@@ -141,6 +141,17 @@ def giving_table(
     return level.tables[at].number
 
 
+def why_giving(edition: Edition, policies: Policies, ordered_gap: int | None = None) -> tuple[Citation, ...]:
+    """The rules by which a table gives, and at which difference."""
+    gap = (
+        edition.cite("tighter-balancing")
+        if ordered_gap is not None
+        else edition.cite("tighter-balancing", policy="balance_gap")
+    )
+    procedure = f"giving_table: {policies.seating.giving_table}"
+    return edition.cite("balancing-source-table", policy=procedure), gap
+
+
 def check_named_table(
     edition: Edition, policies: Policies, tables: Sequence[Table], order: Sequence[int], named: int
 ) -> None:

@@ -102,7 +102,7 @@ def steps_required(edition: Edition, policies: Policies) -> tuple[int, Citation]
             "breaking-tables-draw", policy="break_draw_steps"
         )
     if not edition.has("breaking-tables-draw"):
-        return asked, edition.cite("random-seating")
+        return asked, edition.cite("breaking-tables-draw", policy="break_draw_steps")
     return asked, edition.cite("breaking-tables-draw")
 
 
@@ -146,7 +146,7 @@ def break_draw(
     if sorted(given) != sorted(places):
         raise Malformed("the shuffled seats are not the seats that were offered: shuffle those, all of them")
     receiving = _receiving(leaving, order, cards)
-    cited = [rule]
+    cited = [edition.cite("random-seating"), rule]
     if cards is not None:
         cited.append(edition.cite("breaking-tables-draw", position="card-order"))
         cited.append(edition.cite("breaking-tables-draw", position="customary-suit-order"))

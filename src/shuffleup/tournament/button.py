@@ -128,6 +128,14 @@ def late_player_waits(edition: Edition, policies: Policies) -> tuple[bool, Citat
     return waits, edition.cite("late-entry-seat", policy=setting)
 
 
+def why_arrival(edition: Edition) -> tuple[Citation, ...]:
+    """The rules by which a player of a broken table takes the seat as it falls and is counted at once."""
+    return (
+        edition.cite("breaking-tables-position"),
+        edition.cite("breaking-tables-position", position="arrivals-counted-first"),
+    )
+
+
 def why_roles(edition: Edition, before: Table, roles: Roles, stud_round_over: bool = False) -> list[Citation]:
     """The rules by which these roles follow the table's last ones."""
     cited: list[Citation] = []

@@ -98,19 +98,16 @@ def redraw(
     return Redraw(given, buttons), tuple(cleared.values())
 
 
-def stakes_at_final_table(edition: Edition, stakes: Stakes) -> tuple[Stakes, Citation]:
-    """What is posted from the first hand at the final table to the end of the event.
+def stakes_due(edition: Edition, stakes: Stakes, *, at_final_table: bool) -> tuple[Stakes, Citation]:
+    """What a level asks for; from the first hand at the final table on a book may change the big-blind ante.
 
     >>> from shuffleup.rulebook import edition
     >>> level = Stakes(1000, 2000, ante=2000, ante_from="big-blind")
-    >>> stakes_at_final_table(edition("house"), level)[0].ante
+    >>> stakes_due(edition("house"), level, at_final_table=True)[0].ante
     1000
     """
     rule = edition.cite("final-table-bb-ante")
-    if (
-        edition.seating.final_table_bb_ante.ante == "small-blind"
-        and stakes.ante_from == "big-blind"
-        and stakes.ante
-    ):
+    by_small_blind = edition.seating.final_table_bb_ante.ante == "small-blind"
+    if at_final_table and by_small_blind and stakes.ante_from == "big-blind" and stakes.ante:
         return msgspec.structs.replace(stakes, ante=stakes.small_blind), rule
     return stakes, rule

@@ -30,8 +30,8 @@ def forfeiture(
     """Whether a player may give up his chips.
 
     A book with a period for it grants the right in that period (`window_open`), and ends it once registration
-    is closed and a new level has begun since. Elsewhere the event's settings grant it; in a re-entry event without such a
-    setting the director decides.
+    is closed and a new level has begun since. Elsewhere the event's settings grant it; in a re-entry event
+    without such a setting the director decides.
 
     >>> from shuffleup.rulebook import edition
     >>> forfeiture(
@@ -48,7 +48,8 @@ def forfeiture(
         setting = edition.cite("forfeited-chips-removed", policy="forfeiture_allowed")
         return Forfeiture("granted" if told_dealer else "refused", removed, (setting, chips))
     if re_entry:
-        return Forfeiture("director", removed, (edition.cite("floor-decisions"), chips))
+        silent = edition.cite("forfeit-stack")
+        return Forfeiture("director", removed, (edition.cite("floor-decisions"), silent, chips))
     setting = edition.cite("forfeited-chips-removed", policy="forfeiture_allowed")
     return Forfeiture("refused", removed, (setting,))
 

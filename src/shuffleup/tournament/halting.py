@@ -14,6 +14,7 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.floor.options import Option
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition
 from shuffleup.tournament.balancing import shortfalls
@@ -31,6 +32,8 @@ class Halts(msgspec.Struct, frozen=True):
     ask: tuple[int, ...]
     """Tables as short, in a format in which the director decides: halt, or waive it."""
     waived: tuple[int, ...]
+    options: tuple[Option, ...]
+    """What the director may choose, where he is asked."""
     citations: tuple[Citation, ...]
 
 
@@ -48,11 +51,13 @@ def halts(
     gaps = dict(shortfalls(tables))
     short = [number for number, gap in gaps.items() if gap >= rule.halt_gap]
     by_rule = kind in rule.halts_by_itself
+    ask = tuple(n for n in short if not by_rule and n not in waived and n not in ordered)
     return Halts(
         gaps=gaps,
         halted=tuple(n for n in short if n in ordered or (by_rule and n not in waived)),
-        ask=tuple(n for n in short if not by_rule and n not in waived and n not in ordered),
+        ask=ask,
         waived=tuple(n for n in short if n in waived),
+        options=(Option("halt-table"), Option("waive-halt")) if ask else (),
         citations=(
             edition.cite("halting-play"),
             edition.cite("halting-play", position="who-is-counted"),

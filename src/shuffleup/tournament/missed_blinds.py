@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.floor.options import Option
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Policies, Slug
 from shuffleup.tournament.button import known_roles, next_roles
@@ -24,6 +25,11 @@ class ButtonError(msgspec.Struct, frozen=True):
     remedy: Remedy
     """misdeal: deal again with `due`. make-up-hand: play it out, then `due`, then on from `placed`."""
     citations: tuple[Citation, ...]
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What the director may choose, where it is left to him."""
+        return (Option("put-button-back"), Option("let-stand")) if self.remedy == "director" else ()
 
 
 def button_error(
@@ -101,7 +107,7 @@ def blinds_passed(table: Table, seat: int, hands: Iterable[Roles]) -> tuple[Lite
 
 def dodging_must_be_penalised(
     edition: Edition, during: Literal["broken-table", "balancing", "re-seating", "other"]
-) -> tuple[bool, Citation]:
+) -> tuple[bool, tuple[Citation, ...]]:
     """Whether a blind dodged on purpose must end in a penalty; otherwise it is a matter of etiquette.
 
     >>> from shuffleup.rulebook import edition
@@ -109,8 +115,9 @@ def dodging_must_be_penalised(
     [False, True]
     """
     if edition.button.dodging_blinds.scope == "any" or during == "broken-table":
-        return True, edition.cite("dodging-blinds")
-    return False, edition.cite("etiquette-violations")
+        return True, (edition.cite("dodging-blinds"),)
+    outside = edition.cite("dodging-blinds", position="outside-the-scope-etiquette")
+    return False, (outside, edition.cite("etiquette-violations"))
 
 
 def is_overdue(policies: Policies, ordered_at: int, now: int) -> bool:

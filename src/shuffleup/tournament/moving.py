@@ -150,6 +150,14 @@ def stud_mover(
     return table.after(min(filled, len(table.chairs))), "next-clockwise-of-same-seat"
 
 
+def why_mover(edition: Edition, stud_round: bool = False) -> tuple[Citation, ...]:
+    """The rules that name the mover in flop and mixed games."""
+    cited = [edition.cite("balancing-flop-mixed")]
+    if stud_round:
+        cited.append(edition.cite("mixed-game-button-freeze"))
+    return tuple(cited)
+
+
 def arrive(table: Table, entry: int, choice: SeatChoice) -> Table:
     """The receiving table with the mover in his seat."""
     sitting = table.sit(entry, choice.seat)

@@ -20,6 +20,7 @@ from typing import Literal
 import msgspec
 
 from shuffleup.chance import Draw
+from shuffleup.floor.options import Option
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.seats import Place, Table
@@ -135,6 +136,13 @@ class RightSeat(msgspec.Struct, frozen=True):
 
     answer: Literal["assigned-seat", "draw-a-seat", "floor"]
     citations: tuple[Citation, ...]
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What the floor may choose, where his starting stack was wrong too."""
+        if self.answer != "floor":
+            return ()
+        return Option("move-with-stack"), Option("correct-stack"), Option("other")
 
 
 def put_in_right_seat(
