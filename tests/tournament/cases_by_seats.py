@@ -22,6 +22,7 @@ from shuffleup.floor.acts import Act
 from shuffleup.floor.incidents import procedure as incidents
 from shuffleup.floor.incidents import seating as seat_incidents
 from shuffleup.floor.options import Option
+from shuffleup.hand.position import Level
 from shuffleup.refused import Citation, Refused
 from shuffleup.rulebook import EditionName, edition
 from shuffleup.tournament import (
@@ -248,9 +249,9 @@ class Play:
 
     def play(self, name: str, roles: Roles) -> None:
         table, setup = self.tables[name], self.setups[name]
-        small, big = setup.blinds or self.event.blinds or (0, 0)
-        stakes = posting.Stakes(small, big, setup.ante, setup.ante_from)
-        stakes, why = final_table.stakes_due(self.book, stakes, at_final_table=self.event.final_table)
+        small, big = setup.blinds or self.event.blinds or (1, 2)
+        level = Level(small, big, setup.ante, setup.ante_from)
+        level, why = final_table.stakes_due(self.book, level, at_final_table=self.event.final_table)
         self.cite(why)
         waits, why = button.late_player_waits(self.book, self.policies)
         late = tuple(seat for seat in table.taken if self.name(table.entry(seat)) in self.late)
@@ -259,7 +260,7 @@ class Play:
         regardless = () if waits else late
         ante_first = self.policies.seating.bba_short_order == "ante-first"
         paid = posting.posts(
-            table, roles, stakes, self.seat_stacks(table), ante_first=ante_first, regardless=regardless
+            table, roles, level, self.seat_stacks(table), ante_first=ante_first, regardless=regardless
         )
         self.record(name, roles, button.dealt_in(table, roles, regardless), paid)
         self.tables[name] = table.played(roles)

@@ -51,7 +51,7 @@ DECIDED_ELSEWHERE: dict[str, set[str]] = {
     "rp-h4h-eligibility-4": {"prize"},
     "wrong-seat-start-1": {"stands"},
 }
-"""Facts that belong to the hand, the floor, the entries or the prizes, by case; all others are decided here."""
+"""Facts that belong to the hand, the floor, the entries or the prizes; all others are decided here."""
 
 NOT_FOR_SEATS = {"forfeit-stack-4", "serving-penalty-4"}
 """An entry refused for want of a request, and a bring-in: nothing of these is decided here."""

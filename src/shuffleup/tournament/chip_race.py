@@ -128,7 +128,8 @@ def chip_race(
         saved=saved,
         exchanges=exchanges,
         after={
-            seat: exchanges[seat].settle(h) if seat in exchanges else dict(h) for seat, h in stacks.items()
+            seat: exchanges[seat].settle(held) if seat in exchanges else together(held)
+            for seat, held in stacks.items()
         },
         change=sum(exchange.gain for exchange in exchanges.values()),
         citations=_why(edition, absent),

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from shuffleup.chance import Draw
+from shuffleup.hand.position import Level
 from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.halting import Format
-from shuffleup.tournament.posting import Stakes
 from shuffleup.tournament.seating_draw import SeatDraw, draw_seats
 from shuffleup.tournament.seats import EMPTY, Place, Table
 
@@ -98,16 +98,16 @@ def redraw(
     return Redraw(given, buttons), tuple(cleared.values())
 
 
-def stakes_due(edition: Edition, stakes: Stakes, *, at_final_table: bool) -> tuple[Stakes, Citation]:
-    """What a level asks for; from the first hand at the final table on a book may change the big-blind ante.
+def stakes_due(edition: Edition, level: Level, *, at_final_table: bool) -> tuple[Level, Citation]:
+    """The level as it is posted; at the final table a book may change the big-blind ante.
 
     >>> from shuffleup.rulebook import edition
-    >>> level = Stakes(1000, 2000, ante=2000, ante_from="big-blind")
+    >>> level = Level(1000, 2000, 2000, "big-blind")
     >>> stakes_due(edition("house"), level, at_final_table=True)[0].ante
     1000
     """
     rule = edition.cite("final-table-bb-ante")
     by_small_blind = edition.seating.final_table_bb_ante.ante == "small-blind"
-    if at_final_table and by_small_blind and stakes.ante_from == "big-blind" and stakes.ante:
-        return msgspec.structs.replace(stakes, ante=stakes.small_blind), rule
-    return stakes, rule
+    if at_final_table and by_small_blind and level.ante_kind == "big-blind" and level.ante:
+        return msgspec.structs.replace(level, ante=level.small_blind), rule
+    return level, rule

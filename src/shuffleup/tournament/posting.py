@@ -2,29 +2,19 @@
 
 >>> from shuffleup.tournament.seats import Roles, seated
 >>> table = seated(1, 9, (1, 2, 3))
->>> for post in posts(table, Roles(1, 2, 3), Stakes(500, 1000, ante=1000, ante_from="big-blind"), {3: 1700}):
+>>> for post in posts(table, Roles(1, 2, 3), Level(500, 1000, 1000, "big-blind"), {3: 1700}):
 ...     print(post)
 Post(seat=2, blind=500, ante=0)
 Post(seat=3, blind=1000, ante=700)
 """
 
 from collections.abc import Container, Mapping
-from typing import Literal
 
 import msgspec
 
+from shuffleup.hand.position import Level
 from shuffleup.tournament.button import dealt_in
 from shuffleup.tournament.seats import Roles, Table
-
-
-class Stakes(msgspec.Struct, frozen=True):
-    """What a level asks for before the cards."""
-
-    small_blind: int = 0
-    big_blind: int = 0
-    ante: int = 0
-    """Of each player, or the whole of it where one pays for all."""
-    ante_from: Literal["each", "big-blind", "button"] = "each"
 
 
 class Post(msgspec.Struct, frozen=True):
@@ -42,7 +32,7 @@ class Post(msgspec.Struct, frozen=True):
 def posts(
     table: Table,
     roles: Roles,
-    stakes: Stakes,
+    level: Level,
     stacks: Mapping[int, int] | None = None,
     *,
     ante_first: bool = False,
@@ -54,17 +44,17 @@ def posts(
     too short for both pays first where he antes for the table. An ante of each is always paid before blinds.
     """
     order = dealt_in(table, roles, regardless)
-    blinds = {roles.big_blind: stakes.big_blind}
+    blinds = {roles.big_blind: level.big_blind}
     if roles.small_blind is not None and table.is_taken(roles.small_blind):
-        blinds[roles.small_blind] = stakes.small_blind
+        blinds[roles.small_blind] = level.small_blind
     # A dead button cannot ante: the last player before it does.
-    payer = roles.big_blind if stakes.ante_from == "big-blind" else order[-1]
+    payer = roles.big_blind if level.ante_kind == "big-blind" else order[-1]
     paid: list[Post] = []
     for seat in order:
-        ante = stakes.ante if stakes.ante_from == "each" or seat == payer else 0
+        ante = level.ante if level.ante_kind == "each" or seat == payer else 0
         blind = blinds.get(seat, 0)
         if stacks is not None and seat in stacks:
-            first = ante_first or stakes.ante_from == "each"
+            first = ante_first or level.ante_kind == "each"
             blind, ante = _within(stacks[seat], blind, ante, first)
         if blind or ante:
             paid.append(Post(seat, blind, ante))
