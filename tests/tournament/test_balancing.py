@@ -17,6 +17,7 @@ from shuffleup.tournament.balancing import (
     Seen,
     even_out,
     giving_table,
+    move_for,
     moves_at,
     next_transfer,
     shortfalls,
@@ -24,9 +25,9 @@ from shuffleup.tournament.balancing import (
 )
 from shuffleup.tournament.breaking import breaking_order, broken, draw_for_break, table_to_break
 from shuffleup.tournament.button import first_roles, next_roles
-from shuffleup.tournament.final_table import final_table_due, final_table_size, redraw
+from shuffleup.tournament.final_table import final_table_due, final_table_size, form_final_table
 from shuffleup.tournament.halting import halts
-from shuffleup.tournament.moving import best_choice, mover, seat_choices, stud_choice
+from shuffleup.tournament.moving import SeatChoice, arrive, best_choice, mover, seat_choices, stud_choice
 from shuffleup.tournament.seating_draw import draw_seats
 from shuffleup.tournament.seats import Roles, Table, seated
 from tests.tournament.strategies import tables_in_play
@@ -49,8 +50,8 @@ def walk(seen: Seen, start: int) -> list[int]:
     return [(start + step) % seen.chairs + 1 for step in range(seen.chairs)]
 
 
-def seat_by_hand(seen: Seen, single_bb: str) -> int:
-    """The worst position, found by dealing hand after hand with the mover in each open seat in turn."""
+def seat_by_hand(seen: Seen, single_bb: str) -> tuple[int, int]:
+    """The worst position and the wait there: hands are dealt with the mover in each open seat in turn."""
     assert seen.last is not None
     last = seen.last
     best: tuple[int, int, int] | None = None
@@ -59,7 +60,7 @@ def seat_by_hand(seen: Seen, single_bb: str) -> int:
             continue
         players = {*seen.taken, seat}
         hands, big = 0, last.big_blind
-        if seen.lone == last.big_blind and len(seen.taken) > 2:
+        if seen.lone == last.big_blind and len(seen.taken) > 1:
             hands += 1  # the lone big blind posts before the walk goes on
         while True:
             hands += 1
@@ -80,7 +81,7 @@ def seat_by_hand(seen: Seen, single_bb: str) -> int:
             waits = not heads_up and last.button != last.small_blind and _between(seen, seat, first_big)
             order = (3 if waits else 2, hands, away)
         if best is None or order < best:
-            best, chosen = order, seat
+            best, chosen = order, (seat, 0 if is_small else hands - 1)
     assert best is not None
     return chosen
 
@@ -101,7 +102,7 @@ def check_move(move: Move, policies: Policies) -> None:
     if not (giving.lone == giving.last.big_blind and len(giving.taken) > 2):
         first = next(seat for seat in walk(giving, giving.last.big_blind) if seat in giving.taken)
         assert move.origin.seat == first
-    assert move.to.seat == seat_by_hand(receiving, policies.seating.single_bb)
+    assert (move.to.seat, move.choice.wait) == seat_by_hand(receiving, policies.seating.single_bb)
     assert move.transfer.gap >= move.transfer.moves_at
     assert tell_move(move)
 
@@ -113,9 +114,13 @@ POLICIES = st.sampled_from(
 
 @given(tables_in_play(chairs=9), st.sampled_from([room(), room("rotation-only")]))
 def test_the_worst_seat_is_the_one_found_by_dealing_it_out(table: Table, policies: Policies) -> None:
-    if len(table.open_seats) < 2:
-        return
-    assert best_choice(BOOK, policies, table).seat == seat_by_hand(Seen.of(table), policies.seating.single_bb)
+    """Two movers one after the other, before the table has dealt: the first may be a lone big blind."""
+    for entry in (7001, 7002):
+        if len(table.open_seats) < 2:
+            return
+        choice = best_choice(BOOK, policies, table)
+        assert (choice.seat, choice.wait) == seat_by_hand(Seen.of(table), policies.seating.single_bb)
+        table = arrive(table, entry, choice)
 
 
 @given(tables_in_play(chairs=9), st.sampled_from([room(), room("rotation-only")]))
@@ -252,12 +257,50 @@ def test_a_halted_table_plays_on_once_a_move_brings_it_within_two() -> None:
     assert halts(BOOK, "turbo", [nine, six], ordered=[2]).halted == (2,)
 
 
+def test_a_table_with_one_player_left_has_no_lone_big_blind() -> None:
+    """With the mover there are two, and heads-up somebody is always small blind: the mover must not be."""
+    table = seated(1, 9, (5,), last=Roles(2, 5, 8))
+    choices = {choice.seat: choice.why for choice in seat_choices(BOOK, room(), table)}
+    assert choices == dict.fromkeys((9, 1, 2, 3, 4), "big-blind-by-rotation")
+
+
+def test_a_lone_big_blind_left_heads_up_is_no_longer_lone() -> None:
+    table = arrive(seated(1, 9, (1, 2, 3, 5, 6), last=Roles(2, 3, 4)), 77, SeatChoice(4, 0, "lone-big-blind"))
+    assert next_roles(table) == Roles(3, None, 4)
+    assert next_roles(table.leave(1).leave(2).leave(3).leave(6)) == Roles(4, 4, 5)
+    assert next_roles(table.leave(4)) == next_roles(table.leave(4).sit(78, 8)) == Roles(3, 4, 5)
+
+
+def test_of_equally_short_tables_the_one_that_breaks_last_receives() -> None:
+    tables = [seated(1, 9, range(1, 10)), seated(2, 9, range(1, 7)), seated(3, 9, range(1, 7))]
+    for order, receives in (((1, 2, 3), 3), ((3, 1, 2), 2)):
+        transfer = next_transfer(BOOK, room(), tables, order)
+        assert transfer is not None
+        assert (transfer.receives, transfer.receiving_why) == (receives, "latest-in-breaking-order")
+
+
+def test_players_who_are_not_to_be_moved_are_passed_over_and_that_is_told() -> None:
+    giving = seated(1, 9, range(1, 10), last=Roles(6, 7, 8))
+    receiving = seated(2, 9, range(1, 7), last=Roles(1, 2, 3))
+    transfer = next_transfer(BOOK, room(), [giving, receiving], (1, 2))
+    assert transfer is not None
+    move = move_for(BOOK, room(), transfer, giving, receiving, stay=(9,))
+    assert (move.origin.seat, move.stayed) == (1, (9,))
+    assert "of those who may be moved" in tell_move(move)
+    assert any(citation.rule == "special-needs" for citation in move.citations)
+    with pytest.raises(Illegal, match="nobody at table 1 may be moved"):
+        mover(BOOK, giving, stay=range(1, 10))
+
+
 @pytest.mark.parametrize("entries", [2, 11, 27, 100, 237])
-@pytest.mark.parametrize("book", ["tda-2013", "tda-2017-v3", "tda-2019", "house"])
-def test_a_whole_event_from_the_draw_to_one_player(entries: int, book: str) -> None:
+@pytest.mark.parametrize("book", ["tda-2013", "tda-2019"])
+@pytest.mark.parametrize("seating", ["redraw", "table-break"])
+def test_a_whole_event_from_the_draw_to_one_player(
+    entries: int, book: str, seating: Literal["redraw", "table-break"]
+) -> None:
     """Draw, hands, bust-outs, breaks, moves, final table: everybody always has one seat, and it ends."""
     rules = edition(book)
-    policies = Policies(seating=SeatingPolicies(final_table_seats=10))
+    policies = Policies(seating=SeatingPolicies(final_table_seats=10, final_table_seating=seating))
     chance = random.Random(entries)
     tables = [seated(n, 9, ()) for n in range(1, -(-entries // 9) + 1)]
     drawn = draw_seats(rules, policies, tables, range(1, entries + 1), Draw(simulated_seed(entries), "field"))
@@ -297,10 +340,13 @@ def _settle(
 ) -> list[Table]:
     """The final table if it is due, else breaks, then moves: the order in which a director looks."""
     if final_table_due(size, tables):
-        everybody = sorted(entry for table in tables for entry in table.chairs if entry)
-        final = [seated(1, 10, ())]
-        redrawn, (table,) = redraw(rules, policies, everybody, final, Draw(simulated_seed(hand), "final"))
-        return [table.played(first_roles(table, redrawn.buttons[1])) if table.players > 1 else table]
+        assert size is not None
+        draws = Draw(simulated_seed(hand, 1), "final"), Draw(simulated_seed(hand, 2), "final")
+        final = form_final_table(rules, policies, tables, breaking_order(policies, opened), size, *draws)
+        table = final.table
+        if final.redraw is not None and table.players > 1:
+            table = table.played(first_roles(table, final.redraw.buttons[table.number]))
+        return [table]
     order = breaking_order(policies, opened)
     while (number := table_to_break(policies, tables, order)) is not None:
         seats_draw, players_draw = (Draw(simulated_seed(hand, part), f"break {number}") for part in (1, 2))

@@ -107,7 +107,8 @@ def test_posts_are_those_of_a_hand(table: Table, level: Level, ante_first: bool,
     roles = next_roles(table)
     order = dealt_in(table, roles)
     stacks = {seat: chips[seat - 1] for seat in order}
-    paid = {post.seat: post.total for post in posts(table, roles, level, stacks, ante_first=ante_first)}
+    posted = {post.seat: post for post in posts(table, roles, level, stacks, ante_first=ante_first)}
+    paid = {seat: post.total for seat, post in posted.items()}
     dead_small = roles.small_blind is None or small_blind_is_dead(table, roles)
     deal = Deal(
         game="nlhe",
@@ -120,10 +121,11 @@ def test_posts_are_those_of_a_hand(table: Table, level: Level, ante_first: bool,
     )
     kernel = open_table(deal, Switches(ante_first=ante_first))
     left = {int(name): kernel.stack[at] for at, name in enumerate(deal.order)}
-    # Nobody can call a lone live player's blind in full: the hand gives that back, a post does not.
-    returned = sum(stacks[s] - paid.get(s, 0) for s in order) - sum(left.values())
-    if not returned:
+    # With one player left who can act, the hand gives back what nobody can call; a post does not.
+    if sum(stacks[seat] > paid.get(seat, 0) for seat in order) > 1:
         assert left == {seat: stacks[seat] - paid.get(seat, 0) for seat in order}
+        live = {int(name): kernel.bet[at] for at, name in enumerate(deal.order) if kernel.bet[at]}
+        assert live == {seat: post.blind for seat, post in posted.items() if post.blind}
 
 
 @given(tables_in_play(least=3))

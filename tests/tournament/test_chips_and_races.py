@@ -90,6 +90,7 @@ def test_a_race_accounts_for_every_chip(
         won = race.winners.count(seat) + (seat in race.saved)
         assert worth(now) == worth(held) - odd + won * race.into
         assert won <= len(race.heats)
+        assert (seat in race.saved) <= (worth(held) == odd)
 
 
 @given(STACKS, DECKS, st.sampled_from(["seat-by-seat", "one-card-a-round"]))

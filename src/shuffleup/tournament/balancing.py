@@ -16,7 +16,8 @@ derived from, so that somebody else can derive it again.
 Table 1 (9 players) gives to table 3 (6): seat 9, the next big blind, to seat 4, big blind at once.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Container, Iterator, Sequence
 from typing import Literal
 
 import msgspec
@@ -88,6 +89,8 @@ class Move(msgspec.Struct, frozen=True):
     choice: SeatChoice
     giving: Seen
     receiving: Seen
+    stayed: tuple[int, ...]
+    """Seats of the giving table whose players were not to be moved."""
     citations: tuple[Citation, ...]
 
 
@@ -192,16 +195,23 @@ def move_for(
     *,
     stud_only: bool = False,
     draw: Draw | None = None,
+    stay: Container[int] = (),
 ) -> Move:
-    """Who goes and into which seat, on the two tables as they are now."""
+    """Who goes and into which seat, on the two tables as they are now.
+
+    `stay`: seats of the giving table whose players are not moved, by order of the director (special needs).
+    """
     if stud_only:
         choice = moving.stud_choice(edition, receiving, draw)
-        seat, why = moving.stud_mover(policies, giving, choice.seat, draw)
+        seat, why = moving.stud_mover(policies, giving, choice.seat, draw, stay)
         rule = edition.cite("balancing-stud-only", policy="stud_mover")
     else:
         choice = moving.best_choice(edition, policies, receiving)
-        seat, why = moving.mover(edition, giving, draw)
+        seat, why = moving.mover(edition, giving, draw, stay)
         rule = edition.cite("balancing-flop-mixed")
+    cited = [edition.cite("balancing-source-table"), rule, moving.why_seat(edition, choice)]
+    if stayed := tuple(other for other in giving.taken if other in stay):
+        cited.append(edition.cite("special-needs", position="accommodation-overrides-draw"))
     return Move(
         entry=giving.entry(seat),
         origin=Place(giving.number, seat),
@@ -211,7 +221,8 @@ def move_for(
         choice=choice,
         giving=Seen.of(giving),
         receiving=Seen.of(receiving),
-        citations=(edition.cite("balancing-source-table"), rule, moving.why_seat(edition, choice)),
+        stayed=stayed,
+        citations=tuple(cited),
     )
 
 
@@ -244,7 +255,7 @@ def even_out(
 
 
 class _Level:
-    """The tables in breaking order with their numbers of players beside them, so that finding is quick."""
+    """The tables in breaking order, with how many have how many players: finding must not search them all."""
 
     def __init__(
         self,
@@ -265,10 +276,12 @@ class _Level:
         self.moves_at = moves_at(edition, policies, len(tables), ordered_gap)
         self.players = [table.players for table in self.tables]
         self.room = [_room(table) for table in self.tables]
+        self.with_players = Counter(self.players)
+        self.with_room = Counter(self.room)
 
     def fullest(self) -> tuple[int, GivingWhy]:
-        most = max(self.players)
-        if self.players.count(most) == 1:
+        most = max(self.with_players)
+        if self.with_players[most] == 1:
             return self.players.index(most), "most-players"
         if not self.by_lot:
             return self.players.index(most), "earliest-in-breaking-order"
@@ -277,14 +290,15 @@ class _Level:
         return self.draw.one_of([at for at, n in enumerate(self.players) if n == most]), "drawn-by-lot"
 
     def find(self) -> tuple[int, int, Transfer] | None:
-        if len(self.tables) < 2 or max(self.players) - min(self.players) < self.moves_at:
+        """Between which tables a player moves now, among those that have a chair for him."""
+        if len(self.tables) < 2:
             return None
-        fewest = min(self.room)
-        if max(self.players) - fewest < self.moves_at:
-            return None  # the short tables have no chair left
+        fewest = min(self.with_room)
+        if max(self.with_players) - fewest < self.moves_at:
+            return None
         gives, giving_why = self.fullest()
         receives = len(self.room) - 1 - self.room[::-1].index(fewest)
-        alone = self.room.count(fewest) == 1
+        alone = self.with_room[fewest] == 1
         transfer = Transfer(
             self.tables[gives].number,
             self.tables[receives].number,
@@ -299,8 +313,17 @@ class _Level:
     def change(self, gives: int, receives: int, giving: Table, receiving: Table) -> None:
         for at, table in ((gives, giving), (receives, receiving)):
             self.tables[at] = table
-            self.players[at] = table.players
-            self.room[at] = _room(table)
+            _recount(self.players, self.with_players, at, table.players)
+            _recount(self.room, self.with_room, at, _room(table))
+
+
+def _recount(numbers: list[int], tally: Counter[int], at: int, now: int) -> None:
+    before = numbers[at]
+    tally[before] -= 1
+    if not tally[before]:
+        del tally[before]
+    tally[now] += 1
+    numbers[at] = now
 
 
 def _room(table: Table) -> int:
@@ -318,6 +341,7 @@ _SEAT_TOLD = {
 }
 _MOVER_TOLD = {
     "next-big-blind": "the next big blind",
+    "next-big-blind-who-may-move": "the next big blind of those who may be moved",
     "same-seat": "the seat of the same number",
     "next-clockwise-of-same-seat": "the next player after the seat of the same number",
     "drawn-by-lot": "drawn by lot",

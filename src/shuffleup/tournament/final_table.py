@@ -13,6 +13,7 @@ from shuffleup.chance import Draw
 from shuffleup.hand.position import Level
 from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition, Policies
+from shuffleup.tournament.breaking import BreakDraw, broken, draw_for_break
 from shuffleup.tournament.halting import Format
 from shuffleup.tournament.seating_draw import SeatDraw, draw_seats
 from shuffleup.tournament.seats import EMPTY, Place, Table
@@ -96,6 +97,44 @@ def redraw(
         cleared[place.table] = cleared[place.table].sit(entry, place.seat)
     buttons = {number: draw.one_of(table.taken) for number, table in cleared.items() if table.players}
     return Redraw(given, buttons), tuple(cleared.values())
+
+
+class FinalTable(msgspec.Struct, frozen=True):
+    """The final table and how it came about: a redraw for all, or tables broken into the last one."""
+
+    table: Table
+    redraw: Redraw | None
+    """With it the button is drawn: its first hand has `first_roles(table, button)`."""
+    breaks: tuple[BreakDraw, ...]
+    """With them button and blinds go on at the table that was kept."""
+
+
+def form_final_table(
+    edition: Edition,
+    policies: Policies,
+    tables: Sequence[Table],
+    order: Sequence[int],
+    size: int,
+    seats_draw: Draw,
+    players_draw: Draw,
+) -> FinalTable:
+    """Seats everybody at one table: the one that would break last, with chairs for `size`."""
+    kept = next(table for number in reversed(order) for table in tables if table.number == number)
+    if policies.seating.final_table_seating == "redraw":
+        entries = [table.entry(seat) for table in tables for seat in table.taken]
+        empty = Table(kept.number, (EMPTY,) * size)
+        drawn, (table,) = redraw(edition, policies, entries, [empty], seats_draw)
+        return FinalTable(table, drawn, ())
+    more = max(size - len(kept.chairs), 0)
+    wide = msgspec.structs.replace(kept, chairs=kept.chairs + (EMPTY,) * more)
+    breaks: list[BreakDraw] = []
+    for table in tables:
+        if table.number != kept.number:
+            pair = [wide, table]
+            draw = draw_for_break(edition, policies, pair, table.number, seats_draw, players_draw)
+            (wide,) = broken(pair, draw)
+            breaks.append(draw)
+    return FinalTable(wide, None, tuple(breaks))
 
 
 def stakes_due(edition: Edition, level: Level, *, at_final_table: bool) -> tuple[Level, Citation]:

@@ -13,6 +13,7 @@ SeatChoice(seat=4, wait=0, why='lone-big-blind')
 [(4, 0), (8, 3), (9, 3)]
 """
 
+from collections.abc import Container
 from typing import Literal
 
 import msgspec
@@ -23,7 +24,13 @@ from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.button import held_out, known_roles, lone_big_blind_due, next_roles
 from shuffleup.tournament.seats import Table
 
-MoverWhy = Literal["next-big-blind", "same-seat", "next-clockwise-of-same-seat", "drawn-by-lot"]
+MoverWhy = Literal[
+    "next-big-blind",
+    "next-big-blind-who-may-move",
+    "same-seat",
+    "next-clockwise-of-same-seat",
+    "drawn-by-lot",
+]
 
 SeatWhy = Literal[
     "big-blind-by-rotation",
@@ -55,25 +62,27 @@ def seat_choices(edition: Edition, policies: Policies, table: Table) -> tuple[Se
     In the stud round of a mixed game the measure is the big blind stored at the table.
     """
     last = known_roles(table).big_blind
-    waiting = 1 if lone_big_blind_due(table) else 0
     found: list[SeatChoice] = []
     small: list[SeatChoice] = []
     aside: list[SeatChoice] = []
+    passed = 0
     for seat in (*table.clockwise(last), last):
         if table.is_taken(seat):
-            waiting += 1
+            passed += 1
             continue
         if seat in table.locked:
             continue
-        there = next_roles(table.sit(_NEWCOMER, seat)) if table.players else None
-        if there is not None and seat in held_out(table.sit(_NEWCOMER, seat), there):
-            aside.append(SeatChoice(seat, waiting, "between-button-and-small-blind"))
-        elif there is not None and there.small_blind == seat:
-            small.append(SeatChoice(seat, waiting, "small-blind"))
+        sitting = table.sit(_NEWCOMER, seat)
+        wait = passed + lone_big_blind_due(sitting)
+        there = next_roles(sitting) if table.players else None
+        if there is None or there.big_blind == seat:
+            found.append(SeatChoice(seat, wait, "big-blind-by-rotation"))
+        elif there.small_blind == seat:
+            small.append(SeatChoice(seat, wait, "small-blind"))
+        elif seat in held_out(sitting, there):
+            aside.append(SeatChoice(seat, wait, "between-button-and-small-blind"))
         else:
-            by_rotation = there is None or there.big_blind == seat
-            why: SeatWhy = "big-blind-by-rotation" if by_rotation else "soonest-big-blind"
-            found.append(SeatChoice(seat, waiting, why))
+            found.append(SeatChoice(seat, wait, "soonest-big-blind"))
     at_once = [choice for choice in found if choice.why == "big-blind-by-rotation"]
     later = [choice for choice in found if choice.why != "big-blind-by-rotation"]
     if _lone_big_blind_offered(policies, table):
@@ -117,10 +126,13 @@ def stud_choice(edition: Edition, table: Table, draw: Draw | None = None) -> Sea
     return SeatChoice(seat, -1, "last-opened")
 
 
-def mover(edition: Edition, table: Table, draw: Draw | None = None) -> tuple[int, MoverWhy]:
+def mover(
+    edition: Edition, table: Table, draw: Draw | None = None, stay: Container[int] = ()
+) -> tuple[int, MoverWhy]:
     """The seat of the player who leaves a table in flop and mixed games.
 
-    In the stud rounds of a mixed game that is whoever would be big blind if the hand were hold'em.
+    In the stud rounds of a mixed game that is whoever would be big blind if the hand were hold'em. `stay`:
+    seats whose players are not moved, by order of the director, for a special need of theirs.
 
     >>> from shuffleup.rulebook import edition
     >>> from shuffleup.tournament.seats import Roles, seated
@@ -128,14 +140,15 @@ def mover(edition: Edition, table: Table, draw: Draw | None = None) -> tuple[int
     (9, 'next-big-blind')
     """
     if edition.seating.balancing_flop_mixed.mover == "drawn-by-lot":
-        return _draw(draw, "a player").one_of(table.taken), "drawn-by-lot"
-    if table.players < 2:
-        return table.after(known_roles(table).big_blind), "next-big-blind"
-    return next_roles(table).big_blind, "next-big-blind"
+        return _draw(draw, "a player").one_of(_may_move(table, stay)), "drawn-by-lot"
+    last = known_roles(table).big_blind
+    due = next_roles(table).big_blind if table.players > 1 else table.after(last)
+    first = _first_from(table, due, stay)
+    return first, "next-big-blind" if first == due else "next-big-blind-who-may-move"
 
 
 def stud_mover(
-    policies: Policies, table: Table, filled: int, draw: Draw | None = None
+    policies: Policies, table: Table, filled: int, draw: Draw | None = None, stay: Container[int] = ()
 ) -> tuple[int, MoverWhy]:
     """The seat of the player who leaves in a stud-only event, by the seat he is to fill.
 
@@ -144,10 +157,21 @@ def stud_mover(
     (2, 'next-clockwise-of-same-seat')
     """
     if policies.seating.stud_mover == "predetermined-draw":
-        return _draw(draw, "a player").one_of(table.taken), "drawn-by-lot"
-    if filled <= len(table.chairs) and table.is_taken(filled):
-        return filled, "same-seat"
-    return table.after(min(filled, len(table.chairs))), "next-clockwise-of-same-seat"
+        return _draw(draw, "a player").one_of(_may_move(table, stay)), "drawn-by-lot"
+    first = _first_from(table, min(filled, len(table.chairs)), stay)
+    return first, "same-seat" if first == filled else "next-clockwise-of-same-seat"
+
+
+def _may_move(table: Table, stay: Container[int]) -> list[int]:
+    if not (free := [seat for seat in table.taken if seat not in stay]):
+        raise Illegal(f"nobody at table {table.number} may be moved: let another table give a player")
+    return free
+
+
+def _first_from(table: Table, seat: int, stay: Container[int]) -> int:
+    """The seat itself if its player may move, else that of the next one clockwise who may."""
+    free = _may_move(table, stay)
+    return next(here for here in (seat, *table.clockwise(seat)) if here in free)
 
 
 def why_mover(edition: Edition, stud_round: bool = False) -> tuple[Citation, ...]:
