@@ -236,3 +236,10 @@ def test_leftovers_are_changed_at_equal_value_and_the_rest_is_lost(found: Counts
 def test_chips_still_in_play_are_no_leftovers() -> None:
     with pytest.raises(Illegal, match="chips of 100 are in play"):
         leftover(BOOK, {100: 3}, {100: 1}, (25,), (100, 500))
+
+
+def test_a_player_whose_denominations_are_raced_apart_is_saved_too() -> None:
+    """Together his chips would make one of 500; raced one by one all of them are odd."""
+    settings = ProcedurePolicies(race_denominations="one-by-one", race_rounding="down")
+    race = chip_race(BOOK, Policies(procedure=settings), {1: {25: 4, 100: 4}}, (25, 100), (500,))
+    assert (race.saved, race.after, race.change) == ((1,), {1: {500: 1}}, 0)

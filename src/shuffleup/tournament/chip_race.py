@@ -106,11 +106,12 @@ def chip_race(
     rule, room = edition.procedure.chip_race, policies.procedure
     order = sorted(stacks, key=lambda seat: (seat < rule.start_seat, seat))
     deck = iter(cards)
-    broke = [seat for seat in order if _is_broke(stacks[seat], removed, into)]
+    raced = odd_chips(policies, stacks, removed, staying)
     heats = tuple(
-        _heat(room, rule.max_chips_awarded, {seat: odd[seat] for seat in order}, into, deck)
-        for odd in odd_chips(policies, stacks, removed, staying)
+        _heat(room, rule.max_chips_awarded, {seat: odd[seat] for seat in order}, into, deck) for odd in raced
     )
+    # Only those who have nothing but chips that are raced can be put out by it.
+    broke = [seat for seat in order if 0 < worth(stacks[seat]) == sum(worth(odd[seat]) for odd in raced)]
     if room.race_saving_chip == "from-the-race":
         heats = _saving_from_the_race(heats, broke)
     won = [seat for heat in heats for seat in heat.winners]
@@ -145,12 +146,6 @@ def _lowest(removed: Collection[int], staying: Collection[int]) -> int:
 
 def _odd(held: Counts, into: int) -> Counts:
     return without(held, changed_up(held, into))
-
-
-def _is_broke(held: Counts, removed: Collection[int], into: int) -> bool:
-    """Whether the seat has nothing but chips that are going to be raced."""
-    leaving = {d: n for d, n in held.items() if d in removed and n}
-    return bool(leaving) and worth(held) == worth(leaving) and not changed_up(leaving, into)
 
 
 def _heat(
