@@ -7,6 +7,7 @@
 """
 
 from collections.abc import Iterable, Mapping
+from math import gcd
 
 import msgspec
 
@@ -62,20 +63,19 @@ def without(held: Mapping[int, int], taken: Mapping[int, int]) -> Counts:
 
 
 def fewest(amount: int, denominations: Iterable[int]) -> Counts:
-    """The amount in as few chips as a dealer would use: the largest first.
+    """The amount in chips as a dealer counts them out: the largest first.
 
+    >>> fewest(300, (100, 250))
+    {100: 3}
     >>> fewest(75, (100,))
     Traceback (most recent call last):
     ...
     shuffleup.refused.Illegal: 75 cannot be made of chips of 100
     """
-    given, rest = {}, amount
-    for denomination in sorted(denominations, reverse=True):
-        if count := rest // denomination:
-            given[denomination] = count
-            rest -= count * denomination
-    if rest:
-        raise Illegal(f"{amount} cannot be made of chips of {', '.join(map(str, sorted(denominations)))}")
+    order = sorted(denominations, reverse=True)
+    given = _exactly(amount, {d: amount // d for d in order}, order) if amount % gcd(*order) == 0 else None
+    if given is None:
+        raise Illegal(f"{amount} cannot be made of chips of {', '.join(map(str, reversed(order)))}")
     return given
 
 

@@ -27,7 +27,7 @@ from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament import moving
 from shuffleup.tournament.moving import MoverWhy, SeatChoice
-from shuffleup.tournament.seats import Place, Roles, Table
+from shuffleup.tournament.seats import Place, Roles, Table, table_of
 
 GivingWhy = Literal["most-players", "earliest-in-breaking-order", "drawn-by-lot", "named-by-the-floor"]
 
@@ -180,10 +180,10 @@ def named_transfer(
     edition: Edition, policies: Policies, tables: Sequence[Table], gives: int, receives: int
 ) -> Transfer:
     """A transfer that the floor orders: it is the reason that has to be recorded, not derived."""
-    players = {table.number: table.players for table in tables}
+    giving, receiving = table_of(tables, gives).players, table_of(tables, receives).players
     gap = moves_at(edition, policies, len(tables))
     named: Literal["named-by-the-floor"] = "named-by-the-floor"
-    return Transfer(gives, receives, players[gives], players[receives], gap, named, named)
+    return Transfer(gives, receives, giving, receiving, gap, named, named)
 
 
 def move_for(

@@ -23,7 +23,7 @@ from shuffleup.chance import Draw
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.seating_draw import level_places
-from shuffleup.tournament.seats import Place, Table
+from shuffleup.tournament.seats import Place, Table, table_of
 
 
 class BreakDraw(msgspec.Struct, frozen=True):
@@ -85,7 +85,7 @@ def table_to_break(policies: Policies, tables: Sequence[Table], order: Sequence[
 def seats_offered(tables: Sequence[Table], breaking: int, draw: Draw) -> tuple[Place, ...]:
     """As many open seats as players of the breaking table, the shortest tables first."""
     others = [table for table in tables if table.number != breaking]
-    leaving = next(table.players for table in tables if table.number == breaking)
+    leaving = table_of(tables, breaking).players
     free = [place for table in others for place in table.open_places]
     if len(free) < leaving:
         raise Illegal(
@@ -185,13 +185,13 @@ def draw_for_break(
     players_draw: Draw,
     accommodated: Mapping[int, Place] | None = None,
 ) -> BreakDraw:
-    """The whole draw, made by the program from two seeds of its own each."""
+    """The whole draw, made by the program with two seeds."""
     if seats_draw.seed == players_draw.seed:
         raise Illegal(
             "the two steps of the draw are independent: give each a seed of its own",
             [edition.cite("breaking-tables-draw")],
         )
-    table = next(table for table in tables if table.number == breaking)
+    table = table_of(tables, breaking)
     fixed = dict(accommodated or {})
     offered = _offered_with(tables, breaking, seats_draw, fixed)
     stack = seats_draw.shuffled(place for place in offered if place not in fixed.values())

@@ -122,7 +122,7 @@ def late_player_waits(edition: Edition, policies: Policies) -> tuple[bool, Citat
     (True, 'policy')
     """
     if edition.seating.late_entry_seat.between_button_and_small_blind == "waits":
-        return True, edition.cite("late-entry-seat", position="waits-without-posting")
+        return True, edition.cite("late-entry-seat")
     setting = "late_entry_between_button_and_small_blind"
     waits = getattr(policies.seating, setting) == "waits"
     return waits, edition.cite("late-entry-seat", policy=setting)
@@ -141,13 +141,17 @@ def why_roles(edition: Edition, before: Table, roles: Roles, stud_round_over: bo
     cited: list[Citation] = []
     if stud_round_over:
         cited.append(edition.cite("mixed-game-button-freeze", position="blinds-carried-over"))
+    last = before.last
     if roles.heads_up:
+        # With the last big blind still in, the text leaves no choice; otherwise either player could have it.
+        if last is not None and before.is_taken(last.big_blind):
+            return [*cited, edition.cite("heads-up-button")]
         return [*cited, edition.cite("heads-up-button", position="big-blind-goes-on")]
     cited.append(edition.cite("dead-button", position="mechanics-of-the-trade"))
     if roles.small_blind is None:
         cited.append(edition.cite("balancing-flop-mixed", position="lone-big-blind"))
-    elif before.last is not None and before.last.heads_up:
+    elif last is not None and last.heads_up:
         cited.append(edition.cite("breaking-tables-position", position="two-become-three"))
     if held_out(before, roles):
-        cited.append(edition.cite("breaking-tables-position", position="waits-without-posting"))
+        cited.append(edition.cite("breaking-tables-position"))
     return cited

@@ -29,9 +29,9 @@ def forfeiture(
 ) -> Forfeiture:
     """Whether a player may give up his chips.
 
-    A book with a period for it grants the right in that period (`window_open`), and ends it once registration
-    is closed and a new level has begun since. Elsewhere the event's settings grant it; in a re-entry event
-    without such a setting the director decides.
+    A book with a period for it grants the right in that period (`window_open`) to whoever tells the dealer, and
+    ends it once registration is closed and a new level has begun since. Elsewhere the event's settings grant
+    it; in a re-entry event without such a setting the director decides.
 
     >>> from shuffleup.rulebook import edition
     >>> forfeiture(
@@ -46,7 +46,7 @@ def forfeiture(
         return Forfeiture("granted" if open_now else "refused", removed, (right, chips))
     if policies.seating.forfeiture_allowed:
         setting = edition.cite("forfeited-chips-removed", policy="forfeiture_allowed")
-        return Forfeiture("granted" if told_dealer else "refused", removed, (setting, chips))
+        return Forfeiture("granted", removed, (setting, chips))
     if re_entry:
         silent = edition.cite("forfeit-stack")
         return Forfeiture("director", removed, (edition.cite("floor-decisions"), silent, chips))

@@ -165,6 +165,16 @@ class Table(msgspec.Struct, frozen=True):
         return ", ".join(map(str, self.open_seats)) or "none"
 
 
+def table_of(tables: Iterable[Table], number: int) -> Table:
+    """The table of that number."""
+    found = {table.number: table for table in tables}
+    if number not in found:
+        raise Malformed(
+            f"there is no table {number} in play: there are {', '.join(map(str, found)) or 'none'}"
+        )
+    return found[number]
+
+
 def seated(
     number: int,
     seats: int,
