@@ -537,7 +537,7 @@ class Play:
             self.stacks[player] = worth(race.after[seat])
             odd = sum(sum(heat.odd[seat].values()) for heat in race.heats)
             self.of_player[player, "chips_to_race"] = odd
-            cards = tuple(str(card) for heat in race.heats for card in heat.cards.get(seat, ()))
+            cards = tuple(card for heat in race.heats for card in heat.cards.get(seat, ()))
             self.of_player[player, "race_cards"] = cards
 
     @_take.register

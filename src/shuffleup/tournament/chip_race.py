@@ -32,9 +32,9 @@ class Heat(msgspec.Struct, frozen=True):
     """What they are worth together."""
     chips: int
     """Chips to be won; 0: no race."""
-    cards: dict[int, tuple[Card, ...]]
-    """Cards by seat, in the order in which they came."""
-    extra_cards: dict[int, tuple[Card, ...]]
+    cards: dict[int, tuple[str, ...]]
+    """Cards by seat, in the order in which they came; by name, as a log keeps them."""
+    extra_cards: dict[int, tuple[str, ...]]
     """Further cards that settled a tie."""
     winners: tuple[int, ...]
     """Seats that won a chip, best first."""
@@ -164,7 +164,7 @@ def _heat(
         odd=odd,
         value=value,
         chips=chips,
-        cards={seat: tuple(cards) for seat, cards in held.items() if cards},
+        cards={seat: tuple(map(str, cards)) for seat, cards in held.items() if cards},
         extra_cards=extra,
         winners=winners,
     )
@@ -228,16 +228,16 @@ def _claims(
 
 def _winners(
     room: ProcedurePolicies, claims: dict[Claim, tuple[int, int]], chips: int, deck: Iterator[Card]
-) -> tuple[tuple[int, ...], dict[int, tuple[Card, ...]]]:
+) -> tuple[tuple[int, ...], dict[int, tuple[str, ...]]]:
     """The seats that win, best first; a tie for the last chips is settled by one more card to each."""
     won: list[Claim] = []
-    extra: dict[int, tuple[Card, ...]] = {}
+    extra: dict[int, tuple[str, ...]] = {}
     for level in sorted(set(claims.values()), reverse=True):
         tied = [claim for claim, strength in claims.items() if strength == level]
         while len(tied) > chips - len(won) > 0:
             drawn = {claim: _card(deck) for claim in tied}
             for (seat, _), card in drawn.items():
-                extra[seat] = (*extra.get(seat, ()), card)
+                extra[seat] = (*extra.get(seat, ()), str(card))
             best = max(_strength(room, card) for card in drawn.values())
             ahead = [claim for claim in tied if _strength(room, drawn[claim]) == best]
             if len(ahead) <= chips - len(won):

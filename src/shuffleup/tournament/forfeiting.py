@@ -29,9 +29,9 @@ def forfeiture(
 ) -> Forfeiture:
     """Whether a player may give up his chips.
 
-    A book with a period for it grants the right in that period (`window_open`) to whoever tells the dealer, and
-    ends it once registration is closed and a new level has begun since. Elsewhere the event's settings grant
-    it; in a re-entry event without such a setting the director decides.
+    A book with a period for it grants the right in that period (`window_open`) to whoever tells the dealer,
+    and ends it once registration is closed and a new level has begun since. Elsewhere the event's settings
+    grant it; in a re-entry event without such a setting the director decides.
 
     >>> from shuffleup.rulebook import edition
     >>> forfeiture(
