@@ -1,0 +1,50 @@
+"""Every answer can be written into a log and read back as it was."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from shuffleup.cards import DECK
+from shuffleup.chance import Draw, simulated_seed
+from shuffleup.rulebook import Policies, edition
+from shuffleup.tournament.balancing import even_out
+from shuffleup.tournament.breaking import draw_for_break
+from shuffleup.tournament.bust_outs import Bust, finishes
+from shuffleup.tournament.chip_race import chip_race
+from shuffleup.tournament.colour_up import colour_up, leftover
+from shuffleup.tournament.final_table import form_final_table
+from shuffleup.tournament.forfeiting import forfeiture
+from shuffleup.tournament.halting import halts
+from shuffleup.tournament.missed_blinds import button_error
+from shuffleup.tournament.penalties_served import missed_rounds
+from shuffleup.tournament.seating_draw import draw_seats, put_in_right_seat
+from shuffleup.tournament.seats import Place, Roles, seated
+
+BOOK, ROOM = edition("house"), Policies()
+
+
+def answers() -> Iterator[Any]:
+    full = seated(1, 9, range(1, 10), last=Roles(1, 2, 3))
+    short = seated(2, 9, (1, 3, 4), last=Roles(1, 2, 3), vacated={2: 7}, locked=(9,))
+    first, second = Draw(simulated_seed(1), "seats"), Draw(simulated_seed(2), "players")
+    yield full
+    yield draw_seats(BOOK, ROOM, [full, short], [5, 6], first, accommodated={6: Place(2, 5)})
+    yield draw_for_break(BOOK, ROOM, [full, seated(4, 9, (2,)), short], 2, first, second)
+    yield even_out(BOOK, ROOM, [full, short], (1, 2))[0][0]
+    yield form_final_table(BOOK, ROOM, [short, seated(3, 9, (1, 2))], (3, 2), 10, first, second)
+    yield halts(BOOK, "turbo", [full, short])
+    yield button_error(BOOK, full, Roles(3, 4, 5), big_blind_ante=False, substantial_action=True)
+    yield put_in_right_seat(BOOK, [full, short], Place(1, 1), right_stack=False)
+    yield chip_race(BOOK, ROOM, {1: {25: 3, 100: 1}, 2: {25: 2}}, (25,), (100,), DECK, absent=(2,))
+    yield colour_up(BOOK, {100: 10}, {100: 10}, {1000: 1})
+    yield leftover(BOOK, {25: 3}, {25: 3}, (25,), (100,))
+    yield finishes(9, [Bust(1), Bust(2)])[0]
+    yield missed_rounds(BOOK, 1, 9)
+    yield forfeiture(BOOK, ROOM, re_entry=True, registration_open=True, window_open=True)
+
+
+@pytest.mark.parametrize("answer", [pytest.param(answer, id=type(answer).__name__) for answer in answers()])
+def test_an_answer_comes_back_from_the_log_as_it_was(answer: Any) -> None:
+    assert msgspec.json.decode(msgspec.json.encode(answer), type=type(answer)) == answer
