@@ -24,11 +24,14 @@ def deals(draw: st.DrawFn) -> Deal:
     count = draw(st.integers(2, 6))
     names = "ABCDEF"[:count]
     stacks = [draw(st.integers(1, 60)) * chip for _ in names]
-    level = Level(small, big, ante=draw(st.integers(0, 3)) * chip, ante_kind=draw(st.sampled_from(ANTES)))
+    ante = draw(st.integers(0, 3)) * chip
+    level = Level(small, big, ante=ante, ante_kind=draw(st.sampled_from(ANTES)))
+    if rules.is_stud:
+        level = Level(ante=ante, small_bet=big + chip, big_bet=2 * (big + chip), bring_in=small)
     posts: tuple[tuple[str, int], ...] = ()
     straddles: tuple[tuple[str, int], ...] = ()
     dead_small = False
-    if count >= 4:
+    if count >= 4 and not rules.is_stud:
         posts = draw(st.sampled_from([(), (("D", big),)]))
         dead_small = draw(st.booleans())
         if not posts and stacks[3] > 2 * big:
@@ -72,7 +75,10 @@ def bets(hand: Hand) -> list[Operation]:
     legal = hand.legal()
     assert legal.actor is not None
     who = legal.actor
-    found: list[Operation] = [ops.Check(who) if legal.may_check else ops.Call(who), ops.Fold(who)]
+    if legal.may_bring_in:
+        found: list[Operation] = [ops.BringIn(who), ops.Fold(who)]
+    else:
+        found = [ops.Check(who) if legal.may_check else ops.Call(who), ops.Fold(who)]
     if legal.may_raise:
         assert legal.min_raise_to is not None
         assert legal.max_raise_to is not None

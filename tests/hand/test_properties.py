@@ -4,6 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from shuffleup.cards import Card
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Awarded, Returned
 from shuffleup.hand.deal import Deal
@@ -84,14 +85,21 @@ def test_a_hand_goes_on_from_its_position_as_if_nothing_had_happened(deal: Deal,
     for operation in hand.operations[point:]:
         if isinstance(operation, ops.DealStreet):
             streets = [each for each in resumed.operations if isinstance(each, ops.DealStreet)]
-            start = resumed.rules.board_at[resumed.street]
-            due = resumed.rules.streets[resumed.street_index + 1].board
             assert len(streets) < 4
-            cards = hand.board[start : start + due]
-            resumed.deal_street("".join(map(str, cards)))
+            resumed.deal_street("".join(map(str, next_cards(resumed, hand))))
         elif not resumed.is_complete:
             resumed.apply(operation)
     assert resumed.stacks == hand.stacks, line
+
+
+def next_cards(resumed: Hand, whole: Hand) -> list[Card]:
+    """What came on the next street of the whole hand."""
+    if not resumed.rules.is_stud:
+        start = resumed.rules.board_at[resumed.street]
+        return list(whole.board[start : start + resumed.rules.streets[resumed.street_index + 1].board])
+    if whole.community and resumed.next_street == "seventh":
+        return list(whole.board)
+    return [whole.held[name].cards[len(resumed.held[name].cards)] for name in resumed.live]
 
 
 @thorough

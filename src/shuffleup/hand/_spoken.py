@@ -53,6 +53,18 @@ class Spoken(ABC):
     def can_all_in(self, player: str) -> bool:
         return self.can(ops.AllIn(player))
 
+    def bring_in(self, player: str) -> None:
+        self.apply(ops.BringIn(player))
+
+    def can_bring_in(self, player: str) -> bool:
+        return self.can(ops.BringIn(player))
+
+    def opened_by(self, player: str) -> None:
+        self.apply(ops.OpenedBy(player))
+
+    def can_opened_by(self, player: str) -> bool:
+        return self.can(ops.OpenedBy(player))
+
     def forfeit(self, player: str, amount: int) -> None:
         self.apply(ops.Forfeit(player, amount))
 

@@ -62,6 +62,10 @@ class Game(msgspec.Struct, frozen=True):
     from_hand: int | None = None
     """How many hole cards a hand must use; None: any number."""
     short_deck: bool = False
+    bring_in: Literal["low", "high"] | None = None
+    """Stud: the upcard, lowest or highest by suit, that must bring it in."""
+    seats: int | None = None
+    """Most players, where it is not a matter of the deck alone."""
     aliases: tuple[str, ...] = ()
 
     @property
@@ -100,9 +104,25 @@ class Game(msgspec.Struct, frozen=True):
     @property
     def most_seats(self) -> int:
         """As many as the deck has cards for, burns included, ten at most."""
+        if self.seats is not None:
+            return self.seats
         each = sum(s.down + s.up + s.draw for s in self.streets)
         fixed = sum(s.board + (1 if s.burn else 0) for s in self.streets)
         return min(codes.SEATS, (self.deck_size - fixed) // each)
+
+    @property
+    def is_stud(self) -> bool:
+        return self.bring_in is not None
+
+    @property
+    def up_places(self) -> tuple[int, ...]:
+        """Which of a player's cards, counted as they are dealt, lie face up."""
+        places: list[int] = []
+        dealt = 0
+        for street in self.streets:
+            places += range(dealt + street.down, dealt + street.down + street.up)
+            dealt += street.down + street.up
+        return tuple(places)
 
     def street(self, name: str) -> Street:
         for street in self.streets:
@@ -123,7 +143,19 @@ def flop_streets(
     )
 
 
+def stud_streets(opener: Opener) -> tuple[Street, ...]:
+    """Two down and one up, three more up, the last one down."""
+    return (
+        Street("third", down=2, up=1, burn=False, opener="bring-in", bet=0),
+        Street("fourth", up=1, opener=opener, bet=0),
+        Street("fifth", up=1, opener=opener),
+        Street("sixth", up=1, opener=opener),
+        Street("seventh", down=1, opener=opener),
+    )
+
+
 _HOLDEM = flop_streets(2)
+_STUD = stud_streets("high-up")
 
 
 def _omaha(name: str, title: str, cards: int, structure: Structure, low: bool, *aliases: str) -> Game:
@@ -175,6 +207,35 @@ ALL: tuple[Game, ...] = (
     ),
     Game("pineapple", "No-limit pineapple", "no-limit", _PINEAPPLE),
     Game("crazy-pineapple", "No-limit crazy pineapple", "no-limit", _CRAZY),
+    Game(
+        "stud",
+        "Seven-card stud",
+        "fixed-limit",
+        _STUD,
+        bring_in="low",
+        seats=8,
+        aliases=("seven-card-stud", "f7s"),
+    ),
+    Game(
+        "stud8",
+        "Seven-card stud eight or better",
+        "fixed-limit",
+        _STUD,
+        low="ace-to-five-8",
+        bring_in="low",
+        seats=8,
+        aliases=("stud-hi-lo-8", "f7s/8"),
+    ),
+    Game(
+        "razz",
+        "Razz",
+        "fixed-limit",
+        stud_streets("low-up"),
+        high="ace-to-five",
+        bring_in="high",
+        seats=8,
+        aliases=("fr",),
+    ),
     Game("crazy-pineapple-8", "Limit crazy pineapple/8", "fixed-limit", _CRAZY, low="ace-to-five-8"),
 )
 

@@ -58,6 +58,18 @@ class LetPass(msgspec.Struct, frozen=True, tag_field="op", tag="let-pass"):
     total: int
 
 
+class BringIn(msgspec.Struct, frozen=True, tag_field="op", tag="bring-in"):
+    """Stud: opens third street for the forced amount."""
+
+    player: str
+
+
+class OpenedBy(msgspec.Struct, frozen=True, tag_field="op", tag="opened-by"):
+    """Stud, where the upcards are not all known: whose card or board opens the street."""
+
+    player: str
+
+
 class Forfeit(msgspec.Struct, frozen=True, tag_field="op", tag="forfeit"):
     """By ruling: an undercall stays in the pot and the hand is folded."""
 
@@ -215,13 +227,14 @@ class StopHand(msgspec.Struct, frozen=True, tag_field="op", tag="stop-hand"):
     why: str = ""
 
 
-Act = Fold | Check | Call | BetTo | RaiseTo | AllIn
+Act = Fold | Check | Call | BetTo | RaiseTo | AllIn | BringIn
 """What a player does in turn."""
 
 Operation = (
     Act
     | LetPass
     | Forfeit
+    | OpenedBy
     | DealHole
     | DealStreet
     | DealFromStub
