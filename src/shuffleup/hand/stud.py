@@ -53,14 +53,10 @@ def refuse_street(hand: "Hand", op: DealStreet) -> Refused | None:
 
 
 def deal_street(hand: "Hand", op: DealStreet) -> None:
-    burn = hand.burn_next
     if not op.cards and hand.stub:
-        if burn:
-            hand.burns.append(hand.stub.pop(0))
-        count = len(hand.live) if len(hand.stub) >= len(hand.live) else 1
-        cards = tuple(hand.stub[:count])
+        cards = _off_the_stub(hand)
     else:
-        if burn:
+        if hand.burn_next:
             hand.burns.append(parse_cards(op.burn)[0])
         cards = parse_cards(op.cards) or (UNKNOWN,) * len(hand.live)
     hand.take_from_stub((*hand.burns[-1:], *cards))
@@ -71,6 +67,15 @@ def deal_street(hand: "Hand", op: DealStreet) -> None:
         for name, card in zip(hand.live, cards, strict=True):
             dealing.give(hand, name, (card,))
     hand.open_street()
+
+
+def _off_the_stub(hand: "Hand") -> Cards:
+    """A burn and a card each; short of cards no burn; shorter still one card for all."""
+    left, live = len(hand.stub), len(hand.live)
+    count = live if left >= live else 1
+    if hand.burn_next and left > count:
+        hand.burns.append(hand.stub.pop(0))
+    return tuple(hand.stub[:count])
 
 
 def go_on_when_dealt(hand: "Hand") -> None:
