@@ -1,5 +1,7 @@
 """Hypothesis strategies: deals of every kind, and hands played by choosing among what is legal."""
 
+from collections import Counter
+
 from hypothesis import strategies as st
 
 from shuffleup.cards import DECK, SHORT_DECK, show_cards
@@ -59,6 +61,12 @@ def choices(hand: Hand) -> list[Operation]:
     if hand.phase == "discards":
         name = hand.to_discard[0]
         return [ops.ThrowAway(name, show_cards(hand.held[name].cards[:1]))]
+    if hand.phase == "drawing":
+        if hand.owed:
+            usable = Counter(hand.muck) - Counter(hand.own_discards)
+            return [ops.Reshuffle(show_cards(sorted(usable.elements())))]
+        name = hand.to_draw[0]
+        return [ops.Draw(name, show_cards(hand.held[name].cards[:count])) for count in range(6)]
     if hand.phase == "street due":
         return [ops.DealStreet()]
     waiting = [name for name in hand.live if hand.held[name].state == "held"]

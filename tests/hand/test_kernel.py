@@ -16,7 +16,9 @@ from shuffleup.hand.games import ALL, game
 from shuffleup.hand.kernel import Kernel
 from shuffleup.refused import Malformed
 
-PLAYABLE = [each for each in ALL if not any(street.discard or street.up for street in each.streets)]
+PLAYABLE = [
+    each for each in ALL if not each.draws and not any(street.discard or street.up for street in each.streets)
+]
 
 
 @pytest.mark.parametrize("module", [betting, bulk, kernel])

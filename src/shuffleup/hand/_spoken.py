@@ -95,6 +95,18 @@ class Spoken(ABC):
     def can_throw_away(self, player: str, cards: str) -> bool:
         return self.can(ops.ThrowAway(player, cards))
 
+    def draw(self, player: str, cards: str = "") -> None:
+        self.apply(ops.Draw(player, cards))
+
+    def can_draw(self, player: str, cards: str = "") -> bool:
+        return self.can(ops.Draw(player, cards))
+
+    def reshuffle(self, stub: str) -> None:
+        self.apply(ops.Reshuffle(stub))
+
+    def can_reshuffle(self, stub: str) -> bool:
+        return self.can(ops.Reshuffle(stub))
+
     def kill(self, player: str, why: str = "") -> None:
         self.apply(ops.Kill(player, why))
 

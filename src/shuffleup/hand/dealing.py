@@ -4,7 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from shuffleup.cards import UNKNOWN, Card, check_distinct, parse_cards
-from shuffleup.hand import stud
+from shuffleup.hand import drawing, stud
 from shuffleup.hand.operations import (
     DealFromStub,
     DealHole,
@@ -47,6 +47,8 @@ def refuse_hole(hand: "Hand", op: DealHole) -> Refused | None:
         return problem
     held, new = len(hand.held[op.player].cards), len(parse_cards(op.cards))
     due = hand.cards_dealable()
+    if hand.phase == "drawing" and new > hand.owed.get(op.player, 0):
+        return Illegal(f"{op.player} has {hand.owed.get(op.player, 0)} cards to come, not {new}")
     if hand.rules.is_stud and held >= hand.rules.hole_cards and not hand.is_live(op.player):
         return Illegal(f"{op.player} is out and gets no more cards")
     if held + new > due:
@@ -63,6 +65,9 @@ def deal_hole(hand: "Hand", op: DealHole) -> None:
     give(hand, op.player, cards)
     if hand.rules.is_stud:
         stud.go_on_when_dealt(hand)
+    elif hand.phase == "drawing":
+        drawing.given(hand, op.player, len(cards))
+        drawing.settle_draw(hand)
 
 
 def give(hand: "Hand", player: str, cards: tuple[Card, ...]) -> None:

@@ -35,6 +35,7 @@ class Street(msgspec.Struct, frozen=True):
     opener: Opener = "button"
     bet: int = 1
     draw: int = 0
+    """Cards a player may exchange before the betting of the street."""
     discard: int = 0
     """Cards every player must throw away before the next street."""
 
@@ -111,6 +112,10 @@ class Game(msgspec.Struct, frozen=True):
         return min(codes.SEATS, (self.deck_size - fixed) // each)
 
     @property
+    def draws(self) -> bool:
+        return any(street.draw for street in self.streets)
+
+    @property
     def is_stud(self) -> bool:
         return self.bring_in is not None
 
@@ -151,6 +156,18 @@ def stud_streets(opener: Opener) -> tuple[Street, ...]:
         Street("fifth", up=1, opener=opener),
         Street("sixth", up=1, opener=opener),
         Street("seventh", down=1, opener=opener),
+    )
+
+
+def draw_streets(cards: int, draws: int) -> tuple[Street, ...]:
+    """A full hand face down, then draws; in fixed limit the big bet begins with the second half."""
+    names = ["draw"] if draws == 1 else ["first draw", "second draw", "third draw"][:draws]
+    return (
+        Street("predraw", down=cards, burn=False, opener="blinds", bet=0),
+        *(
+            Street(name.replace(" ", "-"), draw=cards, bet=0 if draws > 1 and i == 0 else 1)
+            for i, name in enumerate(names)
+        ),
     )
 
 
@@ -235,6 +252,43 @@ ALL: tuple[Game, ...] = (
         bring_in="high",
         seats=8,
         aliases=("fr",),
+    ),
+    Game(
+        "draw",
+        "No-limit five-card draw",
+        "no-limit",
+        draw_streets(5, 1),
+        seats=6,
+        aliases=("five-card-draw",),
+    ),
+    Game(
+        "2-7",
+        "No-limit deuce-to-seven single draw",
+        "no-limit",
+        draw_streets(5, 1),
+        high="deuce-to-seven",
+        seats=6,
+        aliases=("n2l1d", "single-draw"),
+    ),
+    Game(
+        "2-7-triple",
+        "Limit deuce-to-seven triple draw",
+        "fixed-limit",
+        draw_streets(5, 3),
+        high="deuce-to-seven",
+        seats=6,
+        aliases=("f2l3d", "triple-draw", "limit-lowball-draw"),
+    ),
+    Game(
+        "a-5-triple",
+        "Limit ace-to-five triple draw",
+        "fixed-limit",
+        draw_streets(5, 3),
+        high="ace-to-five",
+        seats=6,
+    ),
+    Game(
+        "badugi", "Limit badugi", "fixed-limit", draw_streets(4, 3), high="badugi", seats=8, aliases=("fb",)
     ),
     Game("crazy-pineapple-8", "Limit crazy pineapple/8", "fixed-limit", _CRAZY, low="ace-to-five-8"),
 )

@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 from shuffleup.cards import UNKNOWN, Card, parse_cards
-from shuffleup.hand import acts, awards, dealing, operations, showdown, stud
+from shuffleup.hand import acts, awards, dealing, drawing, operations, showdown, stud
 from shuffleup.hand._spoken import Spoken
 from shuffleup.hand.cards_held import CardsHeld, CardState
 from shuffleup.hand.consequences import Consequence, FaceUp, Pot, Returned
@@ -35,7 +35,7 @@ from shuffleup.hand.switches import Switches, switches_for
 from shuffleup.refused import Citation, Illegal, Malformed, Refused
 from shuffleup.rulebook import Edition, Policies, Slug, edition
 
-Phase = Literal["dealing", "opener due", "betting", "discards", "street due", "showdown", "over"]
+Phase = Literal["dealing", "opener due", "betting", "discards", "drawing", "street due", "showdown", "over"]
 """`dealing` and `opener due` are stud's: the upcards have to be there, and known, before anybody can act."""
 
 _HANDLERS: dict[type, tuple[Callable[..., Refused | None], Callable[..., None]]] = {
@@ -53,6 +53,8 @@ _HANDLERS: dict[type, tuple[Callable[..., Refused | None], Callable[..., None]]]
     operations.DealFromStub: (dealing.refuse_from_stub, dealing.deal_from_stub),
     operations.DealStreet: (dealing.refuse_street, dealing.deal_street),
     operations.ThrowAway: (dealing.refuse_throw, dealing.throw_away),
+    operations.Draw: (drawing.refuse_draw, drawing.draw),
+    operations.Reshuffle: (drawing.refuse_reshuffle, drawing.reshuffle),
     operations.Replace: (dealing.refuse_replace, dealing.replace),
     operations.GiveCard: (dealing.refuse_give, dealing.give_card),
     operations.TakeCard: (dealing.refuse_take, dealing.take_card),
@@ -104,6 +106,12 @@ class Hand(Spoken):
         self.burn_next = True
         self.street_index = 0
         self.to_discard: list[str] = []
+        self.to_draw: list[str] = []
+        self.owed: dict[str, int] = {}
+        """Cards still to be given to players who have drawn."""
+        self.own_discards: tuple[Card, ...] = ()
+        """What the player drawing just threw away: it cannot come back to him in the same draw."""
+        self.from_deck = False
         self.river_callers: tuple[str, ...] = ()
         self.order_enforced = False
         self.face_up = False
@@ -126,6 +134,7 @@ class Hand(Spoken):
         self.seat = {name: i for i, name in enumerate(self.order)}
         self.held = {name: CardsHeld() for name in self.order}
         self.stub = list(parse_cards(start.deck))
+        self.from_deck = bool(self.stub)
         self.blinds = start.blinds
         self.table = open_table(start, self.switches)
         self.opening = self.table.cur
@@ -212,6 +221,9 @@ class Hand(Spoken):
         if self.phase in ("dealing", "opener due") and self.table.alive > 1:
             stud.open_if_dealt(self)
             return
+        if self.phase == "drawing" and self.table.alive > 1:
+            drawing.settle_draw(self)
+            return
         if self.table.actor >= 0:
             self.phase = "betting"
             return
@@ -228,6 +240,8 @@ class Hand(Spoken):
         self._check_face_up()
         if self.is_last_street:
             self._begin_showdown()
+        elif self.rules.streets[self.street_index + 1].draw:
+            drawing.begin_draw(self)
 
     def _check_face_up(self) -> None:
         table = self.table
@@ -249,6 +263,8 @@ class Hand(Spoken):
         """Also the cards that are dealt, or become known, after an all-in."""
         if not self.face_up or self.on_hold:
             return
+        if self.phase == "drawing" or (self.rules.draws and self.phase != "showdown"):
+            return  # hands that still draw are not turned up
         for name in self.live:
             held = self.held[name]
             complete = held.known and len(held.cards) >= self.cards_due(name)
@@ -263,6 +279,7 @@ class Hand(Spoken):
             for name in self.live
             if self.seat[name] != table.aggressor and (table.bet[self.seat[name]] > 0 or self._from_showdown)
         )
+        self.keep_face_up()
         awards.award_if_settled(self)
 
     @property
@@ -322,7 +339,7 @@ class Hand(Spoken):
     def cards_of(self, player: str) -> CardsHeld:
         """A live player's cards; where none were reported they are unknown, not missing."""
         held = self.held[player]
-        if not held.cards and held.live:
+        if not held.cards and held.live and not self.owed.get(player):
             held.cards = (UNKNOWN,) * self.cards_due(player)
         return held
 
@@ -406,6 +423,8 @@ class Hand(Spoken):
             return "the cards are to be dealt"
         if self.phase == "opener due":
             return "somebody must say whose card opens"
+        if self.phase == "drawing":
+            return f"{self.to_draw[0]} is to draw" if self.to_draw else "the drawn cards are to be dealt"
         if self.phase == "discards":
             return f"{self.to_discard[0]} is to throw away"
         if self.phase == "street due":

@@ -102,6 +102,19 @@ class ThrowAway(msgspec.Struct, frozen=True, tag_field="op", tag="throw-away"):
     cards: str
 
 
+class Draw(msgspec.Struct, frozen=True, tag_field="op", tag="draw"):
+    """Draw games: cards thrown away, none to stand pat. New ones come off the stub, or are dealt after it."""
+
+    player: str
+    cards: str = ""
+
+
+class Reshuffle(msgspec.Struct, frozen=True, tag_field="op", tag="reshuffle"):
+    """The stub ran out in a draw: the muck, but for the drawing player's own discards, is the new stub."""
+
+    stub: str
+
+
 class Replace(msgspec.Struct, frozen=True, tag_field="op", tag="replace"):
     """By ruling: one card of a hand is exchanged, say an exposed one that becomes the burn."""
 
@@ -239,6 +252,8 @@ Operation = (
     | DealStreet
     | DealFromStub
     | ThrowAway
+    | Draw
+    | Reshuffle
     | Replace
     | GiveCard
     | TakeCard

@@ -94,12 +94,14 @@ def position_of(hand: "Hand") -> Position:
     )
     showing = hand.phase == "showdown"
     fixed = hand.rules.structure == "fixed-limit"
-    board_due = hand.rules.board_at[hand.street]
+    # A position cannot stand in the middle of a draw: it is the street before, closed.
+    street = hand.rules.streets[hand.street_index - (hand.phase == "drawing")].name
+    board_due = hand.rules.board_at[street]
     return Position(
         game=hand.rules.name,
         level=hand.level,
         seats=seats,
-        street="showdown" if showing else hand.street,
+        street="showdown" if showing else street,
         pot=table.dead + sum(paid.values()),
         button=hand.order[-1],
         dead_button=start.dead_button,
