@@ -25,10 +25,16 @@ app = App(
     version=_version,
     help_format="plaintext",
 )
-app.command("shuffleup.cli.rules:app", name="rules")
-app.command("shuffleup.cli.cases:app", name="cases")
-app.command("shuffleup.cli.ruling:rule_on", name="ruling")
-app.command("shuffleup.cli.demo:demo", name="demo")
+_COMMANDS = {
+    "ruling": ("ruling:rule_on", "What the floor says about a situation, under one rulebook or all five."),
+    "rules": ("rules:app", "The rules: list them, read one, compare editions, see what is covered."),
+    "cases": ("cases:app", "The casebook: run it, read one case, train on it."),
+    "replay": ("replay:app", "A recorded hand (PHH), street by street."),
+    "equity": ("equity:app", "The odds of hands or ranges against each other."),
+    "demo": ("demo:demo", "One big chip, five rulebooks, one log."),
+}
+for _name, (_where, _help) in _COMMANDS.items():
+    app.command(f"shuffleup.cli.{_where}", name=_name, help=_help)
 
 
 def main() -> None:

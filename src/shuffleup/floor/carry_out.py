@@ -7,10 +7,11 @@ from shuffleup.hand.operations import Operation
 
 
 def operation_for(hand: Hand, ruled: RuledAct) -> Operation:
-    """The operation a ruled act is."""
+    """The operation a ruled act is. A fold that leaves chips in the pot is a forfeit."""
     player = ruled.player
     if ruled.action == "fold":
-        return ops.Fold(player)
+        stays = ruled.total - hand.bets[player]
+        return ops.Forfeit(player, stays) if stays > 0 and hand.legal().actor == player else ops.Fold(player)
     if ruled.action == "check":
         return ops.Check(player)
     if ruled.action == "call" or ruled.counts_as == "call":

@@ -1,129 +1,139 @@
-"""Errors found later: a wrong wager, a wrong pot count, chips that were hidden."""
+"""Errors found later: a wrong wager, a wrong pot count, hidden chips. What the book says of them."""
 
-from msgspec.structs import replace
+from typing import Literal
 
-from shuffleup.floor.acts import Act
-from shuffleup.floor.facing import Facing
-from shuffleup.floor.in_turn import rule_in_turn
+import msgspec
+
+from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.incidents.betting import ChipsFoundBehind
 from shuffleup.floor.options import Option
-from shuffleup.floor.out_of_turn import is_substantial
 from shuffleup.floor.ruling import Action, Finding, RuledAct, Ruling
-from shuffleup.floor.settling import ask_director, cite_all
-from shuffleup.floor.situation import Quoted, Slip, Wager
+from shuffleup.floor.situation import Quoted, Slip
 from shuffleup.hand.hand import Hand
-from shuffleup.rulebook import Edition, Policies, Slug
+from shuffleup.rulebook import Edition
 
 
-def rule_error_noticed(
-    book: Edition, policies: Policies, slip: Slip, after: tuple[Wager, ...], *, too_late: bool
-) -> Ruling:
-    """A wager that slipped through: put right for the bettor and his callers, left, or the director's."""
-    facing = slip.facing
+def rule_error_noticed(book: Edition, slip: Slip, right: RuledAct | None, *, too_late: bool) -> Ruling | None:
+    """A wager that slipped through: it stands, or the director is asked; None if it is simply put right."""
     how = book.betting.incorrect_bet_amounts
+    if right is not None and slip.total in (right.total, slip.facing.stack):
+        return stands(book, slip.player, slip.total, "incorrect-bet-amounts", "It was in order")
     if too_late and how.corrected_until != "director":
-        return _stands(book, slip.player, slip.total, "incorrect-bet-amounts")
-    right = rule_in_turn(book, policies, facing, slip.act).acts[0]
-    too_large = slip.total > right.total
-    asks = (
-        how.corrected_until == "director"
-        or facing.structure == "pot-limit"
-        or (too_large and how.oversize_limit_bet == "director")
-    )
-    if asks:
-        correct = Option("correct-to", right.total)
-        other = Option("other") if too_large else Option("let-stand", slip.total)
-        default = None if how.corrected_until == "director" else correct
-        return ask_director(
+        return stands(book, slip.player, slip.total, _cut_off(slip))
+    if right is None:
+        return _ask_about(
             book,
-            facing,
+            slip.player,
             ("incorrect-bet-amounts",),
-            (correct, other),
-            f"{slip.player}'s {slip.total:,} should have been {right.total:,}: the director decides.",
-            default,
+            (Option("let-stand", slip.total), Option("other")),
+            f"What {slip.player}'s {slip.total:,} should have been is not clear: the director decides.",
         )
-    return _put_right(book, slip, right, after)
-
-
-def _put_right(book: Edition, slip: Slip, right: RuledAct, after: tuple[Wager, ...]) -> Ruling:
-    """The wager and every call of it become the right amount; a raise on top is for the director."""
-    acts = [RuledAct(slip.player, right.action, right.total, max(0, slip.total - right.total))]
-    ruling = Ruling(
-        player=slip.player,
-        says=f"{slip.player}'s {slip.total:,} becomes {right.total:,}, for him and all who called it.",
-        citations=cite_all(book, ("incorrect-bet-amounts", "raise-amounts")),
-    )
-    for wager in after:
-        if wager.total == slip.total:
-            total = min(right.total, wager.stack)
-            acts.append(RuledAct(wager.player, "call", total, max(0, wager.total - total)))
-    return replace(ruling, acts=tuple(acts))
-
-
-def rule_raise_on_a_slip(book: Edition, facing: Facing, wager: Wager, least: int) -> Ruling | None:
-    """A raise made on top of a wrong amount: lawful against the right one, or the director's."""
-    if wager.total >= least:
+    ground = _asks(book, slip, right)
+    if ground is None:
         return None
-    lifted = Option("correct-to", least)
-    return ask_director(
+    correct = Option("correct-to", right.total)
+    too_large = slip.total > right.total and right.total > slip.facing.current
+    other = Option("other") if too_large else Option("let-stand", slip.total)
+    return _ask_about(
         book,
-        facing,
-        ("incorrect-bet-amounts",),
-        (lifted, Option("let-stand", wager.total)),
-        f"{wager.player}'s {wager.total:,} is short against the corrected bet: the director decides.",
+        slip.player,
+        (ground,),
+        (correct, other),
+        f"{slip.player}'s {slip.total:,} should have been {right.total:,}: the director decides.",
+        None if how.corrected_until == "director" else correct,
+    )
+
+
+def _cut_off(slip: Slip) -> Ground:
+    return By("incorrect-bet-amounts", "river-cut-off") if slip.street == "river" else "incorrect-bet-amounts"
+
+
+def _asks(book: Edition, slip: Slip, right: RuledAct) -> Ground | None:
+    """The ground on which the director is asked before a slip is put right; None where the text does it."""
+    how = book.betting.incorrect_bet_amounts
+    if how.corrected_until == "director":
+        return "incorrect-bet-amounts"
+    if right.total <= slip.facing.current:
+        return By("incorrect-bet-amounts", "silent-and-under-half")
+    too_large = slip.total > right.total
+    if slip.facing.structure == "pot-limit":
+        return None if too_large else By("incorrect-bet-amounts", "pot-limit-underraise")
+    if too_large and how.oversize_limit_bet == "director":
+        return By("incorrect-bet-amounts", "oversize-limit-bet")
+    return None
+
+
+def put_right_by(slip: Slip, right: RuledAct) -> tuple[Ground, ...]:
+    """The rules by which a slip is put right."""
+    if slip.facing.structure == "pot-limit":
+        return (By("pot-limit-miscounts", "overbet-without-a-count"), "pot-limit-maximum")
+    return ("incorrect-bet-amounts", "raise-amounts") if right.action != "bet" else ("incorrect-bet-amounts",)
+
+
+def rule_raise_on_a_slip(book: Edition, player: str, total: int, least: int) -> Ruling:
+    """A raise made on top of a wrong amount that is short against the right one."""
+    lifted = Option("correct-to", least)
+    return _ask_about(
+        book,
+        player,
+        (By("incorrect-bet-amounts", "raise-over-the-error"), "raise-amounts"),
+        (lifted, Option("let-stand", total)),
+        f"{player}'s {total:,} is short against the corrected bet: the director decides.",
         lifted,
     )
 
 
-def _stands(book: Edition, player: str, total: int, slug: Slug) -> Ruling:
+def stands(book: Edition, player: str, total: int, ground: Ground, why: str = "") -> Ruling:
+    """A wager that is not touched any more."""
     return Ruling(
         player=player,
-        says=f"It is too late to put it right: {total:,} stands.",
-        citations=cite_all(book, (slug,)),
+        says=f"{why or 'It is too late to put it right'}: {total:,} stands.",
+        citations=cite_all(book, (ground,)),
         findings=(Finding("wager_stands", total),),
     )
 
 
-def rule_pot_recounted(
-    book: Edition,
-    quoted: Quoted,
-    true: int,
-    bet: Wager,
-    after: tuple[Wager, ...],
-    acts_after: tuple[Act, ...],
-    *,
-    too_late: bool,
-) -> Ruling:
-    """A pot bet made on a wrong count: too high is cut back, too low is made up, each in its time."""
-    how = book.betting.pot_limit_miscounts
-    if "director" in (how.overcount_corrected_until, how.undercount_corrected_until):
-        return _ask_about(
-            book,
-            bet.player,
-            ("pot-limit-miscounts",),
-            (Option("correct-to", true), Option("let-stand", bet.total)),
-            f"The pot was {true:,}, not {quoted.told:,}: no text settles it, the director does.",
-        )
-    too_high = quoted.told > true
-    if too_late or (not too_high and is_substantial(book, acts_after)):
-        return _stands(book, bet.player, bet.total, "pot-limit-miscounts")
-    acts = [RuledAct(bet.player, "bet", true, max(0, bet.total - true))]
-    if too_high:
-        acts += [
-            RuledAct(wager.player, "call", min(true, wager.stack), max(0, wager.total - true))
-            for wager in after
-            if wager.total == bet.total
-        ]
-    return Ruling(
-        player=bet.player,
-        says=f"The pot was {true:,}: the bet of {bet.total:,} becomes {true:,}.",
-        citations=cite_all(book, ("pot-limit-miscounts", "pot-count")),
-        acts=tuple(acts),
+Count = Literal["stands", "reduced", "increased"]
+
+
+class PotBet(msgspec.Struct, frozen=True):
+    """A bet made after a pot was quoted: its total, what the quote allowed and what the true pot allows."""
+
+    player: str
+    total: int
+    by_quote: int
+    by_pot: int
+    stack: int
+
+
+def pot_bet_after(bet: PotBet, *, too_late: bool, substantial: bool) -> Count:
+    """Too high a count is cut back until the next card; too low a one made up until substantial action."""
+    if too_late or bet.total == min(bet.by_pot, bet.stack):
+        return "stands"
+    if bet.total > bet.by_pot:
+        return "reduced"
+    bet_the_pot = bet.total == min(bet.by_quote, bet.stack)
+    return "increased" if bet_the_pot and bet.total < bet.stack and not substantial else "stands"
+
+
+def ask_about_count(book: Edition, quoted: Quoted, true: int, bet: PotBet) -> Ruling:
+    """No text on wrong pot counts: the director decides."""
+    return _ask_about(
+        book,
+        bet.player,
+        ("pot-limit-miscounts",),
+        (Option("correct-to", min(bet.by_pot, bet.stack)), Option("let-stand", bet.total)),
+        f"The pot was {true:,}, not {quoted.told:,}: no text settles it, the director does.",
     )
 
 
 def _ask_about(
-    book: Edition, player: str, rules: tuple[Slug, ...], options: tuple[Option, ...], question: str
+    book: Edition,
+    player: str,
+    rules: tuple[Ground, ...],
+    options: tuple[Option, ...],
+    question: str,
+    default: Option | None = None,
 ) -> Ruling:
     return Ruling(
         player=player,
@@ -131,6 +141,7 @@ def _ask_about(
         citations=cite_all(book, rules),
         decided_by="director",
         options=options,
+        default=default,
     )
 
 
@@ -147,12 +158,12 @@ def rule_chips_found(book: Edition, found: ChipsFoundBehind) -> Ruling:
 
 def rule_found_chip_lost(book: Edition, player: str, chips: int) -> Ruling:
     """The bettor lost: his hidden chip does not save him; whether the caller gets it is the director's."""
-    return Ruling(
-        player=player,
-        says=f"{player} is out; the {chips:,} found does not save him. The director may award it.",
-        citations=cite_all(book, ("chips-found-behind",)),
-        decided_by="director",
-        options=(Option("award-chip", chips), Option("remove-chip", chips)),
+    return _ask_about(
+        book,
+        player,
+        (By("chips-found-behind", "chip-not-awarded"),),
+        (Option("award-chip", chips), Option("remove-chip", chips)),
+        f"{player} is out; the {chips:,} found does not save him. The director may award it.",
     )
 
 

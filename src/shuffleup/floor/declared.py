@@ -1,21 +1,23 @@
 """Words that define the act: the general words, an amount, or both (gates 6 to 8)."""
 
+from collections.abc import Callable
 from typing import Literal
 
 from msgspec.structs import replace
 
 from shuffleup.floor.acts import Act
+from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.facing import Facing
-from shuffleup.floor.meaning import meaning
+from shuffleup.floor.meaning import Meaning, meaning
 from shuffleup.floor.options import Option
 from shuffleup.floor.prior_chips import concerns_prior_chips
-from shuffleup.floor.ruling import Notice, RuledAct, Ruling
-from shuffleup.floor.settling import ask_director, change, cite_all, describe, settle
+from shuffleup.floor.ruling import Notice, Ruling
+from shuffleup.floor.settling import ask_director, checks, option_for, settle
+from shuffleup.floor.situation import pulled_back
 from shuffleup.floor.sizes import Size, size_of_figure
 from shuffleup.floor.undercalls import rule_undercall
 from shuffleup.floor.words import Declared
-from shuffleup.refused import Citation
-from shuffleup.rulebook import Edition, Policies, Slug
+from shuffleup.rulebook import Edition, Policies
 
 Wager = Literal["bet", "raise"]
 
@@ -35,23 +37,24 @@ def rule_words(book: Edition, policies: Policies, facing: Facing, act: Act, decl
         case "amount":
             ruling = _figure(book, policies, facing, act, declared)
         case _:
-            ruling = _not_understood(book, facing)
-    if declared.then:
+            ruling = not_understood(book, facing)
+    if declared.then and not (declared.then == "all-in" and facing.stack <= facing.current):
+        cited = cite_all(book, (By("string-bets", "second-word"),))
         ruling = replace(
             ruling,
-            citations=(*ruling.citations, book.cite("string-bets", position="second-word-is-a-string")),
+            citations=(*ruling.citations, *cited),
             notices=(*ruling.notices, Notice("string", facing.player)),
         )
     return ruling
 
 
-def _rules(facing: Facing, act: Act, *slugs: Slug) -> tuple[Slug, ...]:
+def _rules(facing: Facing, act: Act, *grounds: Ground) -> tuple[Ground, ...]:
     """The rules behind spoken acts, with those that chips put out besides bring in."""
-    rules = list(slugs)
+    rules = list(grounds)
     if act.motions:
-        rules.append("methods-of-betting")
         chips = act.motions[0].chips
-        if facing.owes >= 0 and len(chips) == 1 and chips[0] > facing.owes:
+        rules.append(By("methods-of-betting", "clear-words") if act.together else "methods-of-betting")
+        if len(chips) == 1 and chips[0] > facing.owes:
             rules.append("oversized-chip")
         elif len(chips) > 1:
             rules.append("multiple-chips")
@@ -64,41 +67,44 @@ def _rules(facing: Facing, act: Act, *slugs: Slug) -> tuple[Slug, ...]:
 
 def _call(book: Edition, facing: Facing, act: Act) -> Ruling:
     if facing.owes:
-        size = Size("call", facing.current, _rules(facing, act, "binding-declarations", "methods-of-calling"))
+        short: tuple[Ground, ...] = ("undercalls",) if act.motions and _first(act) < facing.owes else ()
+        rules = _rules(facing, act, "binding-declarations", *short, "methods-of-calling")
+        size = Size("call", facing.current, rules)
         return settle(book, facing, act, size)
-    return _wrong_word(book, facing, act, (Option("check"), Option("other"))) or _checks(
-        book, facing, act, ("invalid-declarations",)
+    flag: Ground = "invalid-declarations"
+    if facing.has_option:
+        flag = By("invalid-declarations", "option-faces-no-bet")
+    return _wrong_word(book, facing, act, Option("check"), Option("other")) or checks(
+        book, facing, act, (flag,)
     )
 
 
-def _checks(book: Edition, facing: Facing, act: Act, rules: tuple[Slug, ...]) -> Ruling:
-    ruled = RuledAct(facing.player, "check", facing.already_in, change(facing, act, facing.already_in))
-    also: tuple[Slug, ...] = ("methods-of-betting",) if act.motions else ()
-    return Ruling(
-        player=facing.player,
-        says=describe(ruled),
-        citations=cite_all(book, (*rules, *also)),
-        acts=(ruled,),
-    )
-
-
-def _wrong_word(book: Edition, facing: Facing, act: Act, options: tuple[Option, ...]) -> Ruling | None:
+def _wrong_word(
+    book: Edition, facing: Facing, act: Act, customary: Option, otherwise: Option
+) -> Ruling | None:
     """Where no text says what the wrong word is, the director does."""
     if book.betting.invalid_declarations.decided_by == "text":
         return None
     said = act.words[0].words if act.words else "tapped"
-    question = f"{facing.player} said {said!r}, the wrong word here: no text settles it, the director does."
-    return ask_director(book, facing, ("invalid-declarations",), options, question)
+    return ask_director(
+        book,
+        facing,
+        (By("invalid-declarations", "customary-reading"),),
+        (customary, otherwise),
+        f"{facing.player} said {said!r}, the wrong word here: no text settles it, the director does.",
+        customary,
+    )
 
 
 def _check(book: Edition, facing: Facing, act: Act) -> Ruling:
     if not facing.owes:
-        return _checks(book, facing, act, ("acting-in-turn",))
-    asked = _wrong_word(book, facing, act, (Option("call-or-fold"), Option("full-right-to-act")))
+        return checks(book, facing, act, ("acting-in-turn",))
+    asked = _wrong_word(book, facing, act, Option("call-or-fold"), Option("full-right-to-act"))
     if asked:
         return asked
     if act.motions:
-        return settle(book, facing, act, Size("call", facing.current, ("invalid-declarations",)))
+        after = By("invalid-declarations", "chips-after-check")
+        return settle(book, facing, act, Size("call", facing.current, (after,)))
     return Ruling(
         player=facing.player,
         says=f"{facing.player} said check facing a bet: he may call or fold, not raise.",
@@ -111,39 +117,88 @@ def _wager(book: Edition, policies: Policies, facing: Facing, act: Act, declared
     """Bet, raise, complete and pot."""
     if declared.category == "pot":
         return _pot(book, facing, act)
-    if declared.category == "complete" and facing.structure != "limit":
-        return _not_understood(book, facing)
     if declared.category == "complete":
-        return settle(book, facing, act, Size("raise", facing.minimum_to, ("methods-of-raising",)))
+        return _complete(book, facing, act)
     if declared.category == "bet":
         if facing.current and not facing.has_option:
-            return _figure(book, policies, facing, act, declared)
+            return _bet_facing_a_bet(book, policies, facing, act, declared)
         return _opening(book, facing, act, declared, ())
     if facing.current == 0:
-        customary = Option("bet", facing.minimum_to)
-        asked = _wrong_word(book, facing, act, (customary, Option("other")))
-        return asked or _opening(book, facing, act, declared, ("invalid-declarations",))
+        flag: Ground = "invalid-declarations"
+        opening = _opening(book, facing, act, declared, (flag,))
+        customary = option_for(opening.acts[0]) if opening.acts else Option("bet", facing.minimum_to)
+        return _wrong_word(book, facing, act, customary, Option("other")) or opening
     return _raise(book, facing, act, declared)
 
 
-def _opening(book: Edition, facing: Facing, act: Act, declared: Declared, rules: tuple[Slug, ...]) -> Ruling:
+def _complete(book: Edition, facing: Facing, act: Act) -> Ruling:
+    """In limit, over less than a full bet or raise; nothing else can be completed."""
+    short = facing.current > 0 and facing.minimum_to - facing.current < facing.increment
+    if facing.structure != "limit" or not short:
+        return not_understood(book, facing)
+    rules: tuple[Ground, ...] = ("binding-declarations", "methods-of-raising", "reopening-limit")
+    return settle(book, facing, act, Size("raise", facing.minimum_to, _rules(facing, act, *rules)))
+
+
+def _bet_facing_a_bet(
+    book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared
+) -> Ruling:
+    """The word bet is no declared raise: what counts is the figure or the chips that came with it."""
+    if declared.least:
+        return _raise(book, facing, act, declared)
+    ruling = _figure(book, policies, facing, act, declared) if declared.amount is not None else None
+    if ruling is not None:
+        flag = cite_all(book, (By("amount-only-declarations", "bet-facing-a-bet"),))
+        others = (cited for cited in ruling.citations if cited.rule != "amount-only-declarations")
+        return replace(ruling, citations=(*flag, *others))
+    return not_understood(book, facing, Option("raise-to", min(facing.minimum_to, facing.stack)))
+
+
+def _asking(
+    book: Edition,
+    facing: Facing,
+    act: Act,
+    declared: Declared,
+    rule: Callable[[Meaning], Ruling],
+) -> Ruling:
+    """Rules on an amount once it is clear what it means; the director is asked where nobody can tell."""
+    found = meaning(book, facing, declared, _first(act))
+    if found is None:
+        return not_understood(book, facing)
+    ruling = rule(found)
+    if found.asks and ruling.acts:
+        return ask_director(
+            book,
+            facing,
+            found.grounds,
+            (option_for(ruling.acts[0]), Option("other")),
+            f"{facing.player} can only have meant {found.amount:,}, more than the pot: the director decides.",
+        )
+    cited = {citation.rule for citation in ruling.citations}
+    more = [citation for citation in cite_all(book, found.grounds) if citation.rule not in cited]
+    return replace(ruling, citations=(*ruling.citations, *more))
+
+
+def _opening(
+    book: Edition, facing: Facing, act: Act, declared: Declared, rules: tuple[Ground, ...]
+) -> Ruling:
     """A bet where there is none yet, or by a blind with the option: amount, else chips, else asked for."""
     if declared.amount is not None:
-        found = meaning(book, facing, declared, _first(act))
-        if found is None:
-            return _not_understood(book, facing)
-        size = Size(
-            _wager_name(facing), found.amount, (*rules, *_rules(facing, act, "amount-only-declarations"))
-        )
-        return _citing(settle(book, facing, act, size), found.citations)
+
+        def by_amount(found: Meaning) -> Ruling:
+            total = found.amount + (facing.current if declared.more else 0)
+            total = max(total, facing.minimum_to if facing.current else 0)
+            grounds = (*rules, *_rules(facing, act, "amount-only-declarations"))
+            return settle(book, facing, act, Size(_wager_name(facing), total, grounds))
+
+        return _asking(book, facing, act, declared, by_amount)
+    grounds = (*rules, *_rules(facing, act, "binding-declarations"))
+    if declared.least:
+        return settle(book, facing, act, Size(_wager_name(facing), facing.minimum_to, grounds))
     if act.motions:
-        size = Size(
-            "bet", facing.already_in + _first(act), (*rules, *_rules(facing, act, "binding-declarations"))
-        )
-        return settle(book, facing, act, size)
-    return _amount_wanted(
-        book, facing, "raise" if facing.has_option else "bet", (*rules, "binding-declarations")
-    )
+        total = max(_in_front(facing, act), facing.minimum_to if facing.current else 0)
+        return settle(book, facing, act, Size(_wager_name(facing), total, grounds))
+    return amount_wanted(book, facing, _wager_name(facing), (*rules, "binding-declarations"))
 
 
 def _wager_name(facing: Facing) -> Wager:
@@ -154,28 +209,27 @@ def _first(act: Act) -> int:
     return sum(act.motions[0].chips) if act.motions else 0
 
 
-def _citing(ruling: Ruling, citations: tuple[Citation, ...]) -> Ruling:
-    return replace(ruling, citations=(*ruling.citations, *citations))
+def _in_front(facing: Facing, act: Act) -> int:
+    """His bet with the first motion on top, less what he drew back of it."""
+    return max(0, facing.already_in - pulled_back(act)) + _first(act)
 
 
-def _amount_wanted(
-    book: Edition, facing: Facing, action: Wager, rules: tuple[Slug, ...], *, penalised: bool = False
+def amount_wanted(
+    book: Edition, facing: Facing, action: Wager, rules: tuple[Ground, ...], *, penalised: bool = False
 ) -> Ruling:
-    """He is bound to a wager and must still say how much."""
-    if action == "raise" and not facing.may_raise:
-        return settle(book, facing, Act(facing.player, ()), Size("raise", facing.stack, rules))
+    """He is bound to a wager and must still say how much, unless there is only one amount it can be."""
+    penalty = (Notice("penalty-possible", facing.player),) if penalised else ()
     least = min(facing.minimum_to, facing.stack)
-    notices = (
-        Notice("amount-pending", facing.player, least),
-        Notice("bound", facing.player, least, action),
-        *((Notice("penalty-possible", facing.player),) if penalised else ()),
-    )
+    bound = Notice("bound", facing.player, least, action)
+    if facing.structure == "limit" or facing.stack <= facing.minimum_to or not facing.may_raise:
+        size = Size(action, facing.minimum_to, rules)
+        return settle(book, facing, Act(facing.player, ()), size, (bound, *penalty) if penalised else ())
     to = "to " if action == "raise" else ""
     return Ruling(
         player=facing.player,
         says=f"{facing.player} is bound to {action}; he names the amount, at least {to}{least:,}.",
         citations=cite_all(book, rules),
-        notices=notices,
+        notices=(Notice("amount-pending", facing.player, least), bound, *penalty),
         may=(action,),
     )
 
@@ -183,85 +237,95 @@ def _amount_wanted(
 def _raise(book: Edition, facing: Facing, act: Act, declared: Declared) -> Ruling:
     """A declared raise: by its amount, by its motions, or with the amount still to come."""
     if declared.amount is not None:
-        found = meaning(book, facing, declared, _first(act))
-        if found is None:
-            return _not_understood(book, facing)
-        total = found.amount + (facing.current if declared.more else 0)
-        rules = _rules(
-            facing, act, "raise-declared-with-amount", "methods-of-raising", "binding-declarations"
-        )
-        size = Size("raise", max(total, facing.minimum_to), rules)
-        return _citing(settle(book, facing, act, size), found.citations)
+
+        def by_amount(found: Meaning) -> Ruling:
+            total = found.amount + (facing.current if declared.more else 0)
+            rules = _rules(
+                facing, act, "raise-declared-with-amount", "methods-of-raising", "binding-declarations"
+            )
+            return settle(book, facing, act, Size("raise", max(total, facing.minimum_to), rules))
+
+        return _asking(book, facing, act, declared, by_amount)
+    rules = _rules(facing, act, "binding-declarations", "methods-of-raising", "raise-amounts")
+    if declared.least:
+        return settle(book, facing, act, Size("raise", facing.minimum_to, rules))
     if not act.motions:
-        return _raise_without_amount(book, facing)
+        return amount_wanted(book, facing, "raise", ("binding-declarations", "methods-of-raising"))
     total, stringed = _raise_by_motions(book, facing, act)
-    rules = _rules(facing, act, "methods-of-raising", "binding-declarations", "raise-amounts")
     notices: tuple[Notice, ...] = ()
     if stringed:
         rules, notices = (*rules, "string-bets"), (Notice("string", facing.player),)
     return settle(book, facing, act, Size("raise", total, rules), notices)
 
 
-def _raise_without_amount(book: Edition, facing: Facing) -> Ruling:
-    rules: tuple[Slug, ...] = ("binding-declarations", "methods-of-raising")
-    if facing.structure == "limit" or facing.stack <= facing.minimum_to or not facing.may_raise:
-        act = Act(facing.player, ())
-        return settle(book, facing, act, Size("raise", min(facing.minimum_to, facing.stack), rules))
-    return _amount_wanted(book, facing, "raise", rules)
-
-
 def _raise_by_motions(book: Edition, facing: Facing, act: Act) -> tuple[int, bool]:
     """The raise-to that the motions make, and whether a motion was left over."""
-    first = sum(act.motions[0].chips)
-    if first == facing.owes and book.betting.methods_of_raising.two_motion_raise and len(act.motions) > 1:
-        total = facing.already_in + first + sum(act.motions[1].chips)
+    first = _in_front(facing, act)
+    two = book.betting.methods_of_raising.two_motion_raise
+    if first == facing.current and two and len(act.motions) > 1 and facing.owes:
+        total = first + sum(act.motions[1].chips)
         return max(total, facing.minimum_to), len(act.motions) > 2
-    return max(facing.already_in + first, facing.minimum_to), len(act.motions) > 1
+    return max(first, facing.minimum_to), len(act.motions) > 1
 
 
 def _pot(book: Edition, facing: Facing, act: Act) -> Ruling:
     """In pot-limit the word is a bet; in no-limit it only obliges him to make one; in limit it is nothing."""
     action = _wager_name(facing)
     if facing.structure == "pot-limit":
-        size = Size(action, facing.maximum_to, _rules(facing, act, "pot-limit-maximum"))
+        size = Size(
+            action, facing.maximum_to, _rules(facing, act, "pot-limit-maximum", "official-terminology")
+        )
         return settle(book, facing, act, size)
     if facing.structure == "limit":
-        return _not_understood(book, facing)
-    rules: tuple[Slug, ...] = ("bet-the-pot-in-no-limit",)
-    asked = _amount_wanted(book, facing, action, rules, penalised=True)
+        return not_understood(book, facing)
+    rules: tuple[Ground, ...] = ("bet-the-pot-in-no-limit",)
+    asked = amount_wanted(book, facing, action, rules, penalised=True)
     if not act.motions or asked.acts:
         return asked
-    size = Size(action, max(facing.already_in + _first(act), facing.minimum_to), _rules(facing, act, *rules))
-    return settle(book, facing, act, size, asked.notices[1:])
+    total = max(_in_front(facing, act), facing.minimum_to)
+    return settle(book, facing, act, Size(action, total, _rules(facing, act, *rules)), asked.notices[1:])
 
 
 def _figure(book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared) -> Ruling:
     """An amount alone, also with the word bet where a bet is faced: as if that value had been pushed."""
-    if declared.amount is None:
-        return _not_understood(book, facing)
-    found = meaning(book, facing, declared, _first(act))
-    if found is None:
-        return _not_understood(book, facing)
-    total = found.amount + (facing.current if declared.more else 0)
-    if facing.has_option:
-        size = Size("raise", max(total, facing.minimum_to), ("amount-only-declarations",))
-        return _citing(settle(book, facing, act, size), found.citations)
-    size = size_of_figure(book, facing, total)
-    size = replace(size, rules=(*size.rules, *_rules(facing, act)))
-    if size.verdict == "undercall":
-        ruling = rule_undercall(book, policies, facing, act, total - facing.already_in, size.rules)
-    else:
-        ruling = settle(book, facing, act, size)
-    return _citing(ruling, found.citations)
+
+    def by_figure(found: Meaning) -> Ruling:
+        total = found.amount + (facing.current if declared.more else 0)
+        if facing.has_option:
+            return _figure_on_the_option(book, facing, act, total)
+        if total <= facing.already_in:
+            total += facing.already_in  # it cannot be the total, so it is what he adds
+        size = size_of_figure(book, facing, total)
+        size = replace(size, rules=(*size.rules, *_payment(facing, act, total)))
+        if size.verdict == "undercall":
+            return rule_undercall(book, policies, facing, act, total - facing.already_in, size.rules)
+        return settle(book, facing, act, size)
+
+    return _asking(book, facing, act, declared, by_figure)
 
 
-def _not_understood(book: Edition, facing: Facing) -> Ruling:
+def _payment(facing: Facing, act: Act, total: int) -> tuple[Ground, ...]:
+    rules = _rules(facing, act)
+    if act.motions and len(act.motions[0].chips) == 1 and _in_front(facing, act) > total:
+        return (By("methods-of-betting", "bigger-chip-is-payment"), *rules)
+    return rules
+
+
+def _figure_on_the_option(book: Edition, facing: Facing, act: Act, total: int) -> Ruling:
+    """A blind with the option names a figure: his total. No more than the blind is a check."""
+    rules: tuple[Ground, ...] = (By("amount-only-declarations", "figure-is-the-total"),)
+    if total <= facing.current:
+        return checks(book, facing, act, rules)
+    return settle(book, facing, act, Size("raise", max(total, facing.minimum_to), rules))
+
+
+def not_understood(book: Edition, facing: Facing, instead: Option = Option("all-in")) -> Ruling:  # noqa: B008
     """Unofficial words or gestures: at the player's risk, and the floor's to read."""
-    passive = Option("call", facing.current) if facing.owes else Option("check")
+    passive = Option("call", min(facing.current, facing.stack)) if facing.owes else Option("check")
     return ask_director(
         book,
         facing,
-        ("non-standard-terms",),
-        (passive, Option("all-in"), Option("no-action")),
+        ("non-standard-terms", "official-terminology"),
+        (passive, instead, Option("no-action")),
         f"What {facing.player} said or showed is no official term: the floor says what it means.",
     )

@@ -15,16 +15,22 @@ B calls 400; 600 comes back.
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from shuffleup.floor import corrections
-from shuffleup.floor.acts import Act, Say
+from shuffleup.floor.acts import Act, PullBack, Say
 from shuffleup.floor.carry_out import carry_out
 from shuffleup.floor.choices import take_choice
+from shuffleup.floor.citing import cite, cite_all
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.floor import rule
+from shuffleup.floor.in_turn import rule_in_turn
 from shuffleup.floor.incident_rulings import HANDLERS
 from shuffleup.floor.incidents import Incident, betting
+from shuffleup.floor.meaning import meaning
 from shuffleup.floor.options import Option
-from shuffleup.floor.out_of_turn import rule_arrival, rule_skipped
+from shuffleup.floor.out_of_turn import is_substantial, rule_arrival, rule_held, rule_skipped
+from shuffleup.floor.putting_right import Mending, error_noticed, pot_recounted
 from shuffleup.floor.questions import (
     rule_count_asked,
     rule_pot_asked,
@@ -32,13 +38,14 @@ from shuffleup.floor.questions import (
     rule_speaks_up,
     rule_takes_back,
 )
-from shuffleup.floor.reading import bounds_rules, facings, open_to
+from shuffleup.floor.reading import Facings, apparent, bounds_rules, facings, open_to, with_quote
 from shuffleup.floor.ruling import Open, RuledAct, Ruling
-from shuffleup.floor.situation import Parked, Pending, Quoted, Situation, Slip, Wager, is_fold
+from shuffleup.floor.situation import Parked, Pending, Quoted, Said, Situation, Slip, Told, is_fold
+from shuffleup.floor.words import in_official_terms, read_condition, read_words
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
-from shuffleup.refused import Citation, Illegal
+from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 
 
@@ -54,32 +61,79 @@ class Desk:
         self.folded_behind: list[Act] = []
         self.pending: Pending | None = None
         self.undecided: dict[str, Ruling] = {}
+        self.asked_on: dict[str, Act] = {}
+        """The acts on which the director is asked."""
+        self.heard_out: set[str] = set()
+        """Skipped players on whom the floor has ruled."""
         self.restricted: dict[str, tuple[Open, ...]] = {}
+        self.restricted_by: dict[str, str] = {}
+        self.drawn_back: dict[str, tuple[int, ...]] = {}
+        self.in_front: dict[str, tuple[int, ...]] = {}
+        """Chips in front one by one, where the acts of this street tell."""
+        self.said_if: dict[str, Said] = {}
+        self.bound_if: dict[str, Said] = {}
+        self.held: dict[str, int | None] = {}
+        """Premature callers, and what they are held to (None: any amount)."""
         self.undercallers: list[str] = []
-        self.told_counts: dict[str, int] = {}
+        self.told_counts: dict[str, Told] = {}
         self.slips: list[Slip] = []
+        self.mending: dict[str, Mending] = {}
+        """Wagers the director is asked to put right."""
         self.quoted: Quoted | None = None
         self.acts_since: list[Act] = []
         """Acts in turn since the last quoted pot bet or slip."""
         self.found: dict[str, int] = {}
         """Chips found behind, set aside until it is ruled what they are."""
+        self.given: dict[str, int] = {}
+        """Chips found behind that were awarded, by who got them."""
         if asked := rule_short_blind(book, policies, position):
-            self._keep(asked)
+            self.keep(asked)
 
     # ---- what the floor is asked
 
     def situation(self) -> Situation:
         """Everything the floor may look at, as a value."""
+        position = self.hand.position()
+        real = facings(self.hand, position, self._as_told)
+        seeming = real
+        if any(early.ruling.acts for early in self.parked):
+            seen = apparent(position, self.book, self.policies, tuple(self.parked))
+            seeming = Facings(seen, self.book, self.policies, adjust=self._as_told)
         return Situation(
-            position=self.hand.position(),
-            facings=facings(self.hand, tuple(self.undercallers), self.quoted),
+            position=position,
+            facings=real,
+            seeming=seeming,
             parked=tuple(self.parked),
             pending=self.pending,
-            undecided=tuple(self.undecided),
+            undecided=dict(self.undecided),
+            said_if=dict(self.said_if),
             restricted=dict(self.restricted),
+            restricted_by=dict(self.restricted_by),
+            drawn_back=dict(self.drawn_back),
             undercallers=tuple(self.undercallers),
             folded_behind=tuple(self.folded_behind),
+            heard_out=tuple(self.heard_out),
             told_counts=dict(self.told_counts),
+            more_to_come=self.hand.phase == "street due" and not self.hand.face_up,
+        )
+
+    def _as_told(self, facing: Facing) -> Facing:
+        """What the hand does not know: chips one by one, a pot that was quoted, what he is held to."""
+        player, quoted = facing.player, self.quoted
+        facing = replace(
+            facing,
+            undercallers=tuple(self.undercallers),
+            in_front=self.in_front.get(player) or facing.in_front,
+            held_to=self.held.get(player) or 0,
+        )
+        if quoted and quoted.player == player and not self._has_bet_since(quoted):
+            return with_quote(facing, quoted)
+        return facing
+
+    def _has_bet_since(self, quoted: Quoted) -> bool:
+        since = self.hand.operations[quoted.operation :]
+        return quoted.street != self.hand.street or any(
+            getattr(operation, "player", "") == quoted.player for operation in since
         )
 
     def consider(self, act: Act) -> tuple[Ruling, ...]:
@@ -89,33 +143,76 @@ class Desk:
     def act(self, act: Act) -> tuple[Ruling, ...]:
         """Rules on an act and carries it out, with every act out of turn that play then comes round to."""
         before = len(self.rulings)
+        act = self._in_official_terms(act)
         situation = self.situation()
         if act.uncorrected:
             self._let_pass(act, situation)
         else:
-            self.record(act, (rule(self.book, self.policies, situation, act),))
-        while arrival := self._arrival():
-            self._take(arrival[0].act, arrival[1])
+            self._take(act, rule(self.book, self.policies, situation, act))
+        self._come_round()
         return tuple(self.rulings[before:])
 
     def record(self, act: Act, rulings: Sequence[Ruling]) -> None:
-        """Carries out rulings that were given before: the first on `act`, the rest on parked acts."""
-        first, *arrivals = rulings
-        self._take(act, first)
+        """Carries out rulings that were given before: the first on `act`, the rest as play came round."""
+        act = self._in_official_terms(act)
+        if act.uncorrected:
+            self._let_pass(act, self.situation())
+            arrivals = rulings
+        else:
+            self._take(act, rulings[0])
+            arrivals = rulings[1:]
         for ruling in arrivals:
-            parked = next(parked for parked in self.parked if parked.act.player == ruling.player)
-            self._take(parked.act, ruling)
+            self._take(self._waiting(ruling.player), ruling)
 
-    def _arrival(self) -> tuple[Parked, Ruling] | None:
-        """The parked act of the player whose turn it now is, and the ruling on it."""
+    def _in_official_terms(self, act: Act) -> Act:
+        terms = self.policies.general.regional_terms
+        if not terms or not act.words:
+            return act
+        atoms = tuple(
+            replace(atom, words=in_official_terms(atom.words, terms)) if isinstance(atom, Say) else atom
+            for atom in act.atoms
+        )
+        return replace(act, atoms=atoms)
+
+    def _waiting(self, player: str) -> Act:
+        """The act of a player that play has come round to; a word alone where he did nothing himself."""
+        acts = [parked.act for parked in self.parked if parked.act.player == player]
+        return acts[0] if acts else Act(player, ())
+
+    def _come_round(self) -> None:
+        """As long as the next player has acted already, or was passed over, that is ruled on at once."""
+        while ruling := self._next_ruling():
+            self._take(self._waiting(ruling.player), ruling)
+
+    def _next_ruling(self) -> Ruling | None:
         actor = self.hand.legal().actor
         if actor is None or actor in self.undecided or self.pending is not None:
             return None
-        parked = next((parked for parked in self.parked if parked.act.player == actor), None)
-        if parked is None:
+        if not (self.parked or self.held or self.bound_if or self.folded_behind):
             return None
-        facing = self.situation().facings[actor]
-        return parked, rule_arrival(self.book, self.policies, facing, parked)
+        situation = self.situation()
+        facing = situation.facings[actor]
+        if actor in self.held and actor not in self.restricted:
+            held_to = self.held[actor]
+            return rule_held(self.book, facing, held_to)
+        if parked := situation.parked_act(actor):
+            return rule_arrival(self.book, self.policies, facing, parked)
+        said = self.bound_if.get(actor)
+        if said and said.came_true(facing) and actor not in self.restricted:
+            return self._bound_now(actor, said)
+        if actor not in self.heard_out and is_substantial(self.book, situation.behind):
+            return rule_skipped(self.book, situation)
+        return None
+
+    def _bound_now(self, player: str, said: Said) -> Ruling:
+        does = said.condition.does
+        may: Open = "raise" if does in ("all-in", "pot", "complete", "bet") else does  # type: ignore[assignment]
+        return Ruling(
+            player=player,
+            says=f"What {player} spoke of has happened: he is held to {does}.",
+            citations=cite_all(self.book, ("conditional-statements",)),
+            may=(may,),
+        )
 
     # ---- what follows from a ruling
 
@@ -124,46 +221,97 @@ class Desk:
         player = act.player
         actor = self.hand.legal().actor
         if ruling.noticed("parked", player):
-            self.parked.append(Parked(act, self.hand.legal().current))
+            self._park(act, waits=not ruling.noticed("penalty-possible", player))
         elif ruling.player == actor != player:  # the skipped player is ruled on; acts behind him bind
             self._bind_behind(act, ruling)
+        elif ruling.decided_by == "rule":
+            if player == actor or ruling.acts:
+                self.parked = [parked for parked in self.parked if parked.act.player != player]
+            quoted = self.quoted is not None and self.quoted.player == player
+            for ruled in ruling.acts:
+                self._play(ruled, act, unstopped=quoted)
         else:
             self.parked = [parked for parked in self.parked if parked.act.player != player]
-            self._note_undercall(player, ruling)
-            quoted = self.quoted is not None and self.quoted.player == player
-            for ruled in ruling.acts if ruling.decided_by == "rule" else ():
-                self._play(ruled, act, unstopped=quoted)
-        self._keep(ruling)
+            self.asked_on.setdefault(player, act)
+            if read_words(act.words[0].words if act.words else "").conditional:
+                self.said_if[player] = Said(read_condition(act.words[0].words), self.hand.legal().current)
+        self._note(player, act, ruling)
+        self.keep(ruling)
+
+    def _park(self, act: Act, *, waits: bool) -> None:
+        situation = self.situation()
+        facing = situation.seeming.get(act.player) or situation.facings[act.player]
+        ruling = rule_in_turn(self.book, self.policies, facing, act)
+        self.parked.append(Parked(act, facing.current, ruling, waits))
 
     def _bind_behind(self, act: Act, ruling: Ruling) -> None:
         """Substantial action behind a skipped player: folds are played, the rest waits and binds."""
-        current = self.hand.legal().current
-        if not is_fold(act) and not any(parked.act == act for parked in self.parked):
-            self.parked.append(Parked(act, current))
-        for ruled in ruling.acts:
-            if ruled.action == "fold":
-                self._play(ruled, act)
+        if is_fold(act):
+            self._play(next(ruled for ruled in ruling.acts if ruled.player == act.player), act)
+        elif not any(parked.act.player == act.player for parked in self.parked):
+            self._park(act, waits=False)
 
     def _play(self, ruled: RuledAct, act: Act, *, unstopped: bool = False) -> None:
-        actor, street = self.hand.legal().actor, self.hand.street
+        actor = self.hand.legal().actor
+        chips = self._chips_after(ruled, act)
+        carry_out(self.hand, ruled, unstopped=unstopped)
         if ruled.action == "fold" and ruled.player != actor:
             self.folded_behind.append(act)
-        carry_out(self.hand, ruled, unstopped=unstopped)
-        self.restricted.pop(ruled.player, None)
-        if ruled.player == actor:
-            self.folded_behind.clear()
-            self.acts_since.append(act)
-            self.told_counts.pop(ruled.player, None)
-        if self.hand.street != street:
-            self._new_street()
+        self._has_acted(ruled.player, actor, act)
+        if chips:
+            self.in_front[ruled.player] = chips
 
-    def _note_undercall(self, player: str, ruling: Ruling) -> None:
-        if any(citation.rule == "undercalls" for citation in ruling.citations):
-            self.undercallers.append(player)
+    def apply(self, operation: ops.Operation) -> None:
+        """What the director decided, played on the hand."""
+        actor = self.hand.legal().actor
+        self.hand.apply(operation)
+        self._has_acted(operation.player, actor, None)  # type: ignore[union-attr]
+
+    def _has_acted(self, player: str, actor: str | None, act: Act | None) -> None:
+        """Nothing of what hung in the air about his act hangs there any more."""
+        for kept in (self.restricted, self.restricted_by, self.drawn_back, self.in_front, self.bound_if):
+            kept.pop(player, None)
+        if player != actor:
+            return
+        if self.pending is not None and self.pending.player == player:
+            self.pending = None
+        self.held.pop(player, None)
+        self.told_counts.pop(player, None)
+        self.said_if.pop(player, None)
+        self._pass_by(player)
+        if act is not None:
+            self.acts_since.append(act)
+
+    def _pass_by(self, actor: str) -> None:
+        """Folds behind the last player that the turn has now passed are behind nobody."""
+        following = self.hand.legal().actor
+        order = self.hand.order
+        place = order.index(actor)
+        around = order[place + 1 :] + order[: place + 1]
+        passed = around[: around.index(following)] if following else around
+        self.folded_behind = [act for act in self.folded_behind if act.player not in passed]
+
+    def _chips_after(self, ruled: RuledAct, act: Act) -> tuple[int, ...]:
+        """The chips in front one by one after an act in chips of which nothing came back; else not known."""
+        bet = self.hand.bets[ruled.player]
+        prior = self.in_front.get(ruled.player, ())
+        drawn = any(isinstance(atom, PullBack) for atom in act.atoms) or ruled.player in self.drawn_back
+        chips = tuple(chip for motion in act.motions for chip in motion.chips)
+        known = not drawn and sum(prior) == bet and sum(prior) + sum(chips) == ruled.total
+        return (*prior, *chips) if known and chips and ruled.action != "fold" else ()
+
+    def _note(self, player: str, act: Act, ruling: Ruling) -> None:
+        if ruling.noticed("undercall", player):
+            if player not in self.undercallers:
+                self.undercallers.append(player)
         elif ruling.acts:
             self.undercallers.clear()
+        drawn = tuple(chip for atom in act.atoms if isinstance(atom, PullBack) for chip in atom.chips)
+        if drawn and not ruling.acts and not act.motions and player == self.hand.legal().actor:
+            self.drawn_back[player] = (*self.drawn_back.get(player, ()), *drawn)
 
-    def _keep(self, ruling: Ruling) -> None:
+    def keep(self, ruling: Ruling) -> None:
+        """Adds a ruling to the record, with what it leaves open or to be decided."""
         self.rulings.append(ruling)
         pending = next((n for n in ruling.notices if n.name == "amount-pending"), None)
         if pending is not None and not ruling.acts:
@@ -171,25 +319,49 @@ class Desk:
             self.pending = Pending(pending.player, action, pending.amount or 0)  # type: ignore[arg-type]
         elif self.pending is not None and any(a.player == self.pending.player for a in ruling.acts):
             self.pending = None
+        left_open = dict(ruling.restricts)
         if ruling.may and not ruling.acts:
-            self.restricted[ruling.player] = ruling.may
-        self.restricted |= ruling.restricts
+            left_open[ruling.player] = ruling.may
+        self.restricted |= left_open
+        because = ruling.citations[0].rule if ruling.citations else ""
+        self.restricted_by |= dict.fromkeys(left_open, because)
+        self.restricted_by |= dict.fromkeys(ruling.restricts, "invalid-declarations")
         if ruling.decided_by == "director":
             self.undecided[ruling.player] = ruling
 
     def _let_pass(self, act: Act, situation: Situation) -> None:
         """An act nobody stopped: it stands as it was made, and is remembered."""
-        facing = situation.facings[act.player]
-        total = _as_made(act, facing)
-        self.slips.append(Slip(act.player, act, facing, total, self.hand.street, len(self.hand.operations)))
+        facing = situation.facings.get(act.player)
+        if facing is None or act.player != situation.actor:
+            raise Illegal(f"it is not {act.player}'s turn: only a wager in turn can go uncorrected")
+        if act.player in self.undecided:
+            raise Illegal(f"the director has still to decide on {act.player}")
+        total = _as_made(self.book, act, facing)
+        if total % situation.position.chip:
+            raise Malformed(f"{total:,} cannot be made of chips of {situation.position.chip}")
+        slip = Slip(act.player, act, facing, total, self.hand.street, len(self.hand.operations))
+        self.apply(ops.LetPass(act.player, total))
+        self.slips.append(slip)
+        self.undercallers.clear()
         self.acts_since.clear()
-        self.hand.apply(ops.LetPass(act.player, total))
+
+    def after_replay(self) -> None:
+        """The hand was played again from an earlier point: what was open to players is worked out afresh."""
+        self.restricted.clear()
+        self.restricted_by.clear()
+        self.in_front.clear()
 
     def _new_street(self) -> None:
         self.undercallers.clear()
-        self.restricted.clear()
+        self.after_replay()
+        self.drawn_back.clear()
         self.parked.clear()
         self.folded_behind.clear()
+        self.heard_out.clear()
+        self.held.clear()
+        self.told_counts.clear()
+        self.said_if = {player: replace(said, current=0) for player, said in self.said_if.items()}
+        self.bound_if = {player: replace(said, current=0) for player, said in self.bound_if.items()}
         self.pending = None
 
     # ---- incidents and the director
@@ -197,33 +369,35 @@ class Desk:
     def incident(self, incident: Incident) -> Ruling:
         """Rules on something that is not a player's act."""
         ruling = self._rule_incident(incident)
-        self._keep(ruling)
+        self.keep(ruling)
         return ruling
 
     def _rule_incident(self, incident: Incident) -> Ruling:
         situation = self.situation()
         match incident:
             case betting.PotAsked():
+                ruling = rule_pot_asked(self.book, situation, incident)
                 if incident.told is not None:
                     self.quoted = Quoted(
                         incident.player, incident.told, self.hand.street, len(self.hand.operations)
                     )
                     self.acts_since.clear()
-                return rule_pot_asked(self.book, situation, incident)
+                return ruling
             case betting.CountAsked():
+                ruling = rule_count_asked(self.book, situation, incident)
                 if incident.told is not None:
-                    self.told_counts[incident.player] = incident.told
-                return rule_count_asked(self.book, situation, incident)
+                    self.told_counts[incident.player] = Told(incident.told, situation.position.cur)
+                return ruling
             case betting.TakesBack():
-                return rule_takes_back(self.book, incident)
+                return rule_takes_back(self.book, situation, incident)
             case betting.SpeaksUp():
-                open_ = open_to(situation.facings[incident.player])
-                return rule_speaks_up(self.book, self.policies, situation, incident, open_)
+                return rule_speaks_up(self.book, situation, incident)
             case betting.ErrorNoticed():
-                return self._error_noticed()
+                return error_noticed(self)
             case betting.PotRecounted():
-                return self._pot_recounted(incident.amount)
+                return pot_recounted(self, incident.amount)
             case betting.ChipsFoundBehind():
+                situation.position.seat(incident.player)
                 self.found[incident.player] = sum(incident.chips)
                 return corrections.rule_chips_found(self.book, incident)
         handler = HANDLERS.get(type(incident))
@@ -231,102 +405,54 @@ class Desk:
             raise Illegal(f"the floor does not rule on {type(incident).__name__} yet")
         return handler(self, incident)
 
-    def _too_late(self, street: str, *, showdown_counts: bool) -> bool:
-        shown = any(isinstance(op, ops.Table) for op in self.hand.operations)
-        return self.hand.street != street or (showdown_counts and shown)
-
-    def _error_noticed(self) -> Ruling:
-        if not self.slips:
-            raise Illegal("no wager of this hand went uncorrected")
-        slip = self.slips[-1]
-        until = self.book.betting.incorrect_bet_amounts.corrected_until
-        late = self._too_late(slip.street, showdown_counts=until == "next-card-or-showdown")
-        after = self._wagers_after(slip.operation)
-        ruling = corrections.rule_error_noticed(self.book, self.policies, slip, after, too_late=late)
-        if ruling.acts:
-            self.correct(slip.operation, ruling.acts[0])
-            on_top = next((wager for wager in after if wager.raised), None)
-            if on_top is not None:
-                self._keep(ruling)
-                facing = self.situation().facings[on_top.player]
-                return (
-                    corrections.rule_raise_on_a_slip(self.book, facing, on_top, facing.minimum_to) or ruling
-                )
-        return ruling
-
-    def _pot_recounted(self, true: int) -> Ruling:
-        if self.quoted is None:
-            raise Illegal("no pot was quoted on this street: say first who asked and what he was told")
-        quoted = self.quoted
-        made = [
-            (at, op)
-            for at, op in enumerate(self.hand.operations)
-            if at >= quoted.operation and isinstance(op, ops.BetTo | ops.RaiseTo | ops.LetPass | ops.AllIn)
-        ]
-        if not made:
-            raise Illegal("nobody has bet the pot that was quoted")
-        at, operation = made[0]
-        total = self.hand.at(at + 1).bets[operation.player]
-        ruling = corrections.rule_pot_recounted(
-            self.book,
-            quoted,
-            true,
-            Wager(operation.player, total, total),
-            self._wagers_after(at),
-            tuple(self.acts_since[1:]),
-            too_late=self._too_late(quoted.street, showdown_counts=False),
-        )
-        if ruling.acts:
-            self.correct(at, ruling.acts[0])
-        return ruling
-
-    def _wagers_after(self, at: int) -> tuple[Wager, ...]:
-        """What later players put in against the wager that is operation `at`."""
-        found: list[Wager] = []
-        for n in range(at + 1, len(self.hand.operations)):
-            operation = self.hand.operations[n]
-            before, after = self.hand.at(n), self.hand.at(n + 1)
-            player = getattr(operation, "player", "")
-            if isinstance(operation, ops.Call | ops.RaiseTo | ops.AllIn):
-                total = before.bets[player] + before.stacks[player] - after.stacks[player]
-                stack = before.bets[player] + before.stacks[player]
-                raised = total > before.legal().current
-                found.append(Wager(player, total, stack, raised))
-        return tuple(found)
-
-    def correct(self, at: int, ruled: RuledAct) -> tuple[ops.Operation, ...]:
-        """Plays the right act in the place of operation `at`, and what followed; gives what could not be."""
-        before = self.hand.at(at)
-        wager: ops.Operation = ops.Call(ruled.player)
-        if ruled.total > before.legal().current:
-            wager = (ops.BetTo if before.legal().is_bet else ops.RaiseTo)(ruled.player, ruled.total)
-        if ruled.total == before.bets[ruled.player] + before.stacks[ruled.player]:
-            wager = ops.AllIn(ruled.player)
-        self.hand, left_over = self.hand.corrected(at, wager)
-        return left_over
+    def too_late(self, street: str) -> bool:
+        """Whether the next card has come or, on the last street, the showdown has begun."""
+        return self.hand.street != street or any(isinstance(op, ops.Table) for op in self.hand.operations)
 
     def choose(self, option: Option, *, by: str = "TD", reason: str = "") -> Ruling:
         """The director takes one of the options he was given; who and why goes into the record."""
+        player, asked = self._asked(option)
+        ruling = take_choice(self, player, asked, option, by, reason)
+        if self.undecided.get(player) is asked:
+            del self.undecided[player]
+        self.asked_on.pop(player, None)
+        self.said_if.pop(player, None)
+        if any(citation.rule == "skipped-player" for citation in asked.citations):
+            self.heard_out.add(player)
+        self.keep(ruling)
+        self._come_round()
+        return ruling
+
+    def _asked(self, option: Option) -> tuple[str, Ruling]:
+        """The question an option answers: that on the player to act before any other, else the latest."""
         if not self.undecided:
             raise Illegal("no ruling is waiting for the director")
-        player, asked = list(self.undecided.items())[-1]
-        if option not in asked.options:
-            offered = ", ".join(map(str, asked.options))
-            raise Illegal(f"{option} is not one of the options: {offered}", asked.citations)
-        del self.undecided[player]
-        ruling = take_choice(self, player, asked, option, by, reason)
-        self._keep(ruling)
-        while arrival := self._arrival():
-            self._take(arrival[0].act, arrival[1])
-        return ruling
+        fits = [(player, asked) for player, asked in self.undecided.items() if self._offers(asked, option)]
+        if not fits:
+            latest = list(self.undecided.values())[-1]
+            offered = ", ".join(map(str, latest.options))
+            raise Illegal(f"{option} is not one of the options: {offered}", latest.citations)
+        actor = self.hand.legal().actor
+        return next((fit for fit in fits if fit[0] == actor), fits[-1])
+
+    def _offers(self, asked: Ruling, option: Option) -> bool:
+        """Where a player forfeits what he meant to call with, the director enters the amount."""
+        intended = self.book.betting.undercalls.forfeits == "intended-amount"
+        if option.name == "forfeit-and-fold" and intended and option.amount is not None:
+            return any(offered.name == option.name for offered in asked.options)
+        return option in asked.options
 
     # ---- the dealer
 
     def deal(self, cards: str = "") -> None:
         """The next street is dealt; while a player was passed over, the floor is asked about him first."""
-        if self.hand.phase == "betting" and self.parked:
-            self._keep(rule_skipped(self.book, self.policies, self.situation(), tuple(self.parked)))
+        if self.hand.phase == "betting" and (self.parked or self.folded_behind):
+            actor = self.hand.legal().actor
+            if actor not in self.undecided:
+                self.keep(rule_skipped(self.book, self.situation(), card_dealt=True))
             return
+        if self.hand.street == self.hand.rules.streets[-1].name:
+            raise Illegal("every street of this game has been dealt")
         self.hand.apply(ops.DealStreet(cards or "??" * self.hand.rules.street(self.hand.next_street).board))
         self._new_street()
 
@@ -338,8 +464,8 @@ class Desk:
         highs = tuple(tuple(p for p in pot.players if p in to) for pot in self.hand.pots)
         self.hand.apply(ops.Report(highs))
         for player, chips in list(self.found.items()):
-            if player not in to:
-                self._keep(corrections.rule_found_chip_lost(self.book, player, chips))
+            if player not in to and not self.hand.stacks[player]:
+                self.keep(corrections.rule_found_chip_lost(self.book, player, chips))
 
     # ---- reading
 
@@ -367,8 +493,8 @@ class Desk:
         return self.situation().facings.get(asked) if asked else None
 
     def stack(self, player: str) -> int:
-        kept = self.found.get(player, 0) if self.hand.winnings.get(player) else 0
-        return self.hand.stacks[player] + kept
+        kept = self.found.get(player, 0) if self.hand.is_complete and self.hand.stacks[player] else 0
+        return self.hand.stacks[player] + kept + self.given.get(player, 0)
 
     @property
     def pot(self) -> int:
@@ -388,24 +514,25 @@ class Desk:
         """Every rule cited so far, and those behind what is open to the player to act."""
         cited = [citation for ruling in self.rulings for citation in ruling.citations]
         if self.hand.phase == "betting":
-            cited += [self.book.cite(slug) for slug in bounds_rules(self.hand.rules.structure)]
+            cited += [cite(self.book, ground) for ground in bounds_rules(self.hand.rules.structure)]
         return tuple(dict.fromkeys(cited))
 
     def copy(self) -> "Desk":
         """A desk that can be played on without touching this one."""
         twin = Desk.__new__(Desk)
         for name, value in vars(self).items():
-            setattr(twin, name, value.copy() if isinstance(value, list | dict) else value)
+            setattr(twin, name, value.copy() if isinstance(value, list | dict | set) else value)
         twin.hand = self.hand.at(len(self.hand.operations))
         return twin
 
 
-def _as_made(act: Act, facing: Facing) -> int:
+def _as_made(book: Edition, act: Act, facing: Facing) -> int:
     """The total of an uncorrected act, taken at its word."""
-    from shuffleup.floor.words import read_words
-
-    words = next((atom.words for atom in act.atoms if isinstance(atom, Say)), "")
-    amount = read_words(words).amount if words else None
-    if amount is not None:
-        return int(amount)
+    declared = read_words(act.words[0].words) if act.words else None
+    if declared is not None and declared.amount is not None:
+        found = meaning(book, facing, declared, sum(act.motions[0].chips) if act.motions else 0)
+        amount = found.amount if found else int(declared.amount)
+        return amount + (facing.current if declared.more else 0)
+    if declared is not None and declared.category == "all-in":
+        return facing.stack
     return facing.already_in + sum(sum(motion.chips) for motion in act.motions)

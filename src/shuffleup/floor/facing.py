@@ -34,15 +34,21 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True):
     no_raise_because: tuple[Slug, ...] = ()
     pot: int = 0
     """Everything pulled in and everything in front."""
+    pulled_in: int = 0
     live_hands: int = 2
+    able_hands: int = 2
+    """Live hands with chips behind."""
     big_blind: int = 0
     smallest_chip: int = 1
+    """The smallest chip in play, as far as it is known or the blinds tell."""
     in_front: tuple[int, ...] | None = None
     """His chips of earlier bets as they lie there, if known; may be worth more than his bet."""
     to_come: bool = True
     """False: he has acted and nothing has come to him since."""
     undercallers: tuple[str, ...] = ()
     """Who undercalled just before him, in order."""
+    held_to: int = 0
+    """A total he is held to by an earlier ruling: folding, he leaves it in the pot."""
 
     @property
     def owes(self) -> int:
@@ -56,6 +62,21 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def faces_raise(self) -> bool:
         return self.current > self.opening > 0
+
+    @property
+    def faces_short_lift(self) -> bool:
+        """What went over the opening bet was less than a full raise: all-ins only."""
+        return self.faces_raise and self.current - self.opening < self.increment
+
+    @property
+    def front(self) -> int:
+        """The value of the chips that lie before him; more than his bet if change is due."""
+        return self.already_in if self.in_front is None else sum(self.in_front)
+
+    @property
+    def committed(self) -> int:
+        """What stays in the pot if he folds."""
+        return max(self.already_in, self.held_to)
 
     @property
     def has_option(self) -> bool:

@@ -1,26 +1,34 @@
 """An act in turn, put through the gates: fold, condition, words or chips, meaning, size, bounds."""
 
+import re
 from typing import Literal
 
 from msgspec.structs import replace
 
 from shuffleup.floor.acts import Act, Gesture, PullBack, Push, Release, Say
+from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.declared import rule_words
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.options import Option
 from shuffleup.floor.prior_chips import (
+    binds,
     concerns_prior_chips,
     covers_the_call,
+    left_in_front,
+    rule_fold_closed,
     rule_prior_chips,
     rule_pull_back,
 )
 from shuffleup.floor.ruling import Notice, RuledAct, Ruling
-from shuffleup.floor.settling import ask_director, change, cite_all, describe, option_for, settle
+from shuffleup.floor.settling import ask_director, change, describe, option_for, settle
+from shuffleup.floor.situation import pulled_back
 from shuffleup.floor.sizes import Size, size_of_chips
 from shuffleup.floor.undercalls import rule_undercall
 from shuffleup.floor.words import Declared, read_words
 from shuffleup.refused import Malformed
-from shuffleup.rulebook import Edition, Policies, Slug
+from shuffleup.rulebook import Edition, Policies
+
+_TAP = re.compile(r"\b(?:tap|taps|tapped|tapping)\b", re.IGNORECASE)
 
 
 def rule_in_turn(book: Edition, policies: Policies, facing: Facing, act: Act) -> Ruling:
@@ -28,12 +36,14 @@ def rule_in_turn(book: Edition, policies: Policies, facing: Facing, act: Act) ->
     _check_chips(facing, act)
     declared = _heard(book, act)
     if any(isinstance(atom, Release) for atom in act.atoms) or declared.category == "fold":
+        if pulled_back(act) and binds(book, facing):
+            return rule_fold_closed(book, facing)
         return rule_fold(book, facing, act)
-    if declared.conditional:
+    if declared.conditional and not act.motions:
         return _conditional(book, facing)
-    if not act.motions and any(isinstance(atom, PullBack) for atom in act.atoms):
-        return rule_pull_back(book, facing)
-    which = _defining(book, act, declared)
+    if not act.motions and not act.words and pulled_back(act):
+        return rule_pull_back(book, facing, act)
+    which = _defining(book, facing, act, declared)
     if which == "director":
         return _contradiction(book, policies, facing, act, declared)
     if which == "words":
@@ -43,9 +53,15 @@ def rule_in_turn(book: Edition, policies: Policies, facing: Facing, act: Act) ->
 
 def _check_chips(facing: Facing, act: Act) -> None:
     moved = sum(sum(motion.chips) for motion in act.motions)
-    back = sum(sum(atom.chips) for atom in act.atoms if isinstance(atom, PullBack))
-    if moved > facing.behind + back:
-        raise Malformed(f"{facing.player} cannot put out {moved:,}: he has {facing.behind:,} behind")
+    if any(isinstance(atom, PullBack) for atom in act.atoms):
+        left_in_front(facing, act)
+    behind = facing.stack - facing.front + pulled_back(act)
+    if moved > behind:
+        raise Malformed(f"{facing.player} cannot put out {moved:,}: he has {behind:,} behind")
+
+
+def _is_tap(atom: object) -> bool:
+    return isinstance(atom, Gesture) and bool(_TAP.search(atom.motion))
 
 
 def _heard(book: Edition, act: Act) -> Declared:
@@ -53,47 +69,68 @@ def _heard(book: Edition, act: Act) -> Declared:
     if act.words:
         first = act.words[0]
         return read_words(first.words) if first.clear else Declared("unknown")
-    tapped = any(isinstance(atom, Gesture) and atom.motion == "tap" for atom in act.atoms)
-    if tapped and book.general.official_terminology.tap_is_check:
+    if any(map(_is_tap, act.atoms)) and book.general.official_terminology.tap_is_check:
         return Declared("check")
     return Declared("unknown")
 
 
-def _defining(book: Edition, act: Act, declared: Declared) -> Literal["words", "chips", "director"]:
+def _defining(
+    book: Edition, facing: Facing, act: Act, declared: Declared
+) -> Literal["words", "chips", "director"]:
     """Which of words and chips fixes the bet: the first; if together, clear words."""
     if not act.motions:
         return "words"
     if not act.words and declared.category == "unknown":
         return "chips"
-    chips_first = any(isinstance(atom, Push) for atom in _before_words(act))
-    if chips_first and not act.together:
+    if _chips_first(act) and not act.together:
         return "chips"
     if any(not say.heard for say in act.words):
         return "director"
     if declared.category == "unknown":
         unclear = book.betting.methods_of_betting.unclear_words_with_chips
         return unclear if act.together else "chips"
+    if declared.category == "bet" and declared.amount is None and facing.owes and not declared.least:
+        return "chips"  # no declared raise, and no figure: only the chips say anything
     return "words"
 
 
-def _before_words(act: Act) -> tuple[object, ...]:
-    for at, atom in enumerate(act.atoms):
-        if isinstance(atom, Say):
-            return act.atoms[:at]
-    return ()
+def _chips_first(act: Act) -> bool:
+    """Whether chips went out before he spoke, or tapped where he did not speak."""
+    for atom in act.atoms:
+        if isinstance(atom, Push):
+            return True
+        if isinstance(atom, Say) or (not act.words and _is_tap(atom)):
+            return False
+    return True
 
 
 def rule_fold(book: Edition, facing: Facing, act: Act) -> Ruling:
-    """A fold is final whenever made; with no bet to face it may be penalised."""
-    ruled = RuledAct(facing.player, "fold", facing.already_in, change(facing, act, facing.already_in))
+    """A fold is final whenever made; with no bet to face it may be penalised. Chips put out first stay."""
+    committed = facing.committed
+    if act.motions and _chips_first(act) and not act.together:
+        committed = max(committed, min(facing.current, facing.front - pulled_back(act) + _first(act)))
+    committed = min(committed, facing.current) if facing.current else facing.already_in
+    if committed >= facing.stack:  # all he has was in before he folded: he is all-in and his hand plays
+        return settle(book, facing, act, Size("all-in", facing.stack, ("acting-in-turn",)))
+    ruled = RuledAct(facing.player, "fold", committed, change(facing, act, committed))
     unforced = facing.owes == 0
+    stays = committed - facing.already_in
+    says = describe(ruled)
+    if stays:
+        says += f" The {stays:,} he was in for stays in the pot."
+    if unforced:
+        says += " No bet faced him: it stands and may be penalised."
     return Ruling(
         player=facing.player,
-        says=describe(ruled) + (" No bet faced him: it stands and may be penalised." if unforced else ""),
+        says=says,
         citations=cite_all(book, ("non-standard-folds",) if unforced else ("acting-in-turn",)),
         acts=(ruled,),
         notices=(Notice("penalty-possible", facing.player),) if unforced else (),
     )
+
+
+def _first(act: Act) -> int:
+    return sum(act.motions[0].chips)
 
 
 def _conditional(book: Edition, facing: Facing) -> Ruling:
@@ -112,7 +149,9 @@ def _contradiction(book: Edition, policies: Policies, facing: Facing, act: Act, 
     readings = [rule_silent_chips(book, policies, facing, act)]
     if declared.category != "unknown":
         readings.insert(0, rule_words(book, policies, facing, act, declared))
-    options = [option_for(ruled) for reading in readings for ruled in reading.acts]
+    if len(readings) == 2 and readings[0].acts and readings[0].acts == readings[1].acts:
+        return readings[0]
+    options = [option for reading in readings for option in _as_options(reading)]
     return ask_director(
         book,
         facing,
@@ -122,36 +161,68 @@ def _contradiction(book: Edition, policies: Policies, facing: Facing, act: Act, 
     )
 
 
+def _as_options(reading: Ruling) -> tuple[Option, ...]:
+    return tuple(map(option_for, reading.acts)) or reading.options
+
+
 def rule_silent_chips(book: Edition, policies: Policies, facing: Facing, act: Act) -> Ruling:
     """Chips without words before them: the first motion is the act, whatever follows is a string."""
-    if concerns_prior_chips(facing, act) and covers_the_call(facing, act):
-        return rule_prior_chips(book, facing, act)
+    drew_back = pulled_back(act) > 0 and facing.already_in > 0
+    concerned = concerns_prior_chips(facing, act)
+    if concerned and covers_the_call(facing, act):
+        return _strung(book, facing, act, rule_prior_chips(book, facing, act))
     chips = act.motions[0].chips
-    size = size_of_chips(book, facing, chips)
+    left = facing.front - pulled_back(act) if concerned else None
+    size = size_of_chips(book, facing, chips, left)
     if act.words or act.together:
         size = _with(size, "methods-of-betting")
-    notices: tuple[Notice, ...] = ()
-    if len(act.motions) > 1:
-        size, notices = _with(size, "string-bets"), (Notice("string", facing.player),)
+    if concerned:
+        size = _with(size, "prior-bet-chips")
     if size.verdict == "undercall":
-        return rule_undercall(book, policies, facing, act, sum(chips), size.rules)
-    if size.verdict == "option":
-        return _on_top_of_the_blind(book, facing, sum(chips))
-    return settle(book, facing, act, size, notices)
+        if drew_back and binds(book, facing):
+            rules: tuple[Ground, ...] = ("pulled-back-chips", "undercalls")
+            ruling = settle(book, facing, act, Size("call", facing.current, rules))
+        else:
+            put_out = max(0, size.total - facing.already_in)
+            ruling = rule_undercall(book, policies, facing, act, put_out, size.rules)
+    elif size.verdict == "option":
+        ruling = _on_top_of_the_blind(book, facing, act)
+    else:
+        ruling = settle(book, facing, act, size)
+    return _strung(book, facing, act, ruling)
 
 
-def _with(size: Size, slug: Slug) -> Size:
-    return replace(size, rules=(*size.rules, slug))
+def _strung(book: Edition, facing: Facing, act: Act, ruling: Ruling) -> Ruling:
+    """A second motion of silent chips is a string, and told as one."""
+    if len(act.motions) == 1:
+        return ruling
+    flag = By("string-bets", "one-motion" if facing.current else "second-motion-of-a-bet")
+    return replace(
+        ruling,
+        citations=(*ruling.citations, *cite_all(book, (flag,))),
+        notices=(*ruling.notices, Notice("string", facing.player)),
+    )
 
 
-def _on_top_of_the_blind(book: Edition, facing: Facing, chips: int) -> Ruling:
+def _with(size: Size, ground: Ground) -> Size:
+    return replace(size, rules=(*size.rules, ground))
+
+
+def _on_top_of_the_blind(book: Edition, facing: Facing, act: Act) -> Ruling:
     """The big blind with the option adds chips: no text says whether they come on top."""
-    on_top = Option("raise-to", max(facing.minimum_to, facing.already_in + chips))
-    whole = Option("raise-to", max(facing.minimum_to, chips))
+    chips = _first(act)
+    readings = [
+        settle(book, facing, act, Size("raise", max(facing.minimum_to, total), ("oversized-chip",)))
+        for total in (facing.already_in + chips, chips)
+    ]
+    if readings[0].acts[0].action == "check":
+        return readings[0]
+    on_top, whole = (option_for(reading.acts[0]) for reading in readings)
+    which: Ground = By("oversized-chip", "big-blind-option")
     return ask_director(
         book,
         facing,
-        ("oversized-chip",),
+        (which,) if len(act.motions[0].chips) == 1 else (which, "multiple-chips"),
         (on_top, whole, Option("check")),
         f"{facing.player} put {chips:,} on top of his blind: the director confirms what it is.",
         on_top,

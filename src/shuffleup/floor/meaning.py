@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import msgspec
 
+from shuffleup.floor.citing import By, Ground
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.words import Declared
-from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition
 
 
@@ -14,55 +14,77 @@ class Meaning(msgspec.Struct, frozen=True):
     """The amount in chips, and the rule that says what a spoken number means."""
 
     amount: int
-    citations: tuple[Citation, ...] = ()
+    grounds: tuple[Ground, ...] = ()
+    asks: bool = False
+    """The one legal meaning is above the pot: he may have meant no legal bet at all, so the floor asks."""
 
 
 def meaning(book: Edition, facing: Facing, declared: Declared, chips: int = 0) -> Meaning | None:
-    """The amount a declaration names; None if no meaning of it can be a bet.
+    """The amount a declaration names; None if no meaning of it can be a lawful act.
 
     `chips` are those put out with the words: if they match a meaning, that is the one.
     """
     said = declared.amount
     assert said is not None
-    cite = book.cite("unclear-bet-amounts")
-    if not _unclear(said, declared.unit, facing.smallest_chip):
-        return Meaning(int(said), () if declared.figures else (cite,))
+    if not _unclear(facing, declared, said):
+        return Meaning(int(said), () if declared.figures else ("unclear-bet-amounts",))
     candidates = _candidates(said, facing)
-    if not candidates:
-        return Meaning(int(said), (cite,)) if said.denominator == 1 else None
     if chips in candidates:
-        return Meaning(chips, (cite,))
-    legal = [amount for amount in candidates if amount >= max(facing.current, 1)]
-    if not facing.current:
-        legal = [amount for amount in legal if amount >= facing.minimum_to]
-    legal = legal or candidates[-1:]
+        return Meaning(chips, ("unclear-bet-amounts",))
+    legal = [amount for amount in candidates if amount >= _least(facing, declared)]
+    if not legal:
+        return None
     if len(legal) == 1:
-        return Meaning(legal[0], (cite,))
-    return Meaning(_chosen(book, facing.pot, legal), (cite,))
+        above = legal[0] > facing.pot
+        flag = "one-meaning-above-the-pot" if above else "meanings-considered"
+        return Meaning(legal[0], (By("unclear-bet-amounts", flag),), above)
+    amount, flag = _chosen(book, facing, legal)
+    return Meaning(amount, (By("unclear-bet-amounts", flag) if flag else "unclear-bet-amounts",))
 
 
-def _unclear(said: Fraction, unit: bool, smallest_chip: int) -> bool:
+def _least(facing: Facing, declared: Declared) -> int:
+    """The least a meaning must come to: the minimum bet, the call, or what is added the minimum raise."""
+    if declared.more and facing.current:
+        return facing.increment
+    return facing.current or facing.minimum_to
+
+
+def _unclear(facing: Facing, declared: Declared, said: Fraction) -> bool:
     """A bare single figure, a bare half, or an amount that no chips in play can make."""
+    if declared.unit:
+        return False
     if said.denominator != 1:
-        return not unit
-    return not unit and (said < 10 or int(said) % smallest_chip != 0)
+        return True
+    if declared.figures and said >= _least(facing, declared):
+        return False  # written down, and lawful as it stands
+    return said < 10 or int(said) % facing.smallest_chip != 0
 
 
 def _candidates(said: Fraction, facing: Facing) -> list[int]:
     """The figure times 1, 10, 100, … as far as the stack goes, where chips in play can make it."""
     found: list[int] = []
     amount = said
-    while amount <= facing.stack:
+    while 0 < amount <= facing.stack:
         if amount.denominator == 1 and int(amount) % facing.smallest_chip == 0:
             found.append(int(amount))
         amount *= 10
     return found
 
 
-def _chosen(book: Edition, pot: int, legal: list[int]) -> int:
-    """The edition's choice; when no meaning is within the pot, the lowest (our position)."""
+def _chosen(book: Edition, facing: Facing, legal: list[int]) -> tuple[int, str]:
+    """The edition's choice, and the position it rests on if the texts do not decide."""
     how = book.betting.unclear_bet_amounts.ruled_as
     if how == "lowest":
-        return legal[0]
-    within = [amount for amount in legal if amount < pot or (amount == pot and how == "highest-up-to-pot")]
-    return within[-1] if within else legal[0]
+        return legal[0], "reasonable-means-legal"
+    chosen = _within(how, facing.pot, legal)
+    if not chosen:
+        return legal[0], "none-within-the-pot"
+    if chosen != _within(how, facing.pulled_in, legal):
+        return chosen, "bets-in-front-count"
+    only_a_call = facing.current and 2 * (chosen - facing.current) < facing.increment
+    return chosen, "a-call-is-legal" if only_a_call else "reasonable-means-legal"
+
+
+def _within(how: str, pot: int, legal: list[int]) -> int:
+    equal = how == "highest-up-to-pot"
+    return max((amount for amount in legal if amount < pot or (amount == pot and equal)), default=0)

@@ -76,6 +76,10 @@ def _group(words: Sequence[str]) -> tuple[Fraction, int, bool] | None:
         whole, decimals, suffix = figures.groups()
         value = Fraction(whole.replace(",", "") + (decimals or "")) * _UNITS.get(suffix or "", 1)
         return value, 1, suffix is not None or value >= 10
+    if words[0] == "hundred":
+        return Fraction(100), 1, True
+    if words[0] in _UNITS and len(words[0]) > 1:
+        return Fraction(1), 0, False
     if words[0] == "half" and words[1:2] == ["a"] and len(words) > 2 and words[2] in _UNITS:
         return Fraction(1, 2), 2, False
     if words[0] == "a" and len(words) > 1 and (words[1] == "hundred" or words[1] in _UNITS):

@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from msgspec.structs import replace
-
 from shuffleup.floor.acts import Act, Gesture, PullBack
+from shuffleup.floor.citing import By, Ground
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Ruling
-from shuffleup.floor.settling import ask_director, cite_all, option_for, pulled_back, settle
+from shuffleup.floor.ruling import Open, Ruling
+from shuffleup.floor.settling import ask_director, cite_all, option_for, settle
+from shuffleup.floor.situation import pulled_back
 from shuffleup.floor.sizes import Size, half_of_a_raise, size_of_chips
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import Edition
@@ -17,72 +17,83 @@ from shuffleup.rulebook import Edition
 def concerns_prior_chips(facing: Facing, act: Act) -> bool:
     """Facing a raise (or having drawn chips back), with chips of an earlier bet in front."""
     drew_back = any(isinstance(atom, PullBack) for atom in act.atoms)
-    covered = facing.in_front is not None and sum(facing.in_front) > facing.already_in
-    return facing.already_in > 0 and facing.owes > 0 and (facing.faces_raise or drew_back or covered)
+    change_due = facing.front > facing.already_in
+    return facing.already_in > 0 and facing.owes > 0 and (facing.faces_raise or drew_back or change_due)
 
 
 def covers_the_call(facing: Facing, act: Act) -> bool:
     """Whether what now lies in front is at least the call; less is an undercall whatever lay there."""
-    prior = facing.already_in if facing.in_front is None else sum(facing.in_front)
-    return prior - pulled_back(act) + sum(act.motions[0].chips) >= facing.current
+    return facing.front - pulled_back(act) + sum(act.motions[0].chips) >= facing.current
 
 
 def rule_prior_chips(book: Edition, facing: Facing, act: Act) -> Ruling:
     """Rules silent chips on earlier ones; the outcome follows from what was left, taken back and added."""
     prior = facing.in_front if facing.in_front is not None else (facing.already_in,)
-    left = _left(facing, prior, act)
-    new = act.motions[0].chips
-    behind = facing.behind + sum(prior) - sum(left)
-    stacked = _with_behind(facing, behind)
-    text = settle(book, stacked, act, _by_text(book, stacked, prior, left, new), left=sum(left))
-    combined = settle(book, stacked, act, size_of_chips(book, stacked, (*left, *new), 0), left=sum(left))
-    gathered = any(isinstance(a, Gesture) and a.motion == "gather-and-push" for a in act.atoms)
-    how = book.betting.prior_bet_chips.decided_by
-    untouched = left == prior and sum(prior) < facing.current
-    if (
-        len(new) == 1
-        and untouched
-        and book.betting.prior_bet_chips.overchip_is_a_call_at_once
-        and not gathered
-    ):
+    left, new = left_in_front(facing, act), act.motions[0].chips
+    text = settle(book, facing, act, _by_text(book, facing, prior, left, new), left=sum(left))
+    combined = settle(book, facing, act, size_of_chips(book, facing, (*left, *new), 0), left=sum(left))
+    gathered = any(isinstance(atom, Gesture) and gathers(atom) for atom in act.atoms)
+    how = book.betting.prior_bet_chips
+    plain_overchip = len(new) == 1 and left == prior and sum(prior) < facing.current
+    settled = how.decided_by == "text" or (plain_overchip and how.overchip_is_a_call_at_once)
+    as_text, as_one = option_for(text.acts[0]), option_for(combined.acts[0])
+    options = (as_text, as_one) if settled else (Option("call", facing.current), as_text, as_one)
+    exact = sum(left) + sum(new) == facing.current
+    if exact or (settled and not gathered) or len(set(options)) == 1:
         return text
-    if how == "text" and not gathered:
-        return text
-    options = (Option("call", facing.current), option_for(text.acts[0]), option_for(combined.acts[0]))
-    default = option_for(text.acts[0]) if how == "director-with-default" and not gathered else None
     return ask_director(
         book,
         facing,
-        ("prior-bet-chips", "multiple-chips"),
+        (By("prior-bet-chips", "gathered-and-pushed") if gathered else "prior-bet-chips", "multiple-chips"),
         options,
         f"{facing.player} added chips to an earlier bet: the director says what they are.",
-        default,
+        as_text if how.decided_by == "director-with-default" and not gathered else None,
     )
 
 
-def _with_behind(facing: Facing, behind: int) -> Facing:
-    return replace(facing, behind=behind, already_in=facing.stack - behind, in_front=None)
+def gathers(gesture: Gesture) -> bool:
+    """All his chips gathered and pushed forward together.
+
+    >>> gathers(Gesture("gather-and-push")), gathers(Gesture("gathers all his chips and tosses them in"))
+    (True, True)
+    """
+    return "gather" in gesture.motion.lower()
 
 
-def _left(facing: Facing, prior: tuple[int, ...], act: Act) -> tuple[int, ...]:
+def left_in_front(facing: Facing, act: Act) -> tuple[int, ...]:
+    """The chips of his earlier bet that he let lie; where they are not known, what they come to."""
     taken = Counter(chip for atom in act.atoms if isinstance(atom, PullBack) for chip in atom.chips)
-    if taken - Counter(prior):
-        lacking = ", ".join(map(str, (taken - Counter(prior)).elements()))
-        raise Malformed(f"{facing.player} cannot pull back {lacking}: in front of him are {prior}")
-    return tuple((Counter(prior) - taken).elements())
+    if facing.in_front is None:
+        rest = facing.already_in - pulled_back(act)
+        if rest < 0:
+            raise Malformed(
+                f"{facing.player} cannot pull back {pulled_back(act):,}: in front of him are "
+                f"{facing.already_in:,}"
+            )
+        return (rest,) if rest else ()
+    if lacking := taken - Counter(facing.in_front):
+        chips = ", ".join(map(str, lacking.elements()))
+        raise Malformed(f"{facing.player} cannot pull back {chips}: in front of him are {facing.in_front}")
+    return tuple((Counter(facing.in_front) - taken).elements())
 
 
 def _by_text(
     book: Edition, facing: Facing, prior: tuple[int, ...], left: tuple[int, ...], new: tuple[int, ...]
 ) -> Size:
     covered = sum(prior) >= facing.current
-    if not covered and (left == prior or not left):
+    ground: Ground = "prior-bet-chips"
+    if not covered and (len(left) == len(prior) or not left):
         size = size_of_chips(book, facing, new, sum(left))
+        if size.verdict == "call" and half_of_a_raise(book, facing, sum(left) + sum(new)) and len(new) > 1:
+            ground = By("prior-bet-chips", "all-needed-is-a-call")
     elif covered and not left and len(new) == 1:
         size = _lone_chip(book, facing, new[0])
+        ground = By("prior-bet-chips", "lone-chip-after-taking-all-back")
     else:
         size = size_of_chips(book, facing, (*left, *new), 0)
-    return Size(size.verdict, size.total, ("prior-bet-chips", *size.rules))
+        if sum(prior) > facing.already_in:
+            ground = By("prior-bet-chips", "change-due-counts")
+    return Size(size.verdict, size.total, (ground, *size.rules))
 
 
 def _lone_chip(book: Edition, facing: Facing, chip: int) -> Size:
@@ -93,15 +104,28 @@ def _lone_chip(book: Edition, facing: Facing, chip: int) -> Size:
     return Size("call", facing.current, ("oversized-chip",))
 
 
-def rule_pull_back(book: Edition, facing: Facing) -> Ruling:
+def binds(book: Edition, facing: Facing) -> bool:
+    """Whether drawing chips back binds this player to call or raise."""
+    facing_what = book.betting.pulled_back_chips.binds_when_facing
+    return facing.owes > 0 and (
+        facing_what == "any-action" or (facing_what == "raise" and facing.faces_raise)
+    )
+
+
+def rule_pull_back(book: Edition, facing: Facing, act: Act) -> Ruling:
     """Chips drawn back and nothing put out yet."""
-    binds = book.betting.pulled_back_chips.binds_when_facing
-    bound = facing.owes > 0 and (binds == "any-action" or (binds == "raise" and facing.faces_raise))
-    if not bound:
+    left_in_front(facing, act)
+    if not facing.owes:
+        return Ruling(
+            player=facing.player,
+            says=f"{facing.player} faces no bet: drawing chips back binds him to nothing; his bet stays.",
+            citations=cite_all(book, ("pulled-back-chips",)),
+        )
+    if not binds(book, facing):
         return ask_director(
             book,
             facing,
-            ("pulled-back-chips",),
+            (By("pulled-back-chips", "no-raise-no-rule"),),
             (Option("call-or-raise"), Option("free-to-fold")),
             f"{facing.player} drew back chips: whether that binds him is for the director.",
         )
@@ -109,5 +133,19 @@ def rule_pull_back(book: Edition, facing: Facing) -> Ruling:
         player=facing.player,
         says=f"{facing.player} drew back chips facing action: he must call or raise.",
         citations=cite_all(book, ("pulled-back-chips",)),
-        may=("call", "raise") if facing.may_raise else ("call",),
+        may=call_or_raise(facing),
+    )
+
+
+def call_or_raise(facing: Facing) -> tuple[Open, ...]:
+    return ("call", "raise") if facing.may_raise and facing.stack > facing.current else ("call",)
+
+
+def rule_fold_closed(book: Edition, facing: Facing) -> Ruling:
+    """He drew chips back and would now fold: that is no longer open to him."""
+    return Ruling(
+        player=facing.player,
+        says=f"{facing.player} drew back chips and may not fold: he raises, or else he calls.",
+        citations=cite_all(book, (By("pulled-back-chips", "will-not-choose"),)),
+        may=call_or_raise(facing),
     )

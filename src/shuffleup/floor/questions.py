@@ -1,13 +1,15 @@
 """Questions put to the floor about bets: the pot, a count, taking back, a turn that was passed over."""
 
+from shuffleup.floor.citing import By, cite_all
 from shuffleup.floor.incidents.betting import CountAsked, PotAsked, SpeaksUp, TakesBack
 from shuffleup.floor.options import Option
 from shuffleup.floor.out_of_turn import is_substantial, rule_skipped
-from shuffleup.floor.ruling import Finding, Open, Ruling
-from shuffleup.floor.settling import cite_all
+from shuffleup.floor.reading import open_to
+from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.situation import Situation
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
+from shuffleup.refused import Illegal
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.rulebook.room import with_policies
 
@@ -52,27 +54,37 @@ def rule_count_asked(book: Edition, situation: Situation, asked: CountAsked) -> 
     )
 
 
-def rule_takes_back(book: Edition, asked: TakesBack) -> Ruling:
+def rule_takes_back(book: Edition, situation: Situation, asked: TakesBack) -> Ruling:
+    """What was done in turn binds; what was done out of turn waits, and is not his to withdraw either."""
+    situation.position.seat(asked.player)
+    early = situation.parked_act(asked.player) is not None
+    says = (
+        f"{asked.player}'s act out of turn waits: it binds him unless the action changes."
+        if early
+        else f"What {asked.player} did in turn binds him; the chips stay."
+    )
     return Ruling(
         player=asked.player,
-        says=f"What {asked.player} did in turn binds him; the chips stay.",
-        citations=cite_all(book, ("acting-in-turn",)),
+        says=says,
+        citations=cite_all(book, ("action-out-of-turn" if early else "acting-in-turn",)),
         findings=(Finding("withdrawal_allowed", False),),
     )
 
 
-def rule_speaks_up(
-    book: Edition, policies: Policies, situation: Situation, asked: SpeaksUp, open_to: tuple[Open, ...]
-) -> Ruling:
+def rule_speaks_up(book: Edition, situation: Situation, asked: SpeaksUp) -> Ruling:
     """In time he has every option; after substantial action behind him the floor rules on his hand."""
-    behind = (*(parked.act for parked in situation.parked), *situation.folded_behind)
-    if situation.actor == asked.player and is_substantial(book, behind):
-        return rule_skipped(book, policies, situation, situation.parked)
+    player = asked.player
+    facing = situation.facings.get(player)
+    situation.position.seat(player)
+    if facing is None or player != situation.actor:
+        raise Illegal(f"it is not {player}'s turn that was passed over", (book.cite("skipped-player"),))
+    if is_substantial(book, situation.behind) and player not in situation.heard_out:
+        return rule_skipped(book, situation)
     return Ruling(
-        player=asked.player,
-        says=f"{asked.player} spoke up in time: it is his turn and every option is his.",
+        player=player,
+        says=f"{player} spoke up in time: it is his turn and every option is his.",
         citations=cite_all(book, ("skipped-player", "action-out-of-turn")),
-        may=open_to,
+        may=open_to(facing),
     )
 
 
@@ -93,7 +105,7 @@ def rule_short_blind(book: Edition, policies: Policies, position: Position) -> R
     return Ruling(
         player="",
         says=f"A blind is short: the maximum is {most[0]:,} or {most[1]:,}; the director says which.",
-        citations=cite_all(book, ("pot-limit-maximum",)),
+        citations=cite_all(book, (By("pot-limit-maximum", policy="pot_limit_short_blind"),)),
         decided_by="director",
         options=tuple(Option("maximum", amount) for amount in most),
     )

@@ -20,6 +20,7 @@ NoticeName = Literal[
     "parked",
     "penalty-possible",
     "string",
+    "undercall",
     "void",
     "warned",
 ]

@@ -3,21 +3,16 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from shuffleup.floor.acts import Act, PullBack
+from shuffleup.floor.acts import Act
+from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Action, Notice, RuledAct, Ruling
+from shuffleup.floor.situation import pulled_back
 from shuffleup.floor.sizes import Size
-from shuffleup.refused import Citation
-from shuffleup.rulebook import Edition, Slug
+from shuffleup.rulebook import Edition
 
-
-def cite_all(book: Edition, slugs: Iterable[Slug]) -> tuple[Citation, ...]:
-    """Each rule once; where several met, also the order in which we let them meet."""
-    unique = list(dict.fromkeys(slugs))
-    if len(unique) > 1 and "betting-precedence" not in unique:
-        unique.append("betting-precedence")
-    return tuple(book.cite(slug) for slug in unique)
+__all__ = ["ask_director", "change", "checks", "cite_all", "describe", "option_for", "settle"]
 
 
 def settle(
@@ -30,9 +25,11 @@ def settle(
 ) -> Ruling:
     """Puts a wager through the right to raise and the bounds, and says what it is."""
     total, rules = size.total, list(size.rules)
-    if total > facing.current > 0 and not facing.may_raise:
+    if total > facing.current and not facing.may_raise:
         total = facing.current
-        rules += ["binding-declarations", *facing.no_raise_because]
+        rules += ["binding-declarations", *_no_right(facing)]
+        if not facing.owes:
+            return checks(book, facing, act, tuple(rules), notices)
     elif total > facing.current or facing.current == 0:
         total = _bounded(facing, size, rules)
     total = min(total, facing.stack)
@@ -46,7 +43,19 @@ def settle(
     )
 
 
-def _bounded(facing: Facing, size: Size, rules: list[Slug]) -> int:
+def _no_right(facing: Facing) -> tuple[Ground, ...]:
+    """Why he may not raise; that the attempt counts as a call is our reading wherever the text denies it."""
+    if not facing.no_raise_because:
+        return (By("betting-precedence", "nobody-can-answer"),)
+    flagged: dict[str, Ground] = {
+        "reopening-the-bet": By("reopening-the-bet", "no-right-to-raise"),
+        "number-of-raises": By("number-of-raises", "raise-at-the-cap"),
+        "invalid-declarations": By("invalid-declarations", "chips-after-check"),
+    }
+    return tuple(flagged.get(slug, slug) for slug in facing.no_raise_because)
+
+
+def _bounded(facing: Facing, size: Size, rules: list[Ground]) -> int:
     total = size.total
     if total < facing.minimum_to and size.verdict != "all-in" and total < facing.stack:
         total = facing.minimum_to
@@ -54,9 +63,9 @@ def _bounded(facing: Facing, size: Size, rules: list[Slug]) -> int:
     elif total < facing.minimum_to and facing.current == 0:
         rules.append("incorrect-bet-amounts")  # all-in for less than a bet is no error
     if total > facing.maximum_to:
+        if facing.structure == "pot-limit" and facing.maximum_to < min(total, facing.stack):
+            rules.append(By("pot-limit-maximum", "cut-to-the-pot"))
         total = facing.maximum_to
-        if facing.structure == "pot-limit" and facing.maximum_to < facing.stack:
-            rules.append("pot-limit-maximum")
     if total > facing.current > 0:
         rules.append("raise-amounts")
     return total
@@ -74,18 +83,32 @@ def _ruled(facing: Facing, act: Act, total: int, left: int | None) -> RuledAct:
     return RuledAct(facing.player, counts_as, total, returned)
 
 
+def checks(
+    book: Edition,
+    facing: Facing,
+    act: Act,
+    rules: tuple[Ground, ...],
+    notices: tuple[Notice, ...] = (),
+) -> Ruling:
+    """A check; chips that came with it go back."""
+    ruled = RuledAct(facing.player, "check", facing.already_in, change(facing, act, facing.already_in))
+    also: tuple[Ground, ...] = ("methods-of-betting",) if act.motions else ()
+    return Ruling(
+        player=facing.player,
+        says=describe(ruled),
+        citations=cite_all(book, (*rules, *also)),
+        acts=(ruled,),
+        notices=notices,
+    )
+
+
 def change(facing: Facing, act: Act, total: int, left: int | None = None) -> int:
     """What comes back of the chips he put out and of those that lay in front of him."""
     if not act.motions:
         return 0
     if left is None:
-        prior = facing.already_in if facing.in_front is None else sum(facing.in_front)
-        left = prior - pulled_back(act)
+        left = facing.front - pulled_back(act)
     return max(0, left + sum(sum(motion.chips) for motion in act.motions) - total)
-
-
-def pulled_back(act: Act) -> int:
-    return sum(sum(atom.chips) for atom in act.atoms if isinstance(atom, PullBack))
 
 
 def describe(ruled: RuledAct) -> str:
@@ -114,7 +137,7 @@ def option_for(ruled: RuledAct) -> Option:
         name: Action = ruled.counts_as or "call"
     else:
         name = ruled.action
-    if name == "raise":
+    if name in ("raise", "complete"):
         return Option("raise-to", ruled.total)
     if name == "bet":
         return Option("bet", ruled.total)
@@ -124,7 +147,7 @@ def option_for(ruled: RuledAct) -> Option:
 def ask_director(
     book: Edition,
     facing: Facing,
-    rules: Iterable[Slug],
+    rules: Iterable[Ground],
     options: Iterable[Option],
     question: str,
     default: Option | None = None,

@@ -3,22 +3,29 @@
 A `Situation` is a read-only value. The desk makes one from the hand; the tournament adds what only it knows.
 """
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
-from shuffleup.floor.acts import Act, Push, Release, Say
+from shuffleup.floor.acts import Act, PullBack, Push, Release, Say
 from shuffleup.floor.facing import Facing
-from shuffleup.floor.ruling import Open
-from shuffleup.floor.words import read_words
+from shuffleup.floor.ruling import Open, Ruling
+from shuffleup.floor.words import Condition, read_words
 from shuffleup.hand.position import Position
 
 
 class Parked(msgspec.Struct, frozen=True):
-    """An act out of turn, set aside until play comes round; `current` is the bet it was made against."""
+    """An act out of turn, set aside until play comes round; `current` is the bet it was made against.
+
+    `ruling` is what it would amount to in turn; `waits` marks an act that was in turn as far as its player
+    could see, behind one on which the director has still to decide.
+    """
 
     act: Act
     current: int
+    ruling: Ruling
+    waits: bool = False
 
 
 class Pending(msgspec.Struct, frozen=True):
@@ -58,25 +65,64 @@ class Wager(msgspec.Struct, frozen=True):
     raised: bool = False
 
 
+class Told(msgspec.Struct, frozen=True):
+    """A figure a player was told for the bet he faces, and the bet as it was then."""
+
+    figure: int
+    current: int
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A conditional statement, and the bet at the time it was made."""
+
+    condition: Condition
+    current: int
+
+    def came_true(self, facing: Facing) -> bool:
+        """Whether what he spoke of has happened, as far as the bet can tell; where it cannot, it has."""
+        if self.condition.happens == "bet":
+            return facing.current > self.current
+        if self.condition.happens in ("check", "fold", "call"):
+            return facing.current == self.current
+        return True
+
+
 class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """The hand, what each player would face if it were his turn, and everything unsettled."""
 
     position: Position
-    facings: dict[str, Facing]
+    facings: Mapping[str, Facing]
+    seeming: Mapping[str, Facing] = {}
+    """The same as it looks with the bets out of turn that lie there."""
     parked: tuple[Parked, ...] = ()
     pending: Pending | None = None
-    undecided: tuple[str, ...] = ()
-    """Players on whose act the director has not decided yet."""
-    restricted: dict[str, tuple[Open, ...]] = {}
+    undecided: Mapping[str, Ruling] = {}
+    """Players on whom the director has not decided yet, and what he was asked."""
+    said_if: Mapping[str, Said] = {}
+    """Conditional statements that nobody has ruled not to bind."""
+    restricted: Mapping[str, tuple[Open, ...]] = {}
+    restricted_by: Mapping[str, str] = {}
+    """The rule that left a player no more than that."""
+    drawn_back: Mapping[str, tuple[int, ...]] = {}
+    """Chips of an earlier bet that a player drew back without having acted since."""
     undercallers: tuple[str, ...] = ()
     folded_behind: tuple[Act, ...] = ()
     """Folds behind the player whose turn it is; they bind at once and count as action."""
-    told_counts: dict[str, int] = {}
+    heard_out: tuple[str, ...] = ()
+    """Skipped players on whom the floor has ruled."""
+    told_counts: Mapping[str, Told] = {}
     """Who was told which figure for the bet he faces."""
+    more_to_come: bool = False
+    """The betting of the street is over and that of another is to come."""
 
     @property
     def actor(self) -> str | None:
         return self.position.actor
+
+    @property
+    def behind(self) -> tuple[Act, ...]:
+        """What was done behind the player whose turn it is."""
+        return (*(parked.act for parked in self.parked if not parked.waits), *self.folded_behind)
 
     def parked_act(self, player: str) -> Parked | None:
         return next((parked for parked in self.parked if parked.act.player == player), None)
@@ -101,5 +147,11 @@ def substantial(acts: tuple[Act, ...], two: int = 2, any_: int = 3) -> bool:
 
 
 def is_fold(act: Act) -> bool:
+    """Cards let go of, or the word in time before any other declaration."""
     released = any(isinstance(atom, Release) for atom in act.atoms)
     return released or (bool(act.words) and read_words(act.words[0].words).category == "fold")
+
+
+def pulled_back(act: Act) -> int:
+    """The value of the chips an act drew back."""
+    return sum(sum(atom.chips) for atom in act.atoms if isinstance(atom, PullBack))

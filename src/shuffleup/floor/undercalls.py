@@ -2,26 +2,37 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from shuffleup.floor.acts import Act
+from shuffleup.floor.citing import By, Ground
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, Ruling
 from shuffleup.floor.settling import ask_director, settle
 from shuffleup.floor.sizes import Size
-from shuffleup.rulebook import Edition, Policies, Slug
+from shuffleup.rulebook import Edition, Policies
 
 
 def rule_undercall(
-    book: Edition, policies: Policies, facing: Facing, act: Act, put_out: int, rules: tuple[Slug, ...]
+    book: Edition, policies: Policies, facing: Facing, act: Act, put_out: int, rules: tuple[Ground, ...]
 ) -> Ruling:
     """`put_out` is what he added or named short of the call."""
+    ruling = _undercall(book, policies, facing, act, put_out, rules)
+    return replace(ruling, notices=(*ruling.notices, Notice("undercall", facing.player, put_out)))
+
+
+def _undercall(
+    book: Edition, policies: Policies, facing: Facing, act: Act, put_out: int, rules: tuple[Ground, ...]
+) -> Ruling:
     full_call = Option("full-call", min(facing.current, facing.stack))
     forfeit = Option("forfeit-and-fold", _forfeited(book, facing, act, put_out))
     if _tiny(policies, facing, put_out):
+        specific = By("betting-precedence", "more-specific-first")
         return ask_director(
             book,
             facing,
-            (*rules, "tiny-chip-bets", "undercalls"),
+            (By("tiny-chip-bets", policy="tiny_chips_percent"), "undercalls", *rules, specific),
             (full_call, forfeit, Option("no-action")),
             f"{facing.player} put out {put_out:,} against {facing.owes:,}: the director says what it means.",
             full_call if _mandatory(book, facing) else None,
@@ -31,20 +42,34 @@ def rule_undercall(
         return ask_director(
             book,
             facing,
-            (*rules, "sequential-undercalls", "undercalls"),
+            ("sequential-undercalls", _of_fold(book), *rules),
             (full_call, Option("act-afresh"), forfeit),
             f"{facing.player} undercalled after {facing.undercallers[-1]}: the director decides on his hand.",
         )
+    also: tuple[Ground, ...] = ("sequential-undercalls",) if facing.undercallers else ()
     if _mandatory(book, facing):
-        also: tuple[Slug, ...] = ("sequential-undercalls",) if facing.undercallers else ()
-        return settle(book, facing, act, Size("call", facing.current, (*rules, "undercalls", *also)))
+        return settle(book, facing, act, Size("call", facing.current, ("undercalls", *also, *rules)))
     return ask_director(
         book,
         facing,
-        (*rules, "undercalls"),
+        (_of_discretion(book, facing), *also, *rules),
         (full_call, forfeit),
         f"{facing.player} undercalled a raise in a multi-way pot: the director chooses.",
     )
+
+
+def _of_fold(book: Edition) -> Ground:
+    """How much is given up rests on our reading in every edition."""
+    whole = book.betting.undercalls.forfeits == "chips-put-out"
+    return By("undercalls", "chips-put-out-forfeited" if whole else "intended-amount")
+
+
+def _of_discretion(book: Edition, facing: Facing) -> Ground:
+    if facing.faces_short_lift:
+        return By("undercalls", "any-lift-is-a-raise")
+    if facing.able_hands == 2:
+        return By("undercalls", "all-in-hands-count")
+    return _of_fold(book)
 
 
 def _mandatory(book: Edition, facing: Facing) -> bool:

@@ -173,7 +173,7 @@ def refuse_forfeit(hand: "Hand", op: Forfeit) -> Refused | None:
     if problem := refuse_turn(hand, op.player):
         return problem
     owes = hand.table.to_call()
-    if not 0 < op.amount < owes:
+    if not 0 < op.amount <= owes or op.amount >= hand.table.stack[hand.table.actor]:
         return Illegal(f"{op.amount} is no undercall: {op.player} owes {owes}", hand.cite("undercalls"))
     return None
 

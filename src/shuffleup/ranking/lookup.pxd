@@ -1,34 +1,11 @@
 cimport cython
+from shuffleup.ranking.tables cimport (
+    ACE_TO_FIVE, BIT, DEUCE, DEUCE_FLUSH, EIGHT, HIGH, HIGH_FLUSH, KEYS, LOW_BIT, OMAHA, ON_BOARD, PAIR,
+    SHORT, SHORT_FLUSH, SUIT_START, TRIPLE, ROWS, ROW_SHIFT, ROW_START, SLOT_MASK, SLOT_START, rank_slot, slot5, slot7,
+)
 
-cdef unsigned long long SUIT_START
-cdef unsigned long long KEYS[256]
-cdef unsigned long long BIT[256]
-cdef unsigned char LOW_BIT[256]
-cdef unsigned short EIGHT[256]
-cdef unsigned int ROW_SHIFT[8]
-cdef unsigned int ROW_START[8]
-cdef unsigned int SLOT_START[8]
-cdef unsigned int SLOT_MASK[8]
-cdef unsigned char PAIR[169]
-cdef unsigned short TRIPLE[2197]
-cdef unsigned short ROWS[13988]
-cdef unsigned short HIGH[111904]
-cdef unsigned short SHORT[111904]
-cdef unsigned short ACE_TO_FIVE[111904]
-cdef unsigned short DEUCE[13600]
-cdef unsigned short HIGH_FLUSH[8192]
-cdef unsigned short SHORT_FLUSH[8192]
-cdef unsigned short DEUCE_FLUSH[8192]
-cdef unsigned short OMAHA[41405]
-
-@cython.locals(key="unsigned long long", low="unsigned int")
-cdef unsigned int high7(const unsigned char *cards, Py_ssize_t at) noexcept nogil
-
-@cython.locals(counters="unsigned int", suit="unsigned int", ranks="unsigned int", i=Py_ssize_t)
+@cython.locals(counters="unsigned int", suit="unsigned int")
 cdef unsigned int suited(const unsigned short *flushes, const unsigned char *cards, Py_ssize_t at, Py_ssize_t number, unsigned long long key) noexcept nogil
-
-@cython.locals(low="unsigned int", row="unsigned int")
-cdef unsigned int rank_slot(unsigned long long key, Py_ssize_t number) noexcept nogil
 
 @cython.locals(key="unsigned long long", i=Py_ssize_t)
 cdef unsigned long long key_sum(const unsigned char *cards, Py_ssize_t at, Py_ssize_t number) noexcept nogil
@@ -60,11 +37,34 @@ cdef int board_rows(const unsigned char *board, Py_ssize_t at, Py_ssize_t number
 @cython.locals(i=Py_ssize_t, j=Py_ssize_t, k="int", best="unsigned int", pair="unsigned int")
 cdef unsigned int omaha_ranks(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned short *rows, int count) noexcept nogil
 
-@cython.locals(ranks="unsigned int[5]", counters="unsigned int", suit="unsigned int", there="int", best="unsigned int", held="unsigned int", i=Py_ssize_t, j=Py_ssize_t, a="int", b="int", c="int")
-cdef unsigned int omaha_flush(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned char *board, Py_ssize_t board_at, Py_ssize_t board_number) noexcept nogil
+@cython.locals(i=Py_ssize_t, j=Py_ssize_t, best="unsigned int")
+cdef unsigned int omaha_on(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, unsigned int start) noexcept nogil
 
-@cython.locals(rows="unsigned short[10]", count="int", best="unsigned int")
+cdef unsigned int omaha_suits(unsigned long long hole_key, unsigned long long board_key) noexcept nogil
+
+cdef inline unsigned int high7(const unsigned char *cards, Py_ssize_t at) noexcept nogil:
+    cdef unsigned long long key = (
+        SUIT_START + KEYS[cards[at]] + KEYS[cards[at + 1]] + KEYS[cards[at + 2]] + KEYS[cards[at + 3]]
+        + KEYS[cards[at + 4]] + KEYS[cards[at + 5]] + KEYS[cards[at + 6]]
+    )
+    if key >> 33 & 0x44440038:
+        return suited(HIGH_FLUSH, cards, at, 7, key)
+    return HIGH[slot7(key)]
+
+@cython.locals(ranks="unsigned int", i=Py_ssize_t)
+cdef unsigned int suited_ranks(const unsigned char *cards, Py_ssize_t at, Py_ssize_t number, unsigned int suit) noexcept nogil
+
+@cython.locals(suit="unsigned int", held="unsigned int", there="unsigned int", more="unsigned int", spare="unsigned int")
+cdef unsigned int omaha_flush(unsigned int suits, const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned char *board, Py_ssize_t board_at, Py_ssize_t board_number) noexcept nogil
+
+@cython.locals(twos="unsigned int[15]", threes="unsigned int[10]", best="unsigned int", two_count="int", three_count="int", one="unsigned int", rest="unsigned int", two="unsigned int", last="unsigned int", i="int", j="int")
+cdef unsigned int _best_flush(unsigned int held, unsigned int there) noexcept nogil
+
+@cython.locals(rows="unsigned short[10]", key="unsigned long long", hole_key="unsigned long long", count="int", best="unsigned int", suits="unsigned int")
 cdef unsigned int omaha_high(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned char *board, Py_ssize_t board_at, Py_ssize_t board_number) noexcept nogil
+
+@cython.locals(hole_key="unsigned long long", key="unsigned long long", start="unsigned int", best="unsigned int", suits="unsigned int", a="unsigned int", b="unsigned int", c="unsigned int", d="unsigned int")
+cdef unsigned int omaha9(const unsigned char *cards, Py_ssize_t at) noexcept nogil
 
 @cython.locals(threes="unsigned int[10]", count="int", best="unsigned int", three="unsigned int", two="unsigned int", held="unsigned int", i=Py_ssize_t, j=Py_ssize_t, k=Py_ssize_t)
 cdef unsigned int omaha_eight(const unsigned char *hole, Py_ssize_t at, Py_ssize_t number, const unsigned char *board, Py_ssize_t board_at, Py_ssize_t board_number) noexcept nogil
@@ -75,8 +75,5 @@ cdef unsigned int of_kind(int kind, const unsigned char *cards, Py_ssize_t at, P
 @cython.locals(source="const unsigned char *", target="unsigned short *", i=Py_ssize_t)
 cpdef fill(int kind, const unsigned char[::1] cards, Py_ssize_t number, Py_ssize_t board, unsigned short[::1] out, Py_ssize_t first, Py_ssize_t last)
 
-@cython.locals(source="const unsigned char *", i=Py_ssize_t, j=Py_ssize_t, found=Py_ssize_t, seen="unsigned long long", total="unsigned long long")
-cpdef Py_ssize_t first_fault(const unsigned char[::1] cards, Py_ssize_t number, Py_ssize_t first, Py_ssize_t last)
-
-@cython.locals(i=Py_ssize_t)
-cdef void _copy(const unsigned short[::1] source, unsigned short *target, Py_ssize_t length)
+@cython.locals(source="const unsigned char *", i=Py_ssize_t, j=Py_ssize_t, found=Py_ssize_t, seen="unsigned long long", total="unsigned long long", least="unsigned long long")
+cpdef Py_ssize_t first_fault(const unsigned char[::1] cards, Py_ssize_t number, int lowest, Py_ssize_t first, Py_ssize_t last)

@@ -1,0 +1,19 @@
+"""Hands in the notations other people use: read, written, and played again."""
+
+from shuffleup.notation.files import hands_in
+from shuffleup.notation.hand_record import HandRecord
+from shuffleup.notation.phh import read_phh, read_phhs, write_phh, write_phhs
+from shuffleup.notation.playback import Playback, play
+from shuffleup.notation.recording import record_of
+
+__all__ = [
+    "HandRecord",
+    "Playback",
+    "hands_in",
+    "play",
+    "read_phh",
+    "read_phhs",
+    "record_of",
+    "write_phh",
+    "write_phhs",
+]

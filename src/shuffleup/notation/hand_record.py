@@ -1,0 +1,122 @@
+"""One hand as a PHH file tells it: the table, the acts as they were written, and what came out."""
+
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+
+from shuffleup.notation.acts import Act, read_act
+from shuffleup.refused import Malformed
+
+PER_PLAYER = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
+STAKES = ("bring_in", "small_bet", "big_bet", "min_bet")
+REQUIRED = ("variant", "antes", "starting_stacks", "actions")
+FIELDS = (
+    "variant",
+    "ante_trimming_status",
+    "antes",
+    "blinds_or_straddles",
+    *STAKES,
+    "starting_stacks",
+    "actions",
+    "players",
+    "finishing_stacks",
+    "winnings",
+)
+"""The order in which a record that came from no file is written; other fields follow."""
+
+
+class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand on file. Chips are ints: the amounts of the file times `scale`.
+
+    Players are listed as they were dealt to, from the left of the button on; the last has the button.
+
+    >>> record = HandRecord(variant="NT", antes=(0, 0), blinds_or_straddles=(50, 100), min_bet=100,
+    ...     starting_stacks=(2000, 2050), actions=("d dh p1 ????", "p2 cbr 2.50"), scale=100)
+    >>> record.names, record.acts[1].amount, record.chips(record.acts[1].amount)
+    (('p1', 'p2'), Decimal('2.50'), 250)
+    """
+
+    variant: str
+    antes: tuple[int, ...]
+    starting_stacks: tuple[int | None, ...]
+    """None where the file says `inf`: nobody knows how much."""
+    actions: tuple[str, ...]
+    blinds_or_straddles: tuple[int, ...] = ()
+    """A negative amount is a post that buys no right to act last."""
+    bring_in: int | None = None
+    small_bet: int | None = None
+    big_bet: int | None = None
+    min_bet: int | None = None
+    players: tuple[str, ...] = ()
+    finishing_stacks: tuple[int, ...] = ()
+    winnings: tuple[int, ...] = ()
+    scale: int = 1
+    """What one unit of the file is worth in chips: 100 where the file has cents."""
+    also: dict[str, Any] = {}
+    """Every other field of the file, known to the specification or not, as it came."""
+    order: tuple[str, ...] = ()
+    """The fields in the order of the file, for writing it back as it was."""
+
+    def __post_init__(self) -> None:
+        fields = dict.fromkeys((*self.order, *FIELDS, *self.also))
+        msgspec.structs.force_setattr(self, "order", tuple(filter(self.has, fields)))
+        seats = len(self.starting_stacks)
+        for name in (*PER_PLAYER, "players"):
+            found = getattr(self, name)
+            if found and len(found) != seats:
+                raise Malformed(f"{name} has {len(found)} values for {seats} players")
+        for act in self.acts:
+            if act.player is not None and act.player >= seats:
+                raise Malformed(f"{act.text!r}: there is no p{act.player + 1} among {seats} players")
+
+    def has(self, field: str) -> bool:
+        """Whether there is anything to write for a field."""
+        if field in self.also or field in REQUIRED:
+            return True
+        return getattr(self, field, None) not in (None, ()) if field in FIELDS else False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called here: by the file, or p1, p2 and so on."""
+        names: list[str] = []
+        for i in range(len(self.starting_stacks)):
+            name = (self.players[i] if self.players else "") or f"p{i + 1}"
+            names.append(f"{name} (p{i + 1})" if name in names else name)
+        return tuple(names)
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        return tuple(map(read_act, self.actions))
+
+    def chips(self, amount: Decimal | None) -> int:
+        """An amount of the file in chips."""
+        return int((amount or 0) * self.scale)
+
+    def amount(self, chips: int) -> str:
+        """Chips as the file writes amounts.
+
+        >>> HandRecord(variant="NT", antes=(), starting_stacks=(), actions=(), scale=100).amount(250)
+        '2.50'
+        """
+        return written(chips, self.scale)
+
+    @property
+    def for_cash(self) -> bool:
+        """Whether the chips are money: a tournament has no currency, and no rake."""
+        return "currency" in self.also or "currency_symbol" in self.also
+
+    @property
+    def title(self) -> str:
+        """Event, hand number and day, as far as the file has them."""
+        also = self.also
+        hand = f"hand {also['hand']}" if "hand" in also else ""
+        day = "-".join(str(also[part]).zfill(2) for part in ("year", "month", "day") if part in also)
+        return ", ".join(filter(None, (str(also.get("event", "")), hand, day)))
+
+
+def written(chips: int, scale: int) -> str:
+    """Chips of a scale as a decimal amount; whole amounts without decimals."""
+    sign, (whole, part) = "-" if chips < 0 else "", divmod(abs(chips), scale)
+    digits = len(str(scale)) - 1
+    return f"{sign}{whole}.{part:0{digits}d}" if part else f"{sign}{whole}"

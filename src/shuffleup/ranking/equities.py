@@ -1,0 +1,305 @@
+"""How much of the pot each player can expect, over all the cards to come or a fair sample of them."""
+
+from array import array
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from hashlib import sha256
+from itertools import combinations, islice
+from math import comb, prod
+from secrets import randbits
+
+import msgspec
+
+from shuffleup.cards import Card, check_distinct, parse_cards, show_cards
+from shuffleup.ranking.heads_up import canonical
+from shuffleup.ranking.kinds import Kind
+from shuffleup.ranking.ranges import Range, parse_range
+from shuffleup.ranking.runouts import Runouts
+from shuffleup.ranking.shares import Equity, Outcomes, shares_of
+from shuffleup.ranking.threads import over_threads
+from shuffleup.refused import Illegal, Malformed
+
+Cards = str | Sequence[int]
+Progress = Callable[[int, int], None]
+Hands = tuple[bytes, ...]
+
+CHUNK = 1 << 17
+"""Samples drawn in one go: the answer for a seed does not depend on the number of threads."""
+SOME = 4096
+"""Match-ups between two reports of progress."""
+MEMORY = 1 << 22
+"""Counts kept for match-ups that come again with other suits."""
+PATIENCE = 5.0
+"""Seconds, roughly, that an exact answer may take before a sample is drawn unless one was asked for."""
+SAMPLES = 2_000_000
+
+
+class Game(msgspec.Struct, frozen=True):
+    """What equity needs to know of a game."""
+
+    high: Kind
+    split: bool
+    hole: range
+
+
+GAMES = {
+    "holdem": Game(Kind.HIGH, False, range(2, 3)),
+    "holdem-8": Game(Kind.HIGH, True, range(2, 3)),
+    "short-deck": Game(Kind.SHORT_DECK, False, range(2, 3)),
+    "omaha": Game(Kind.OMAHA, False, range(4, 7)),
+    "omaha-8": Game(Kind.OMAHA, True, range(4, 7)),
+}
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A question put to the program, read and checked."""
+
+    name: str
+    game: Game
+    hole: int
+    ranges: tuple[Range, ...]
+    board: tuple[Card, ...]
+    dead: tuple[Card, ...]
+
+    @property
+    def gone(self) -> int:
+        """Cards nobody holds that cannot come, a bit each."""
+        short = (1 << 16) - 1 if self.game.high is Kind.SHORT_DECK else 0
+        return sum((1 << card for card in self.dead), short)
+
+    @property
+    def outcomes(self) -> int:
+        """How many outcomes there are to count."""
+        return 1 << len(self.ranges) * (2 if self.game.split else 1)
+
+    @property
+    def by_boards(self) -> bool:
+        """Whether boards are dealt out one by one, which several threads can share."""
+        return self.hole > 2 or self.game.split
+
+    def runouts(self, hands: Sequence[bytes]) -> Runouts:
+        return Runouts(self.game.high, self.game.split, self.hole, hands, bytes(self.board), self.gone)
+
+
+def read_spot(hands: Sequence[str], board: Cards = (), dead: Cards = (), game: str = "holdem") -> Spot:
+    """Reads hands or ranges as written, and refuses what cannot be."""
+    if game not in GAMES:
+        raise Malformed(f"no game is called {game!r}: {', '.join(GAMES)}")
+    rules = GAMES[game]
+    if not 2 <= len(hands) <= 10:
+        raise Malformed(f"{len(hands)} hand{'s' * (len(hands) != 1)} given: equity is for 2 to 10 players")
+    on_board, out = _cards(board, "board"), _cards(dead, "dead cards")
+    if len(on_board) not in (0, 3, 4, 5):
+        raise Malformed(f"no board has {len(on_board)} cards: give none, a flop of 3, 4 or 5")
+    hole = _hole_cards(rules, hands)
+    ranges = [parse_range(text, hole) for text in hands]
+    held = [card for each in ranges if len(each) == 1 for card in each.hands]
+    check_distinct([*held, *on_board, *out])
+    if rules.high is Kind.SHORT_DECK and (low := [card for card in (*held, *on_board, *out) if card < 16]):
+        raise Illegal(f"{Card(low[0])} is not in a short deck: its cards are six to ace")
+    if rules.high is Kind.SHORT_DECK and (share := next((each for each in hands if "%" in each), "")):
+        raise Malformed(f"{share!r}: percentages are of a full deck; name the hands instead")
+    spot = Spot(game, rules, hole, tuple(ranges), on_board, out)
+    return msgspec.structs.replace(spot, ranges=tuple(_possible(spot, each) for each in ranges))
+
+
+def _cards(given: Cards, what: str) -> tuple[Card, ...]:
+    cards = parse_cards(given) if isinstance(given, str) else tuple(Card(card) for card in given)
+    if not all(card.known for card in cards):
+        raise Malformed(
+            f"the {what} {show_cards(cards)} have an unknown card: leave it out or say which it is"
+        )
+    return cards
+
+
+def _hole_cards(game: Game, hands: Sequence[str]) -> int:
+    """From the first hand that is written out; Omaha is played with four, five or six."""
+    for text in hands:
+        plain = text.replace(" ", "").replace("10", "T")
+        for hole in game.hole:
+            if len(plain) == 2 * hole and all(suit in "cdhs" for suit in plain[1::2].lower()):
+                return hole
+    ranks_only = [
+        len(text) for text in hands if text.lower() not in ("random", "any") and len(text) in game.hole
+    ]
+    return ranks_only[0] if ranks_only and game.hole[0] > 2 else game.hole[0]
+
+
+def _possible(spot: Spot, each: Range) -> Range:
+    """The hands of a range that known cards leave."""
+    if len(each) == 1 or each.any_hand:
+        return each
+    low = tuple(range(16)) if spot.game.high is Kind.SHORT_DECK else ()
+    left = each.without((*spot.board, *spot.dead, *low))
+    if not left.hands:
+        raise Illegal(f"the range {each.text} is empty: the board and dead cards leave none of its hands")
+    return left
+
+
+def equity(
+    *hands: str,
+    board: Cards = (),
+    dead: Cards = (),
+    game: str = "holdem",
+    exact: bool | None = None,
+    samples: int | None = None,
+    seed: int | None = None,
+    threads: int = 1,
+    progress: Progress | None = None,
+) -> Equity:
+    """Each player's part of the pot. Exact where that takes a few seconds or is asked for, else sampled.
+
+    >>> result = equity("AhAs", "KdKc")
+    >>> [(each.wins, each.losses, each.ties) for each in result.players]
+    [(1388072, 317694, 6538), (317694, 1388072, 6538)]
+    >>> result.exact, round(result.players[0].equity, 4)
+    (True, 0.8126)
+    >>> equity("QQ+, AKs", "random", samples=20000, seed=7).exact
+    False
+    """
+    spot = read_spot(hands, board, dead, game)
+    _check_dealable(spot)
+    if exact and samples is not None:
+        raise Malformed("exact and sampled exclude each other: ask for one of them")
+    if exact or (exact is None and samples is None and work(spot) <= PATIENCE):
+        return _result(spot, _exact(spot, threads, progress), None)
+    number = SAMPLES if samples is None else samples
+    if number < 1:
+        raise Malformed(f"{number} samples say nothing: ask for at least one")
+    chosen = randbits(63) if seed is None else seed
+    return _result(spot, _sampled(spot, number, chosen, threads, progress), chosen)
+
+
+def _result(spot: Spot, outcomes: Outcomes, seed: int | None) -> Equity:
+    return Equity(
+        game=spot.name,
+        board=show_cards(spot.board),
+        dead=show_cards(spot.dead),
+        exact=seed is None,
+        deals=sum(outcomes.values()),
+        players=shares_of(outcomes, [each.text for each in spot.ranges], spot.game.split, seed is None),
+        seed=seed,
+    )
+
+
+def _check_dealable(spot: Spot) -> None:
+    deck = 52 - (spot.gone | sum(1 << card for card in spot.board)).bit_count()
+    need = len(spot.ranges) * spot.hole + 5 - len(spot.board)
+    if need > deck:
+        raise Illegal(f"{need} cards are needed and {deck} are left: fewer players, or fewer dead cards")
+    if not _can_deal(sorted((each for each in spot.ranges if not each.any_hand), key=len)):
+        raise Illegal("these ranges cannot be dealt together: their hands need the same cards")
+
+
+def _can_deal(ranges: Sequence[Range]) -> bool:
+    """Whether there is a hand for everyone."""
+
+    @cache
+    def search(player: int, taken: frozenset[int]) -> bool:
+        return player == len(ranges) or any(
+            search(player + 1, taken.union(hand)) for hand in ranges[player] if taken.isdisjoint(hand)
+        )
+
+    return search(0, frozenset())
+
+
+def work(spot: Spot) -> float:
+    """Seconds, roughly, that the exact answer takes on one thread."""
+    left = 52 - spot.gone.bit_count() - len(spot.board)
+    players = len(spot.ranges)
+    missing = 5 - len(spot.board)
+    if not spot.by_boards:
+        one = {5: 2e-4, 2: 1e-5, 1: 5e-6, 0: 2e-6}[missing] * players
+    else:
+        one = comb(left - spot.hole * players, missing) * players * (1e-7 if spot.hole > 2 else 2e-8)
+    return prod(_sizes(spot)) * (one + 1e-5)
+
+
+def _sizes(spot: Spot) -> list[int]:
+    """How many hands each player may have."""
+    left = 52 - spot.gone.bit_count() - len(spot.board)
+    return [comb(left, spot.hole) if each.any_hand else len(each) for each in spot.ranges]
+
+
+def _match_ups(spot: Spot) -> Iterator[Hands]:
+    """Every way to deal the players' hands."""
+    known = frozenset((*spot.board, *spot.dead))
+    low = 16 if spot.game.high is Kind.SHORT_DECK else 0
+    deck = [card for card in range(51, low - 1, -1) if card not in known]
+    lists = [
+        [bytes(hand) for hand in combinations(deck, spot.hole)] if each.any_hand else list(each)
+        for each in spot.ranges
+    ]
+
+    def deal(player: int, taken: frozenset[int], dealt: Hands) -> Iterator[Hands]:
+        if player == len(lists):
+            yield dealt
+            return
+        for hand in lists[player]:
+            if taken.isdisjoint(hand):
+                yield from deal(player + 1, taken.union(hand), (*dealt, hand))
+
+    return deal(0, known, ())
+
+
+def _exact(spot: Spot, threads: int, progress: Progress | None) -> Outcomes:
+    """All match-ups; those that differ only in the names of suits are played once."""
+    total: Outcomes = Counter()
+    if all(len(each) == 1 for each in spot.ranges):
+        hands = tuple(each.hands for each in spot.ranges)
+        parts = max(1, threads) if spot.by_boards else 1
+        for counts in over_threads(threads, lambda part: _play(spot, hands, part, parts), range(parts)):
+            _add(total, counts, 1)
+        return total
+    bound, done = prod(_sizes(spot)), 0
+    played: dict[tuple[tuple[int, ...], ...], array[int]] = {}
+    dealt = _match_ups(spot)
+    while some := list(islice(dealt, SOME)):
+        alike = [canonical((spot.board, spot.dead, *hands)) for hands in some]
+        new = {form: hands for form, hands in zip(alike, some, strict=True) if form not in played}
+        results = over_threads(threads, lambda hands: _play(spot, hands), list(new.values()))
+        played.update(zip(new, results, strict=True))
+        for form, ways in Counter(alike).items():
+            _add(total, played[form], ways)
+        if len(played) * spot.outcomes > MEMORY:
+            played.clear()
+        done += len(some)
+        if progress:
+            progress(done, bound)
+    if progress:
+        progress(bound, bound)  # fewer were dealt where hands of the ranges share cards
+    return total
+
+
+def _play(spot: Spot, hands: Hands, part: int = 0, parts: int = 1) -> "array[int]":
+    counts = array("q", bytes(8 * spot.outcomes))
+    spot.runouts(hands).exact(memoryview(counts), part, parts)
+    return counts
+
+
+def _sampled(spot: Spot, number: int, seed: int, threads: int, progress: Progress | None) -> Outcomes:
+    def play(chunk: int) -> "tuple[array[int], int]":
+        counts = array("q", bytes(8 * spot.outcomes))
+        own_seed = int.from_bytes(sha256(f"{seed}/{chunk}".encode()).digest()[:8], "big")
+        wanted = min(CHUNK, number - chunk * CHUNK)
+        return counts, spot.runouts([each.hands for each in spot.ranges]).sample(
+            memoryview(counts), own_seed, wanted
+        )
+
+    total: Outcomes = Counter()
+    done = 0
+    for counts, dealt in over_threads(threads, play, range(-(-number // CHUNK))):
+        _add(total, counts, 1)
+        done += dealt
+        if progress:
+            progress(done, number)
+    if done < number:
+        raise Illegal("these ranges can hardly be dealt together: their hands need the same cards")
+    return total
+
+
+def _add(total: Outcomes, counts: "array[int]", ways: int) -> None:
+    for outcome, count in enumerate(counts):
+        if count:
+            total[outcome] += ways * count

@@ -1,0 +1,207 @@
+"""Ranges of starting hands, as players write them: "QQ+, AKs, 76s+", "15%", "AAxx".
+
+Hold'em: AK (both), AKs, AKo, QQ, AhKh; with + every better hand of the shape (QQ+ to aces; A9s+ raises the
+kicker; 76s+, next to each other, climbs to AKs); 77-99 and A5s-A2s for stretches; x for any rank; 15% for the
+best fifteen in a hundred of all hands, 10%-20% for a slice. Omaha: a rank or a card or x for each card of the
+hand: AAxx, AsKsxx. "random" is any hand at all.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from math import comb
+
+import msgspec
+
+from shuffleup.cards import RANKS, Card, check_distinct, parse_cards
+from shuffleup.refused import Malformed, Refused
+
+STARTING_HANDS = """
+AA KK QQ JJ TT 99 88 AKs 77 AQs AJs AKo ATs AQo AJo KQs 66 A9s ATo KJs A8s KTs KQo A7s A9o KJo 55
+QJs K9s A5s A6s A8o KTo QTs A4s A7o K8s A3s QJo K9o A5o A6o Q9s K7s JTs A2s QTo 44 A4o K6s K8o Q8s
+A3o K5s J9s Q9o JTo K7o A2o K4s Q7s K6o K3s T9s J8s 33 Q6s Q8o K5o J9o K2s Q5s T8s K4o J7s Q4s Q7o
+T9o J8o K3o Q6o Q3s 98s T7s J6s K2o 22 Q2s Q5o J5s T8o J7o Q4o 97s J4s T6s J3s Q3o 98o 87s T7o J6o
+96s J2s Q2o T5s J5o T4s 97o 86s J4o T6o 95s T3s 76s J3o 87o T2s 85s 96o J2o T5o 94s 75s T4o 93s 86o
+65s 84s 95o T3o 92s 76o 74s T2o 54s 85o 64s 83s 94o 75o 82s 73s 93o 65o 53s 63s 84o 92o 43s 74o 72s
+54o 64o 52s 62s 83o 42s 82o 73o 53o 63o 32s 43o 72o 52o 62o 42o 32o
+"""
+"""The 169 starting hands from best to worst by equity against one random hand; `heads_up.starting_hands`
+computes it anew, and a long test does."""
+
+MOST = 500_000
+_SPAN = re.compile(r"(\d+(?:\.\d+)?)%(?:-(\d+(?:\.\d+)?)%)?")
+_SHAPE = "[2-9TJQKAX*][2-9TJQKAX*][so]?"
+_STRETCH = re.compile(rf"({_SHAPE})(?:(\+)|-({_SHAPE}))?", re.IGNORECASE)
+_OMAHA_CARD = re.compile(r"([2-9TJQKA])([cdhs]?)|[x*]", re.IGNORECASE)
+
+Hand = tuple[int, ...]
+Shape = tuple[int, int, str]
+"""Higher rank, lower rank, and "s", "o" or "" for both; for pairs always ""."""
+
+
+class Range(msgspec.Struct, frozen=True):
+    """Hands that may be held, one after another in `hands`; an empty one stands for any hand."""
+
+    text: str
+    hole: int
+    hands: bytes
+
+    @property
+    def any_hand(self) -> bool:
+        return not self.hands
+
+    def __len__(self) -> int:
+        return len(self.hands) // self.hole
+
+    def __iter__(self) -> Iterator[bytes]:
+        for start in range(0, len(self.hands), self.hole):
+            yield self.hands[start : start + self.hole]
+
+    def without(self, gone: Sequence[int]) -> "Range":
+        """Only the hands that hold none of these cards."""
+        if self.any_hand or not gone:
+            return self
+        out = frozenset(gone)
+        return Range(self.text, self.hole, b"".join(hand for hand in self if out.isdisjoint(hand)))
+
+
+def parse_range(text: str, hole: int = 2) -> Range:
+    """Reads one hand or a range of hands with so many cards.
+
+    >>> from shuffleup.cards import show_cards
+    >>> [show_cards(hand) for hand in parse_range("AhKh")]
+    ['AhKh']
+    >>> len(parse_range("QQ+, AKs, 76s+")), len(parse_range("10%"))
+    (50, 130)
+    >>> parse_range("random").any_hand
+    True
+    >>> len(parse_range("AAxx", 4))
+    6961
+    """
+    said = text.strip()
+    if not said:
+        raise Malformed("a range is empty: name a hand such as QQ+, AKs or AhKh, or write random")
+    if said.lower() in ("random", "any", "100%", "x" * hole, "*" * hole):
+        return Range(said, hole, b"")
+    if (hand := _one_hand(said, hole)) is not None:
+        return Range(said, hole, bytes(hand))
+    hands: set[Hand] = set()
+    for word in re.findall(r"[^,;\s]+", said) or [said]:
+        hands |= _hold_em(word) if hole == 2 else _omaha(word, hole)
+    return Range(said, hole, b"".join(bytes(hand) for hand in sorted(hands, reverse=True)))
+
+
+def _one_hand(text: str, hole: int) -> Hand | None:
+    try:
+        cards = parse_cards(text)
+    except Refused:
+        return None
+    if len(cards) != hole:
+        if hole == 2 and re.search(r"[,;\s]", text):
+            return None  # several hands: "AhKh QdQc" is a range of two
+        raise Malformed(f"{text!r} is {len(cards)} card{'s' * (len(cards) != 1)}: a hand here has {hole}")
+    if not all(card.known for card in cards):
+        raise Malformed(f"{text!r} has an unknown card: write 'random' for a hand not known")
+    check_distinct(cards)
+    return tuple(sorted(cards, reverse=True))
+
+
+def _hold_em(word: str) -> set[Hand]:
+    if span := _SPAN.fullmatch(word):
+        low, high = sorted((float(span[1]), float(span[2] or 0)))
+        return _slice(word, low, high)
+    if (hand := _one_hand(word, 2)) is not None:
+        return {hand}
+    said = _STRETCH.fullmatch(word)
+    if said is None:
+        raise Malformed(f"{word!r} is not a hand or range: write QQ+, AKs, 77-99, A5s-A2s, AhKh or 15%")
+    shapes = _shapes(said[1])
+    if said[2] or said[3]:
+        if len(shapes) != 1:
+            raise Malformed(f"{word!r} cannot be read: x goes without + and -")
+        shapes = _upwards(shapes[0]) if said[2] else _between(word, shapes[0], _shapes(said[3]))
+    return {hand for shape in shapes for hand in _hands_of(shape)}
+
+
+def _shapes(text: str) -> list[Shape]:
+    ranks = [range(13) if rank in "X*" else (RANKS.index(rank),) for rank in text[:2].upper()]
+    suits = text[2:].lower()
+    pairs_too = not suits or len(ranks[0]) == len(ranks[1]) == 1
+    found = {(max(both), min(both), suits) for both in product(*ranks) if pairs_too or both[0] != both[1]}
+    if any(high == low and suits for high, low, _ in found):
+        raise Malformed(f"{text!r} is a pair: a pair is neither suited nor offsuit")
+    return sorted(found, reverse=True)
+
+
+def _upwards(shape: Shape) -> list[Shape]:
+    high, low, suits = shape
+    if high - low <= 1:
+        return [(high + up, low + up, suits) for up in range(13 - high)]
+    return [(high, kicker, suits) for kicker in range(low, high)]
+
+
+def _between(word: str, first: Shape, others: list[Shape]) -> list[Shape]:
+    last, first = sorted((first, *others[:1]))[::-1]
+    high, low, suits = first
+    if len(others) == 1 and suits == last[2]:
+        if high == last[0] != last[1]:
+            return [(high, kicker, suits) for kicker in range(low, last[1] + 1) if low != high]
+        if high - low == last[0] - last[1]:
+            return [(high + up, low + up, suits) for up in range(last[0] - high + 1)]
+    raise Malformed(f"{word!r} is no stretch of hands: 77-99, A5s-A2s and JTs-87s are")
+
+
+def _hands_of(shape: Shape) -> Iterator[Hand]:
+    high, low, suits = shape
+    for a, b in product(range(4), repeat=2):
+        if high == low and a <= b:
+            continue
+        if not suits or (a == b) == (suits == "s"):
+            yield (4 * high + a, 4 * low + b)
+
+
+def _slice(word: str, low: float, high: float) -> set[Hand]:
+    hands = _top(high) - _top(low) if high <= 100 else set()
+    if not hands:
+        raise Malformed(
+            f"{word!r} is an empty range: percentages run from above 0 to 100, the wider the more"
+        )
+    return hands
+
+
+def _top(percent: float) -> set[Hand]:
+    """Whole starting hands, best first, as long as they fit; of more than nothing at least one."""
+    hands: set[Hand] = set()
+    for text in STARTING_HANDS.split() if percent else ():
+        these = set(_hands_of(_shapes(text)[0]))
+        if hands and (len(hands) + len(these)) * 100 > percent * 1326:
+            break
+        hands |= these
+    return hands
+
+
+def _omaha(word: str, hole: int) -> set[Hand]:
+    if "%" in word:
+        raise Malformed(f"{word!r}: percentages are for hold'em; write an Omaha range such as AAxx")
+    parts = list(_OMAHA_CARD.finditer(word))
+    if "".join(part[0] for part in parts) != word or len(parts) != hole:
+        raise Malformed(f"{word!r} is not {hole} cards: write a rank, a card or x for each, such as AAxx")
+    named = [part[0] for part in parts if part[1]]
+    options = [[Card(text)] if len(text) == 2 else _of_rank(text) for text in named]
+    fixed = {tuple(sorted(cards)) for cards in product(*options) if len(set(cards)) == len(cards)}
+    free = hole - len(named)
+    if len(fixed) * comb(52 - len(named), free) > MOST:
+        raise Malformed(f"{word!r} is more than {MOST:,} hands: name more of its cards, or write random")
+    hands: set[Hand] = set()
+    for cards in fixed:
+        rest = [card for card in range(51, -1, -1) if card not in cards]
+        for others in combinations(rest, free):
+            hands.add(tuple(sorted((*cards, *others), reverse=True)))
+    if not hands:
+        raise Malformed(f"{word!r} is an empty range: it needs a card twice")
+    return hands
+
+
+def _of_rank(text: str) -> list[Card]:
+    rank = RANKS.index(text.upper())
+    return [Card(4 * rank + suit) for suit in range(4)]

@@ -1,0 +1,94 @@
+"""The strength of one hand, with its cards checked."""
+
+from collections.abc import Iterable, Sequence
+from typing import NoReturn
+
+try:
+    import cython
+except ImportError:
+    from shuffleup import _cython as cython
+
+from shuffleup.cards import Card, check_distinct
+from shuffleup.refused import Illegal, Malformed
+
+if not cython.compiled:
+    from shuffleup.ranking.lookup import high as high_of
+    from shuffleup.ranking.lookup import high7, of_kind
+    from shuffleup.ranking.tables import BIT
+
+
+def high(*cards: int) -> int:
+    """The strength of the best high hand among one to seven cards, the quickest way to ask.
+
+    >>> from shuffleup.cards import parse_cards
+    >>> high(*parse_cards("AhAs7d7c2h")) > high(*parse_cards("KhKsQdQcAh"))
+    True
+    """
+    return _high(cards)
+
+
+def _high(cards: tuple[int, ...]) -> int:
+    number = len(cards)
+    if not 1 <= number <= 7:
+        wrong_number(0, number, 0)
+    if not cython.compiled:
+        hand = [0] * 7
+    seen = 0
+    for i in range(number):
+        card = cards[i]
+        if not 0 <= card < 52 or seen & BIT[card]:
+            wrong_cards(0, cards)
+        seen |= BIT[card]
+        hand[i] = card
+    return high7(hand, 0) if number == 7 else high_of(hand, 0, number)
+
+
+def strength(kind: int, cards: Sequence[int], board: Sequence[int] = ()) -> int:
+    """How strong a hand is: an int, and higher is better for every kind. No qualifying low is 0.
+
+    Strengths of one kind compare among hands of the same number of cards. Except in Omaha it does not matter
+    which cards are the board's.
+
+    >>> from shuffleup.cards import parse_cards
+    >>> from shuffleup.ranking.kinds import Kind
+    >>> wheel, six_low = parse_cards("Ah2s3d4c5h"), parse_cards("Ah2s3d4c6h")
+    >>> strength(Kind.ACE_TO_FIVE, wheel) > strength(Kind.ACE_TO_FIVE, six_low)
+    True
+    >>> strength(Kind.OMAHA_EIGHT, parse_cards("Ah2sKdKc"), parse_cards("3h4hQsJsTs"))
+    0
+    """
+    own, shared = len(cards), len(board)
+    number = own + shared
+    if not cython.compiled:
+        hand = [0] * 16
+    if kind < 7:
+        if not 1 <= number <= 7 or kind < 0:
+            wrong_number(kind, own, shared)
+    elif not (4 <= own <= 6 and 3 <= shared <= 5) or kind > 8:
+        wrong_number(kind, own, shared)
+    seen = 0
+    for i in range(number):
+        card = cards[i] if i < own else board[i - own]
+        if not 0 <= card < 52 or seen & BIT[card] or (kind == 1 and card < 16):
+            wrong_cards(kind, (*cards, *board))
+        seen |= BIT[card]
+        hand[i] = card
+    return of_kind(kind, hand, 0, number, shared)
+
+
+def wrong_number(kind: int, own: int, shared: int) -> NoReturn:
+    if not 0 <= kind <= 8:
+        raise Malformed(f"no kind of hand has the number {kind}: see shuffleup.ranking.Kind")
+    if kind < 7:
+        raise Malformed(f"{own + shared} cards are not a hand that can be ranked: give one to seven")
+    raise Malformed(f"an Omaha hand is 4 to 6 cards and 3 to 5 on the board, not {own} and {shared}")
+
+
+def wrong_cards(kind: int, cards: Iterable[int]) -> NoReturn:
+    """Says what is wrong with cards that were refused."""
+    given = [Card(card) for card in cards]
+    if not all(card.known for card in given):
+        raise Illegal("a hand with an unknown card cannot be ranked: say which card it is")
+    check_distinct(given)
+    low = next(card for card in given if kind == 1 and card < 16)
+    raise Illegal(f"{low} is not in a short deck: its cards are six to ace")

@@ -1,0 +1,115 @@
+"""Many hands in one call: from any buffer, on several threads, and with the wrong ones found."""
+
+from array import array
+from itertools import chain
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from shuffleup.ranking import Kind, strength, strengths
+from shuffleup.ranking.batch import BLOCK
+from shuffleup.refused import Refused
+from tests.ranking.dealing import random_hands
+
+HANDS = random_hands("batch", BLOCK + 500, 7)
+CARDS = bytes(chain.from_iterable(HANDS))
+ALONE = [strength(Kind.HIGH, seven) for seven in HANDS]
+
+
+@pytest.mark.parametrize("cards", [CARDS, bytearray(CARDS), array("B", CARDS), memoryview(CARDS)])
+def test_any_buffer_of_bytes_will_do(cards: Any) -> None:
+    assert list(strengths(Kind.HIGH, cards)) == ALONE
+
+
+def test_rows_of_a_numpy_array_are_hands() -> None:
+    numpy = pytest.importorskip("numpy")
+    rows = numpy.frombuffer(CARDS, dtype=numpy.uint8).reshape(-1, 7)
+    out = numpy.zeros(len(rows), dtype=numpy.uint16)
+    strengths(Kind.HIGH, rows, out=out)
+    assert out.tolist() == ALONE
+    with pytest.raises(Refused, match="one byte each, without gaps"):
+        strengths(Kind.HIGH, rows.astype(numpy.int64))
+    with pytest.raises(Refused, match="one byte each, without gaps"):
+        strengths(Kind.HIGH, rows[:, ::-1])
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3, 8])
+@pytest.mark.parametrize("checked", [True, False])
+def test_threads_give_the_same(threads: int, checked: bool) -> None:
+    assert list(strengths(Kind.HIGH, CARDS, threads=threads, checked=checked)) == ALONE
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_every_kind_agrees_with_asking_one_by_one(kind: Kind) -> None:
+    own, board = (5, 4) if kind.is_omaha else (2, 3)
+    hands = random_hands(kind, 300, own + board, range(16, 52) if kind is Kind.SHORT_DECK else range(52))
+    found = strengths(kind, bytes(chain.from_iterable(hands)), own + board, board)
+    assert list(found) == [strength(kind, each[:own], each[own:]) for each in hands]
+
+
+def test_other_threads_run_meanwhile() -> None:
+    """While a thread ranks 32 MB of hands this one counts; with the interpreter held it could not."""
+    many = CARDS * 280
+    ranking = Thread(target=strengths, args=(Kind.HIGH, many), kwargs={"checked": False})
+    monitor = 0
+    ranking.start()
+    while ranking.is_alive():
+        monitor += 1
+    assert monitor > 100
+
+
+def test_no_hands_have_no_strengths() -> None:
+    assert list(strengths(Kind.HIGH, b"")) == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "each", "wrong", "said"),
+    [
+        (Kind.HIGH, 7, bytes([1, 2, 3, 4, 5, 6, 1]), "hand 20000 of the batch: 2d appears twice"),
+        (Kind.HIGH, 7, bytes([1, 2, 3, 4, 5, 6, 52]), "hand 20000 of the batch: a hand with an unknown card"),
+        (Kind.HIGH, 7, bytes([1, 2, 3, 4, 5, 6, 200]), "hand 20000 of the batch: no card has the number 200"),
+        (
+            Kind.SHORT_DECK,
+            7,
+            bytes([15, 20, 21, 22, 23, 24, 25]),
+            "hand 20000 of the batch: 5s is not in a short",
+        ),
+        (Kind.HIGH, 7, b"\0", "140001 cards are not hands of 7: 1 are left over"),
+        (Kind.HIGH, 8, b"", "8 cards are not a hand that can be ranked"),
+        (Kind.OMAHA, 7, b"", "an Omaha hand is 4 to 6 cards"),
+    ],
+)
+def test_wrong_cards_are_refused_and_found(kind: Kind, each: int, wrong: bytes, said: str) -> None:
+    good = bytes(range(20, 27)) * 20_000
+    with pytest.raises(Refused) as refused:
+        strengths(kind, good + wrong, each)
+    assert str(refused.value).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("kind", "each", "board"),
+    [
+        *((kind, each, 0) for kind in (Kind.HIGH, Kind.SHORT_DECK, Kind.ACE_TO_FIVE) for each in (5, 6, 7)),
+        *((Kind.OMAHA, 4 + board, board) for board in (3, 4, 5)),
+        (Kind.OMAHA, 11, 5),
+    ],
+)
+def test_unchecked_hands_without_real_cards_make_nothing(kind: Kind, each: int, board: int) -> None:
+    wild = random_hands((kind, each), 2000, each - 1, range(256))
+    hands = bytes(chain.from_iterable((*cards, 52 + cards[0] % 204) for cards in wild))
+    assert set(strengths(kind, hands, each, board, checked=False)) == {0}
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind.is_low and kind is not Kind.ACE_TO_FIVE])
+def test_the_other_kinds_are_always_checked(kind: Kind) -> None:
+    each, board = (9, 5) if kind.is_omaha else (4, 0)
+    with pytest.raises(Refused, match="hand 0 of the batch: no card has the number 255"):
+        strengths(kind, bytes([255, *range(each - 1)]), each, board, checked=False)
+
+
+def test_room_for_the_strengths_must_be_right() -> None:
+    with pytest.raises(Refused, match="room for 3"):
+        strengths(Kind.HIGH, CARDS, out=array("H", [0] * 3))
+    with pytest.raises(Refused, match="unsigned 16-bit"):
+        strengths(Kind.HIGH, CARDS, out=array("i", [0] * len(HANDS)))
