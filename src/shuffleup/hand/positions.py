@@ -8,7 +8,7 @@ from shuffleup.hand.deal import Deal, throw_switches
 from shuffleup.hand.games import STRUCTURE_CODES
 from shuffleup.hand.kernel import Kernel
 from shuffleup.hand.position import Position, Seat
-from shuffleup.hand.stud import down_cards, in_dealing_order, up_cards
+from shuffleup.hand.stud import down_cards, in_dealing_order, low_card_of, up_cards
 from shuffleup.hand.switches import Switches
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def table_at(start: Position, switches: Switches) -> Kernel:
     )
     if start.rules.is_stud and start.street == "third" and start.actor is not None:
         if start.cur == 0:
-            table.resume_bring_in(start.level.bring_in, index[start.actor])
+            table.resume_bring_in(start.level.bring_in, index[low_card_of(start) or start.actor])
         for seat in seats:
             if seat.bet and not seat.acted and not seat.folded:
                 table.resume_brought(index[seat.name])

@@ -12,6 +12,7 @@ from shuffleup.refused import Illegal, Refused
 
 if TYPE_CHECKING:
     from shuffleup.hand.hand import Hand
+    from shuffleup.hand.position import Position
 
 Cards = tuple[Card, ...]
 
@@ -115,6 +116,15 @@ def _by_suit(cards: Cards, ace_high: bool) -> list[tuple[int, int]]:
     return sorted(
         ((card.rank if ace_high or card.rank < 12 else -1, card.suit) for card in cards), reverse=True
     )
+
+
+def low_card_of(start: "Position") -> str | None:
+    """Whose upcard must bring it in, None if the upcards are not all known."""
+    ups = {seat.name: seat.up for seat in start.live}
+    if any(not up or not all(card.known for card in up) for up in ups.values()):
+        return None
+    pick = min if start.rules.bring_in == "low" else max
+    return pick(ups, key=lambda name: _by_suit(ups[name], start.rules.bring_in == "low"))
 
 
 def open_if_dealt(hand: "Hand") -> None:
