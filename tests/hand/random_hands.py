@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from shuffleup.cards import DECK, SHORT_DECK, show_cards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.deal import Deal
-from shuffleup.hand.games import ALL
+from shuffleup.hand.games import EVERY
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.position import AnteKind, Level
@@ -19,7 +19,7 @@ ANTES: list[AnteKind] = ["each", "big-blind", "button"]
 @st.composite
 def deals(draw: st.DrawFn) -> Deal:
     """Any game, two to six players, stacks mostly short, antes, posts, straddles and dead small blinds."""
-    rules = draw(st.sampled_from(ALL))
+    rules = draw(st.sampled_from(EVERY))
     chip = draw(st.sampled_from([1, 1, 5]))
     small = draw(st.integers(1, 4)) * chip
     big = draw(st.integers(small // chip, 8)) * chip

@@ -190,7 +190,7 @@ def _omaha(name: str, title: str, cards: int, structure: Structure, low: bool, *
 _PINEAPPLE = flop_streets(3, discard_before_flop=1)
 _CRAZY = flop_streets(3, discard_after_flop=1)
 
-ALL: tuple[Game, ...] = (
+EVERY: tuple[Game, ...] = (
     Game("nlhe", "No-limit hold'em", "no-limit", _HOLDEM, aliases=("no-limit-holdem", "nt", "holdem")),
     Game("plhe", "Pot-limit hold'em", "pot-limit", _HOLDEM, aliases=("pot-limit-holdem", "pt")),
     Game("lhe", "Limit hold'em", "fixed-limit", _HOLDEM, aliases=("limit-holdem", "flhe", "ft")),
@@ -293,7 +293,10 @@ ALL: tuple[Game, ...] = (
     Game("crazy-pineapple-8", "Limit crazy pineapple/8", "fixed-limit", _CRAZY, low="ace-to-five-8"),
 )
 
-_BY_NAME = {name: g for g in ALL for name in (g.name, *g.aliases)}
+ALL = tuple(g for g in EVERY if not g.is_stud and not g.draws)
+"""The games with a board; `EVERY` has stud and draw games too."""
+
+_BY_NAME = {name: g for g in EVERY for name in (g.name, *g.aliases)}
 
 
 def game(name: str) -> Game:
@@ -304,7 +307,7 @@ def game(name: str) -> Game:
     """
     found = _BY_NAME.get(name.lower())
     if found is None:
-        raise Malformed(f"there is no game {name!r}; there are {', '.join(g.name for g in ALL)}")
+        raise Malformed(f"there is no game {name!r}; there are {', '.join(g.name for g in EVERY)}")
     return found
 
 
