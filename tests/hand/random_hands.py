@@ -1,11 +1,13 @@
 """Hypothesis strategies: deals of every kind, and hands played by choosing among what is legal."""
 
+from collections import Counter
+
 from hypothesis import strategies as st
 
 from shuffleup.cards import DECK, SHORT_DECK, show_cards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.deal import Deal
-from shuffleup.hand.games import ALL
+from shuffleup.hand.games import EVERY
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.position import AnteKind, Level
@@ -17,18 +19,21 @@ ANTES: list[AnteKind] = ["each", "big-blind", "button"]
 @st.composite
 def deals(draw: st.DrawFn) -> Deal:
     """Any game, two to six players, stacks mostly short, antes, posts, straddles and dead small blinds."""
-    rules = draw(st.sampled_from(ALL))
+    rules = draw(st.sampled_from(EVERY))
     chip = draw(st.sampled_from([1, 1, 5]))
     small = draw(st.integers(1, 4)) * chip
     big = draw(st.integers(small // chip, 8)) * chip
     count = draw(st.integers(2, 6))
     names = "ABCDEF"[:count]
     stacks = [draw(st.integers(1, 60)) * chip for _ in names]
-    level = Level(small, big, ante=draw(st.integers(0, 3)) * chip, ante_kind=draw(st.sampled_from(ANTES)))
+    ante = draw(st.integers(0, 3)) * chip
+    level = Level(small, big, ante=ante, ante_kind=draw(st.sampled_from(ANTES)))
+    if rules.is_stud:
+        level = Level(ante=ante, small_bet=big + chip, big_bet=2 * (big + chip), bring_in=small)
     posts: tuple[tuple[str, int], ...] = ()
     straddles: tuple[tuple[str, int], ...] = ()
     dead_small = False
-    if count >= 4:
+    if count >= 4 and not rules.is_stud:
         posts = draw(st.sampled_from([(), (("D", big),)]))
         dead_small = draw(st.booleans())
         if not posts and stacks[3] > 2 * big:
@@ -56,6 +61,12 @@ def choices(hand: Hand) -> list[Operation]:
     if hand.phase == "discards":
         name = hand.to_discard[0]
         return [ops.ThrowAway(name, show_cards(hand.held[name].cards[:1]))]
+    if hand.phase == "drawing":
+        if hand.owed:
+            usable = Counter(hand.muck) - Counter(hand.own_discards)
+            return [ops.Reshuffle(show_cards(sorted(usable.elements())))]
+        name = hand.to_draw[0]
+        return [ops.Draw(name, show_cards(hand.held[name].cards[:count])) for count in range(6)]
     if hand.phase == "street due":
         return [ops.DealStreet()]
     waiting = [name for name in hand.live if hand.held[name].state == "held"]
@@ -72,7 +83,10 @@ def bets(hand: Hand) -> list[Operation]:
     legal = hand.legal()
     assert legal.actor is not None
     who = legal.actor
-    found: list[Operation] = [ops.Check(who) if legal.may_check else ops.Call(who), ops.Fold(who)]
+    if legal.may_bring_in:
+        found: list[Operation] = [ops.BringIn(who), ops.Fold(who)]
+    else:
+        found = [ops.Check(who) if legal.may_check else ops.Call(who), ops.Fold(who)]
     if legal.may_raise:
         assert legal.min_raise_to is not None
         assert legal.max_raise_to is not None

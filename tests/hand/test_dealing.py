@@ -198,6 +198,12 @@ def test_two_folds_or_two_checks_are_not_substantial_action_three_are() -> None:
     assert hand.substantial_action
 
 
+def test_blinds_of_two_absent_players_go_to_the_only_hand_left() -> None:
+    hand = Hand(Deal(game="nlhe", level=Level(50, 100), players=PLAYERS, button="C", absent=("A", "B")))
+    assert hand.is_complete
+    assert hand.stacks == {"A": 950, "B": 900, "C": 1150}
+
+
 def test_absent_players_post_and_are_dead() -> None:
     hand = Hand(Deal(game="nlhe", level=Level(50, 100), players=PLAYERS, button="C", absent=("B",)))
     assert (hand.bets["B"], hand.held["B"].state) == (100, "killed")

@@ -16,7 +16,9 @@ from shuffleup.hand.games import ALL, game
 from shuffleup.hand.kernel import Kernel
 from shuffleup.refused import Malformed
 
-PLAYABLE = [each for each in ALL if not any(street.discard for street in each.streets)]
+PLAYABLE = [
+    each for each in ALL if not each.draws and not any(street.discard or street.up for street in each.streets)
+]
 
 
 @pytest.mark.parametrize("module", [betting, bulk, kernel])
@@ -37,7 +39,7 @@ CALLS = st.one_of(
     st.tuples(st.just("resume"), SMALL, ANY, ANY, ANY, ANY, SMALL, ANY, SMALL),
     st.tuples(st.just("add_dead"), ANY, ANY, ANY),
     st.tuples(st.sampled_from(["raise_to", "raise_refused", "forfeit", "let_pass"]), ANY),
-    st.tuples(st.sampled_from(["drop"]), SMALL),
+    st.tuples(st.sampled_from(["drop", "resume_brought"]), SMALL),
     st.tuples(st.just("show"), SMALL, ANY, ANY),
     st.tuples(st.just("odd_chip_order"), SMALL, SMALL, SMALL),
     st.tuples(st.just("award_pot"), SMALL, SMALL, SMALL),

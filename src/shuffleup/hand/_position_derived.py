@@ -196,6 +196,8 @@ def add_up(position: "Position", wagers: list[Wager]) -> Sums:
     cur = full = base
     last_raise = max(size, base)
     raises = max(1, base // size) if base else 0
+    if position.rules.is_stud:
+        full = raises = 0  # a bring-in is not a full bet
     for wager in wagers:
         last_raise = max(last_raise, wager.total - cur)
         if wager.total - full >= size:

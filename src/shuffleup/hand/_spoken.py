@@ -53,6 +53,18 @@ class Spoken(ABC):
     def can_all_in(self, player: str) -> bool:
         return self.can(ops.AllIn(player))
 
+    def bring_in(self, player: str) -> None:
+        self.apply(ops.BringIn(player))
+
+    def can_bring_in(self, player: str) -> bool:
+        return self.can(ops.BringIn(player))
+
+    def opened_by(self, player: str) -> None:
+        self.apply(ops.OpenedBy(player))
+
+    def can_opened_by(self, player: str) -> bool:
+        return self.can(ops.OpenedBy(player))
+
     def forfeit(self, player: str, amount: int) -> None:
         self.apply(ops.Forfeit(player, amount))
 
@@ -82,6 +94,18 @@ class Spoken(ABC):
 
     def can_throw_away(self, player: str, cards: str) -> bool:
         return self.can(ops.ThrowAway(player, cards))
+
+    def draw(self, player: str, cards: str = "") -> None:
+        self.apply(ops.Draw(player, cards))
+
+    def can_draw(self, player: str, cards: str = "") -> bool:
+        return self.can(ops.Draw(player, cards))
+
+    def reshuffle(self, stub: str) -> None:
+        self.apply(ops.Reshuffle(stub))
+
+    def can_reshuffle(self, stub: str) -> bool:
+        return self.can(ops.Reshuffle(stub))
 
     def kill(self, player: str, why: str = "") -> None:
         self.apply(ops.Kill(player, why))

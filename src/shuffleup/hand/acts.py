@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.hand import codes
 from shuffleup.hand.legal import refused_raise
-from shuffleup.hand.operations import Act, AllIn, BetTo, Call, Check, Fold, Forfeit, LetPass, RaiseTo
+from shuffleup.hand.operations import Act, AllIn, BetTo, BringIn, Call, Check, Fold, Forfeit, LetPass, RaiseTo
 from shuffleup.refused import Illegal, Malformed, Refused
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ def refuse_check(hand: "Hand", op: Check) -> Refused | None:
     if problem := refuse_turn(hand, op.player):
         return problem
     table = hand.table
+    if table.due_in:
+        return _must_bring_in(hand, op.player)
     if table.cur > table.bet[table.actor]:
         owes = table.cur - table.bet[table.actor]
         return Illegal(f"{op.player} cannot check: he faces {owes}", hand.cite("invalid-declarations"))
@@ -60,12 +62,29 @@ def refuse_call(hand: "Hand", op: Call) -> Refused | None:
     if problem := refuse_turn(hand, op.player):
         return problem
     table = hand.table
+    if table.due_in:
+        return _must_bring_in(hand, op.player)
     if table.cur == table.bet[table.actor]:
         return Illegal(f"{op.player} has nothing to call: he may check", hand.cite("invalid-declarations"))
     return None
 
 
-def call(hand: "Hand", op: Call | Check) -> None:
+def _must_bring_in(hand: "Hand", player: str) -> Illegal:
+    return Illegal(
+        f"{player} must bring it in for {hand.table.due_in} or complete to {hand.table.size}",
+        hand.cite("rp-stud-bring-in-all-in"),
+    )
+
+
+def refuse_bring_in(hand: "Hand", op: BringIn) -> Refused | None:
+    if problem := refuse_turn(hand, op.player):
+        return problem
+    return None if hand.table.due_in else Illegal(f"no bring-in is due from {op.player}")
+
+
+def call(hand: "Hand", op: Call | Check | BringIn) -> None:
+    if hand.table.due_in:
+        hand.opening = hand.table.due_in
     hand.table.call()
     hand.settle()
 
@@ -127,7 +146,7 @@ def refuse_all_in(hand: "Hand", op: AllIn) -> Refused | None:
     if op.player in hand.enough:
         return Malformed(f"how much {op.player} has is not known: say the total he bets")
     have = whole_stack(hand)
-    if have <= hand.table.cur:
+    if have <= max(hand.table.cur, hand.table.due_in):
         return None
     code = hand.table.raise_refused(have)
     return refused_raise(hand, code, have) if code else None
@@ -135,7 +154,8 @@ def refuse_all_in(hand: "Hand", op: AllIn) -> Refused | None:
 
 def all_in(hand: "Hand", op: AllIn) -> None:
     have = whole_stack(hand)
-    if have <= hand.table.cur:
+    if have <= max(hand.table.cur, hand.table.due_in):
+        hand.opening = hand.opening or hand.table.due_in
         hand.table.call()
     else:
         hand.opening = hand.opening or have

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shuffleup.cards import Card
+from shuffleup.hand import stud
 from shuffleup.hand.consequences import Awarded, Over, Pot, Returned
 from shuffleup.hand.operations import Award, Check, Fold, Misdeal, Report, StopHand
 from shuffleup.hand.strength import strengths
@@ -32,7 +33,8 @@ def hand_strengths(hand: "Hand", player: str) -> tuple[int, int] | None:
     whole: tuple[Card, ...] = (*held.cards, *hand.board)
     if not held.known or not all(card.known for card in whole):
         return None
-    if len(hand.board) != hand.rules.board_at["showdown"] or len(held.cards) != hand.rules.cards_to_table:
+    shared = hand.rules.board_at["showdown"] + hand.community
+    if len(hand.board) != shared or len(held.cards) != hand.rules.cards_to_table - hand.community:
         return None
     return strengths(hand.rules, held.cards, hand.board)
 
@@ -72,6 +74,8 @@ def award_if_settled(hand: "Hand") -> None:
 def pay(hand: "Hand", how: str) -> None:
     """By strength, the last side pot first. One live hand takes everything."""
     table = hand.table
+    if hand.rules.is_stud and table.alive > 1:
+        stud.rank_for_odd_chips(hand)
     count = table.make_pots()
     for k in range(count - 1, -1, -1):
         seats = table.pot_seats[k]

@@ -13,6 +13,7 @@ cdef class Betting(Forced):
     cpdef int open_betting(self, int first, chips_t size) noexcept
     cpdef int open_bring_in(self, int seat, chips_t amount, chips_t size) noexcept
     cdef void _bring_it_in(self, int seat) noexcept
+    cpdef int resume_brought(self, int seat) noexcept
     cpdef int resume_bring_in(self, chips_t amount, int low_card) noexcept
     @cython.locals(i=cython.int)
     cpdef int next_street(self, int first, chips_t size) noexcept

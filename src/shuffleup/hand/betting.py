@@ -120,6 +120,14 @@ class Betting(Forced):
         self.actor = actor
         return ALLOWED
 
+    def resume_brought(self, seat: int) -> int:
+        """After `resume`: this seat has brought it in and not acted since."""
+        if seat < 0 or seat >= self.n:
+            return NO_SUCH_SEAT
+        self.brought = seat
+        self.acted |= 1 << seat
+        return ALLOWED
+
     def resume_bring_in(self, amount: int, low_card: int) -> int:
         """After `resume`: the bring-in is still due."""
         if low_card < -1 or low_card >= self.n:
@@ -215,7 +223,7 @@ class Betting(Forced):
         if seat < 0:
             return NOBODY_TO_ACT
         owe = self.cur - self.bet[seat]
-        if self.stack[seat] <= owe:
+        if self.stack[seat] <= owe or self.stack[seat] <= self.due_in:
             return NO_CHIPS_BEYOND_CALL
         if self.able < 2:
             return NOBODY_TO_ANSWER

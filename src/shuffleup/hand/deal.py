@@ -57,6 +57,8 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
             if stack % self.chip:
                 raise Malformed(f"{name}'s {stack} is not made of chips of {self.chip}")
         self._check_posts(names)
+        if self.rules.is_stud and not 0 < self.level.bring_in < self.level.bet_size(self.rules, "third"):
+            raise Malformed(f"{self.rules.title} needs a bring-in, smaller than the small bet")
         deck = parse_cards(self.deck)
         check_distinct(deck)
         if len(deck) > self.rules.deck_size or any(card < 52 - self.rules.deck_size for card in deck):
@@ -153,6 +155,8 @@ def open_table(deal: Deal, switches: Switches) -> Kernel:
         table.dead_post(seat[name], amount)
     for name in deal.absent:
         table.drop(seat[name])
+    if rules.is_stud:
+        return table  # the upcards decide who opens
     table.open_betting(seat[deal.opener], level.bet_size(rules, rules.streets[0].name))
     return table
 

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from shuffleup.cards import UNKNOWN, Card, check_distinct, parse_cards
+from shuffleup.hand import drawing, stud
 from shuffleup.hand.operations import (
     DealFromStub,
     DealHole,
@@ -45,7 +46,11 @@ def refuse_hole(hand: "Hand", op: DealHole) -> Refused | None:
     if problem := refuse_cards(hand, op.cards):
         return problem
     held, new = len(hand.held[op.player].cards), len(parse_cards(op.cards))
-    due = hand.rules.hole_cards
+    due = hand.cards_dealable()
+    if hand.phase == "drawing" and new > hand.owed.get(op.player, 0):
+        return Illegal(f"{op.player} has {hand.owed.get(op.player, 0)} cards to come, not {new}")
+    if hand.rules.is_stud and held >= hand.rules.hole_cards and not hand.is_live(op.player):
+        return Illegal(f"{op.player} is out and gets no more cards")
     if held + new > due:
         return Illegal(
             f"{op.player} would have {held + new} cards: {hand.rules.title} deals {due}",
@@ -56,8 +61,22 @@ def refuse_hole(hand: "Hand", op: DealHole) -> Refused | None:
 
 def deal_hole(hand: "Hand", op: DealHole) -> None:
     cards = parse_cards(op.cards)
-    hand.held[op.player].cards += cards
     hand.take_from_stub(cards)
+    give(hand, op.player, cards)
+    if hand.rules.is_stud:
+        stud.go_on_when_dealt(hand)
+    elif hand.phase == "drawing":
+        drawing.given(hand, op.player, len(cards))
+        drawing.settle_draw(hand)
+
+
+def give(hand: "Hand", player: str, cards: tuple[Card, ...]) -> None:
+    """Cards in the order of the deal; those that lie face up in this game are seen by all."""
+    held = hand.held[player]
+    first = len(held.cards)
+    held.cards += cards
+    ups = [card for place, card in enumerate(cards, first) if place in hand.rules.up_places]
+    held.turn_up(tuple(card for card in ups if card.known))
 
 
 def refuse_from_stub(hand: "Hand", op: DealFromStub) -> Refused | None:
@@ -73,7 +92,9 @@ def refuse_from_stub(hand: "Hand", op: DealFromStub) -> Refused | None:
 def deal_from_stub(hand: "Hand", op: DealFromStub) -> None:
     for _ in range(hand.rules.hole_cards):
         for name in hand.order:
-            hand.held[name].cards += (hand.stub.pop(0),)
+            give(hand, name, (hand.stub.pop(0),))
+    if hand.rules.is_stud:
+        stud.go_on_when_dealt(hand)
 
 
 def refuse_street(hand: "Hand", op: DealStreet) -> Refused | None:
@@ -83,6 +104,8 @@ def refuse_street(hand: "Hand", op: DealStreet) -> Refused | None:
         )
     if hand.phase != "street due":
         return hand.is_over() if hand.phase == "over" else Illegal(f"no card is due: {hand.waiting_for}")
+    if hand.rules.is_stud:
+        return stud.refuse_street(hand, op)
     due = hand.rules.streets[hand.street_index + 1].board
     if op.cards:
         if problem := refuse_cards(hand, op.cards + op.burn):
@@ -95,6 +118,9 @@ def refuse_street(hand: "Hand", op: DealStreet) -> Refused | None:
 
 
 def deal_street(hand: "Hand", op: DealStreet) -> None:
+    if hand.rules.is_stud:
+        stud.deal_street(hand, op)
+        return
     street = hand.rules.streets[hand.street_index + 1]
     burn = hand.burn_next and street.burn
     if not op.cards and hand.stub:

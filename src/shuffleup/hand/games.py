@@ -35,6 +35,7 @@ class Street(msgspec.Struct, frozen=True):
     opener: Opener = "button"
     bet: int = 1
     draw: int = 0
+    """Cards a player may exchange before the betting of the street."""
     discard: int = 0
     """Cards every player must throw away before the next street."""
 
@@ -62,6 +63,10 @@ class Game(msgspec.Struct, frozen=True):
     from_hand: int | None = None
     """How many hole cards a hand must use; None: any number."""
     short_deck: bool = False
+    bring_in: Literal["low", "high"] | None = None
+    """Stud: the upcard, lowest or highest by suit, that must bring it in."""
+    seats: int | None = None
+    """Most players, where it is not a matter of the deck alone."""
     aliases: tuple[str, ...] = ()
 
     @property
@@ -100,9 +105,29 @@ class Game(msgspec.Struct, frozen=True):
     @property
     def most_seats(self) -> int:
         """As many as the deck has cards for, burns included, ten at most."""
+        if self.seats is not None:
+            return self.seats
         each = sum(s.down + s.up + s.draw for s in self.streets)
         fixed = sum(s.board + (1 if s.burn else 0) for s in self.streets)
         return min(codes.SEATS, (self.deck_size - fixed) // each)
+
+    @property
+    def draws(self) -> bool:
+        return any(street.draw for street in self.streets)
+
+    @property
+    def is_stud(self) -> bool:
+        return self.bring_in is not None
+
+    @property
+    def up_places(self) -> tuple[int, ...]:
+        """Which of a player's cards, counted as they are dealt, lie face up."""
+        places: list[int] = []
+        dealt = 0
+        for street in self.streets:
+            places += range(dealt + street.down, dealt + street.down + street.up)
+            dealt += street.down + street.up
+        return tuple(places)
 
     def street(self, name: str) -> Street:
         for street in self.streets:
@@ -123,7 +148,31 @@ def flop_streets(
     )
 
 
+def stud_streets(opener: Opener) -> tuple[Street, ...]:
+    """Two down and one up, three more up, the last one down."""
+    return (
+        Street("third", down=2, up=1, burn=False, opener="bring-in", bet=0),
+        Street("fourth", up=1, opener=opener, bet=0),
+        Street("fifth", up=1, opener=opener),
+        Street("sixth", up=1, opener=opener),
+        Street("seventh", down=1, opener=opener),
+    )
+
+
+def draw_streets(cards: int, draws: int) -> tuple[Street, ...]:
+    """A full hand face down, then draws; in fixed limit the big bet begins with the second half."""
+    names = ["draw"] if draws == 1 else ["first draw", "second draw", "third draw"][:draws]
+    return (
+        Street("predraw", down=cards, burn=False, opener="blinds", bet=0),
+        *(
+            Street(name.replace(" ", "-"), draw=cards, bet=0 if draws > 1 and i == 0 else 1)
+            for i, name in enumerate(names)
+        ),
+    )
+
+
 _HOLDEM = flop_streets(2)
+_STUD = stud_streets("high-up")
 
 
 def _omaha(name: str, title: str, cards: int, structure: Structure, low: bool, *aliases: str) -> Game:
@@ -141,7 +190,7 @@ def _omaha(name: str, title: str, cards: int, structure: Structure, low: bool, *
 _PINEAPPLE = flop_streets(3, discard_before_flop=1)
 _CRAZY = flop_streets(3, discard_after_flop=1)
 
-ALL: tuple[Game, ...] = (
+EVERY: tuple[Game, ...] = (
     Game("nlhe", "No-limit hold'em", "no-limit", _HOLDEM, aliases=("no-limit-holdem", "nt", "holdem")),
     Game("plhe", "Pot-limit hold'em", "pot-limit", _HOLDEM, aliases=("pot-limit-holdem", "pt")),
     Game("lhe", "Limit hold'em", "fixed-limit", _HOLDEM, aliases=("limit-holdem", "flhe", "ft")),
@@ -175,10 +224,79 @@ ALL: tuple[Game, ...] = (
     ),
     Game("pineapple", "No-limit pineapple", "no-limit", _PINEAPPLE),
     Game("crazy-pineapple", "No-limit crazy pineapple", "no-limit", _CRAZY),
+    Game(
+        "stud",
+        "Seven-card stud",
+        "fixed-limit",
+        _STUD,
+        bring_in="low",
+        seats=8,
+        aliases=("seven-card-stud", "f7s"),
+    ),
+    Game(
+        "stud8",
+        "Seven-card stud eight or better",
+        "fixed-limit",
+        _STUD,
+        low="ace-to-five-8",
+        bring_in="low",
+        seats=8,
+        aliases=("stud-hi-lo-8", "f7s/8"),
+    ),
+    Game(
+        "razz",
+        "Razz",
+        "fixed-limit",
+        stud_streets("low-up"),
+        high="ace-to-five",
+        bring_in="high",
+        seats=8,
+        aliases=("fr",),
+    ),
+    Game(
+        "draw",
+        "No-limit five-card draw",
+        "no-limit",
+        draw_streets(5, 1),
+        seats=6,
+        aliases=("five-card-draw",),
+    ),
+    Game(
+        "2-7",
+        "No-limit deuce-to-seven single draw",
+        "no-limit",
+        draw_streets(5, 1),
+        high="deuce-to-seven",
+        seats=6,
+        aliases=("n2l1d", "single-draw"),
+    ),
+    Game(
+        "2-7-triple",
+        "Limit deuce-to-seven triple draw",
+        "fixed-limit",
+        draw_streets(5, 3),
+        high="deuce-to-seven",
+        seats=6,
+        aliases=("f2l3d", "triple-draw", "limit-lowball-draw"),
+    ),
+    Game(
+        "a-5-triple",
+        "Limit ace-to-five triple draw",
+        "fixed-limit",
+        draw_streets(5, 3),
+        high="ace-to-five",
+        seats=6,
+    ),
+    Game(
+        "badugi", "Limit badugi", "fixed-limit", draw_streets(4, 3), high="badugi", seats=8, aliases=("fb",)
+    ),
     Game("crazy-pineapple-8", "Limit crazy pineapple/8", "fixed-limit", _CRAZY, low="ace-to-five-8"),
 )
 
-_BY_NAME = {name: g for g in ALL for name in (g.name, *g.aliases)}
+ALL = tuple(g for g in EVERY if not g.is_stud and not g.draws)
+"""The games with a board; `EVERY` has stud and draw games too."""
+
+_BY_NAME = {name: g for g in EVERY for name in (g.name, *g.aliases)}
 
 
 def game(name: str) -> Game:
@@ -189,7 +307,7 @@ def game(name: str) -> Game:
     """
     found = _BY_NAME.get(name.lower())
     if found is None:
-        raise Malformed(f"there is no game {name!r}; there are {', '.join(g.name for g in ALL)}")
+        raise Malformed(f"there is no game {name!r}; there are {', '.join(g.name for g in EVERY)}")
     return found
 
 

@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 from shuffleup.cards import UNKNOWN, Card, parse_cards
-from shuffleup.hand import acts, awards, dealing, operations, showdown
+from shuffleup.hand import acts, awards, dealing, drawing, operations, showdown, stud
 from shuffleup.hand._spoken import Spoken
 from shuffleup.hand.cards_held import CardsHeld, CardState
 from shuffleup.hand.consequences import Consequence, FaceUp, Pot, Returned
@@ -30,12 +30,13 @@ from shuffleup.hand.deal import Deal, open_table
 from shuffleup.hand.legal import Legal, legal
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.position import Position
-from shuffleup.hand.positions import position_of, table_at
+from shuffleup.hand.positions import cards_at, position_of, table_at
 from shuffleup.hand.switches import Switches, switches_for
 from shuffleup.refused import Citation, Illegal, Malformed, Refused
 from shuffleup.rulebook import Edition, Policies, Slug, edition
 
-Phase = Literal["betting", "discards", "street due", "showdown", "over"]
+Phase = Literal["dealing", "opener due", "betting", "discards", "drawing", "street due", "showdown", "over"]
+"""`dealing` and `opener due` are stud's: the upcards have to be there, and known, before anybody can act."""
 
 _HANDLERS: dict[type, tuple[Callable[..., Refused | None], Callable[..., None]]] = {
     operations.Fold: (acts.refuse_fold, acts.fold),
@@ -45,11 +46,15 @@ _HANDLERS: dict[type, tuple[Callable[..., Refused | None], Callable[..., None]]]
     operations.RaiseTo: (acts.refuse_raise, acts.wager),
     operations.AllIn: (acts.refuse_all_in, acts.all_in),
     operations.LetPass: (acts.refuse_let_pass, acts.let_pass),
+    operations.BringIn: (acts.refuse_bring_in, acts.call),
+    operations.OpenedBy: (stud.refuse_opened_by, stud.opened_by),
     operations.Forfeit: (acts.refuse_forfeit, acts.forfeit),
     operations.DealHole: (dealing.refuse_hole, dealing.deal_hole),
     operations.DealFromStub: (dealing.refuse_from_stub, dealing.deal_from_stub),
     operations.DealStreet: (dealing.refuse_street, dealing.deal_street),
     operations.ThrowAway: (dealing.refuse_throw, dealing.throw_away),
+    operations.Draw: (drawing.refuse_draw, drawing.draw),
+    operations.Reshuffle: (drawing.refuse_reshuffle, drawing.reshuffle),
     operations.Replace: (dealing.refuse_replace, dealing.replace),
     operations.GiveCard: (dealing.refuse_give, dealing.give_card),
     operations.TakeCard: (dealing.refuse_take, dealing.take_card),
@@ -101,11 +106,21 @@ class Hand(Spoken):
         self.burn_next = True
         self.street_index = 0
         self.to_discard: list[str] = []
+        self.to_draw: list[str] = []
+        self.owed: dict[str, int] = {}
+        """Cards still to be given to players who have drawn."""
+        self.own_discards: tuple[Card, ...] = ()
+        """What the player drawing just threw away: it cannot come back to him in the same draw."""
+        self.from_deck = False
         self.river_callers: tuple[str, ...] = ()
         self.order_enforced = False
         self.face_up = False
         """Somebody is all-in and nobody can bet any more."""
         self.on_hold = False
+        self.opener = 0
+        """The seat that opened the street: it shows first if nobody bet."""
+        self.community = False
+        """Stud: the last card is one for all, because the deck ran out."""
         self.phase: Phase = "betting"
         self.enough: frozenset[str] = frozenset()
         """Players of whom only is known that they have enough."""
@@ -119,21 +134,21 @@ class Hand(Spoken):
         self.seat = {name: i for i, name in enumerate(self.order)}
         self.held = {name: CardsHeld() for name in self.order}
         self.stub = list(parse_cards(start.deck))
+        self.from_deck = bool(self.stub)
         self.blinds = start.blinds
         self.table = open_table(start, self.switches)
         self.opening = self.table.cur
         for name in start.absent:
             self.out(name, "killed")
+        if self.rules.is_stud:
+            self.phase = "dealing"
         self.settle()
 
     def _take_over(self, start: Position) -> None:
         self.order = tuple(seat.name for seat in start.clockwise)
         self.seat = {name: i for i, name in enumerate(self.order)}
         self.enough = frozenset(seat.name for seat in start.seats if seat.stack is None)
-        self.held = {seat.name: CardsHeld(cards=seat.cards) for seat in start.seats}
-        for seat in start.seats:
-            if seat.folded:
-                self.held[seat.name].state = "folded"
+        self.held = {seat.name: cards_at(start, seat) for seat in start.seats}
         self.board = start.board
         self.blinds = {seat.name: seat.blind or 0 for seat in start.seats}
         names = [street.name for street in self.rules.streets]
@@ -177,16 +192,21 @@ class Hand(Spoken):
         """The stacks if nothing came back: what the player puts in is off his."""
         table = self.table
         stacks = list(table.stack[: len(self.order)])
-        if isinstance(operation, operations.Call | operations.Check):
+        if isinstance(operation, operations.BringIn):
+            stacks[table.actor] -= min(table.due_in, stacks[table.actor])
+        elif isinstance(operation, operations.Call | operations.Check):
             stacks[table.actor] -= table.to_call()
         elif isinstance(operation, operations.BetTo | operations.RaiseTo | operations.LetPass):
             stacks[table.actor] -= operation.total - table.bet[table.actor]
         elif isinstance(operation, operations.AllIn):
             have = stacks[table.actor]
-            whole = table.bet[table.actor] + have
-            stacks[table.actor] -= have if whole > table.cur else table.to_call()
+            stacks[table.actor] -= have
         elif isinstance(operation, operations.Forfeit):
             stacks[table.actor] -= operation.amount
+        elif isinstance(operation, operations.Fold) and table.due_in:
+            seat = self.seat[operation.player]
+            if seat == table.actor == table.low_card:
+                stacks[seat] -= min(table.due_in, stacks[seat])
         return stacks
 
     def _note_returned(self, before: list[int]) -> None:
@@ -197,6 +217,12 @@ class Hand(Spoken):
     def settle(self) -> None:
         """After chips or hands have gone: who is next, and what follows by itself."""
         if self.phase in ("over", "showdown"):
+            return
+        if self.phase in ("dealing", "opener due") and self.table.alive > 1:
+            stud.open_if_dealt(self)
+            return
+        if self.phase == "drawing" and self.table.alive > 1:
+            drawing.settle_draw(self)
             return
         if self.table.actor >= 0:
             self.phase = "betting"
@@ -214,6 +240,8 @@ class Hand(Spoken):
         self._check_face_up()
         if self.is_last_street:
             self._begin_showdown()
+        elif self.rules.streets[self.street_index + 1].draw:
+            drawing.begin_draw(self)
 
     def _check_face_up(self) -> None:
         table = self.table
@@ -235,6 +263,8 @@ class Hand(Spoken):
         """Also the cards that are dealt, or become known, after an all-in."""
         if not self.face_up or self.on_hold:
             return
+        if self.phase == "drawing" or (self.rules.draws and self.phase != "showdown"):
+            return  # hands that still draw are not turned up
         for name in self.live:
             held = self.held[name]
             complete = held.known and len(held.cards) >= self.cards_due(name)
@@ -249,6 +279,7 @@ class Hand(Spoken):
             for name in self.live
             if self.seat[name] != table.aggressor and (table.bet[self.seat[name]] > 0 or self._from_showdown)
         )
+        self.keep_face_up()
         awards.award_if_settled(self)
 
     @property
@@ -261,9 +292,17 @@ class Hand(Spoken):
         self.burn_next = True
         self.blinds = {}
         self.opening = 0
-        self.table.next_street(0, self.level.bet_size(self.rules, self.street))
-        self.phase = "betting"
+        if self.rules.is_stud:
+            self.phase = "opener due"
+        else:
+            self.start_betting(0)
         self.settle()
+
+    def start_betting(self, first: int) -> None:
+        """A street after the first, opened by this seat."""
+        self.opener = first
+        self.table.next_street(first, self.level.bet_size(self.rules, self.street))
+        self.phase = "betting"
 
     def out(self, player: str, state: CardState) -> None:
         """A hand is out of play, its cards go to the muck."""
@@ -300,7 +339,7 @@ class Hand(Spoken):
     def cards_of(self, player: str) -> CardsHeld:
         """A live player's cards; where none were reported they are unknown, not missing."""
         held = self.held[player]
-        if not held.cards and held.live:
+        if not held.cards and held.live and not self.owed.get(player):
             held.cards = (UNKNOWN,) * self.cards_due(player)
         return held
 
@@ -308,7 +347,13 @@ class Hand(Spoken):
         """How many cards a live hand consists of now."""
         street = self.rules.streets[self.street_index]
         thrown = street.discard if self.phase != "betting" and player not in self.to_discard else 0
-        return self.rules.cards_held_at[street.name] - thrown
+        return self.rules.cards_held_at[street.name] - thrown - self.community
+
+    def cards_dealable(self) -> int:
+        """How many cards a player can have been dealt by now."""
+        if not self.rules.is_stud:
+            return self.rules.hole_cards
+        return self.rules.cards_held_at[self.next_street if self.phase == "street due" else self.street]
 
     @property
     def next_street(self) -> str:
@@ -374,6 +419,12 @@ class Hand(Spoken):
             return "the floor is to release the table"
         if self.phase == "betting":
             return f"{self.order[self.table.actor]} is to act"
+        if self.phase == "dealing":
+            return "the cards are to be dealt"
+        if self.phase == "opener due":
+            return "somebody must say whose card opens"
+        if self.phase == "drawing":
+            return f"{self.to_draw[0]} is to draw" if self.to_draw else "the drawn cards are to be dealt"
         if self.phase == "discards":
             return f"{self.to_discard[0]} is to throw away"
         if self.phase == "street due":

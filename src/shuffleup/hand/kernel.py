@@ -43,7 +43,7 @@ class Kernel(Betting):
             for i in range(self.n):
                 if self.live >> i & 1 and self.put[i] > taken and (level < 0 or self.put[i] < level):
                     level = self.put[i]
-            if k == 0 and self.dead > 0 and self._somebody_put_nothing():
+            if k == 0 and (level < 0 or (self.dead > 0 and self._somebody_put_nothing())):
                 level = 0  # all-in for the table's ante, or the pot was given as a lump
             if level < 0:
                 break

@@ -28,6 +28,9 @@ class Legal(msgspec.Struct, frozen=True, kw_only=True):
     may_fold: bool = False
     may_check: bool = False
     may_call: bool = False
+    may_bring_in: bool = False
+    bring_in: int = 0
+    """Stud: what the first to act must put in unless he completes."""
     may_raise: bool = False
     """May bet, where there is no bet yet, or raise."""
     is_bet: bool = False
@@ -123,7 +126,9 @@ def legal(hand: "Hand") -> Legal:
         already_in=table.bet[seat],
         current=table.cur,
         may_fold=True,
-        may_check=owes == 0,
+        may_check=owes == 0 and not table.due_in,
+        may_bring_in=table.due_in > 0,
+        bring_in=min(table.due_in, table.stack[seat]),
         may_call=owes > 0,
         may_raise=code == codes.ALLOWED,
         is_bet=table.cur == 0,

@@ -58,6 +58,18 @@ class LetPass(msgspec.Struct, frozen=True, tag_field="op", tag="let-pass"):
     total: int
 
 
+class BringIn(msgspec.Struct, frozen=True, tag_field="op", tag="bring-in"):
+    """Stud: opens third street for the forced amount."""
+
+    player: str
+
+
+class OpenedBy(msgspec.Struct, frozen=True, tag_field="op", tag="opened-by"):
+    """Stud, where the upcards are not all known: whose card or board opens the street."""
+
+    player: str
+
+
 class Forfeit(msgspec.Struct, frozen=True, tag_field="op", tag="forfeit"):
     """By ruling: an undercall stays in the pot and the hand is folded."""
 
@@ -88,6 +100,19 @@ class ThrowAway(msgspec.Struct, frozen=True, tag_field="op", tag="throw-away"):
 
     player: str
     cards: str
+
+
+class Draw(msgspec.Struct, frozen=True, tag_field="op", tag="draw"):
+    """Draw games: cards thrown away, none to stand pat. New ones come off the stub, or are dealt after it."""
+
+    player: str
+    cards: str = ""
+
+
+class Reshuffle(msgspec.Struct, frozen=True, tag_field="op", tag="reshuffle"):
+    """The stub ran out in a draw: the muck, but for the drawing player's own discards, is the new stub."""
+
+    stub: str
 
 
 class Replace(msgspec.Struct, frozen=True, tag_field="op", tag="replace"):
@@ -215,17 +240,20 @@ class StopHand(msgspec.Struct, frozen=True, tag_field="op", tag="stop-hand"):
     why: str = ""
 
 
-Act = Fold | Check | Call | BetTo | RaiseTo | AllIn
+Act = Fold | Check | Call | BetTo | RaiseTo | AllIn | BringIn
 """What a player does in turn."""
 
 Operation = (
     Act
     | LetPass
     | Forfeit
+    | OpenedBy
     | DealHole
     | DealStreet
     | DealFromStub
     | ThrowAway
+    | Draw
+    | Reshuffle
     | Replace
     | GiveCard
     | TakeCard

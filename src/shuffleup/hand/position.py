@@ -153,7 +153,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         """What everybody owes on the first street before any bet: the biggest blind or straddle in full."""
         if self.street != self.rules.streets[0].name:
             return 0
-        return max(self.level.big_blind, self.level.bring_in, *(seat.blind or 0 for seat in self.seats))
+        if self.rules.is_stud:
+            return self.level.bring_in if any(seat.bet for seat in self.seats) else 0
+        return max(self.level.big_blind, *(seat.blind or 0 for seat in self.seats))
 
     @property
     def cur(self) -> int:

@@ -3,10 +3,12 @@
 from typing import TYPE_CHECKING
 
 from shuffleup.hand import codes
+from shuffleup.hand.cards_held import CardsHeld
 from shuffleup.hand.deal import Deal, throw_switches
 from shuffleup.hand.games import STRUCTURE_CODES
 from shuffleup.hand.kernel import Kernel
 from shuffleup.hand.position import Position, Seat
+from shuffleup.hand.stud import down_cards, in_dealing_order, low_card_of, up_cards
 from shuffleup.hand.switches import Switches
 
 if TYPE_CHECKING:
@@ -43,7 +45,22 @@ def table_at(start: Position, switches: Switches) -> Kernel:
         start.size,
         -1 if start.aggressor is None else index[start.aggressor],
     )
+    if start.rules.is_stud and start.street == "third" and start.actor is not None:
+        if start.cur == 0:
+            table.resume_bring_in(start.level.bring_in, index[low_card_of(start) or start.actor])
+        for seat in seats:
+            if seat.bet and not seat.acted and not seat.folded:
+                table.resume_brought(index[seat.name])
     return table
+
+
+def cards_at(start: Position, seat: Seat) -> CardsHeld:
+    """A player's cards in the order of the deal; in stud those not told are unknown."""
+    held = CardsHeld(cards=seat.cards, state="folded" if seat.folded else "held")
+    if start.rules.is_stud and (seat.cards or seat.up):
+        held.cards = in_dealing_order(start.rules, start.street, seat.cards, seat.up)
+        held.turn_up(tuple(card for card in seat.up if card.known))
+    return held
 
 
 def position_of(hand: "Hand") -> Position:
@@ -66,20 +83,25 @@ def position_of(hand: "Hand") -> Position:
             folded=not table.live >> i & 1,
             blind=hand.blinds.get(name, 0) if first else 0,
             paid=paid[name] if apart else 0,
-            acted=bool(table.acted >> i & 1) if betting and _can_act(table, i) else None,
-            cards=hand.held[name].cards,
+            acted=bool(table.acted >> i & 1) and i != table.brought
+            if betting and _can_act(table, i)
+            else None,
+            cards=down_cards(hand.rules, hand.held[name].cards),
+            up=up_cards(hand.rules, hand.held[name].cards),
             number=start.seat(name).number if isinstance(start, Position) else None,
         )
         for name, i in ((name, hand.seat[name]) for name in names)
     )
     showing = hand.phase == "showdown"
     fixed = hand.rules.structure == "fixed-limit"
-    board_due = hand.rules.board_at[hand.street]
+    # A position cannot stand in the middle of a draw: it is the street before, closed.
+    street = hand.rules.streets[hand.street_index - (hand.phase == "drawing")].name
+    board_due = hand.rules.board_at[street]
     return Position(
         game=hand.rules.name,
         level=hand.level,
         seats=seats,
-        street="showdown" if showing else hand.street,
+        street="showdown" if showing else street,
         pot=table.dead + sum(paid.values()),
         button=hand.order[-1],
         dead_button=start.dead_button,

@@ -25,9 +25,10 @@ if TYPE_CHECKING:
 def showdown_order(hand: "Hand") -> tuple[str, ...]:
     """The live hands in the order in which they can be made to show.
 
-    The last bettor of the final round first, else the first live seat left of the button; then clockwise.
+    The last bettor of the final round first, else whoever opened it: the first live seat left of the button,
+    in stud the best board. Then clockwise.
     """
-    first = max(hand.table.aggressor, 0)
+    first = hand.table.aggressor if hand.table.aggressor >= 0 else hand.opener
     seats = [(first + i) % len(hand.order) for i in range(len(hand.order))]
     return tuple(hand.order[i] for i in seats if hand.table.live >> i & 1)
 

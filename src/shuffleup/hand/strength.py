@@ -29,6 +29,13 @@ def strengths(of: Game, hole: Sequence[int], board: Sequence[int]) -> tuple[int,
     return _strength(of, of.high, hole, board), low
 
 
+def strength_of(kind: Evaluation, cards: Sequence[int]) -> int:
+    """Of one to seven cards on their own, such as the upcards of a stud hand."""
+    found = array("H", [0])
+    fill(_KINDS[kind], bytes(cards), len(cards), 0, found, 0, 1)
+    return found[0]
+
+
 def _strength(of: Game, evaluation: Evaluation, hole: Sequence[int], board: Sequence[int]) -> int:
     kind = _KINDS[evaluation]
     if of.from_hand == 2:

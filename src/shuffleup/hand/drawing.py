@@ -1,0 +1,110 @@
+"""What draw games add: cards exchanged in turn before the betting of a street."""
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from shuffleup.cards import UNKNOWN, parse_cards
+from shuffleup.hand import dealing
+from shuffleup.hand.operations import Draw, Reshuffle
+from shuffleup.refused import Illegal, Refused
+
+if TYPE_CHECKING:
+    from shuffleup.hand.hand import Hand
+
+
+def begin_draw(hand: "Hand") -> None:
+    """Everybody still in draws, from the left of the button on, all-in players too."""
+    hand.phase = "drawing"
+    hand.street_index += 1
+    hand.to_draw = list(hand.live)
+    hand.own_discards = ()
+    if hand.burn_next and hand.rules.streets[hand.street_index].burn:
+        hand.burns.append(hand.stub.pop(0) if hand.stub else UNKNOWN)
+    hand.burn_next = True
+
+
+def refuse_draw(hand: "Hand", op: Draw) -> Refused | None:
+    if hand.phase != "drawing" or not hand.to_draw:
+        return hand.is_over() if hand.phase == "over" else Illegal(f"nobody draws now: {hand.waiting_for}")
+    if op.player != hand.to_draw[0]:
+        return Illegal(
+            f"it is {hand.to_draw[0]}'s turn to draw, not {op.player}'s", hand.cite("acting-in-turn")
+        )
+    if short := _still_short(hand):
+        return Illegal(f"{short} has yet to be given his cards")
+    if problem := dealing.refuse_cards(hand, op.cards, of=op.player):
+        return problem
+    cards = parse_cards(op.cards)
+    most = hand.rules.streets[hand.street_index].draw
+    if len(cards) > most:
+        return Illegal(f"{op.player} may draw {most} cards at most")
+    if problem := dealing.refuse_not_held(hand, op.player, op.cards):
+        return problem
+    return None
+
+
+def _still_short(hand: "Hand") -> str | None:
+    """Who waits for cards off a known stub. Without one they may be dealt when all have thrown away."""
+    return next(iter(hand.owed), None) if hand.from_deck else None
+
+
+def draw(hand: "Hand", op: Draw) -> None:
+    held = hand.cards_of(op.player)
+    cards = parse_cards(op.cards)
+    held.reveal(cards)
+    for card in cards:
+        held.remove(card)
+    hand.muck += cards
+    hand.own_discards = cards
+    if cards:
+        hand.owed[op.player] = len(cards)
+    hand.to_draw.pop(0)
+    deal_drawn(hand)
+
+
+def deal_drawn(hand: "Hand") -> None:
+    """Off the stub as far as it goes; when everybody has his cards the betting begins."""
+    for name in list(hand.owed):
+        count = min(hand.owed[name], len(hand.stub))
+        hand.held[name].cards += tuple(hand.stub[:count])
+        del hand.stub[:count]
+        given(hand, name, count)
+    settle_draw(hand)
+
+
+def given(hand: "Hand", player: str, count: int) -> None:
+    left = hand.owed.pop(player, 0) - count
+    if left > 0:
+        hand.owed[player] = left
+
+
+def settle_draw(hand: "Hand") -> None:
+    hand.to_draw = [name for name in hand.to_draw if hand.is_live(name)]
+    hand.owed = {name: count for name, count in hand.owed.items() if hand.is_live(name)}
+    if not hand.to_draw and not hand.owed and hand.phase == "drawing":
+        hand.blinds = {}
+        hand.opening = 0
+        hand.start_betting(0)
+        hand.settle()
+
+
+def refuse_reshuffle(hand: "Hand", op: Reshuffle) -> Refused | None:
+    if hand.phase != "drawing" or hand.stub:
+        return Illegal("the stub is not used up in a draw")
+    try:
+        cards = parse_cards(op.stub)
+    except Refused as problem:
+        return problem
+    usable = Counter(hand.muck) - Counter(hand.own_discards)
+    if Counter(cards) != usable:
+        return Illegal("the new stub must be the muck without the drawing player's own discards")
+    return None
+
+
+def reshuffle(hand: "Hand", op: Reshuffle) -> None:
+    hand.stub = list(parse_cards(op.stub))
+    hand.muck = list(hand.own_discards)
+    for name, held in hand.held.items():
+        if not hand.is_live(name):
+            held.cards = ()  # they are in the stub again
+    deal_drawn(hand)

@@ -1,0 +1,94 @@
+"""Draw games on the same kernel: drawing in turn, standing pat, a stub that runs out."""
+
+import pytest
+
+from shuffleup.cards import DECK, show_cards
+from shuffleup.hand.deal import Deal
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.position import Level
+from shuffleup.refused import Illegal
+
+
+def table(game: str, count: int = 3, deck: str = "") -> Hand:
+    players = tuple((name, 5000) for name in "ABCDEF"[:count])
+    return Hand(Deal(game=game, level=Level(50, 100), players=players, button=players[-1][0], deck=deck))
+
+
+def limped(hand: Hand) -> Hand:
+    while hand.phase == "betting":
+        legal = hand.legal()
+        (hand.check if legal.may_check else hand.call)(legal.actor or "")
+    return hand
+
+
+def test_players_draw_in_turn_and_get_their_cards_before_the_next_one_draws() -> None:
+    hand = table("2-7", deck=show_cards(DECK))
+    hand.deal_from_stub()
+    limped(hand)
+    assert hand.waiting_for == "A is to draw"
+    with pytest.raises(Illegal, match="A's turn to draw"):
+        hand.draw("B", "")
+    first = hand.held["A"].cards
+    hand.draw("A", show_cards(first[:2]))
+    assert hand.held["A"].cards == (*first[2:], DECK[16], DECK[17]), (
+        "fifteen dealt, one burned, then the draw"
+    )
+    hand.draw("B")
+    hand.draw("C", show_cards(hand.held["C"].cards))
+    assert (hand.street, hand.legal().actor) == ("draw", "A")
+
+
+def test_reported_draws_may_be_dealt_after_all_have_thrown_away() -> None:
+    hand = limped(table("badugi", 2))
+    hand.draw("A", "????")
+    hand.draw("B", "??")
+    assert hand.waiting_for == "the drawn cards are to be dealt"
+    hand.deal_hole("A", "2c3d")
+    with pytest.raises(Illegal, match="B has 1 cards to come"):
+        hand.deal_hole("B", "4c5c")
+    hand.deal_hole("B", "4c")
+    assert hand.legal().actor == "A"
+    assert hand.legal().min_raise_to == 100
+    limped(hand)
+    for name in "AB":
+        hand.draw(name)
+    assert hand.legal().min_raise_to == 200, "the big bet comes with the second draw"
+
+
+def test_own_discards_stay_out_when_the_stub_runs_out() -> None:
+    hand = table("2-7-triple", 6, deck=show_cards(DECK))
+    hand.deal_from_stub()
+    limped(hand)
+    thrown = {}
+    while not hand.owed:
+        name = hand.to_draw[0]
+        thrown[name] = hand.held[name].cards
+        hand.draw(name, show_cards(thrown[name]))
+    (short,) = hand.owed
+    with pytest.raises(Illegal, match="without the drawing player's own discards"):
+        hand.reshuffle(show_cards(hand.muck))
+    others = [card for card in hand.muck if card not in thrown[short]]
+    hand.reshuffle(show_cards(others))
+    assert not hand.owed
+    assert not set(hand.held[short].cards) & set(thrown[short])
+
+
+def test_the_lowest_hand_wins_and_straights_count_against_it() -> None:
+    hand = limped(table("2-7", 2))
+    for name in "AB":
+        hand.draw(name)
+    limped(hand)
+    hand.table_cards("A", "2c3d4h5s6c")
+    hand.table_cards("B", "9c7d4c3s2h")
+    assert hand.winnings == {"A": 0, "B": 200}
+
+
+def test_all_in_hands_stay_down_until_the_last_draw() -> None:
+    hand = table("2-7", 2, deck=show_cards(DECK))
+    hand.deal_from_stub()
+    hand.all_in("B")
+    hand.call("A")
+    assert {held.state for held in hand.held.values()} == {"held"}
+    hand.draw("A")
+    hand.draw("B")
+    assert hand.is_complete

@@ -1,0 +1,193 @@
+"""Stud on the same kernel: who brings it in, who opens, the last card for all, odd chips by suit."""
+
+import pytest
+
+from shuffleup.cards import DECK, show_cards
+from shuffleup.hand.deal import Deal
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.position import Level, Position
+from shuffleup.refused import Illegal, Malformed
+
+LEVEL = Level(ante=10, small_bet=100, big_bet=200, bring_in=30)
+
+
+def table(game: str, **ups: str) -> Hand:
+    """Players A, B, C … with these upcards and unknown downcards."""
+    players = tuple((name, 5000) for name in ups)
+    hand = Hand(Deal(game=game, level=LEVEL, players=players, button=list(ups)[-1]))
+    for name, up in ups.items():
+        hand.deal_hole(name, "????" + up)
+    return hand
+
+
+def called(hand: Hand) -> Hand:
+    """The bring-in is called all round."""
+    first = hand.legal().actor
+    assert first is not None
+    hand.bring_in(first)
+    while hand.phase == "betting":
+        hand.call(hand.legal().actor or "")
+    return hand
+
+
+def test_the_lowest_card_by_suit_brings_it_in() -> None:
+    hand = table("stud", A="2d", B="2c", C="Ah")
+    assert (hand.legal().actor, hand.legal().bring_in) == ("B", 30)
+    assert hand.legal().min_raise_to == hand.legal().max_raise_to == 100
+    with pytest.raises(Illegal, match="bring it in for 30 or complete to 100"):
+        hand.check("B")
+
+
+def test_in_razz_it_is_the_highest_with_aces_low() -> None:
+    assert table("razz", A="Kd", B="Ks", C="Ah").legal().actor == "B"
+    assert table("razz", A="2d", B="Ac", C="2h").legal().actor == "C"
+
+
+def test_nobody_acts_before_the_upcards_lie_there() -> None:
+    hand = Hand(Deal(game="stud", level=LEVEL, players=(("A", 500), ("B", 500)), button="B"))
+    assert hand.waiting_for == "the cards are to be dealt"
+    assert not hand.can_bring_in("A")
+    hand.deal_hole("A", "??????")
+    hand.deal_hole("B", "????7c")
+    assert hand.waiting_for == "somebody must say whose card opens"
+    hand.opened_by("A")
+    assert hand.legal().actor == "A"
+
+
+@pytest.mark.parametrize(
+    ("game", "third", "fourth", "first"),
+    [
+        ("stud", ("Kh", "9c", "Qd"), ("9d", "9s", "Jc"), "B"),
+        ("stud", ("Kh", "Kd", "Qd"), ("9d", "9s", "Jc"), "A"),
+        ("stud", ("9s", "9h", "Qd"), ("Kd", "Kc", "Jc"), "A"),
+        ("razz", ("7d", "7c", "Jh"), ("4s", "4h", "2c"), "A"),
+        ("razz", ("6c", "6d", "Jh"), ("As", "Ah", "2c"), "B"),
+        ("razz", ("2c", "5d", "Jh"), ("2s", "Kh", "Qc"), "C"),
+    ],
+)
+def test_the_best_board_opens_ties_by_the_suit_of_its_high_card(
+    game: str, third: tuple[str, ...], fourth: tuple[str, ...], first: str
+) -> None:
+    hand = called(table(game, **dict(zip("ABC", third, strict=True))))
+    hand.deal_street("".join(fourth))
+    assert hand.legal().actor == first
+    for _ in range(3):
+        hand.check(hand.legal().actor or "")
+    assert hand.waiting_for == "the fifth is to be dealt"
+
+
+def test_the_big_bet_begins_on_fifth_street() -> None:
+    hand = called(table("stud", A="Kh", B="9c", C="Qd"))
+    hand.deal_street("2c3c4c")
+    assert hand.legal().min_raise_to == 100
+    for _ in range(3):
+        hand.check(hand.legal().actor or "")
+    hand.deal_street("2d3d4d")
+    assert hand.legal().min_raise_to == 200
+
+
+def test_cards_can_be_reported_player_by_player() -> None:
+    hand = called(table("stud", A="Kh", B="9c", C="Qd"))
+    hand.fold("B")
+    hand.deal_hole("A", "2c")
+    with pytest.raises(Illegal, match="B is out"):
+        hand.deal_hole("B", "3c")
+    hand.deal_hole("C", "4c")
+    assert (hand.street, hand.legal().actor) == ("fourth", "A")
+
+
+def test_the_last_card_is_one_for_all_when_the_deck_runs_out() -> None:
+    players = tuple((name, 5000) for name in "ABCDEFGH")
+    hand = Hand(Deal(game="stud", level=LEVEL, players=players, button="H", deck=show_cards(DECK)))
+    hand.deal_from_stub()
+    called(hand)
+    while hand.phase != "showdown":
+        if hand.phase == "street due":
+            hand.deal_street()
+        else:
+            hand.check(hand.legal().actor or "")
+    assert hand.community
+    assert (len(hand.board), len(hand.burns), hand.stub) == (1, 3, [])
+    assert {len(held.cards) for held in hand.held.values()} == {6}
+    for name in hand.showdown_order:
+        hand.table_cards(name)
+    assert hand.is_complete
+    assert sum(hand.stacks.values()) == 40_000
+
+
+def shown(line: str) -> dict[str, int]:
+    hand = Hand(Position.parse(line))
+    for name in hand.live:
+        hand.table_cards(name)
+    return hand.winnings
+
+
+LIMITS = "limits 100/200 ante 5 bring-in 30 showdown"
+
+
+@pytest.mark.parametrize(
+    ("line", "awards"),
+    [
+        # nine-high straights: hearts over diamonds, the king outside the five does not count
+        (
+            f"stud {LIMITS} pot 205 chip 5 | A cards 9d8c2c up 7s6h5dKs | B cards 9h8d3h up 7c6s5cQd",
+            {"A": 100, "B": 105},
+        ),
+        # a pair of aces with the same kickers: the ace of spades
+        (
+            f"stud {LIMITS} pot 415 chip 5 | A cards AsAd2h up KhQcJd3c | B cards AhAc5c up KdQsJs4d",
+            {"A": 210, "B": 205},
+        ),
+        # wheels in razz: the ace is low, so the five decides
+        (
+            f"razz {LIMITS} pot 95 chip 5 | A cards 5c4dQc up 3c2dAsKd | B cards 5h4cJd up 3s2cAdKc",
+            {"A": 45, "B": 50},
+        ),
+        # the odd chip of the pot to the high, that of the tied low by the suit of the eight
+        (
+            f"stud8 {LIMITS} pot 103 | A cards KsKd9h up KhQsQdJc | B cards 8h6cJd up 4d3s2hQc "
+            "| C cards 8s6dTh up 4c3h2cJh",
+            {"A": 52, "B": 25, "C": 26},
+        ),
+        # identical hands both ways share the pot whole, the odd one by suit
+        (
+            f"stud8 {LIMITS} pot 67 | A cards 6s5hQc up 4d3c2hKd | B cards 6c5dQd up 4h3s2cKh",
+            {"A": 34, "B": 33},
+        ),
+    ],
+)
+def test_odd_chips_go_by_the_highest_card_of_the_winning_five(line: str, awards: dict[str, int]) -> None:
+    assert shown(line) == awards
+
+
+def test_a_stud_position_round_trips_and_plays_on() -> None:
+    hand = table("stud", A="Kh", B="9c", C="Qd")
+    line = str(hand.position())
+    again = Hand(Position.parse(line))
+    assert (again.legal(), again.position()) == (hand.legal(), hand.position())
+    hand.bring_in("B")
+    again.bring_in("B")
+    assert again.position() == hand.position()
+    assert Hand(Position.parse(str(hand.position()))).legal() == hand.legal()
+
+
+def test_when_the_ante_puts_the_low_card_all_in_the_next_must_open_or_fold() -> None:
+    players = tuple((name, 10 if name == "D" else 5000) for name in "ABCDEF")
+    hand = Hand(Deal(game="stud", level=LEVEL, players=players, button="F"))
+    for name, up in zip("ABCDEF", ("9d", "Kh", "Tc", "2c", "6s", "Jh"), strict=True):
+        hand.deal_hole(name, "????" + up)
+    for name in ("E", "F"):
+        legal = hand.legal()
+        assert (legal.actor, legal.may_fold, legal.may_bring_in, legal.may_check) == (name, True, True, False)
+        assert legal.min_raise_to == 100
+        hand.fold(name)
+    assert hand.legal().actor == "A"
+
+
+def test_stud_needs_a_bring_in_below_the_small_bet() -> None:
+    with pytest.raises(Malformed, match="needs a bring-in"):
+        Hand(
+            Deal(
+                game="razz", level=Level(small_bet=100, big_bet=200), players=(("A", 9), ("B", 9)), button="A"
+            )
+        )
