@@ -82,11 +82,18 @@ def test_a_race_accounts_for_every_chip(
         }
         assert allowed[settings.race_rounding]
         assert max(heat.winners.count(seat) for seat in stacks) <= 1
+    odd_of = {seat: sum(worth(heat.odd[seat]) for heat in race.heats) for seat in stacks}
+    if settings.race_saving_chip == "from-the-race":
+        broke = sum(0 < worth(held) == odd_of[seat] for seat, held in stacks.items())
+        handed_out = len(race.winners) + len(race.saved)
+        assert race.race_chips <= handed_out <= race.race_chips + broke
+        if len(race.heats) == 1:
+            assert handed_out == max(race.race_chips, broke)
     for seat, held in stacks.items():
         now = race.after[seat]
         assert not set(now) & set(removed)
         assert (worth(now) > 0) == (worth(held) > 0)
-        odd = sum(worth(heat.odd[seat]) for heat in race.heats)
+        odd = odd_of[seat]
         won = race.winners.count(seat) + (seat in race.saved)
         assert worth(now) == worth(held) - odd + won * race.into
         assert won <= len(race.heats)
