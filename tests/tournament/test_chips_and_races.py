@@ -250,3 +250,9 @@ def test_a_player_whose_denominations_are_raced_apart_is_saved_too() -> None:
     settings = ProcedurePolicies(race_denominations="one-by-one", race_rounding="down")
     race = chip_race(BOOK, Policies(procedure=settings), {1: {25: 4, 100: 4}}, (25, 100), (500,))
     assert (race.saved, race.after, race.change) == ((1,), {1: {500: 1}}, 0)
+
+
+def test_where_chips_do_not_divide_nobody_wins_more_than_one_all_the_same() -> None:
+    """Four of 20 are 80, which no chips of 50 can change: nearest are two, and one player may win one."""
+    race = chip_race(BOOK, Policies(), {1: {20: 4, 50: 1}}, (20,), (50,), DECK)
+    assert (race.race_value, race.race_chips, race.after, race.change) == (80, 1, {1: {50: 2}}, -30)
