@@ -270,7 +270,8 @@ def test_a_lone_big_blind_left_heads_up_is_no_longer_lone() -> None:
     two = table.leave(1).leave(2).leave(3).leave(6)
     assert not lone_big_blind_due(two)
     assert next_roles(two) == Roles(4, 4, 5)
-    assert next_roles(table.leave(4)) == next_roles(table.leave(4).sit(78, 8)) == Roles(3, 4, 5)
+    # If he leaves before the deal, whoever sits there next is an ordinary small blind.
+    assert next_roles(table.leave(4)) == next_roles(table.leave(4).sit(78, 4)) == Roles(3, 4, 5)
 
 
 def test_of_equally_short_tables_the_one_that_breaks_last_receives() -> None:

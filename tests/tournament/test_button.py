@@ -149,6 +149,14 @@ def test_a_lone_big_blind_disturbs_nobody_else(table: Table) -> None:
     assert (second.small_blind, second.big_blind) == (choice.seat, expected)
 
 
+def test_the_last_player_before_a_dead_button_pays_its_ante() -> None:
+    table = seated(1, 9, (1, 4, 6, 8), last=Roles(1, 2, 4))
+    roles = next_roles(table)
+    assert button_is_dead(table, roles)
+    antes = {post.seat: post.ante for post in posts(table, roles, Level(50, 100, 100, "button"))}
+    assert antes == {4: 0, 6: 0, 1: 100}
+
+
 def test_two_become_four_and_nobody_waits() -> None:
     """Heads-up there is no seat between button and small blind, however many arrive."""
     table = seated(1, 9, (2, 6), last=Roles(2, 2, 6)).sit(71, 4).sit(72, 8)

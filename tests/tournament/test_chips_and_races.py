@@ -82,11 +82,18 @@ def test_a_race_accounts_for_every_chip(
         }
         assert allowed[settings.race_rounding]
         assert max(heat.winners.count(seat) for seat in stacks) <= 1
+    odd_of = {seat: sum(worth(heat.odd[seat]) for heat in race.heats) for seat in stacks}
+    if settings.race_saving_chip == "from-the-race":
+        broke = sum(0 < worth(held) == odd_of[seat] for seat, held in stacks.items())
+        handed_out = len(race.winners) + len(race.saved)
+        assert race.race_chips <= handed_out <= race.race_chips + broke
+        if len(race.heats) == 1:
+            assert handed_out == max(race.race_chips, broke)
     for seat, held in stacks.items():
         now = race.after[seat]
         assert not set(now) & set(removed)
         assert (worth(now) > 0) == (worth(held) > 0)
-        odd = sum(worth(heat.odd[seat]) for heat in race.heats)
+        odd = odd_of[seat]
         won = race.winners.count(seat) + (seat in race.saved)
         assert worth(now) == worth(held) - odd + won * race.into
         assert won <= len(race.heats)
@@ -243,3 +250,9 @@ def test_a_player_whose_denominations_are_raced_apart_is_saved_too() -> None:
     settings = ProcedurePolicies(race_denominations="one-by-one", race_rounding="down")
     race = chip_race(BOOK, Policies(procedure=settings), {1: {25: 4, 100: 4}}, (25, 100), (500,))
     assert (race.saved, race.after, race.change) == ((1,), {1: {500: 1}}, 0)
+
+
+def test_where_chips_do_not_divide_nobody_wins_more_than_one_all_the_same() -> None:
+    """Four of 20 are 80, which no chips of 50 can change: nearest are two, and one player may win one."""
+    race = chip_race(BOOK, Policies(), {1: {20: 4, 50: 1}}, (20,), (50,), DECK)
+    assert (race.race_value, race.race_chips, race.after, race.change) == (80, 1, {1: {50: 2}}, -30)

@@ -176,6 +176,22 @@ def test_in_a_break_every_player_is_as_likely_to_get_every_seat() -> None:
         assert chi_square(seen, 4) < bound(4)
 
 
+def test_each_of_the_two_steps_decides_something() -> None:
+    """With one seed held, the other alone puts the players, or the seats, in every order."""
+    tables = [seated(1, 9, (1,)), seated(2, 9, (1, 2, 3))]
+    for held in (1, 2):
+        orders, stacks = set(), set()
+        for number in range(80):
+            seeds = [simulated_seed(0 if part == held else number, part) for part in (1, 2)]
+            drawn = draw_for_break(
+                BOOK, Policies(), tables, 2, Draw(seeds[0], "seats"), Draw(seeds[1], "players")
+            )
+            orders.add(drawn.order)
+            stacks.add(drawn.stack)
+        assert len(orders) == (6 if held == 1 else 1)
+        assert (len(stacks) == 1) == (held == 1)
+
+
 def test_the_two_steps_have_seeds_of_their_own() -> None:
     tables = [seated(1, 9, (1,)), seated(2, 9, (1,))]
     seed = new_seed()

@@ -97,7 +97,7 @@ def blinds_passed(table: Table, seat: int, hands: Iterable[Roles]) -> tuple[Lite
     passed: list[Literal["big", "small"]] = []
     last = known_roles(table).big_blind
     for roles in hands:
-        if roles.big_blind == seat or seat in table.between(last, roles.big_blind):
+        if seat in table.between(last, roles.big_blind):
             passed.append("big")
         elif seat == last:
             passed.append("small")
