@@ -19,8 +19,9 @@ def compiled_sources() -> dict[str, Path]:
 
 
 def fingerprint(source: Path) -> str:
-    """The same digest as shuffleup.build.fingerprint: of the source and its .pxd."""
-    return hashlib.sha256(source.read_bytes() + source.with_suffix(".pxd").read_bytes()).hexdigest()
+    """The same digest as shuffleup.build.fingerprint: of the source and every .pxd it may include."""
+    declared = sorted((SOURCE / "shuffleup").rglob("*.pxd"))
+    return hashlib.sha256(b"".join(path.read_bytes() for path in (source, *declared))).hexdigest()
 
 
 class BuildAndRecord(build_ext):
@@ -29,6 +30,7 @@ class BuildAndRecord(build_ext):
     def build_extension(self, ext: Extension) -> None:
         try:
             super().build_extension(ext)
+            self.made.append(ext.name)
         except Exception as problem:  # no compiler, no headers: install all the same
             print(
                 f"shuffleup: {ext.name} is not compiled, the plain module serves: {problem}", file=sys.stderr
@@ -42,14 +44,14 @@ class BuildAndRecord(build_ext):
         return self.get_ext_filename(self.get_ext_fullname(ext.name))
 
     def run(self) -> None:
+        self.made: list[str] = []
         super().run()
         root = SOURCE if self.inplace else Path(self.build_lib)
-        built = {
-            name: fingerprint(source)
-            for name, source in compiled_sources().items()
-            if Path(self.get_ext_fullpath(name)).exists()
-        }
         record = root / "shuffleup" / "built.json"
+        sources = compiled_sources()
+        known = json.loads(record.read_text()) if record.exists() else {}
+        built = {name: digest for name, digest in known.items() if name in sources}
+        built |= {name: fingerprint(sources[name]) for name in self.made}
         record.parent.mkdir(parents=True, exist_ok=True)
         record.write_text(json.dumps(built, indent=1) + "\n")
 

@@ -12,8 +12,9 @@ State = Literal["compiled", "plain", "stale"]
 
 
 def fingerprint(source: Path) -> str:
-    """Digest of a module and its .pxd, the same that setup.py records."""
-    return hashlib.sha256(source.read_bytes() + source.with_suffix(".pxd").read_bytes()).hexdigest()
+    """Digest of a module and every .pxd it may include, the same that setup.py records."""
+    declared = sorted(PACKAGE.rglob("*.pxd"))
+    return hashlib.sha256(b"".join(path.read_bytes() for path in (source, *declared))).hexdigest()
 
 
 def modules() -> dict[str, State]:

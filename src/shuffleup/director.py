@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from shuffleup.log import Draft, Entry, Store, check_chain
+from shuffleup.log import Draft, Entry, Stale, Store, check_chain
+from shuffleup.log.entry import GENESIS
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.events import Event, decode, encode
@@ -21,27 +22,43 @@ class Director:
         self._stream = stream
         self._now = now
         self._publish = publish
-        entries = list(store.read(stream))
-        self._version, _ = check_chain(entries)
-        self._commands = {entry.command for entry in entries}
-        self.state = Tournament.fold(decode(e.tag, e.tag_version, e.body) for e in entries)
+        self._version, self._hash = 0, GENESIS
+        self._written: dict[str, list[Entry]] = {}
+        self.state = Tournament()
+        self.read_on()
+
+    def read_on(self) -> None:
+        """Folds in what was written since: by another writer, or before this one began."""
+        entries = list(self._store.read(self._stream, self._version))
+        self._version, self._hash = check_chain(entries, self._hash, self._version)
+        for entry in entries:
+            self.state.apply(decode(entry.tag, entry.tag_version, entry.body))
+            self._written.setdefault(entry.command, []).append(entry)
 
     def submit(self, command: Command, *, id_: str, actor: str) -> list[Entry]:
-        """Decides a command and writes what it leads to. A command submitted twice does nothing twice."""
-        if id_ in self._commands:
-            return []
+        """Decides a command and writes what it leads to.
+
+        A command submitted again does nothing twice: what it led to the first time is returned. If another
+        writer was quicker, `Stale` is raised and the state has been brought up to date: decide again.
+        """
+        if id_ in self._written:
+            return self._written[id_]
         events = decide(self.state, command)
-        drafts = []
+        drafts = [self._draft(event, id_, actor) for event in events]
+        try:
+            entries = self._store.append(self._stream, self._version, drafts)
+        except Stale:
+            self.read_on()
+            raise
+        self._version, self._hash = entries[-1].version, entries[-1].hash
+        self._written[id_] = entries
         for event in events:
-            tag, version, body = encode(event)
-            drafts.append(
-                Draft(tag=tag, tag_version=version, body=body, time=self._now(), actor=actor, command=id_)
-            )
-        entries = self._store.append(self._stream, self._version, drafts)
-        self._version = entries[-1].version
-        self._commands.add(id_)
-        for entry, event in zip(entries, events, strict=True):
             self.state.apply(event)
-            if self._publish is not None:
+        if self._publish is not None:
+            for entry, event in zip(entries, events, strict=True):
                 self._publish(entry, event)
         return entries
+
+    def _draft(self, event: Event, id_: str, actor: str) -> Draft:
+        tag, version, body = encode(event)
+        return Draft(tag=tag, tag_version=version, body=body, time=self._now(), actor=actor, command=id_)

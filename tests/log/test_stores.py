@@ -85,3 +85,29 @@ def test_a_file_that_is_no_log_is_refused_with_what_to_do(tmp_path: Path) -> Non
         SQLiteStore(path)
     with pytest.raises(Illegal, match="cannot be written"):
         SQLiteStore(tmp_path / "no" / "such" / "folder" / "log.sqlite")
+
+
+def test_a_full_disk_is_told_and_nothing_is_written(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "log.sqlite")
+    store.append("e", 0, [draft(1)])
+    (pages,) = store._db.execute("PRAGMA page_count").fetchone()
+    store._db.execute(f"PRAGMA max_page_count = {pages}")
+    big = msgspec.structs.replace(draft(2), cause="x" * 100_000)
+    with pytest.raises(Illegal, match="the disk is full; nothing was written"):
+        store.append("e", 1, [big])
+    assert store.head("e") == 1
+
+
+def test_a_closed_log_says_so(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "log.sqlite")
+    store.close()
+    with pytest.raises(Illegal, match="the log was closed"):
+        store.head("e")
+
+
+def test_a_log_of_a_later_layout_is_not_touched(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "log.sqlite")
+    store._db.execute("PRAGMA user_version = 99")
+    store.close()
+    with pytest.raises(Malformed, match="newer Shuffle Up"):
+        SQLiteStore(tmp_path / "log.sqlite")

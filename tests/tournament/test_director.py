@@ -5,10 +5,14 @@ from pathlib import Path
 import pytest
 
 from shuffleup.director import Director
+from shuffleup.floor.options import Option
 from shuffleup.floor.telling import tell
-from shuffleup.log import MemoryStore, SQLiteStore, Stale, Store
+from shuffleup.log import Entry, MemoryStore, SQLiteStore, Stale, Store
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.tournament.commands import OpenEvent, RuleOnAct, StartHand
+from shuffleup.rulebook import Policies
+from shuffleup.rulebook.room import with_policies
+from shuffleup.tournament.commands import ChooseOption, OpenEvent, RuleOnAct, StartHand
+from shuffleup.tournament.events import Event
 
 HAND = "nlhe 100/200 flop pot 800 | A 20000* | B 20000"
 
@@ -40,9 +44,9 @@ def test_a_retried_command_does_nothing_twice_also_after_a_restart() -> None:
     store = MemoryStore()
     director = _opened(store)
     command = RuleOnAct("T1", tell("A bets 400"))
-    director.submit(command, id_="c3", actor="dealer")
-    assert director.submit(command, id_="c3", actor="dealer") == []
-    assert _director(store).submit(command, id_="c3", actor="dealer") == []
+    first = director.submit(command, id_="c3", actor="dealer")
+    assert director.submit(command, id_="c3", actor="dealer") == first
+    assert _director(store).submit(command, id_="c3", actor="dealer") == first
     assert store.head("e") == 3
 
 
@@ -65,6 +69,9 @@ def test_two_writers_cannot_both_win() -> None:
     one.submit(RuleOnAct("T1", tell("A bets 400")), id_="c3", actor="dealer")
     with pytest.raises(Stale):
         two.submit(RuleOnAct("T1", tell("A checks")), id_="c4", actor="dealer")
+    two.submit(RuleOnAct("T1", tell("B calls")), id_="c5", actor="dealer")
+    one.read_on()
+    assert one.state.desks["T1"].hand == two.state.desks["T1"].hand
 
 
 def test_nothing_is_published_before_it_is_written() -> None:
@@ -85,3 +92,42 @@ def test_an_act_out_of_turn_and_what_follows_is_one_event() -> None:
     assert store.head("e") == 4
     assert director.state.desks["T1"].hand.bets == {"A": 0, "B": 600}
     assert _director(store).state.desks["T1"].hand == director.state.desks["T1"].hand
+
+
+def test_a_hand_in_progress_is_not_replaced() -> None:
+    director = _opened(MemoryStore())
+    with pytest.raises(Illegal, match="a hand is being played at table T1"):
+        director.submit(StartHand("T1", HAND), id_="c3", actor="TD")
+
+
+def test_nothing_is_done_before_an_event_is_open() -> None:
+    with pytest.raises(Illegal, match="open one first"):
+        _director(MemoryStore()).submit(StartHand("T1", HAND), id_="c1", actor="TD")
+
+
+def test_a_listener_that_fails_does_not_leave_the_state_behind_the_log() -> None:
+    def listen(entry: Entry, event: Event) -> None:
+        raise RuntimeError("the screen is unplugged")
+
+    store = MemoryStore()
+    director = Director(store, "e", lambda: "t", listen)
+    with pytest.raises(RuntimeError):
+        director.submit(OpenEvent("Test", "house"), id_="c1", actor="TD")
+    assert (store.head("e"), director.state.name) == (1, "Test")
+
+
+def test_settings_are_pinned_and_the_directors_choice_is_kept() -> None:
+    store = MemoryStore()
+    director = _director(store)
+    settings = with_policies(Policies(), {"betting": {"tiny_chips_percent": 0}}, "here")
+    director.submit(OpenEvent("Test", "tda-2019", settings), id_="c1", actor="TD")
+    position = "nlhe 1000/2000 flop pot 8000 | A 90000* | B 90000 | C 90000"
+    director.submit(StartHand("T1", position), id_="c2", actor="TD")
+    for n, sentence in enumerate(("A bets 2000", "B raises to 8000", "C pushes 1000 1000"), 3):
+        director.submit(RuleOnAct("T1", tell(sentence)), id_=f"c{n}", actor="dealer")
+    choice = ChooseOption("T1", Option("full-call", 8000), "Ann", "he had seen the raise")
+    director.submit(choice, id_="c9", actor="Ann")
+    again = _director(store).state
+    assert again.policies.betting.tiny_chips_percent == 0
+    assert again.desks["T1"].hand.bets == {"A": 2000, "B": 8000, "C": 8000}
+    assert "he had seen the raise" in again.desks["T1"].rulings[-1].says

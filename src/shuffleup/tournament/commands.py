@@ -3,14 +3,16 @@
 import msgspec
 
 from shuffleup.floor.acts import Act
-from shuffleup.rulebook import EditionName
+from shuffleup.floor.options import Option
+from shuffleup.rulebook import EditionName, Policies
 
 
 class OpenEvent(msgspec.Struct, frozen=True, tag="open-event"):
-    """Begins an event and pins the edition it is played by."""
+    """Begins an event and pins the edition and the settings it is played by."""
 
     name: str
     edition: EditionName
+    policies: Policies = Policies()
 
 
 class StartHand(msgspec.Struct, frozen=True, tag="start-hand"):
@@ -27,4 +29,13 @@ class RuleOnAct(msgspec.Struct, frozen=True, tag="rule-on-act"):
     act: Act
 
 
-Command = OpenEvent | StartHand | RuleOnAct
+class ChooseOption(msgspec.Struct, frozen=True, tag="choose-option"):
+    """The director takes one of the options of the ruling that waits for him."""
+
+    table: str
+    option: Option
+    by: str
+    reason: str = ""
+
+
+Command = OpenEvent | StartHand | RuleOnAct | ChooseOption

@@ -1,23 +1,36 @@
 """Decides commands: a pure function from state and command to events, or a refusal."""
 
+from shuffleup.floor.desk import Desk
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal
-from shuffleup.tournament.commands import Command, OpenEvent, RuleOnAct, StartHand
-from shuffleup.tournament.events import ActRuled, Event, EventOpened, HandStarted
+from shuffleup.tournament.commands import ChooseOption, Command, OpenEvent, RuleOnAct, StartHand
+from shuffleup.tournament.events import ActRuled, Event, EventOpened, HandStarted, OptionChosen
 from shuffleup.tournament.state import Tournament
 
 
 def decide(state: Tournament, command: Command) -> list[Event]:
     """The events a command leads to; the state is left as it is."""
     match command:
-        case OpenEvent(name, book):
+        case OpenEvent(name, book, policies):
             if state.edition is not None:
                 raise Illegal(f"the event {state.name!r} is open already; its edition is pinned")
-            return [EventOpened(name, book)]
+            return [EventOpened(name, book, policies)]
         case StartHand(table, position):
-            assert state.book
-            return [HandStarted(table, str(Position.parse(position)))]
+            started = Position.parse(position)
+            Desk(state.book, state.policies, started)
+            if table in state.desks and not state.desks[table].hand.is_complete:
+                raise Illegal(
+                    f"a hand is being played at table {table}: {state.desks[table].hand.waiting_for}"
+                )
+            return [HandStarted(table, str(started))]
         case RuleOnAct(table, act):
-            if table not in state.desks:
-                raise Illegal(f"no hand is being played at table {table}; start one first")
-            return [ActRuled(table, act, state.desks[table].consider(act))]
+            return [ActRuled(table, act, _desk(state, table).consider(act))]
+        case ChooseOption(table, option, by, reason):
+            _desk(state, table).copy().choose(option, by=by, reason=reason)
+            return [OptionChosen(table, option, by, reason)]
+
+
+def _desk(state: Tournament, table: str) -> Desk:
+    if table not in state.desks:
+        raise Illegal(f"no hand is being played at table {table}; start one first")
+    return state.desks[table]

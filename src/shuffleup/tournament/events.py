@@ -5,16 +5,18 @@ from typing import Any
 import msgspec
 
 from shuffleup.floor.acts import Act
+from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 from shuffleup.refused import Malformed
-from shuffleup.rulebook import EditionName
+from shuffleup.rulebook import EditionName, Policies
 
 
 class EventOpened(msgspec.Struct, frozen=True):
-    """The first event of a log: the edition is pinned here."""
+    """The first event of a log: edition and settings are pinned here, whatever the defaults become later."""
 
     name: str
     edition: EditionName
+    policies: Policies
 
 
 class HandStarted(msgspec.Struct, frozen=True):
@@ -30,12 +32,22 @@ class ActRuled(msgspec.Struct, frozen=True):
     rulings: tuple[Ruling, ...]
 
 
-Event = EventOpened | HandStarted | ActRuled
+class OptionChosen(msgspec.Struct, frozen=True):
+    """What the director decided, who he was and why."""
+
+    table: str
+    option: Option
+    by: str
+    reason: str
+
+
+Event = EventOpened | HandStarted | ActRuled | OptionChosen
 
 TAGS: dict[tuple[str, int], type[Any]] = {
     ("event-opened", 1): EventOpened,
     ("hand-started", 1): HandStarted,
     ("act-ruled", 1): ActRuled,
+    ("option-chosen", 1): OptionChosen,
 }
 _TAG_OF = {type_: tag for tag, type_ in TAGS.items()}
 

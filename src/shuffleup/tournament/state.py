@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from shuffleup.floor.desk import Desk
 from shuffleup.hand.position import Position
-from shuffleup.refused import Malformed
+from shuffleup.refused import Illegal
 from shuffleup.rulebook import Edition, Policies, edition
-from shuffleup.tournament.events import ActRuled, Event, EventOpened, HandStarted
+from shuffleup.tournament.events import ActRuled, Event, EventOpened, HandStarted, OptionChosen
 
 
 class Tournament:
@@ -29,15 +29,17 @@ class Tournament:
     def apply(self, event: Event) -> None:
         """The only thing that changes state; it checks nothing, `decide` has."""
         match event:
-            case EventOpened(name, book):
-                self.name, self.edition = name, edition(book)
+            case EventOpened(name, book, policies):
+                self.name, self.edition, self.policies = name, edition(book), policies
             case HandStarted(table, position):
                 self.desks[table] = Desk(self.book, self.policies, Position.parse(position))
             case ActRuled(table, act, rulings):
                 self.desks[table].record(act, rulings)
+            case OptionChosen(table, option, by, reason):
+                self.desks[table].choose(option, by=by, reason=reason)
 
     @property
     def book(self) -> Edition:
         if self.edition is None:
-            raise Malformed("the log does not begin with the opening of an event")
+            raise Illegal("no event is open yet: open one first")
         return self.edition
