@@ -10,7 +10,9 @@ from shuffleup.casebook.reading import shipped
 from shuffleup.casebook.steps import Check
 from shuffleup.rulebook import EditionName
 from shuffleup.rulebook.reading import convert
-from tests.tournament.cases_by_seats import Beyond, Play
+from tests.tournament.casebook_play.facts import read
+from tests.tournament.casebook_play.play import Beyond, Play
+from tests.tournament.casebook_play.steps import take
 
 RULES = {
     *("random-seating", "wrong-seat-start", "late-entry-seat", "special-needs"),
@@ -75,7 +77,7 @@ class Asked:
                 continue
             wanted = convert(expectation[name], fact(name, play.case.id).type, play.case.id)
             try:
-                got = play.fact(name, scope)
+                got = read(play, name, scope)
             except Beyond:
                 self.elsewhere.add(name)
                 continue
@@ -98,7 +100,7 @@ def ask(case: Case, book: EditionName) -> Asked:
                 for expectation in step.check:
                     asked.compare(play, expectation)
             else:
-                play.take(step)
+                take(play, step)
     except Beyond as beyond:
         asked.elsewhere.add(f"step: {beyond}")
         return asked

@@ -256,3 +256,12 @@ def test_where_chips_do_not_divide_nobody_wins_more_than_one_all_the_same() -> N
     """Four of 20 are 80, which no chips of 50 can change: nearest are two, and one player may win one."""
     race = chip_race(BOOK, Policies(), {1: {20: 4, 50: 1}}, (20,), (50,), DECK)
     assert (race.race_value, race.race_chips, race.after, race.change) == (80, 1, {1: {50: 2}}, -30)
+
+
+def test_a_chip_that_saves_somebody_is_not_taken_from_another_who_needs_it() -> None:
+    """From the race: seat 3 is saved with the chip of seat 1, who has others, not with that of seat 2."""
+    settings = ProcedurePolicies(race_saving_chip="from-the-race")
+    stacks = {1: {25: 3, 100: 5}, 2: {25: 3}, 3: {25: 2}}
+    cards = parse_cards("Ks 2c 3c Qd 5d 6h 7h 8c")
+    race = chip_race(BOOK, Policies(procedure=settings), stacks, (25,), (100,), cards)
+    assert (race.race_chips, race.winners, race.saved, race.change) == (2, (2,), (3,), 0)
