@@ -15,30 +15,36 @@ from shuffleup.tournament.commands import OpenEvent, RuleOnAct, StartHand
 from shuffleup.tournament.events import ActRuled, Event
 from shuffleup.views.rulings import citations_text, ruling_text
 
+LAST_CHIPS = "nlhe 500/1000 flop pot 4000 | A 100000* | B 2000 | C 100000; A bets 1400; B pushes 1000 500 500"
+
 
 def demo() -> None:
-    """One big chip without a word: ruled under five rulebooks, played, logged, checked by the casebook."""
-    tell("A dealer types what happened:\n")
-    tell(f"  {EXAMPLE}\n", "bold")
+    """Two small scenes, ruled under five rulebooks, played, logged, and checked by the casebook."""
+    with tempfile.TemporaryDirectory(prefix="shuffleup-") as folder:
+        store = SQLiteStore(Path(folder) / "demo.sqlite")
+        _scene(store, "One big chip without a word. A dealer types what happened:", EXAMPLE, "oversized-1")
+        _scene(store, "His last chips, and here the books disagree:", LAST_CHIPS, "last-chips-4b")
+        store.close()
+    tell("Next: shuffleup ruling --help · shuffleup cases quiz · shuffleup rules diff tda-2013 tda-2019")
+
+
+def _scene(store: SQLiteStore, title: str, line: str, case_id: str) -> None:
+    tell(f"{title}\n")
+    tell(f"  {line}\n", "bold")
     tell("Each rulebook's ruling, carried out on the hand and written to a log:\n")
-    path = Path(tempfile.mkdtemp(prefix="shuffleup-")) / "demo.sqlite"
-    store = SQLiteStore(path)
-    for name in EDITION_NAMES:
-        _play(store, name)
-    entries = [entry for name in EDITION_NAMES for entry in store.read(name)]
-    for name in EDITION_NAMES:
-        check_chain(store.read(name))
-    store.close()
-    tell(f"\n{len(entries)} events in {path}, each sealed to the one before; the chains hold.")
-    case = next(case for case in shipped().cases if case.id == "oversized-1")
+    streams = {name: f"{name}: {case_id}" for name in EDITION_NAMES}
+    for name, stream in streams.items():
+        _play(store, stream, name, line)
+    written = sum(check_chain(store.read(stream))[0] for stream in streams.values())
+    tell(f"\n{written} events in a SQLite log, each sealed to the one before; the chains hold.")
+    case = next(case for case in shipped().cases if case.id == case_id)
     outcome = run_case(case)
     assert outcome is not None
-    tell(f"The casebook's case {case.id} {outcome.status} under {len(outcome.editions)} editions.\n")
-    tell("Next: shuffleup ruling --help, shuffleup cases quiz, shuffleup rules diff tda-2013 tda-2019")
+    tell(f"The casebook's case {case_id} {outcome.status} under {', '.join(outcome.editions)}.\n")
 
 
-def _play(store: SQLiteStore, name: EditionName) -> None:
-    position, acts = read_line(EXAMPLE)
+def _play(store: SQLiteStore, stream: str, name: EditionName, line: str) -> None:
+    position, acts = read_line(line)
 
     def publish(entry: Entry, event: Event) -> None:
         if isinstance(event, ActRuled) and event.act == acts[-1]:
@@ -46,7 +52,7 @@ def _play(store: SQLiteStore, name: EditionName) -> None:
             tell(f"  {name:12} {ruling_text(ruling)}", "bold")
             tell(f"  {'':12} {citations_text(ruling.citations)}", "dim")
 
-    director = Director(store, name, lambda: datetime.now(UTC).isoformat(timespec="seconds"), publish)
+    director = Director(store, stream, lambda: datetime.now(UTC).isoformat(timespec="seconds"), publish)
     director.submit(OpenEvent("Demonstration", name), id_="open", actor="demo")
     director.submit(StartHand("T1", str(position)), id_="hand-1", actor="dealer")
     for n, act in enumerate(acts, 1):

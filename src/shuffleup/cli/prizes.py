@@ -49,6 +49,11 @@ def prizes(
     def read(text: str) -> int:
         return read_money(text, decimals)
 
+    for sold, paid, what in ((rebuys, rebuy, "rebuy"), (add_ons, add_on, "add-on")):
+        if bool(sold) != bool(read(paid)):
+            raise Malformed(
+                f"say how many and at what price: --{what}s {sold} and --{what} {paid} do not go together"
+            )
     with speaking(decimals):
         price = Price(read(buy_in), read(fee), read(bounty))
         sales = [
@@ -107,7 +112,7 @@ def _print(pool: Pool, ladder: Ladder, seats: SeatPrizes | None, shown: Callable
     table = plain_table("place", "prize", "share", "")
     table.columns[1].justify = table.columns[2].justify = "right"
     for step in ladder.steps():
-        share = step.prize * 1000 // ladder.total
+        share = (step.prize * 2000 + ladder.total) // (2 * ladder.total)
         note = "each" if step.last > step.first else ""
         if seats is not None:
             note = _seat_note(seats, step.first, note, shown)
