@@ -21,7 +21,7 @@ shuffleup.refused.Illegal: every opponent of Ann is all-in: nobody could answer 
 from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
-from shuffleup.cards import Card, parse_cards
+from shuffleup.cards import UNKNOWN, Card, parse_cards
 from shuffleup.hand import acts, awards, dealing, operations, showdown
 from shuffleup.hand._spoken import Spoken
 from shuffleup.hand.cards_held import CardsHeld, CardState
@@ -135,6 +135,8 @@ class Hand(Spoken):
             if seat.folded:
                 self.held[seat.name].state = "folded"
         self.board = start.board
+        self.stub, self.burns = list(start.stub), list(start.burns)
+        self.muck = [*start.muck, *(card for seat in start.seats if seat.folded for card in seat.cards)]
         self.blinds = {seat.name: seat.blind or 0 for seat in start.seats}
         names = [street.name for street in self.rules.streets]
         showing = start.street == "showdown"
@@ -227,7 +229,7 @@ class Hand(Spoken):
         if not somebody_all_in and table.able > 1:
             return
         self.face_up = True
-        if isinstance(self.start, Deal) and self.start.hand_for_hand and self.switches.hand_for_hand_hold:
+        if self.start.hand_for_hand and self.switches.hand_for_hand_hold:
             self.on_hold = True
         else:
             self.turn_all_up()
@@ -271,8 +273,11 @@ class Hand(Spoken):
 
     def take_from_stub(self, cards: Iterable[Card]) -> None:
         """Cards that came off the deck are no longer in the stub."""
-        gone = set(cards)
-        self.stub = [card for card in self.stub if card not in gone]
+        for card in cards:
+            if card in self.stub:
+                self.stub.remove(card)
+            elif UNKNOWN in self.stub:
+                self.stub.remove(UNKNOWN)
 
     # ---- reading
 
