@@ -239,14 +239,19 @@ def refuse_rearrange(hand: "Hand", op: Rearrange) -> Refused | None:
         return problem
     if len(after[0]) > hand.rules.board_at["showdown"]:
         return Illegal(f"{len(after[0])} cards on the board: {hand.rules.title} has fewer")
-    before = Counter(card for part in _piles(hand) for card in part)
-    if hand.stub and Counter(everything) != before:
+    if hand.stub and not _same_cards([card for part in _piles(hand) for card in part], everything):
         return Illegal("board, burns, stub, muck and cards set aside must be the same cards as before")
     taken = {card for name in hand.live for card in hand.held[name].cards}
     for card in everything:
         if card.known and card in taken:
             return Illegal(f"{card} is already out: {hand.cards_out()[card]}")
     return None
+
+
+def _same_cards(before: list[Card], after: list[Card]) -> bool:
+    """No card has gone or come; an unknown one may have turned out to be a certain card."""
+    gone = Counter(before) - Counter(after)
+    return len(before) == len(after) and all(not card.known for card in gone)
 
 
 def _piles(hand: "Hand") -> tuple[Sequence[Card], ...]:
