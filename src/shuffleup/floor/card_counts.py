@@ -33,7 +33,7 @@ def rule_wrong_count(desk: "Desk", found: DealError) -> Ruling:
             f"{found.player} with {found.cards} cards is no error: {hand.rules.title} gives {due}"
         )
     if not hand.is_live(found.player):
-        return _nothing_follows(book, found, substantial=has_substantial_action(book, hand))
+        return _nothing_follows(desk, found)
     if found.cards < due and _is_button(hand, found.player):
         return _short_button(desk, found)
     if not has_substantial_action(book, hand):
@@ -51,12 +51,22 @@ def _is_button(hand: Hand, player: str) -> bool:
     return hand.order[-1] == player and not hand.start.dead_button and not hand.rules.streets[0].up
 
 
-def _nothing_follows(book: Edition, found: DealError, *, substantial: bool) -> Ruling:
+def _nothing_follows(desk: "Desk", found: DealError) -> Ruling:
+    """He has folded, or his hand was killed before; a button that folds a short hand has simply folded."""
+    book = desk.book
+    folded = (cite_reading(book, "button-too-few-cards", "any-play-is-acting"),)
     return Ruling(
         player=found.player,
         says=f"{found.player} is out of the hand: how many cards he had no longer matters.",
-        citations=(book.cite("misdeal-time-limit"), book.cite("substantial-action")),
-        findings=(Finding("misdeal", False), Finding("substantial_action", substantial)),
+        citations=(
+            *(folded if _is_button(desk.hand, found.player) else ()),
+            book.cite("misdeal-time-limit"),
+            book.cite("substantial-action"),
+        ),
+        findings=(
+            Finding("misdeal", False),
+            Finding("substantial_action", has_substantial_action(book, desk.hand)),
+        ),
     )
 
 

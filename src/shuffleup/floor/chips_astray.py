@@ -10,7 +10,7 @@ from shuffleup.floor.incidents.procedure import ChipsFound, ChipsHidden, Removed
 from shuffleup.floor.options import Option
 from shuffleup.floor.penalties import choose_penalty, times
 from shuffleup.floor.remedies import Entry, GiveChips, Remedy, SeeTo, TakeOutOfPlay
-from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.ruling import Finding, Notice, Ruling
 from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition
 
@@ -64,7 +64,14 @@ def _dispose(found: ChipsFound, value: int, cited: tuple[Citation, ...], *, retu
     else:
         says = f"The {value:,} found leave play."
         remedy = TakeOutOfPlay(value)
-    return Ruling(player=found.owner or "", says=says, citations=cited, beyond_the_hand=(remedy,))
+    back = Notice("returned", found.owner, value if returned else 0) if found.owner else None
+    return Ruling(
+        player=found.owner or "",
+        says=says,
+        citations=cited,
+        notices=(back,) if back else (),
+        beyond_the_hand=(remedy,),
+    )
 
 
 def choose_on_found(
