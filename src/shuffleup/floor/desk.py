@@ -23,6 +23,7 @@ from shuffleup.floor.choices import take_choice
 from shuffleup.floor.clocks import let_time_pass
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.floor import rule
+from shuffleup.floor.foreseen import after
 from shuffleup.floor.incident_rulings import HANDLERS, INCIDENT_CHOICES
 from shuffleup.floor.incidents import Incident, betting
 from shuffleup.floor.levels import at_level
@@ -212,13 +213,14 @@ class Desk:
             self.undecided[ruling.player] = ruling
 
     def carry(self, ruling: Ruling, about: Incident | None = None) -> None:
-        """Does to the hand what a ruling says, and keeps it."""
+        """Does to the hand what a ruling says, all of it or nothing, and keeps the ruling."""
         if ruling.new_level is not None:
             self.hand = at_level(self.hand, ruling.new_level)
         if ruling.takes_back is not None:
             self.hand, _ = self.hand.corrected(ruling.takes_back, *ruling.remedies)
-        for operation in ruling.remedies if ruling.takes_back is None else ():
-            self.hand.apply(operation)
+        elif ruling.remedies:
+            self.hand = after(self.hand, *ruling.remedies)
+        for operation in ruling.remedies:
             if isinstance(operation, ops.Kill):
                 self._forget(operation.player)
         if ruling.new_level or any(isinstance(op, ops.Misdeal | ops.StopHand) for op in ruling.remedies):

@@ -48,6 +48,8 @@ def rule_premature(desk: "Desk", found: PrematureCards) -> Ruling:
     streets = [street.name for street in hand.rules.streets]
     if found.street not in _BY_STREET or found.street not in streets:
         raise Malformed(f"{hand.rules.title} has no {found.street} that could come too early")
+    if streets.index(found.street) <= hand.street_index:
+        raise Malformed(f"the {found.street} is out: it cannot have come too early on the {hand.street}")
     burn = _off_the_stub(hand, found)
     if found.street != hand.next_street:
         return _beyond_the_procedures(desk, found)
