@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.casebook import dealing_readers as read
 from shuffleup.casebook.facts import Fact, declare
 from shuffleup.floor.incidents.seating import SeatName, TableName
 from shuffleup.refused import Basis
@@ -48,7 +49,7 @@ class Pot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 # The answer itself
 declare(
-    Fact("basis", Basis, "why the answer is what it is: text, borrowed, position or policy"),
+    Fact("basis", Basis, "why the answer is what it is: text, borrowed, position or policy", read=read.basis),
     Fact("answered_by", Literal["regulator", "room", "edition"], "the layer of rules that gave the answer"),
     Fact("not_cited", Slug, "a rule to which the answer does not point in this edition"),
     Fact("floor_called", bool, "whether play waits for the floor"),
@@ -83,7 +84,12 @@ declare(
     Fact("players_left", int, "players who still have chips"),
     Fact("final_table_size", int | None, "seats at the final table; null if the event has none"),
     Fact("final_table", bool, "whether all who are left sit, or are now to sit, at one table"),
-    Fact("removed_from_play", int, "chips that the last step took out of the event"),
+    Fact(
+        "removed_from_play",
+        int,
+        "chips that the last step took out of the event",
+        read=read.removed_from_play,
+    ),
 )
 
 # Roles in a hand
@@ -93,7 +99,7 @@ declare(
     Fact("big_blind", int, "seat that posts it", "hand"),
     Fact("stands", bool, "whether the hand counts as played", "hand"),
     Fact("dealt_in", bool, "whether the player gets cards", "player"),
-    Fact("posted", int, "blind and ante that the player put in before the cards", "player"),
+    Fact("posted", int, "blind and ante that the player put in before the cards", "player", read=read.posted),
     Fact("posted_blind", int, "the blind in it", "player"),
     Fact("posted_ante", int, "the ante in it", "player"),
 )
@@ -101,7 +107,13 @@ declare(
 # A player's cards at showdown
 declare(
     Fact("hand_state", HandState, "what has become of his cards", "player"),
-    Fact("hand_live", bool, "whether his hand can still win", "player"),
+    Fact(
+        "hand_live",
+        bool,
+        "whether his hand can still win",
+        "player",
+        read=lambda desk, player: desk.hand.held[player].live,
+    ),
     Fact("cards_required", int, "cards he has to turn up to have tabled", "player"),
     Fact("cards_shown", int, "cards of his that lie face up", "player"),
     Fact("asked_to_table", bool, "whether the dealer has to ask him for the rest of his hand", "player"),
@@ -119,8 +131,8 @@ declare(
 
 # The showdown and the pots
 declare(
-    Fact("face_up", tuple[str, ...], "players whose hands are turned up now"),
-    Fact("next_street", Street, "the street to be dealt next; none: all are out"),
+    Fact("face_up", set[str], "players whose hands are turned up now", read=read.face_up),
+    Fact("next_street", Street, "the street to be dealt next; none: all are out", read=read.next_street),
     Fact("still_betting", tuple[str, ...], "players who can still bet on a later street"),
     Fact("last_aggressor", str | None, "last to bet or raise on the final street"),
     Fact("show_order", tuple[str, ...], "players in the order they have to show; empty: no order holds"),
@@ -129,7 +141,9 @@ declare(
     Fact("award_order", tuple[str, ...], "pots in the order in which they are pushed"),
     Fact("pot_awards", dict[str, dict[str, int]], "the same for each pot"),
     Fact("award_held", bool, "whether the pot stays in the middle for now"),
-    Fact("winners", tuple[str, ...], "who takes any part of the pot, where the chips do not matter"),
+    Fact(
+        "winners", set[str], "who takes any part of the pot, where the chips do not matter", read=read.winners
+    ),
     Fact("share", int, "what the player would be pushed if the pot were awarded now", "player"),
     Fact("odd_chips", int, "chips left over when the pot is split in the smallest chip in play"),
     Fact("high_half", int, "chips that go to the best high hand or hands"),

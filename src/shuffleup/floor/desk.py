@@ -13,7 +13,8 @@ A bets 400.
 B calls 400; 600 comes back.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from random import Random, SystemRandom
 
 from msgspec.structs import replace
 
@@ -22,13 +23,17 @@ from shuffleup.floor.acts import Act, PullBack, Say
 from shuffleup.floor.carry_out import carry_out
 from shuffleup.floor.choices import take_choice
 from shuffleup.floor.citing import cite, cite_all
+from shuffleup.floor.clocks import let_time_pass
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.floor import rule
-from shuffleup.floor.incident_rulings import HANDLERS
+from shuffleup.floor.foreseen import after
 from shuffleup.floor.in_turn import rule_in_turn
+from shuffleup.floor.incident_rulings import HANDLERS, INCIDENT_CHOICES
 from shuffleup.floor.incidents import Incident, betting
+from shuffleup.floor.levels import at_level
 from shuffleup.floor.meaning import meaning
-from shuffleup.floor.options import Option
+from shuffleup.floor.open_matters import OpenMatters
+from shuffleup.floor.options import Option, is_offered
 from shuffleup.floor.out_of_turn import is_substantial, rule_arrival, rule_held, rule_skipped
 from shuffleup.floor.putting_right import Mending, error_noticed, pot_recounted
 from shuffleup.floor.questions import (
@@ -39,20 +44,31 @@ from shuffleup.floor.questions import (
     rule_takes_back,
 )
 from shuffleup.floor.reading import Facings, apparent, bounds_rules, facings, open_to, with_quote
+from shuffleup.floor.remedies import Entry
 from shuffleup.floor.ruling import Open, RuledAct, Ruling
+from shuffleup.floor.seen_in_play import rule_held_back, soft_play_question, with_all_in_buttons
 from shuffleup.floor.situation import Parked, Pending, Quoted, Said, Situation, Slip, Told, is_fold
+from shuffleup.floor.stub_and_flop import question_before_street, ready_stub
 from shuffleup.floor.words import in_official_terms, read_condition, read_words
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
-from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.refused import Citation, Illegal, Malformed, Refused
 from shuffleup.rulebook import Edition, Policies
 
 
 class Desk:
     """One hand under one edition, the rulings given on it, and what still hangs in the air."""
 
-    def __init__(self, book: Edition, policies: Policies, position: Position) -> None:
+    def __init__(
+        self,
+        book: Edition,
+        policies: Policies,
+        position: Position,
+        *,
+        entries: Iterable[Entry] = (),
+        chance: Random | None = None,
+    ) -> None:
         self.book = book
         self.policies = policies
         self.hand = Hand(position, book, policies)
@@ -86,6 +102,17 @@ class Desk:
         """Chips found behind, set aside until it is ruled what they are."""
         self.given: dict[str, int] = {}
         """Chips found behind that were awarded, by who got them."""
+        self.asked: list[tuple[Incident, Ruling]] = []
+        """Questions about incidents that the director has yet to answer."""
+        self.open = OpenMatters()
+        self.entries = list(entries)
+        """What players have on their records, from earlier hands too."""
+        self.chance = chance or SystemRandom()
+        """Shuffles a stub and draws a card where the program deals."""
+        self.refusals: list[Refused] = []
+        """What was turned down, with its rules; it changed nothing."""
+        self.refused = False
+        """Whether the last step was."""
         if asked := rule_short_blind(book, policies, position):
             self.keep(asked)
 
@@ -142,7 +169,7 @@ class Desk:
 
     def act(self, act: Act) -> tuple[Ruling, ...]:
         """Rules on an act and carries it out, with every act out of turn that play then comes round to."""
-        before = len(self.rulings)
+        before, held = len(self.rulings), self.hand.on_hold
         act = self._in_official_terms(act)
         situation = self.situation()
         if act.uncorrected:
@@ -150,6 +177,9 @@ class Desk:
         else:
             self._take(act, rule(self.book, self.policies, situation, act))
         self._come_round()
+        if ruling := rule_held_back(self, was_held=held):
+            self.keep(ruling)
+        self._see_soft_play()
         return tuple(self.rulings[before:])
 
     def record(self, act: Act, rulings: Sequence[Ruling]) -> None:
@@ -310,9 +340,12 @@ class Desk:
         if drawn and not ruling.acts and not act.motions and player == self.hand.legal().actor:
             self.drawn_back[player] = (*self.drawn_back.get(player, ()), *drawn)
 
-    def keep(self, ruling: Ruling) -> None:
+    def keep(self, ruling: Ruling, about: Incident | None = None) -> None:
         """Adds a ruling to the record, with what it leaves open or to be decided."""
+        ruling = with_all_in_buttons(self, ruling)
         self.rulings.append(ruling)
+        self.entries += ruling.entries
+        self.open = ruling.leaves or self.open
         pending = next((n for n in ruling.notices if n.name == "amount-pending"), None)
         if pending is not None and not ruling.acts:
             action = "raise" if self.hand.legal().current else "bet"
@@ -326,8 +359,41 @@ class Desk:
         because = ruling.citations[0].rule if ruling.citations else ""
         self.restricted_by |= dict.fromkeys(left_open, because)
         self.restricted_by |= dict.fromkeys(ruling.restricts, "invalid-declarations")
-        if ruling.decided_by == "director":
+        if ruling.decided_by == "director" and about is not None:
+            self.asked.append((about, ruling))
+        elif ruling.decided_by == "director":
             self.undecided[ruling.player] = ruling
+
+    def carry(self, ruling: Ruling, about: Incident | None = None) -> None:
+        """Does to the hand what a ruling says, all of it or nothing, and keeps the ruling."""
+        if ruling.new_level is not None:
+            self.hand = at_level(self.hand, ruling.new_level)
+        if ruling.takes_back is not None:
+            self.hand, _ = self.hand.corrected(ruling.takes_back, *ruling.remedies)
+        elif ruling.remedies:
+            self.hand = after(self.hand, *ruling.remedies)
+        for operation in ruling.remedies:
+            if isinstance(operation, ops.Kill):
+                self._forget(operation.player)
+        if ruling.new_level or any(isinstance(op, ops.Misdeal | ops.StopHand) for op in ruling.remedies):
+            self._begin_anew()
+        self.keep(ruling, about)
+
+    def _forget(self, player: str) -> None:
+        """His hand is dead: nothing that he did hangs any more."""
+        self.parked = [parked for parked in self.parked if parked.act.player != player]
+        self.restricted.pop(player, None)
+        if self.pending is not None and self.pending.player == player:
+            self.pending = None
+
+    def _begin_anew(self) -> None:
+        self._new_street()
+        self.slips.clear()
+        self.quoted = None
+
+    def _see_soft_play(self) -> None:
+        if question := soft_play_question(self):
+            self.keep(question[1], question[0])
 
     def _let_pass(self, act: Act, situation: Situation) -> None:
         """An act nobody stopped: it stands as it was made, and is remembered."""
@@ -369,7 +435,7 @@ class Desk:
     def incident(self, incident: Incident) -> Ruling:
         """Rules on something that is not a player's act."""
         ruling = self._rule_incident(incident)
-        self.keep(ruling)
+        self.carry(ruling, incident if type(incident) in HANDLERS else None)
         return ruling
 
     def _rule_incident(self, incident: Incident) -> Ruling:
@@ -411,36 +477,45 @@ class Desk:
 
     def choose(self, option: Option, *, by: str = "TD", reason: str = "") -> Ruling:
         """The director takes one of the options he was given; who and why goes into the record."""
-        player, asked = self._asked(option)
-        ruling = take_choice(self, player, asked, option, by, reason)
+        about, asked = self._asked(option)
+        chosen = INCIDENT_CHOICES.get(type(about))
+        ruling = chosen(self, about, asked, option, by, reason) if chosen else None
+        player = asked.player
+        if ruling is None:
+            ruling = take_choice(self, player, asked, option, by, reason)
+        self.asked = [question for question in self.asked if question[1] is not asked]
         if self.undecided.get(player) is asked:
             del self.undecided[player]
-        self.asked_on.pop(player, None)
-        self.said_if.pop(player, None)
+            self.asked_on.pop(player, None)
+            self.said_if.pop(player, None)
         if any(citation.rule == "skipped-player" for citation in asked.citations):
             self.heard_out.add(player)
-        self.keep(ruling)
+        self.carry(ruling, about)
         self._come_round()
         return ruling
 
-    def _asked(self, option: Option) -> tuple[str, Ruling]:
+    def _asked(self, option: Option) -> tuple[Incident | None, Ruling]:
         """The question an option answers: that on the player to act before any other, else the latest."""
-        if not self.undecided:
+        waiting: list[tuple[Incident | None, Ruling]] = [(None, ruling) for ruling in self.undecided.values()]
+        waiting += self.asked
+        if not waiting:
             raise Illegal("no ruling is waiting for the director")
-        fits = [(player, asked) for player, asked in self.undecided.items() if self._offers(asked, option)]
+        put = {id(ruling): at for at, ruling in enumerate(self.rulings)}
+        waiting.sort(key=lambda question: put.get(id(question[1]), -1))
+        fits = [question for question in waiting if self._offers(question[1], option)]
         if not fits:
-            latest = list(self.undecided.values())[-1]
+            latest = waiting[-1][1]
             offered = ", ".join(map(str, latest.options))
             raise Illegal(f"{option} is not one of the options: {offered}", latest.citations)
-        actor = self.hand.legal().actor
-        return next((fit for fit in fits if fit[0] == actor), fits[-1])
+        turn = self.undecided.get(self.hand.legal().actor or "")
+        return next((question for question in fits if question[1] is turn), fits[-1])
 
     def _offers(self, asked: Ruling, option: Option) -> bool:
         """Where a player forfeits what he meant to call with, the director enters the amount."""
         intended = self.book.betting.undercalls.forfeits == "intended-amount"
         if option.name == "forfeit-and-fold" and intended and option.amount is not None:
             return any(offered.name == option.name for offered in asked.options)
-        return option in asked.options
+        return is_offered(option, asked.options)
 
     # ---- the dealer
 
@@ -453,11 +528,29 @@ class Desk:
             return
         if self.hand.street == self.hand.rules.streets[-1].name:
             raise Illegal("every street of this game has been dealt")
-        self.hand.apply(ops.DealStreet(cards or "??" * self.hand.rules.street(self.hand.next_street).board))
+        if self.hand.phase == "street due" and not self.hand.on_hold:
+            if question := question_before_street(self):
+                self.keep(question[1], question[0])
+                return
+            if ready := ready_stub(self):
+                self.open, lies = ready
+                self.hand.apply(lies)
+            if not cards and not (self.hand.stub and all(card.known for card in self.hand.stub)):
+                cards = "??" * self.hand.rules.street(self.hand.next_street).board
+        self.hand.apply(ops.DealStreet(cards))
         self._new_street()
 
     def table_hand(self, player: str, cards: str = "") -> None:
         self.hand.apply(ops.Table(player, cards))
+        self._see_soft_play()
+
+    def pass_time(self, seconds: int) -> None:
+        """Nobody does anything for so long; a clock may run out."""
+        then = let_time_pass(self, seconds)
+        if isinstance(then, Ruling):
+            self.carry(then)
+        else:
+            self.open = then
 
     def push_pot(self, to: dict[str, int]) -> None:
         """The dealer pushes the pots to those who won them."""
@@ -513,6 +606,7 @@ class Desk:
     def citations(self) -> tuple[Citation, ...]:
         """Every rule cited so far, and those behind what is open to the player to act."""
         cited = [citation for ruling in self.rulings for citation in ruling.citations]
+        cited += [citation for refusal in self.refusals for citation in refusal.citations]
         if self.hand.phase == "betting":
             cited += [cite(self.book, ground) for ground in bounds_rules(self.hand.rules.structure)]
         return tuple(dict.fromkeys(cited))

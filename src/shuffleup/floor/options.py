@@ -1,5 +1,6 @@
 """The lawful choices that are laid before a director: a closed list of names, some with an amount."""
 
+from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Literal, get_args
 
@@ -40,10 +41,12 @@ BettingOption = Literal[
 
 ProcedureOption = Literal[
     "burn-one",
+    "by-street-procedure",
     "card-to-killed-hand",
     "chip-forfeiture",
     "correct-to-new-level",
     "disqualification",
+    "find-breach",
     "find-no-breach",
     "find-soft-play",
     "grant",
@@ -168,6 +171,19 @@ class Option(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return self.name if self.amount is None else f"{self.name} {self.amount}"
+
+
+_COUNTED = frozenset({"missed-hands", "missed-rounds", "chip-forfeiture"})
+
+
+def is_offered(option: Option, options: Iterable[Option]) -> bool:
+    """Whether a choice is among the options; one that is open as to its number may be chosen with any.
+
+    >>> is_offered(Option("missed-hands", 3), [Option("warning"), Option("missed-hands")])
+    True
+    """
+    counted = option.name in _COUNTED and option.amount is not None
+    return any(option == offered or (counted and Option(option.name) == offered) for offered in options)
 
 
 def read_option(text: str) -> Option:

@@ -135,6 +135,8 @@ class Hand(Spoken):
             if seat.folded:
                 self.held[seat.name].state = "folded"
         self.board = start.board
+        self.stub, self.burns = list(start.stub), list(start.burns)
+        self.muck = [*start.muck, *(card for seat in start.seats if seat.folded for card in seat.cards)]
         self.blinds = {seat.name: seat.blind or 0 for seat in start.seats}
         names = [street.name for street in self.rules.streets]
         showing = start.street == "showdown"
@@ -221,7 +223,7 @@ class Hand(Spoken):
         if self.face_up or not somebody_all_in or (table.able > 1 and not self.is_last_street):
             return
         self.face_up = True
-        if isinstance(self.start, Deal) and self.start.hand_for_hand and self.switches.hand_for_hand_hold:
+        if self.start.hand_for_hand and self.switches.hand_for_hand_hold:
             self.on_hold = True
         else:
             self.turn_all_up()
@@ -273,8 +275,11 @@ class Hand(Spoken):
 
     def take_from_stub(self, cards: Iterable[Card]) -> None:
         """Cards that came off the deck are no longer in the stub."""
-        gone = set(cards)
-        self.stub = [card for card in self.stub if card not in gone]
+        for card in cards:
+            if card in self.stub:
+                self.stub.remove(card)
+            elif UNKNOWN in self.stub:
+                self.stub.remove(UNKNOWN)
 
     # ---- reading
 

@@ -112,6 +112,14 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     """The smallest chip in play."""
     left: int | None = None
     """Players left in the event."""
+    stub: tuple[Card, ...] = ()
+    """The cards still to be dealt, top first, where they matter; unknown ones tell how many there are."""
+    burns: tuple[Card, ...] = ()
+    muck: tuple[Card, ...] = ()
+    """Cards of hands that are out, beside those told with the players."""
+    number: int = 1
+    """Its number at the table."""
+    hand_for_hand: bool = False
 
     def __post_init__(self) -> None:
         from shuffleup.hand._position_checks import check
@@ -193,6 +201,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 def check_cards(of: Position) -> None:
     """Refuses cards that the deck does not have, or has only once."""
     known = [*of.board, *(card for seat in of.seats for card in (*seat.cards, *seat.up))]
+    known += [*of.stub, *of.burns, *of.muck]
     if len(known) > of.rules.deck_size:
         raise Malformed(f"{len(known)} cards are out: the deck of {of.rules.title} has {of.rules.deck_size}")
     check_distinct(known)

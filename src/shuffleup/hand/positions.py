@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from shuffleup.cards import Card
 from shuffleup.hand import codes
 from shuffleup.hand.deal import Deal, throw_switches
 from shuffleup.hand.games import STRUCTURE_CODES
@@ -93,11 +94,26 @@ def position_of(hand: "Hand") -> Position:
         aggressor=hand.order[table.aggressor] if table.aggressor >= 0 and (betting or showing) else None,
         chip=start.chip,
         left=start.left,
+        stub=tuple(hand.stub),
+        burns=tuple(hand.burns),
+        muck=_muck(hand),
+        number=start.number,
+        hand_for_hand=start.hand_for_hand,
     )
 
 
 def _can_act(table: Kernel, i: int) -> bool:
     return bool(table.live >> i & 1) and table.stack[i] > 0
+
+
+def _muck(hand: "Hand") -> tuple[Card, ...]:
+    """What lies in the muck beside the cards that are told with the players who are out."""
+    told = [card for name, held in hand.held.items() if not hand.is_live(name) for card in held.cards]
+    rest = list(hand.muck)
+    for card in told:
+        if card in rest:
+            rest.remove(card)
+    return tuple(rest)
 
 
 def _chips_in_front(hand: "Hand", name: str) -> tuple[int, ...]:
