@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shuffleup.hand.games import ALL
+from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Level, Position, Seat
 from shuffleup.refused import Malformed
 
@@ -92,6 +93,10 @@ IMPOSSIBLE = {
     "nlhe 100/200 left 1 | A | B": "1 players left in the event",
     "nlhe 100/200 flop | A bet | B*": "needs a value",
     "": "a head and two or more players",
+    "nlhe 100/200 flop | A discarded | B": "that is a fold",
+    "nlhe 100/200 showdown | A folded tabled | B": "cannot be tabled",
+    "nlhe 100/200 showdown | A cards AhKh shown Qh | B": "a card that he does not hold",
+    "nlhe 100/200 showdown | A shown AhKhQh | B": "more cards than",
 }
 
 
@@ -163,3 +168,43 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     except Malformed:
         return
     assert Position.parse(str(position)) == position
+
+
+SHOWDOWNS = [
+    "nlhe 100/200 showdown pot 3000 board Kh9h4h9c2d chip 25 | A seat 3 enough cards Ah7h tabled "
+    "| B seat 6 enough dead-btn cards KsKd",
+    "nlhe 100/200 showdown pot 2000 | A enough cards AsKd shown As | B enough discarded | C enough killed btn",
+    "plo 100/200 showdown pot 2000 | A enough tabled | B enough btn shown AhKd held-for-floor",
+]
+
+
+@pytest.mark.parametrize("line", SHOWDOWNS)
+def test_what_became_of_the_cards_is_part_of_a_position(line: str) -> None:
+    position = Position.parse(line)
+    assert str(position) == line
+    assert Position.parse(str(Hand(position).position())) == Hand(position).position()
+
+
+def test_a_hand_takes_over_what_became_of_the_cards() -> None:
+    hand = Hand(Position.parse(SHOWDOWNS[1]))
+    assert {name: held.state for name, held in hand.held.items()} == {
+        "A": "partly tabled",
+        "B": "discarded",
+        "C": "killed",
+    }
+    assert hand.live == ("A", "B")
+    assert hand.position() == Position.parse(SHOWDOWNS[1])
+
+
+def test_hands_that_all_lie_open_are_read_at_once() -> None:
+    line = "nlhe 100/200 showdown pot 900 board Kh9h4h8c2d | A cards Ah7h tabled | B btn cards KsKd tabled"
+    hand = Hand(Position.parse(line))
+    assert hand.winnings == {"A": 900, "B": 0}
+    assert [(pot.amount, pot.players) for pot in hand.paid_pots] == [(900, ("A", "B"))]
+
+
+def test_a_position_at_an_all_in_showdown_says_which_hands_lie_open() -> None:
+    line = "nlhe 100/200 showdown pot 900 board Kh9h4h8c2d | A all-in cards Ah7h | B btn cards KsKd tabled"
+    hand = Hand(Position.parse(line))
+    assert hand.face_up
+    assert hand.held["A"].state == "held"

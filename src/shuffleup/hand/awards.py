@@ -90,6 +90,7 @@ def pay_pot(hand: "Hand", k: int, highs: int, lows: int) -> None:
 
 
 def close(hand: "Hand", how: str) -> None:
+    hand.paid_pots = pots(hand)
     hand.table.clear_middle()
     hand.phase = "over"
     hand.happened.append(Over(how))  # type: ignore[arg-type]
