@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from shuffleup.floor.options import Option
+from shuffleup.hand.operations import Operation
 from shuffleup.refused import Citation
 
 Action = Literal["fold", "check", "call", "complete", "bet", "raise", "all-in"]
@@ -17,19 +18,34 @@ NoticeName = Literal[
     "binds",
     "bound",
     "held-for-floor",
+    "not-binding",
     "parked",
     "penalty-possible",
     "string",
+    "uncalled",
     "void",
     "warned",
 ]
 
 FindingName = Literal[
+    "answered_by",
+    "asked_to_table",
+    "claim",
+    "conduct",
+    "correction",
     "counted_by",
     "estimate",
     "exact_count",
+    "granted",
+    "may_see",
+    "misdeal",
+    "named_in_rule",
+    "objection",
     "override_offered",
+    "penalty_required",
     "pot_told",
+    "recorded",
+    "rule_broken",
     "wager_stands",
     "substantial_action",
     "withdrawal_allowed",
@@ -53,7 +69,7 @@ class Notice(msgspec.Struct, frozen=True):
     name: NoticeName
     player: str
     amount: int | None = None
-    """With `amount-pending` and `bound` the least he may make it; with `void` the chips that come back."""
+    """The least he may make it (`amount-pending`, `bound`), or what comes back (`void`, `uncalled`)."""
     action: Action | None = None
     """With `bound`: what he is bound to do."""
 
@@ -82,6 +98,16 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
     restricts: dict[str, tuple[Open, ...]] = {}
     """What is left open to other players whose acts were ruled on with his."""
     findings: tuple[Finding, ...] = ()
+    remedies: tuple[Operation, ...] = ()
+    """What is done to the hand, in this order; nothing while the director has yet to decide."""
+    takes_back: int | None = None
+    """The operation of the hand in whose place the remedies go; what followed is played again."""
+    moves: dict[str, int] = {}
+    """Chips that come to a stack (or leave it) to put an award right."""
+
+    def finding(self, name: FindingName) -> Finding | None:
+        """The finding of that name, if there is one."""
+        return next((found for found in self.findings if found.name == name), None)
 
     def noticed(self, name: NoticeName, player: str) -> Notice | None:
         """The notice of that name to that player, if there is one."""
