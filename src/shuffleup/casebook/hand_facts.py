@@ -26,14 +26,17 @@ def _returned(desk: Desk, player: str) -> int | None:
     if void is not None:
         return void.amount
     ruled = _ruled(desk, player)
-    return ruled.returned if ruled else None
+    uncalled = desk.returned.get(player)
+    if ruled is None or (uncalled and not ruled.returned):
+        return uncalled
+    return ruled.returned
 
 
 def _binding(desk: Desk, player: str) -> bool | None:
     for ruling in reversed(desk.rulings):
         if ruling.noticed("binds", player):
             return True
-        if ruling.noticed("void", player):
+        if ruling.noticed("void", player) or ruling.noticed("not-binding", player):
             return False
     return None
 

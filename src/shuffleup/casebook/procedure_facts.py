@@ -5,6 +5,7 @@ A fact whose value is a mapping is compared at the keys that the case writes.
 
 from typing import Literal
 
+from shuffleup.casebook import showdown_readers as read
 from shuffleup.casebook.facts import Fact, declare
 from shuffleup.floor.incidents._shape import CardName, Street
 from shuffleup.rulebook import Slug
@@ -25,11 +26,32 @@ BeganOn = Literal["first-riffle", "shuffler-button", "dealer-push"]
 
 # The answer itself
 declare(
-    Fact("refused", bool, "whether the step just taken was turned down and changed nothing"),
-    Fact("granted", bool, "whether the player gets what he last asked for", "player"),
+    Fact(
+        "refused",
+        bool,
+        "whether the step just taken was turned down and changed nothing",
+        read=lambda desk, _: desk.refused,
+    ),
+    Fact(
+        "granted",
+        bool,
+        "whether the player gets what he last asked for",
+        "player",
+        read=read.last_finding("granted"),
+    ),
     Fact("prompts", tuple[Prompt, ...], "what staff are told to see to after the last step"),
-    Fact("named_in_rule", bool, "whether the edition's own text names this very thing"),
-    Fact("options_include", tuple[str, ...], "some of the director's options, where the rest may differ"),
+    Fact(
+        "named_in_rule",
+        bool,
+        "whether the edition's own text names this very thing",
+        read=read.last_finding("named_in_rule"),
+    ),
+    Fact(
+        "options_include",
+        set[str],
+        "some of the director's options, where the rest may differ",
+        read=read.options,
+    ),
 )
 
 # The hand and its level
@@ -40,9 +62,14 @@ declare(
     Fact("button_due", int, "seat where the button should have been", "hand"),
     Fact("button_dead", bool, "whether nobody sits at the button", "hand"),
     Fact("deal_order", tuple[str, ...], "players in the order in which they got each card", "hand"),
-    Fact("misdeal", bool, "whether the deal under way was declared void, to be dealt again"),
+    Fact(
+        "misdeal",
+        bool,
+        "whether the deal under way was declared void, to be dealt again",
+        read=lambda desk, _: bool(read.last_finding("misdeal")(desk, None)),
+    ),
     Fact("hand_void", bool, "whether the hand was stopped and all chips went back"),
-    Fact("to_act", str, "the player whose turn it is"),
+    Fact("to_act", str, "the player whose turn it is", read=lambda desk, _: desk.hand.legal().actor),
     Fact("bring_in_by", str, "the player whose upcard makes him bring it in"),
     Fact("actions_counted", int, "actions that count towards substantial action"),
 )
@@ -101,9 +128,21 @@ declare(
 
 # Conduct and penalties
 declare(
-    Fact("rule_broken", Slug | None, "the rule the player broke; null: none", "player"),
+    Fact(
+        "rule_broken",
+        Slug | None,
+        "the rule the player broke; null: none",
+        "player",
+        read=read.last_finding("rule_broken"),
+    ),
     Fact("violations", int, "entries of this kind on the player's record, this one included", "player"),
-    Fact("penalty_required", bool, "whether the incident cannot be closed without a penalty", "player"),
+    Fact(
+        "penalty_required",
+        bool,
+        "whether the incident cannot be closed without a penalty",
+        "player",
+        read=read.last_finding("penalty_required"),
+    ),
     Fact("penalty_hands", int, "hands of the player's last penalty when it was given", "player"),
     Fact("penalty_hands_left", int, "hands of it still to be missed", "player"),
     Fact("penalty_from_hand", int, "first hand the player misses", "player"),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from shuffleup.casebook.case import Case
+from shuffleup.casebook.facts import SCOPES
 from shuffleup.casebook.playing import play
 from shuffleup.floor.ruling import Ruling
 from shuffleup.hand.position import Position, Seat
@@ -48,11 +49,22 @@ def tell_step(step: str | dict[str, Any]) -> str:
     """A step as a line of the story."""
     if isinstance(step, str):
         return f"{step}."
+    if "check" in step:
+        return "So far: " + "; ".join(_tell_facts(facts) for facts in step["check"]) + "."
     kind = next(key for key in ("incident", "command", "choose") if key in step)
     details = ", ".join(f"{key} {value}" for key, value in step.items() if key != kind)
     what = str(step[kind]).replace("-", " ")
     told = {"incident": what, "command": what, "choose": f"the director chooses: {what}"}[kind]
     return f"{told[:1].upper()}{told[1:]}{' (' + details + ')' if details else ''}."
+
+
+def _tell_facts(facts: dict[str, Any]) -> str:
+    """An expectation in words: `A: may muck False`."""
+    about = " ".join(str(facts[scope]) for scope in SCOPES if scope in facts)
+    told = ", ".join(
+        f"{name.replace('_', ' ')} {value}" for name, value in facts.items() if name not in SCOPES
+    )
+    return f"{about}: {told}" if about else told
 
 
 def tell_ruling(ruling: Ruling) -> str:

@@ -15,16 +15,21 @@ B calls 400; 600 comes back.
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from shuffleup.floor import corrections
 from shuffleup.floor.acts import Act, Say
 from shuffleup.floor.carry_out import carry_out
 from shuffleup.floor.choices import take_choice
+from shuffleup.floor.discards import is_after_the_betting, rule_after_the_betting, rule_uncalled_of_folder
+from shuffleup.floor.disputes import Moment, check_shares
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.floor import rule
-from shuffleup.floor.incident_rulings import HANDLERS
+from shuffleup.floor.incident_rulings import CHOICES, HANDLERS
 from shuffleup.floor.incidents import Incident, betting
 from shuffleup.floor.options import Option
 from shuffleup.floor.out_of_turn import rule_arrival, rule_skipped
+from shuffleup.floor.pots_awarded import what_follows
 from shuffleup.floor.questions import (
     rule_count_asked,
     rule_pot_asked,
@@ -34,21 +39,27 @@ from shuffleup.floor.questions import (
 )
 from shuffleup.floor.reading import bounds_rules, facings, open_to
 from shuffleup.floor.ruling import Open, RuledAct, Ruling
+from shuffleup.floor.showing import rule_tabling
 from shuffleup.floor.situation import Parked, Pending, Quoted, Situation, Slip, Wager, is_fold
 from shuffleup.hand import operations as ops
+from shuffleup.hand.consequences import Returned
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
-from shuffleup.refused import Citation, Illegal
+from shuffleup.hand.switches import switches_for
+from shuffleup.refused import Citation, Illegal, Malformed, Refused
 from shuffleup.rulebook import Edition, Policies
+
+
+_FATE_OF_A_HAND = ("hand-restored", "hand-dead", "table-hand")
 
 
 class Desk:
     """One hand under one edition, the rulings given on it, and what still hangs in the air."""
 
     def __init__(self, book: Edition, policies: Policies, position: Position) -> None:
-        self.book = book
-        self.policies = policies
-        self.hand = Hand(position, book, policies)
+        self.book: Edition = book
+        self.policies: Policies = policies
+        self.hand: Hand = self._hand_at(position)
         self.rulings: list[Ruling] = []
         self.parked: list[Parked] = []
         self.folded_behind: list[Act] = []
@@ -63,8 +74,28 @@ class Desk:
         """Acts in turn since the last quoted pot bet or slip."""
         self.found: dict[str, int] = {}
         """Chips found behind, set aside until it is ruled what they are."""
+        self.returned: dict[str, int] = {}
+        """What came back to each player last because nobody had called it."""
+        self.flashed: list[str] = []
+        """Players who turned their cards up so that nobody could read them."""
+        self.moved: dict[str, int] = {}
+        """By how much what each was pushed differs from what the hand gives him."""
+        self.moment = Moment()
+        self.earlier: tuple[Hand, dict[str, int]] | None = None
+        """The hand before this one, and what is still wrong with its award."""
+        self.told: list[str] = []
+        self.refusals: list[Refused] = []
+        """What was turned down, with its rules; it changed nothing."""
+        self.refused = False
+        """Whether the last step was."""
         if asked := rule_short_blind(book, policies, position):
             self._keep(asked)
+        self._tell_what_follows()
+
+    def _hand_at(self, position: Position) -> Hand:
+        """At a table of people the floor says when a mucking line was crossed; no discard kills by itself."""
+        switches = replace(switches_for(self.book, self.policies), discarded_hand_is_dead=False)
+        return Hand(position, self.book, self.policies, switches=switches)
 
     # ---- what the floor is asked
 
@@ -89,6 +120,10 @@ class Desk:
     def act(self, act: Act) -> tuple[Ruling, ...]:
         """Rules on an act and carries it out, with every act out of turn that play then comes round to."""
         before = len(self.rulings)
+        if is_after_the_betting(self.hand):
+            self.carry(rule_after_the_betting(self.book, self.policies, self.hand, act))
+            return tuple(self.rulings[before:])
+        self.returned.clear()
         situation = self.situation()
         if act.uncorrected:
             self._let_pass(act, situation)
@@ -96,7 +131,16 @@ class Desk:
             self.record(act, (rule(self.book, self.policies, situation, act),))
         while arrival := self._arrival():
             self._take(arrival[0].act, arrival[1])
+        self._ask_about_uncalled(act.player)
+        self._tell_what_follows()
         return tuple(self.rulings[before:])
+
+    def _ask_about_uncalled(self, player: str) -> None:
+        """A bettor who folded by discarding: some books leave it to the floor what becomes of his chips."""
+        uncalled = self.returned.get(player, 0)
+        leaves_it = self.book.showdown.bettor_discards_early.uncalled_bet == "floor-decides"
+        if uncalled and leaves_it and not self.hand.is_live(player):
+            self._keep(rule_uncalled_of_folder(self.book, player, uncalled))
 
     def record(self, act: Act, rulings: Sequence[Ruling]) -> None:
         """Carries out rulings that were given before: the first on `act`, the rest on parked acts."""
@@ -149,6 +193,7 @@ class Desk:
         if ruled.action == "fold" and ruled.player != actor:
             self.folded_behind.append(act)
         carry_out(self.hand, ruled, unstopped=unstopped)
+        self._note_returned()
         self.restricted.pop(ruled.player, None)
         if ruled.player == actor:
             self.folded_behind.clear()
@@ -176,6 +221,40 @@ class Desk:
         self.restricted |= ruling.restricts
         if ruling.decided_by == "director":
             self.undecided[ruling.player] = ruling
+        held = [ops.HoldForFloor(n.player) for n in ruling.notices if n.name == "held-for-floor"]
+        for hold in held:
+            if self.hand.can(hold):
+                self.hand.apply(hold)
+
+    def carry(self, ruling: Ruling) -> None:
+        """Does to the hand what a ruling says, keeps it, and tells what follows by itself."""
+        if ruling.takes_back is not None:
+            self.hand, _ = self.hand.corrected(ruling.takes_back, *ruling.remedies)
+            self.moved.clear()
+        for operation in ruling.remedies if ruling.takes_back is None else ():
+            self.hand.apply(operation)
+            self._note_returned()
+        if ruling.moves and self.earlier is not None:
+            self.earlier = (self.earlier[0], {})
+        for player, chips in ruling.moves.items():
+            self.moved[player] = self.moved.get(player, 0) + chips
+        asked = self.undecided.get(ruling.player)
+        if ruling.remedies and asked and any(option.name in _FATE_OF_A_HAND for option in asked.options):
+            del self.undecided[ruling.player]
+        self._keep(ruling)
+        self._tell_what_follows()
+
+    def _note_returned(self) -> None:
+        self.returned |= {
+            done.player: done.amount for done in self.hand.happened if isinstance(done, Returned)
+        }
+
+    def _tell_what_follows(self) -> None:
+        if not self.hand.is_complete and "award" in self.told:
+            self.told.remove("award")
+        for name, ruling in what_follows(self.book, self.policies, self.hand, tuple(self.told)):
+            self.told.append(name)
+            self.rulings.append(ruling)
 
     def _let_pass(self, act: Act, situation: Situation) -> None:
         """An act nobody stopped: it stands as it was made, and is remembered."""
@@ -192,15 +271,31 @@ class Desk:
         self.folded_behind.clear()
         self.pending = None
 
+    def next_hand(self, position: Position) -> None:
+        """The next hand is under way; the one before is kept for disputes about it."""
+        if not self.hand.is_complete:
+            raise Illegal(f"the hand is not over: {self.hand.waiting_for}")
+        self.earlier = (self.hand, self.moved)
+        self.hand, self.moved = self._hand_at(position), {}
+        self.moment = replace(self.moment, began_on=self.moment.began_on or "first-riffle")
+        for hanging in (self.told, self.flashed, self.slips, self.acts_since):
+            hanging.clear()
+        for waiting in (self.undecided, self.returned, self.found, self.told_counts):
+            waiting.clear()
+        self.quoted = None
+        self._new_street()
+
     # ---- incidents and the director
 
     def incident(self, incident: Incident) -> Ruling:
         """Rules on something that is not a player's act."""
         ruling = self._rule_incident(incident)
-        self._keep(ruling)
+        self.carry(ruling)
         return ruling
 
     def _rule_incident(self, incident: Incident) -> Ruling:
+        if handler := HANDLERS.get(type(incident)):
+            return handler(self, incident)
         situation = self.situation()
         match incident:
             case betting.PotAsked():
@@ -226,10 +321,7 @@ class Desk:
             case betting.ChipsFoundBehind():
                 self.found[incident.player] = sum(incident.chips)
                 return corrections.rule_chips_found(self.book, incident)
-        handler = HANDLERS.get(type(incident))
-        if handler is None:
-            raise Illegal(f"the floor does not rule on {type(incident).__name__} yet")
-        return handler(self, incident)
+        raise Illegal(f"the floor does not rule on {type(incident).__name__} yet")
 
     def _too_late(self, street: str, *, showdown_counts: bool) -> bool:
         shown = any(isinstance(op, ops.Table) for op in self.hand.operations)
@@ -313,11 +405,19 @@ class Desk:
         if option not in asked.options:
             offered = ", ".join(map(str, asked.options))
             raise Illegal(f"{option} is not one of the options: {offered}", asked.citations)
+        chosen = CHOICES.get((asked.citations[0].rule, option.name))
+        ruling = chosen(self, asked, option) if chosen else None
         del self.undecided[player]
-        ruling = take_choice(self, player, asked, option, by, reason)
-        self._keep(ruling)
+        if ruling is None:
+            ruling = take_choice(self, player, asked, option, by, reason)
+            self._keep(ruling)
+        else:
+            because = f" because {reason}" if reason else ""
+            ruling = replace(ruling, says=f"{by} chose {option}{because}. {ruling.says}")
+            self.carry(ruling)
         while arrival := self._arrival():
             self._take(arrival[0].act, arrival[1])
+        self._tell_what_follows()
         return ruling
 
     # ---- the dealer
@@ -329,14 +429,26 @@ class Desk:
             return
         self.hand.apply(ops.DealStreet(cards or "??" * self.hand.rules.street(self.hand.next_street).board))
         self._new_street()
+        self._tell_what_follows()
 
-    def table_hand(self, player: str, cards: str = "") -> None:
-        self.hand.apply(ops.Table(player, cards))
+    def table_hand(self, player: str, cards: str = "", readable: bool = True) -> None:
+        """A player turns cards up: those named, or all he has."""
+        self.carry(rule_tabling(self.book, self.policies, self.hand, player, cards, readable))
+        if not readable:
+            self.flashed.append(player)
 
     def push_pot(self, to: dict[str, int]) -> None:
-        """The dealer pushes the pots to those who won them."""
-        highs = tuple(tuple(p for p in pot.players if p in to) for pot in self.hand.pots)
-        self.hand.apply(ops.Report(highs))
+        """The dealer pushes the pots as he has read and counted, right or wrong."""
+        check_shares(self.hand, to)
+        if sum(to.values()) > self.pot:
+            raise Malformed(f"{sum(to.values()):,} chips are pushed, but {self.pot:,} are in the middle")
+        if not self.hand.is_complete:
+            highs = tuple(tuple(p for p in pot.players if to.get(p)) for pot in self.hand.pots)
+            award = ops.Award()
+            self.hand.apply(award if self.hand.can(award) else ops.Report(highs))
+        won = self.hand.winnings
+        self.moved = {p: off for p in self.hand.order if (off := to.get(p, 0) - won[p])}
+        self._tell_what_follows()
         for player, chips in list(self.found.items()):
             if player not in to:
                 self._keep(corrections.rule_found_chip_lost(self.book, player, chips))
@@ -368,16 +480,23 @@ class Desk:
 
     def stack(self, player: str) -> int:
         kept = self.found.get(player, 0) if self.hand.winnings.get(player) else 0
-        return self.hand.stacks[player] + kept
+        return self.hand.stacks[player] + kept + self.moved.get(player, 0)
 
     @property
     def pot(self) -> int:
-        return self.hand.pot
+        """What is in the middle and in front; of a hand that is over, what the pots held."""
+        return sum(pot.amount for pot in self.hand.paid_pots) or self.hand.pot
 
     @property
     def award(self) -> dict[str, int]:
         """What each winner got of the pots."""
-        return {player: chips for player, chips in self.hand.winnings.items() if chips}
+        pushed = {p: chips + self.moved.get(p, 0) for p, chips in self.hand.winnings.items()}
+        return {player: chips for player, chips in pushed.items() if chips > 0}
+
+    @property
+    def settled(self) -> tuple[Hand, dict[str, int]]:
+        """The hand a dispute is about: the one before, if another has begun; and how its award is off."""
+        return self.earlier or (self.hand, self.moved)
 
     def is_eliminated(self, player: str) -> bool:
         """Whether he has no chips left, once the hand is over."""
@@ -387,6 +506,7 @@ class Desk:
     def citations(self) -> tuple[Citation, ...]:
         """Every rule cited so far, and those behind what is open to the player to act."""
         cited = [citation for ruling in self.rulings for citation in ruling.citations]
+        cited += [citation for refusal in self.refusals for citation in refusal.citations]
         if self.hand.phase == "betting":
             cited += [self.book.cite(slug) for slug in bounds_rules(self.hand.rules.structure)]
         return tuple(dict.fromkeys(cited))

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from shuffleup.floor import showdown_incidents
+from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 
 if TYPE_CHECKING:
@@ -11,3 +13,10 @@ if TYPE_CHECKING:
 Handler = Callable[["Desk", Any], Ruling]
 
 HANDLERS: dict[type, Handler] = {}
+HANDLERS |= showdown_incidents.HANDLERS
+
+Chosen = Callable[["Desk", Ruling, Option], Ruling]
+
+CHOICES: dict[tuple[str, str], Chosen] = {}
+"""What follows when the director takes an option: by the first rule that the question cites, and the option."""
+CHOICES |= showdown_incidents.CHOICES

@@ -102,6 +102,8 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
     """What is done to the hand, in this order; nothing while the director has yet to decide."""
     takes_back: int | None = None
     """The operation of the hand in whose place the remedies go; what followed is played again."""
+    about: msgspec.Struct | None = None
+    """The incident that was ruled on, or the record of what an official decided."""
     moves: dict[str, int] = {}
     """Chips that come to a stack (or leave it) to put an award right."""
 

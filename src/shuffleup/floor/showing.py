@@ -1,0 +1,206 @@
+"""Turning cards up at showdown: proper tabling, a part of a hand, an enforced order, a player who will not.
+
+Each `rule_…` is a pure function of edition, settings and hand; the desk carries out what it rules.
+"""
+
+from shuffleup.floor.options import Option
+from shuffleup.floor.pots_awarded import plays_the_board
+from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.showdown_duties import must_table, shown_cards_win
+from shuffleup.hand import operations as ops
+from shuffleup.hand.hand import Hand
+from shuffleup.refused import Citation, Illegal
+from shuffleup.rulebook import Edition, Policies
+
+
+def rule_tabling(
+    book: Edition, policies: Policies, hand: Hand, player: str, cards: str = "", readable: bool = True
+) -> Ruling:
+    """A player turns cards up. Tabled is only a hand of which all lie there for everybody to read."""
+    held = hand.held[player]
+    if hand.is_complete and not held.live:
+        raise Illegal(
+            f"{player}'s hand is {held.state}: it cannot be tabled any more",
+            (book.cite("live-cards-at-showdown"), book.cite("proper-tabling")),
+        )
+    if held.state == "tabled":
+        return Ruling(
+            player=player, says=f"{player}'s hand lies tabled.", citations=(book.cite("proper-tabling"),)
+        )
+    if not readable:
+        says = f"{player} let nobody read his cards: the hand is not tabled."
+        return Ruling(player=player, says=says, citations=(book.cite("proper-tabling"),))
+    table = ops.Table(player, cards)
+    if problem := hand.why_not(table):
+        raise problem
+    there = hand.at(len(hand.operations))
+    there.apply(table)
+    if there.held[player].state == "partly tabled":
+        return _partly_tabled(book, there, player, table)
+    return Ruling(
+        player=player,
+        says=f"{player} tables his hand.",
+        citations=(book.cite("proper-tabling"), *_of_his_own_accord(book, hand)),
+        remedies=(table,),
+    )
+
+
+def _of_his_own_accord(book: Edition, hand: Hand) -> tuple[Citation, ...]:
+    """Without an all-in, and while no order is enforced, hands are shown in any order."""
+    if hand.face_up:
+        return (book.cite("face-up-all-ins"),)
+    return () if hand.order_enforced else (book.cite("showdown-order"),)
+
+
+def _partly_tabled(book: Edition, there: Hand, player: str, table: ops.Table) -> Ruling:
+    held, due = there.held[player], there.rules.cards_to_table
+    rules = [book.cite("proper-tabling")]
+    wins = shown_cards_win(there, player)
+    asks = wins and book.showdown.one_card_tabled.dealer_asks_for_rest
+    says = f"{player} has shown {len(held.face_up)} of {due} cards: his hand is not tabled."
+    if plays_the_board(there, player):
+        rules.append(book.cite("playing-the-board"))
+    if wins:
+        rules.append(book.cite("one-card-tabled"))
+        if asks:
+            says += " What he has shown would win: the dealer asks him to table all his cards."
+        else:
+            rules.append(book.cite("untabled-muck-risk"))
+            says += " He stands at his own risk."
+    return Ruling(
+        player=player,
+        says=says,
+        citations=tuple(rules),
+        findings=(Finding("asked_to_table", asks),),
+        remedies=(table,),
+    )
+
+
+def rule_asked_for_all(book: Edition, hand: Hand, player: str) -> Ruling:
+    """The dealer tells a player who showed a part to table the whole hand."""
+    if hand.held[player].state != "partly tabled":
+        raise Illegal(
+            f"{player} has not shown a part of his hand: it is {hand.held[player].state}",
+            (book.cite("one-card-tabled"),),
+        )
+    rules = ("one-card-tabled", "proper-tabling")
+    return Ruling(
+        player=player,
+        says=f"{player} is told to table all his cards.",
+        citations=tuple(book.cite(slug) for slug in rules),
+    )
+
+
+def rule_refused_to_table(book: Edition, policies: Policies, hand: Hand, player: str) -> Ruling:
+    """He will not table. Where he has to, the floor is called and the pot stays where it is."""
+    held = hand.held[player]
+    if hand.phase != "showdown" and not hand.face_up:
+        raise Illegal(f"there is nothing to table yet: {hand.waiting_for}", (book.cite("proper-tabling"),))
+    if not held.live or held.state == "tabled":
+        raise Illegal(f"{player}'s hand is {held.state}", (book.cite("proper-tabling"),))
+    because = must_table(book, policies, hand, player)
+    if not because and _asked(book, hand, player):
+        because = (book.cite("one-card-tabled"), book.cite("proper-tabling"))
+    if because:
+        return Ruling(
+            player=player,
+            says=f"{player} will not table his hand: the floor is called and no pot is pushed.",
+            citations=because,
+            decided_by="director",
+            options=(Option("table-hand"), Option("hand-dead")),
+        )
+    alone = hand.live == (player,)
+    return Ruling(
+        player=player,
+        says=f"Nothing makes {player} table; "
+        + ("he wins unshown." if alone else "but only a hand tabled in full can win a contested pot."),
+        citations=(book.cite("uncontested-showdown" if alone else "proper-tabling"),),
+    )
+
+
+def _asked(book: Edition, hand: Hand, player: str) -> bool:
+    asks = book.showdown.one_card_tabled.dealer_asks_for_rest
+    return asks and hand.held[player].state == "partly tabled" and shown_cards_win(hand, player)
+
+
+def rule_enforced_order(book: Edition, policies: Policies, hand: Hand) -> Ruling:
+    """The director makes them show in order: the last bettor of the final round, or the first to act, first."""
+    enforce = ops.EnforceOrder()
+    if problem := hand.why_not(enforce):
+        raise problem
+    order = hand.showdown_order
+    position = "clockwise-after-the-first" if len(order) > 2 else None
+    first_may_muck = (
+        book.showdown.showdown_order.may_muck_in_turn and not policies.showdown.must_table_in_turn
+    )
+    says = f"The order is {', '.join(order)}. {order[0]} must table first."
+    if first_may_muck:
+        says = f"The order is {', '.join(order)}. Each may muck face down when his turn comes."
+    return Ruling(
+        player=order[0],
+        says=says,
+        citations=(book.cite("showdown-order", position=position),),
+        remedies=(enforce,),
+    )
+
+
+def rule_pot_claimed_unshown(book: Edition, policies: Policies, hand: Hand, player: str) -> Ruling:
+    """A player asks for the pot without showing: his only if he alone has a live hand and nobody is all-in."""
+    if hand.phase not in ("showdown", "over") and not hand.face_up:
+        raise Illegal(f"there is no showdown yet: {hand.waiting_for}", (book.cite("uncontested-showdown"),))
+    if not hand.held[player].live:
+        raise Illegal(
+            f"{player} has no live hand: it is {hand.held[player].state}",
+            (book.cite("live-cards-at-showdown"),),
+        )
+    because = must_table(book, policies, hand, player)
+    if because:
+        return Ruling(
+            player=player,
+            says=f"{player} must table his hand to get the pot.",
+            citations=(*because, *_above_the_book(book), *_beside_an_all_in(book, hand)),
+            findings=(Finding("answered_by", _layer(book, because)),),
+        )
+    if hand.live == (player,):
+        silent = book.showdown.uncontested_showdown.last_hand_must_table == "left-to-room"
+        policy = "last_hand_must_table" if silent else None
+        return Ruling(
+            player=player,
+            says=f"{player} has the last live hand: the pot is his, and he need not show.",
+            citations=(book.cite("uncontested-showdown", policy=policy),),
+            findings=(Finding("answered_by", "room" if silent else "edition"),),
+        )
+    others = [name for name in hand.live if name != player]
+    return Ruling(
+        player=player,
+        says=f"{' and '.join(others)} still can win: {player} has to table his whole hand to get the pot.",
+        citations=(book.cite("proper-tabling"), book.cite("uncontested-showdown", position="others-dead")),
+        findings=(Finding("answered_by", "edition"),),
+    )
+
+
+def _above_the_book(book: Edition) -> tuple[Citation, ...]:
+    """The order of authorities, where a regulator has spoken."""
+    if not book.regulated:
+        return ()
+    named = book.general.rules_precedence.regulator_first == "text"
+    return (book.cite("rules-precedence", position=None if named else "regulator-first"),)
+
+
+def _beside_an_all_in(book: Edition, hand: Hand) -> tuple[Citation, ...]:
+    return (book.cite("uncontested-showdown"),) if hand.face_up else ()
+
+
+def _layer(book: Edition, because: tuple[Citation, ...]) -> str:
+    """Which layer of rules gave the answer: regulator, room or edition."""
+    first = because[0]
+    if first.rule in book.regulated:
+        return "regulator"
+    return "room" if first.basis == "policy" else "edition"
+
+
+def tabled_by_ruling(hand: Hand, player: str) -> tuple[ops.Operation, ...]:
+    """What has a player's hand lie open by ruling: turned up if its cards are known, else held for it."""
+    if hand.held[player].known:
+        return (ops.Table(player),)
+    return (ops.HoldForFloor(player),) if hand.can(ops.HoldForFloor(player)) else ()
