@@ -45,14 +45,13 @@ def play_to_checks(case: Case, name: EditionName) -> Iterator[tuple[Desk, tuple[
 
 
 def _take_or_refuse(desk: Desk, step: Step, *, may_be_refused: bool) -> None:
-    desk.refused = False
+    desk.refused = None
     try:
         take(desk, step)
     except Refused as refusal:
         if not may_be_refused:
             raise
-        desk.refused = True
-        desk.refusals.append(refusal)
+        desk.refused = refusal
 
 
 def take(desk: Desk, step: Step) -> None:

@@ -30,7 +30,7 @@ declare(
         "refused",
         bool,
         "whether the step just taken was turned down and changed nothing",
-        read=lambda desk, _: desk.refused,
+        read=lambda desk, _: desk.refused is not None,
     ),
     Fact(
         "granted",

@@ -25,7 +25,7 @@ from shuffleup.floor.discards import is_after_the_betting, rule_after_the_bettin
 from shuffleup.floor.disputes import Moment, check_shares
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.floor import rule
-from shuffleup.floor.incident_rulings import CHOICES, HANDLERS
+from shuffleup.floor.incident_rulings import ANSWERS, HANDLERS
 from shuffleup.floor.incidents import Incident, betting
 from shuffleup.floor.options import Option
 from shuffleup.floor.out_of_turn import rule_arrival, rule_skipped
@@ -41,6 +41,7 @@ from shuffleup.floor.reading import bounds_rules, facings, open_to
 from shuffleup.floor.ruling import Open, RuledAct, Ruling
 from shuffleup.floor.showing import rule_tabling
 from shuffleup.floor.situation import Parked, Pending, Quoted, Situation, Slip, Wager, is_fold
+from shuffleup.floor.terms import with_terms
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Returned
 from shuffleup.hand.hand import Hand
@@ -84,10 +85,8 @@ class Desk:
         self.earlier: tuple[Hand, dict[str, int]] | None = None
         """The hand before this one, and what is still wrong with its award."""
         self.told: list[str] = []
-        self.refusals: list[Refused] = []
-        """What was turned down, with its rules; it changed nothing."""
-        self.refused = False
-        """Whether the last step was."""
+        self.refused: Refused | None = None
+        """Why the last step was turned down, if it was."""
         if asked := rule_short_blind(book, policies, position):
             self._keep(asked)
         self._tell_what_follows()
@@ -128,7 +127,8 @@ class Desk:
         if act.uncorrected:
             self._let_pass(act, situation)
         else:
-            self.record(act, (rule(self.book, self.policies, situation, act),))
+            ruling = rule(self.book, self.policies, situation, act)
+            self.record(act, (with_terms(self.book, situation, act, ruling),))
         while arrival := self._arrival():
             self._take(arrival[0].act, arrival[1])
         self._ask_about_uncalled(act.player)
@@ -229,9 +229,9 @@ class Desk:
     def carry(self, ruling: Ruling) -> None:
         """Does to the hand what a ruling says, keeps it, and tells what follows by itself."""
         if ruling.takes_back is not None:
-            self.hand, _ = self.hand.corrected(ruling.takes_back, *ruling.remedies)
+            self.hand, _ = self.hand.corrected(ruling.takes_back, *ruling.does)
             self.moved.clear()
-        for operation in ruling.remedies if ruling.takes_back is None else ():
+        for operation in ruling.does if ruling.takes_back is None else ():
             self.hand.apply(operation)
             self._note_returned()
         if ruling.moves and self.earlier is not None:
@@ -239,7 +239,7 @@ class Desk:
         for player, chips in ruling.moves.items():
             self.moved[player] = self.moved.get(player, 0) + chips
         asked = self.undecided.get(ruling.player)
-        if ruling.remedies and asked and any(option.name in _FATE_OF_A_HAND for option in asked.options):
+        if ruling.does and asked and any(option.name in _FATE_OF_A_HAND for option in asked.options):
             del self.undecided[ruling.player]
         self._keep(ruling)
         self._tell_what_follows()
@@ -405,8 +405,8 @@ class Desk:
         if option not in asked.options:
             offered = ", ".join(map(str, asked.options))
             raise Illegal(f"{option} is not one of the options: {offered}", asked.citations)
-        chosen = CHOICES.get((asked.citations[0].rule, option.name))
-        ruling = chosen(self, asked, option) if chosen else None
+        answer = ANSWERS.get((asked.citations[0].rule, option.name))
+        ruling = answer(self, asked, option) if answer else None
         del self.undecided[player]
         if ruling is None:
             ruling = take_choice(self, player, asked, option, by, reason)
@@ -506,7 +506,7 @@ class Desk:
     def citations(self) -> tuple[Citation, ...]:
         """Every rule cited so far, and those behind what is open to the player to act."""
         cited = [citation for ruling in self.rulings for citation in ruling.citations]
-        cited += [citation for refusal in self.refusals for citation in refusal.citations]
+        cited += self.refused.citations if self.refused else ()
         if self.hand.phase == "betting":
             cited += [self.book.cite(slug) for slug in bounds_rules(self.hand.rules.structure)]
         return tuple(dict.fromkeys(cited))

@@ -60,7 +60,7 @@ def _fold_between_streets(book: Edition, hand: Hand, player: str) -> Ruling:
         citations=(book.cite("non-standard-folds"), book.cite("live-cards-at-showdown")),
         acts=(RuledAct(player, "fold", 0),),
         notices=(Notice("binds", player), Notice("penalty-possible", player)),
-        remedies=(fold,),
+        does=(fold,),
     )
 
 
@@ -94,7 +94,7 @@ def _discard(book: Edition, policies: Policies, hand: Hand, player: str, release
             decided_by="director",
             options=RESTORE_OR_DEAD,
             notices=(Notice("held-for-floor", player),),
-            remedies=(ops.HoldForFloor(player),) if hand.can(ops.HoldForFloor(player)) else (),
+            does=(ops.HoldForFloor(player),) if hand.can(ops.HoldForFloor(player)) else (),
         )
     return _plain_discard(book, hand, player)
 
@@ -117,7 +117,7 @@ def _plain_discard(book: Edition, hand: Hand, player: str) -> Ruling:
             book.cite("showdown-order"),
             book.cite("asking-to-see-lost-rights"),
         ),
-        remedies=(muck,),
+        does=(muck,),
     )
 
 
@@ -131,7 +131,7 @@ def _thrown_face_up(book: Edition, hand: Hand, player: str) -> Ruling:
         player=player,
         says=f"{player}'s cards lie face up: his hand is tabled.",
         citations=(book.cite("proper-tabling"), book.cite("cards-speak")),
-        remedies=(ops.Table(player),),
+        does=(ops.Table(player),),
     )
 
 
@@ -151,7 +151,7 @@ def _discarded_in_all_in(book: Edition, hand: Hand, player: str) -> Ruling:
             + ("is turned up." if known else "must be turned up; the dealer holds it."),
             citations=(*_all_in_rules(book, hand), book.cite("live-cards-at-showdown")),
             notices=() if known else (Notice("held-for-floor", player),),
-            remedies=tabled_by_ruling(hand, player),
+            does=tabled_by_ruling(hand, player),
         )
     return Ruling(
         player=player,
@@ -164,7 +164,7 @@ def _discarded_in_all_in(book: Edition, hand: Hand, player: str) -> Ruling:
         ),
         decided_by="director",
         options=RESTORE_OR_DEAD,
-        remedies=(ops.Muck(player),),
+        does=(ops.Muck(player),),
     )
 
 
@@ -191,7 +191,7 @@ def rule_taken_back(book: Edition, hand: Hand, player: str) -> Ruling:
             book.cite("live-cards-at-showdown"),
             book.cite("asking-to-see-lost-rights", position="taken-back-counts-as-tabled"),
         ),
-        remedies=(restore,),
+        does=(restore,),
     )
 
 
@@ -212,7 +212,7 @@ def rule_held(book: Edition, hand: Hand, player: str) -> Ruling:
         options=RESTORE_OR_DEAD,
         default=Option("hand-restored"),
         notices=(Notice("held-for-floor", player),),
-        remedies=(hold,) if hand.can(hold) else (),
+        does=(hold,) if hand.can(hold) else (),
     )
 
 
@@ -232,7 +232,7 @@ def _bettor_held(book: Edition, hand: Hand, player: str) -> Ruling:
         options=RESTORE_OR_DEAD,
         default=Option("hand-restored"),
         notices=(Notice("held-for-floor", player), Notice("not-binding", player)),
-        remedies=(hold,) if hand.can(hold) else (),
+        does=(hold,) if hand.can(hold) else (),
     )
 
 
@@ -289,7 +289,7 @@ def rule_into_the_muck(book: Edition, policies: Policies, hand: Hand, player: st
         says=f"{player}'s cards are in the muck: untabled, they get no share of a pot.",
         citations=tuple(rules),
         findings=(Finding("claim", False),),
-        remedies=(push,),
+        does=(push,),
     )
 
 
@@ -311,7 +311,7 @@ def _bettor_mucked(book: Edition, hand: Hand, player: str) -> Ruling:
             book.cite("killed-fouled-hands"),
         ),
         acts=(RuledAct(player, "fold", hand.bets[player] - back, back),),
-        remedies=(kill,),
+        does=(kill,),
     )
 
 
@@ -335,7 +335,7 @@ def rule_line_crossed(book: Edition, policies: Policies, hand: Hand, player: str
         says=f"{player}'s cards crossed the mucking line: by the room's standard the hand is dead.",
         citations=(citation,),
         findings=(Finding("claim", False),),
-        remedies=(ops.Kill(player, "crossed the mucking line"),),
+        does=(ops.Kill(player, "crossed the mucking line"),),
     )
 
 

@@ -15,8 +15,8 @@ Handler = Callable[["Desk", Any], Ruling]
 HANDLERS: dict[type, Handler] = {}
 HANDLERS |= showdown_incidents.HANDLERS
 
-Chosen = Callable[["Desk", Ruling, Option], Ruling]
+Answer = Callable[["Desk", Ruling, Option], Ruling]
 
-CHOICES: dict[tuple[str, str], Chosen] = {}
+ANSWERS: dict[tuple[str, str], Answer] = {}
 """What follows when the director takes an option: by the first rule that the question cites, and the option."""
-CHOICES |= showdown_incidents.CHOICES
+ANSWERS |= showdown_incidents.ANSWERS

@@ -149,14 +149,14 @@ def brought_back(hand: Hand, player: str, *, tabled: bool) -> tuple[int, tuple[o
 
 def hand_restored(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
     """The director gives a mucked hand back."""
-    number, remedies = brought_back(hand, asked.player, tabled=False)
+    number, does = brought_back(hand, asked.player, tabled=False)
     return Ruling(
         player=asked.player,
         says=f"{asked.player}'s hand is restored.",
         citations=asked.citations,
         findings=(Finding("claim", True),),
         takes_back=number,
-        remedies=remedies,
+        does=does,
     )
 
 
@@ -168,20 +168,20 @@ def hand_stays_dead(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
         says=f"{asked.player}'s hand is dead.",
         citations=asked.citations,
         findings=(Finding("claim", False),),
-        remedies=(kill,) if hand.can(kill) else (),
+        does=(kill,) if hand.can(kill) else (),
     )
 
 
 def clearly_read(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
     """The director finds that it had been read: the claim stands, and the hand is paid by its cards."""
-    number, remedies = brought_back(hand, asked.player, tabled=True)
+    number, does = brought_back(hand, asked.player, tabled=True)
     return Ruling(
         player=asked.player,
         says=f"{asked.player}'s hand had been clearly read: it counts as tabled. The finding is final.",
         citations=(book.cite("untabled-muck-risk"),),
         findings=(Finding("claim", True),),
         takes_back=number,
-        remedies=remedies,
+        does=does,
     )
 
 

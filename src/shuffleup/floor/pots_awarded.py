@@ -16,7 +16,7 @@ import msgspec
 
 from shuffleup.cards import Card
 from shuffleup.floor.ruling import Notice, Ruling
-from shuffleup.floor.showdown_duties import must_table
+from shuffleup.floor.showdown_duties import cite_no_muck, must_table
 from shuffleup.hand.awards import hand_strengths
 from shuffleup.hand.consequences import Awarded, Over, Pot, Returned
 from shuffleup.hand.hand import Hand
@@ -198,7 +198,7 @@ def rule_face_up(book: Edition, hand: Hand) -> Ruling:
     """Somebody is all-in and nobody can bet any more."""
     players = " and ".join(hand.live)
     says = f"The betting is over and a player is all-in: {players} turn their hands face up at once."
-    rules = (book.cite("face-up-all-ins"),)
+    rules = (book.cite("face-up-all-ins"), *((cite_no_muck(book),) if book.has("no-muck-in-all-in") else ()))
     if hand.on_hold:
         says = "Hand for hand: the cards stay down, and none is dealt, until the floor releases the table."
         rules = (book.cite("face-up-all-ins"), book.cite("rp-h4h-all-in"))
@@ -215,7 +215,7 @@ def rule_released(book: Edition, hand: Hand) -> Ruling:
         player="",
         says=f"The table is released: {' and '.join(hand.live)} turn their hands face up.",
         citations=(book.cite("face-up-all-ins"), book.cite("rp-h4h-all-in")),
-        remedies=(Release(),),
+        does=(Release(),),
     )
 
 

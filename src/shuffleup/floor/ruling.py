@@ -98,10 +98,10 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
     restricts: dict[str, tuple[Open, ...]] = {}
     """What is left open to other players whose acts were ruled on with his."""
     findings: tuple[Finding, ...] = ()
-    remedies: tuple[Operation, ...] = ()
-    """What is done to the hand, in this order; nothing while the director has yet to decide."""
+    does: tuple[Operation, ...] = ()
+    """What is done to the hand, in this order."""
     takes_back: int | None = None
-    """The operation of the hand in whose place the remedies go; what followed is played again."""
+    """The operation of the hand in whose place they go; what followed it is played again."""
     about: msgspec.Struct | None = None
     """The incident that was ruled on, or the record of what an official decided."""
     moves: dict[str, int] = {}

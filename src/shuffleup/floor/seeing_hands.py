@@ -63,7 +63,7 @@ def _answer(
     answer: str,
     says: str,
     rules: tuple[Citation, ...],
-    remedies: tuple[ops.Operation, ...] = (),
+    does: tuple[ops.Operation, ...] = (),
     recorded: tuple[str, ...] = ("request",),
 ) -> Ruling:
     return Ruling(
@@ -71,7 +71,7 @@ def _answer(
         says=says,
         citations=rules,
         findings=(Finding("may_see", (asked.of, answer)), Finding("recorded", recorded)),
-        remedies=remedies,
+        does=does,
         about=asked,
     )
 

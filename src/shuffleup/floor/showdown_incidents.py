@@ -83,17 +83,17 @@ HANDLERS: dict[type, Callable[["Desk", Any], Ruling]] = {
 
 # ---- what the director chose
 
-Chosen = Callable[["Desk", Ruling, Option], Ruling]
+Answer = Callable[["Desk", Ruling, Option], Ruling]
 
 
-def _ruled(function: Callable[..., Ruling]) -> Chosen:
+def _ruled(function: Callable[..., Ruling]) -> Answer:
     return lambda desk, asked, option: function(desk.book, desk.hand, asked)
 
 
 def _restored(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
     """A hand that is dead is brought back; one that was only held apart is his again."""
     if desk.hand.held[asked.player].live:
-        return replace(asked, decided_by="rule", options=(), default=None, remedies=_gives_back(desk, asked))
+        return replace(asked, decided_by="rule", options=(), default=None, does=_gives_back(desk, asked))
     return mucked_hands.hand_restored(desk.book, desk.hand, asked)
 
 
@@ -105,9 +105,9 @@ def _gives_back(desk: "Desk", asked: Ruling) -> tuple[Any, ...]:
 
 
 def _tables(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
-    remedies = show.tabled_by_ruling(desk.hand, asked.player)
+    does = show.tabled_by_ruling(desk.hand, asked.player)
     says = f"{asked.player} must table his hand."
-    return Ruling(player=asked.player, says=says, citations=asked.citations, remedies=remedies)
+    return Ruling(player=asked.player, says=says, citations=asked.citations, does=does)
 
 
 def _uncalled(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
@@ -142,7 +142,7 @@ _SHOWDOWN_RULES = (
 )
 _CLOSES = _ruled(miscalled_hands.measure_taken)
 
-CHOICES: dict[tuple[str, str], Chosen] = {
+ANSWERS: dict[tuple[str, str], Answer] = {
     **{(rule, "hand-restored"): _restored for rule in _SHOWDOWN_RULES},
     **{(rule, "hand-dead"): _ruled(mucked_hands.hand_stays_dead) for rule in _SHOWDOWN_RULES},
     **{(rule, "table-hand"): _tables for rule in _SHOWDOWN_RULES},

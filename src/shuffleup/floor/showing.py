@@ -3,6 +3,7 @@
 Each `rule_…` is a pure function of edition, settings and hand; the desk carries out what it rules.
 """
 
+from shuffleup.cards import show_cards
 from shuffleup.floor.options import Option
 from shuffleup.floor.pots_awarded import plays_the_board
 from shuffleup.floor.ruling import Finding, Ruling
@@ -27,6 +28,8 @@ def rule_tabling(
         return Ruling(
             player=player, says=f"{player}'s hand lies tabled.", citations=(book.cite("proper-tabling"),)
         )
+    if hand.is_complete:
+        return _shown_after_the_award(book, hand, player, cards)
     if not readable:
         says = f"{player} let nobody read his cards: the hand is not tabled."
         return Ruling(player=player, says=says, citations=(book.cite("proper-tabling"),))
@@ -41,7 +44,20 @@ def rule_tabling(
         player=player,
         says=f"{player} tables his hand.",
         citations=(book.cite("proper-tabling"), *_of_his_own_accord(book, hand)),
-        remedies=(table,),
+        does=(table,),
+    )
+
+
+def _shown_after_the_award(book: Edition, hand: Hand, player: str, cards: str) -> Ruling:
+    """The pot was won unshown: he may show, and nothing follows from it."""
+    expose = ops.Expose(player, cards or show_cards(hand.held[player].cards))
+    if problem := hand.why_not(expose):
+        raise problem
+    return Ruling(
+        player=player,
+        says=f"The pot was awarded: {player} shows his cards, and nothing follows from it.",
+        citations=(book.cite("uncontested-showdown"), book.cite("cards-speak")),
+        does=(expose,),
     )
 
 
@@ -72,7 +88,7 @@ def _partly_tabled(book: Edition, there: Hand, player: str, table: ops.Table) ->
         says=says,
         citations=tuple(rules),
         findings=(Finding("asked_to_table", asks),),
-        remedies=(table,),
+        does=(table,),
     )
 
 
@@ -140,7 +156,7 @@ def rule_enforced_order(book: Edition, policies: Policies, hand: Hand) -> Ruling
         player=order[0],
         says=says,
         citations=(book.cite("showdown-order", position=position),),
-        remedies=(enforce,),
+        does=(enforce,),
     )
 
 
