@@ -173,7 +173,8 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 SHOWDOWNS = [
     "nlhe 100/200 showdown pot 3000 board Kh9h4h9c2d chip 25 | A seat 3 enough cards Ah7h tabled "
     "| B seat 6 enough dead-btn cards KsKd",
-    "nlhe 100/200 showdown pot 2000 | A enough cards AsKd shown As | B enough discarded | C enough killed btn",
+    "nlhe 100/200 showdown pot 2000 | A enough cards AsKd shown As | B enough discarded "
+    "| C enough killed btn",
     "plo 100/200 showdown pot 2000 | A enough tabled | B enough btn shown AhKd held-for-floor",
 ]
 

@@ -45,7 +45,7 @@ def play_to_checks(case: Case, name: EditionName) -> Iterator[tuple[Desk, tuple[
 
 
 def _take_or_refuse(desk: Desk, step: Step, *, may_be_refused: bool) -> None:
-    desk.refused = None
+    desk.refused, desk.before_step = None, len(desk.rulings)
     try:
         take(desk, step)
     except Refused as refusal:

@@ -11,7 +11,6 @@ from shuffleup.hand.consequences import Pot as HandPot
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Kill
 
-
 # ---- the answer itself
 
 

@@ -50,7 +50,6 @@ from shuffleup.hand.switches import switches_for
 from shuffleup.refused import Citation, Illegal, Malformed, Refused
 from shuffleup.rulebook import Edition, Policies
 
-
 _FATE_OF_A_HAND = ("hand-restored", "hand-dead", "table-hand")
 
 
@@ -87,6 +86,8 @@ class Desk:
         self.told: list[str] = []
         self.refused: Refused | None = None
         """Why the last step was turned down, if it was."""
+        self.before_step = 0
+        """Rulings given before the last step."""
         if asked := rule_short_blind(book, policies, position):
             self._keep(asked)
         self._tell_what_follows()
@@ -230,7 +231,8 @@ class Desk:
         """Does to the hand what a ruling says, keeps it, and tells what follows by itself."""
         if ruling.takes_back is not None:
             self.hand, _ = self.hand.corrected(ruling.takes_back, *ruling.does)
-            self.moved.clear()
+            self.moved = {}
+            self.told = [told for told in self.told if told != "award"]
         for operation in ruling.does if ruling.takes_back is None else ():
             self.hand.apply(operation)
             self._note_returned()

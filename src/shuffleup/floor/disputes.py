@@ -141,10 +141,14 @@ def _too_late(
         rules += [*_break_rule(book, moment), book.cite("hand-begins")]
     if closed == "disputed-pot-accounting" and moment.substantial:
         rules.append(book.cite("substantial-action"))
+    counts = closed == "disputed-hands" and not closed_by(book, moment, "accounting")
+    if counts:
+        rules.append(book.cite("disputed-pot-accounting"))
     return Ruling(
         player=dispute.player,
-        says=f"{dispute.player} is too late: the right to dispute this is over. Only a ruling for fairness "
-        "can still help.",
+        says=f"{dispute.player} is too late: the right to dispute this is over"
+        + (" (the count of the pot could still be disputed)." if counts else ".")
+        + " Only a ruling for fairness can still help.",
         citations=(*rules, book.cite("floor-decisions")),
         findings=(*findings, Finding("objection", "too-late"), Finding("override_offered", True)),
         about=dispute,

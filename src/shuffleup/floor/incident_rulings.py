@@ -18,5 +18,5 @@ HANDLERS |= showdown_incidents.HANDLERS
 Answer = Callable[["Desk", Ruling, Option], Ruling]
 
 ANSWERS: dict[tuple[str, str], Answer] = {}
-"""What follows when the director takes an option: by the first rule that the question cites, and the option."""
+"""What follows when the director takes an option: by the first rule the question cites, and the option."""
 ANSWERS |= showdown_incidents.ANSWERS

@@ -17,7 +17,7 @@ MEASURES = (
 
 
 def rule_hand_miscalled(book: Edition, hand: Hand, incident: HandMiscalled) -> Ruling:
-    """An official finds whether it was meant. Whoever discarded because of it may still take his cards back."""
+    """An official finds whether it was meant; whoever discarded because of it may still take it back."""
     player = incident.player
     if hand.phase not in ("showdown", "over") and not hand.face_up:
         raise Illegal(

@@ -46,8 +46,8 @@ def rule_mucked_hand_claimed(book: Edition, hand: Hand, flashed: bool, claim: Mu
     if held.face_up or flashed:
         return Ruling(
             player=claim.player,
-            says=f"{claim.player} mucked a hand he had not fully tabled, and it cannot be taken back. Whether "
-            "it had been clearly read is for the director to find.",
+            says=f"{claim.player} mucked a hand he had not fully tabled, and it cannot be taken back. "
+            "Whether it had been clearly read is for the director to find.",
             citations=(book.cite("untabled-muck-risk"), book.cite("proper-tabling")),
             decided_by="director",
             options=READ_OR_NOT,
@@ -199,8 +199,8 @@ def not_clearly_read(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
         )
     return Ruling(
         player=asked.player,
-        says=f"{asked.player}'s hand had not been clearly read, but it is known for certain: his claim stands, "
-        "and how it is met is for the director.",
+        says=f"{asked.player}'s hand had not been clearly read, but it is known for certain: "
+        "his claim stands, and how it is met is for the director.",
         citations=(
             book.cite("untabled-muck-risk", position="known-though-gone"),
             book.cite("live-cards-at-showdown"),

@@ -1,4 +1,4 @@
-"""What a player owes the game: his duties, how he looks, his devices, his language. Nothing here is automatic.
+"""What a player owes the game: his duties, how he looks, his devices, his language. No sanction is automatic.
 
 Each `rule_…` is a pure function of edition, settings and incident; a measure is for the penalty rule.
 

@@ -47,7 +47,8 @@ def splits(hand: Hand) -> tuple[Split, ...]:
 
 
 def _split(hand: Hand, number: int, pot: Pot) -> Split:
-    paid = {done.player: done.amount for done in hand.happened if _of_pot(done, number)}
+    awards = (done for done in hand.happened if isinstance(done, Awarded))
+    paid = {done.player: done.amount for done in awards if done.pot == number}
     highs, lows = _winners(hand, pot, paid)
     chip = hand.start.chip
     halved = bool(lows) and not (set(lows) == set(highs) and hand.switches.identical_share_whole)
@@ -58,10 +59,6 @@ def _split(hand: Hand, number: int, pot: Pot) -> Split:
     odd = high_half // chip % len(highs) if highs else 0
     odd += low_half // chip % len(lows) if halved else 0
     return Split(pot, paid, highs, lows, high_half, low_half, odd)
-
-
-def _of_pot(done: object, number: int) -> bool:
-    return isinstance(done, Awarded) and done.pot == number
 
 
 def _winners(hand: Hand, pot: Pot, paid: dict[str, int]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -1,4 +1,4 @@
-"""What players ask for about seats, as far as it needs no draw: who gets his wish, and what is the director's.
+"""What players ask for about seats, as far as it needs no draw: who gets his wish, what the director decides.
 
 Each `rule_…` is a pure function of edition and incident; moving anybody is for the tournament.
 """
@@ -70,7 +70,7 @@ def rule_deal_in_requested(book: Edition, incident: DealInRequested) -> Ruling:
     """Between button and small blind nobody is dealt in, whatever he offers to post."""
     return Ruling(
         player=incident.player,
-        says=f"{incident.player}'s seat lies between the button and the small blind: he waits, posting nothing.",
+        says=f"{incident.player}'s seat lies between button and small blind: he waits, posting nothing.",
         citations=(book.cite("breaking-tables-position"), book.cite("late-entry-seat")),
         findings=(Finding("granted", False),),
         about=incident,

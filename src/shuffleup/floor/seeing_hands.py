@@ -1,4 +1,4 @@
-"""Asking to see a hand: by right the last aggressor's, for whoever called him on the river; else the director.
+"""Asking to see a hand: the last aggressor's is a river caller's right, any other the director's to grant.
 
 Each `rule_…` is a pure function of edition and hand; the desk carries out what it rules.
 """

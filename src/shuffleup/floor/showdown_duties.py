@@ -65,7 +65,7 @@ def may_muck(book: Edition, policies: Policies, hand: Hand, player: str) -> bool
 
 
 def shown_cards_win(hand: Hand, player: str) -> bool:
-    """Whether the cards shown of an untabled hand, with the board, beat or tie every hand tabled for a pot."""
+    """Whether the cards shown of an untabled hand, with the board, beat or tie all hands tabled for a pot."""
     shown = hand.held[player].face_up
     board_out = len(hand.board) == hand.rules.board_at["showdown"]
     if not shown or not board_out or not all(card.known for card in (*shown, *hand.board)):

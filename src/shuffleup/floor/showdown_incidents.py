@@ -1,4 +1,4 @@
-"""The general rules, seats and the showdown on the ruling desk: which function answers which incident or choice."""
+"""General rules, seats and showdown on the ruling desk: which function answers which incident or choice."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any

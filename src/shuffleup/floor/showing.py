@@ -99,11 +99,10 @@ def rule_asked_for_all(book: Edition, hand: Hand, player: str) -> Ruling:
             f"{player} has not shown a part of his hand: it is {hand.held[player].state}",
             (book.cite("one-card-tabled"),),
         )
-    rules = ("one-card-tabled", "proper-tabling")
     return Ruling(
         player=player,
         says=f"{player} is told to table all his cards.",
-        citations=tuple(book.cite(slug) for slug in rules),
+        citations=(book.cite("one-card-tabled"), book.cite("proper-tabling")),
     )
 
 
@@ -140,7 +139,7 @@ def _asked(book: Edition, hand: Hand, player: str) -> bool:
 
 
 def rule_enforced_order(book: Edition, policies: Policies, hand: Hand) -> Ruling:
-    """The director makes them show in order: the last bettor of the final round, or the first to act, first."""
+    """The director makes them show in order: first the last bettor of the final round, else the opener."""
     enforce = ops.EnforceOrder()
     if problem := hand.why_not(enforce):
         raise problem
@@ -161,7 +160,7 @@ def rule_enforced_order(book: Edition, policies: Policies, hand: Hand) -> Ruling
 
 
 def rule_pot_claimed_unshown(book: Edition, policies: Policies, hand: Hand, player: str) -> Ruling:
-    """A player asks for the pot without showing: his only if he alone has a live hand and nobody is all-in."""
+    """A player wants the pot unshown: his only if he alone has a live hand and nobody is all-in."""
     if hand.phase not in ("showdown", "over") and not hand.face_up:
         raise Illegal(f"there is no showdown yet: {hand.waiting_for}", (book.cite("uncontested-showdown"),))
     if not hand.held[player].live:

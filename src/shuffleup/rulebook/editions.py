@@ -14,7 +14,6 @@ from shuffleup.rulebook.parameters._shape import Chapter
 from shuffleup.rulebook.reading import convert, read_yaml
 from shuffleup.rulebook.slugs import EDITION_NAMES, SLUGS, EditionName, Slug
 
-
 REGULATOR = "regulator"
 """The note of a citation whose answer is the gaming regulator's."""
 
