@@ -59,7 +59,7 @@ declare(
         "answered_by",
         Literal["regulator", "room", "edition"],
         "the layer of rules that gave the answer",
-        read=read.last_finding("answered_by"),
+        read=read.answered_by,
     ),
     Fact("not_cited", Slug, "a rule to which the answer does not point in this edition"),
     Fact("floor_called", bool, "whether play waits for the floor", read=read.floor_called),

@@ -32,6 +32,11 @@ def _dealer_readies(desk: Desk, step: words.DealerReadies) -> None:
         desk.moment = replace(desk.moment, began_on=step.does)
 
 
+def _time_passes(desk: Desk, step: words.TimePasses) -> None:
+    if desk.hand.is_complete:  # what is timed here is the right to dispute a pot that was awarded
+        desk.moment = replace(desk.moment, seconds=desk.moment.seconds + step.seconds)
+
+
 def _deal_hand(desk: Desk, step: words.DealHand) -> None:
     if step.position is None:
         raise Malformed("deal-hand: without an event, say how the hand stands: position: nlhe 100/200 | A …")
@@ -39,10 +44,12 @@ def _deal_hand(desk: Desk, step: words.DealHand) -> None:
 
 
 def _replace_ruling(desk: Desk, step: words.ReplaceRuling) -> None:
-    hand, _ = desk.settled
+    hand, off = desk.settled
+    pushed = {name: chips + off.get(name, 0) for name, chips in hand.winnings.items()}
+    before = desk.award if hand is desk.hand else {name: chips for name, chips in pushed.items() if chips}
     award = next((r for r in reversed(desk.rulings) if not r.player), None)
     rule = award.citations[0].rule if award else "the technical rule"
-    desk.carry(disputes.rule_replaced(desk.book, hand, desk.award, step.award, rule, step.by, step.reason))
+    desk.carry(disputes.rule_replaced(desk.book, hand, before, step.award, rule, step.by, step.reason))
 
 
 SHOWDOWN_COMMANDS: dict[type, Callable[[Desk, Any], None]] = {
@@ -61,8 +68,6 @@ SHOWDOWN_COMMANDS: dict[type, Callable[[Desk, Any], None]] = {
     words.ReplaceRuling: _replace_ruling,
     words.ReleaseTable: lambda desk, step: desk.carry(rule_released(desk.book, desk.hand)),
     words.DealerReadies: _dealer_readies,
-    words.TimePasses: lambda desk, step: setattr(
-        desk, "moment", replace(desk.moment, seconds=desk.moment.seconds + step.seconds)
-    ),
+    words.TimePasses: _time_passes,
     words.DealHand: _deal_hand,
 }

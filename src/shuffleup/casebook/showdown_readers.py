@@ -19,6 +19,11 @@ def basis(desk: Desk, _: None) -> str | None:
     return desk.rulings[-1].citations[0].basis if desk.rulings else None
 
 
+def answered_by(desk: Desk, _: None) -> str | None:
+    """The layer that gave the answer of the rule that decides."""
+    return desk.rulings[-1].citations[0].answered_by if desk.rulings else None
+
+
 def floor_called(desk: Desk, _: None) -> bool:
     held = any(held.state == "held for the floor" for held in desk.hand.held.values())
     return bool(desk.undecided) or held

@@ -27,6 +27,7 @@ from shuffleup.floor.facing import Facing
 from shuffleup.floor.floor import rule
 from shuffleup.floor.incident_rulings import ANSWERS, HANDLERS
 from shuffleup.floor.incidents import Incident, betting
+from shuffleup.floor.incidents.seating import Dispute
 from shuffleup.floor.options import Option
 from shuffleup.floor.out_of_turn import rule_arrival, rule_skipped
 from shuffleup.floor.pots_awarded import what_follows
@@ -78,8 +79,12 @@ class Desk:
         """What came back to each player last because nobody had called it."""
         self.flashed: list[str] = []
         """Players who turned their cards up so that nobody could read them."""
-        self.moved: dict[str, int] = {}
-        """By how much what each was pushed differs from what the hand gives him."""
+        self.mispushed: dict[str, int] = {}
+        """By how much what the dealer pushed to each is off."""
+        self.ruled: dict[str, int] = {}
+        """What a ruling on the award gave to each, or took from him."""
+        self.brought: dict[str, int] = {}
+        """Chips that came to each from putting right the award of the hand before."""
         self.moment = Moment()
         self.earlier: tuple[Hand, dict[str, int]] | None = None
         """The hand before this one, and what is still wrong with its award."""
@@ -231,20 +236,30 @@ class Desk:
         """Does to the hand what a ruling says, keeps it, and tells what follows by itself."""
         if ruling.takes_back is not None:
             self.hand, _ = self.hand.corrected(ruling.takes_back, *ruling.does)
-            self.moved = {}
+            self.mispushed, self.ruled = {}, {}
             self.told = [told for told in self.told if told != "award"]
         for operation in ruling.does if ruling.takes_back is None else ():
             self.hand.apply(operation)
             self._note_returned()
-        if ruling.moves and self.earlier is not None:
-            self.earlier = (self.earlier[0], {})
-        for player, chips in ruling.moves.items():
-            self.moved[player] = self.moved.get(player, 0) + chips
+        self._move_chips(ruling)
         asked = self.undecided.get(ruling.player)
         if ruling.does and asked and any(option.name in _FATE_OF_A_HAND for option in asked.options):
             del self.undecided[ruling.player]
         self._keep(ruling)
         self._tell_what_follows()
+
+    def _move_chips(self, ruling: Ruling) -> None:
+        """A dispute undoes what was pushed wrongly; any other ruling on an award stands above the push."""
+        if not ruling.moves:
+            return
+        if self.earlier is not None:
+            self.brought = _added(self.brought, ruling.moves)
+            self.earlier = (self.earlier[0], {})
+        elif isinstance(ruling.about, Dispute):
+            self.mispushed = _added(self.mispushed, ruling.moves)
+        else:
+            self.ruled = _added(_added(self.ruled, self.mispushed), ruling.moves)
+            self.mispushed = {}
 
     def _note_returned(self) -> None:
         self.returned |= {
@@ -277,8 +292,8 @@ class Desk:
         """The next hand is under way; the one before is kept for disputes about it."""
         if not self.hand.is_complete:
             raise Illegal(f"the hand is not over: {self.hand.waiting_for}")
-        self.earlier = (self.hand, self.moved)
-        self.hand, self.moved = self._hand_at(position), {}
+        self.earlier = (self.hand, self.mispushed)
+        self.hand, self.mispushed, self.ruled, self.brought = self._hand_at(position), {}, {}, {}
         self.moment = replace(self.moment, began_on=self.moment.began_on or "first-riffle")
         for hanging in (self.told, self.flashed, self.slips, self.acts_since):
             hanging.clear()
@@ -448,8 +463,8 @@ class Desk:
             highs = tuple(tuple(p for p in pot.players if to.get(p)) for pot in self.hand.pots)
             award = ops.Award()
             self.hand.apply(award if self.hand.can(award) else ops.Report(highs))
-        won = self.hand.winnings
-        self.moved = {p: off for p in self.hand.order if (off := to.get(p, 0) - won[p])}
+        due = _added(self.hand.winnings, self.ruled)
+        self.mispushed = {p: off for p in self.hand.order if (off := to.get(p, 0) - due.get(p, 0))}
         self._tell_what_follows()
         for player, chips in list(self.found.items()):
             if player not in to:
@@ -482,7 +497,8 @@ class Desk:
 
     def stack(self, player: str) -> int:
         kept = self.found.get(player, 0) if self.hand.winnings.get(player) else 0
-        return self.hand.stacks[player] + kept + self.moved.get(player, 0)
+        moved = (self.mispushed, self.ruled, self.brought)
+        return self.hand.stacks[player] + kept + sum(chips.get(player, 0) for chips in moved)
 
     @property
     def pot(self) -> int:
@@ -492,13 +508,13 @@ class Desk:
     @property
     def award(self) -> dict[str, int]:
         """What each winner got of the pots."""
-        pushed = {p: chips + self.moved.get(p, 0) for p, chips in self.hand.winnings.items()}
+        pushed = _added(_added(self.hand.winnings, self.ruled), self.mispushed)
         return {player: chips for player, chips in pushed.items() if chips > 0}
 
     @property
     def settled(self) -> tuple[Hand, dict[str, int]]:
         """The hand a dispute is about: the one before, if another has begun; and how its award is off."""
-        return self.earlier or (self.hand, self.moved)
+        return self.earlier or (self.hand, self.mispushed)
 
     def is_eliminated(self, player: str) -> bool:
         """Whether he has no chips left, once the hand is over."""
@@ -520,6 +536,11 @@ class Desk:
             setattr(twin, name, value.copy() if isinstance(value, list | dict) else value)
         twin.hand = self.hand.at(len(self.hand.operations))
         return twin
+
+
+def _added(chips: dict[str, int], more: dict[str, int]) -> dict[str, int]:
+    names = dict.fromkeys((*chips, *more))
+    return {name: total for name in names if (total := chips.get(name, 0) + more.get(name, 0))}
 
 
 def _as_made(act: Act, facing: Facing) -> int:

@@ -5,7 +5,7 @@ Each `rule_…` is a pure function of edition, settings and hand; the desk carri
 
 from shuffleup.floor.acts import Act, Push, Release
 from shuffleup.floor.options import Option
-from shuffleup.floor.pots_awarded import plays_the_board
+from shuffleup.floor.pots_awarded import had_showdown, plays_the_board
 from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling
 from shuffleup.floor.showdown_duties import cite_no_muck, must_table
 from shuffleup.floor.showing import tabled_by_ruling
@@ -37,7 +37,7 @@ def rule_after_the_betting(book: Edition, policies: Policies, hand: Hand, act: A
 
 
 def _words(book: Edition, hand: Hand, act: Act) -> Ruling:
-    if hand.phase == "street due" and not hand.face_up:
+    if not (hand.face_up or hand.phase == "showdown" or (hand.is_complete and had_showdown(hand))):
         raise Illegal(
             f"{act.player} has nothing to act on: {hand.waiting_for}", (book.cite("acting-in-turn"),)
         )
@@ -199,11 +199,14 @@ def rule_held(book: Edition, hand: Hand, player: str) -> Ruling:
     """The dealer keeps released cards apart and calls the floor."""
     if not hand.held[player].live:
         return _held_though_folded(book, hand, player)
+    if hand.held[player].state not in ("discarded", "held for the floor"):
+        raise Illegal(
+            f"{player} has not let go of his cards: his hand is {hand.held[player].state}",
+            (book.cite("live-cards-at-showdown"),),
+        )
     if hand.phase == "betting":
         return _bettor_held(book, hand, player)
     hold = ops.HoldForFloor(player)
-    if hand.held[player].state != "held for the floor" and (problem := hand.why_not(hold)):
-        raise problem
     return Ruling(
         player=player,
         says=f"{player}'s cards are held apart: they can be identified and retrieved, and the floor rules.",
@@ -220,9 +223,6 @@ def _bettor_held(book: Edition, hand: Hand, player: str) -> Ruling:
     """He bet and discarded, forgetting a live opponent: the floor chooses, and restoring comes first."""
     excepted = book.showdown.bettor_discards_early.safe_discard == "stated-exception"
     position = "restore-offered-first" if excepted else "special-rule-first"
-    hold = ops.HoldForFloor(player)
-    if hand.held[player].state != "held for the floor" and (problem := hand.why_not(hold)):
-        raise problem
     return Ruling(
         player=player,
         says=f"{player} discarded, forgetting that the hand was not over. His cards are safe: the floor may "
@@ -232,7 +232,6 @@ def _bettor_held(book: Edition, hand: Hand, player: str) -> Ruling:
         options=RESTORE_OR_DEAD,
         default=Option("hand-restored"),
         notices=(Notice("held-for-floor", player), Notice("not-binding", player)),
-        does=(hold,) if hand.can(hold) else (),
     )
 
 
@@ -276,6 +275,7 @@ def rule_into_the_muck(book: Edition, policies: Policies, hand: Hand, player: st
     if problem := hand.why_not(push):
         raise problem
     rules = [book.cite("live-cards-at-showdown")]
+    banned = hand.face_up and book.showdown.no_muck_in_all_in.discarded_hand == "tabled-and-live"
     if held.face_up:
         rules.append(book.cite("untabled-muck-risk"))
     if plays_the_board(hand, player):
@@ -288,6 +288,7 @@ def rule_into_the_muck(book: Edition, policies: Policies, hand: Hand, player: st
         player=player,
         says=f"{player}'s cards are in the muck: untabled, they get no share of a pot.",
         citations=tuple(rules),
+        notices=(Notice("penalty-possible", player),) if banned else (),
         findings=(Finding("claim", False),),
         does=(push,),
     )

@@ -13,7 +13,9 @@ from typing import Literal
 import msgspec
 
 from shuffleup.floor.incidents.seating import Appeal, Dispute
+from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.hand.awards import hand_strengths
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Slug
@@ -89,6 +91,16 @@ def rule_dispute(
             about=dispute,
         )
     correction = {player: -chips for player, chips in moved.items() if chips}
+    if dispute.about == "reading" and not correction and not _on_record(hand):
+        return Ruling(
+            player=dispute.player,
+            says=f"{dispute.player} is heard. The record does not have the cards: the floor reads the hands.",
+            citations=(*rules, book.cite("floor-decisions")),
+            decided_by="director",
+            options=(Option("let-stand"), Option("other")),
+            findings=tuple(findings),
+            about=dispute,
+        )
     return Ruling(
         player=dispute.player,
         says=f"{dispute.player} is heard. {_corrected(correction)}",
@@ -97,6 +109,12 @@ def rule_dispute(
         moves=correction,
         about=dispute,
     )
+
+
+def _on_record(hand: Hand) -> bool:
+    """Whether the cards are known by which the pots can be read again."""
+    contested = [pot for pot in hand.paid_pots if len(pot.players) > 1]
+    return all(hand_strengths(hand, name) is not None for pot in contested for name in pot.players)
 
 
 def _limit(about: About) -> Slug:

@@ -9,7 +9,7 @@ from shuffleup.floor.discards import RESTORE_OR_DEAD
 from shuffleup.floor.incidents.procedure import HandFouled
 from shuffleup.floor.incidents.seating import MuckedHandClaimed
 from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.ruling import Finding, RuledAct, Ruling
 from shuffleup.hand import operations as ops
 from shuffleup.hand.awards import hand_strengths, is_winning
 from shuffleup.hand.hand import Hand
@@ -163,10 +163,12 @@ def hand_restored(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
 def hand_stays_dead(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
     """The director leaves it dead."""
     kill = ops.Kill(asked.player, "by ruling")
+    folds = hand.phase == "betting" and hand.can(kill)
     return Ruling(
         player=asked.player,
         says=f"{asked.player}'s hand is dead.",
         citations=asked.citations,
+        acts=(RuledAct(asked.player, "fold", hand.bets[asked.player]),) if folds else (),
         findings=(Finding("claim", False),),
         does=(kill,) if hand.can(kill) else (),
     )

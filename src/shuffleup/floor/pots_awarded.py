@@ -95,6 +95,8 @@ def _last_hand_rules(book: Edition, hand: Hand) -> tuple[Citation, ...]:
     """One live hand is left: without an all-in it wins unshown, beside one it is all that is not dead."""
     if hand.face_up:
         return (book.cite("face-up-all-ins"), book.cite("live-cards-at-showdown"))
+    if book.showdown.uncontested_showdown.last_hand_must_table == "left-to-room":
+        return (book.cite("uncontested-showdown", policy="last_hand_must_table"),)
     return (book.cite("uncontested-showdown", position="others-dead"),)
 
 
@@ -178,11 +180,11 @@ def what_follows(
     last = hand.live[0] if len(hand.live) == 1 else ""
     if hand.phase == "showdown" and last and "last-hand" not in told:
         yield "last-hand", rule_last_hand(book, policies, hand, last)
-    if hand.is_complete and "award" not in told and _had_showdown(hand):
+    if hand.is_complete and "award" not in told and had_showdown(hand):
         yield "award", rule_award(book, hand)
 
 
-def _had_showdown(hand: Hand) -> bool:
+def had_showdown(hand: Hand) -> bool:
     """Whether it came to a showdown: not if all but one had folded, or if the hand is void."""
     if any(isinstance(done, Over) and done.how in ("misdeal", "stopped") for done in hand.happened):
         return False

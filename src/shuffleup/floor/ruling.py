@@ -28,7 +28,6 @@ NoticeName = Literal[
 ]
 
 FindingName = Literal[
-    "answered_by",
     "asked_to_table",
     "claim",
     "conduct",

@@ -13,6 +13,7 @@ from shuffleup.floor.discards import rule_line_crossed
 from shuffleup.floor.incidents import procedure, seating
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
+from shuffleup.hand.operations import Restore
 from shuffleup.refused import Illegal
 
 if TYPE_CHECKING:
@@ -92,16 +93,15 @@ def _ruled(function: Callable[..., Ruling]) -> Answer:
 
 def _restored(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
     """A hand that is dead is brought back; one that was only held apart is his again."""
-    if desk.hand.held[asked.player].live:
-        return replace(asked, decided_by="rule", options=(), default=None, does=_gives_back(desk, asked))
-    return mucked_hands.hand_restored(desk.book, desk.hand, asked)
-
-
-def _gives_back(desk: "Desk", asked: Ruling) -> tuple[Any, ...]:
-    from shuffleup.hand.operations import Restore
-
+    if not desk.hand.held[asked.player].live:
+        return mucked_hands.hand_restored(desk.book, desk.hand, asked)
     restore = Restore(asked.player)
-    return (restore,) if desk.hand.can(restore) else ()
+    return Ruling(
+        player=asked.player,
+        says=f"{asked.player} has his hand back.",
+        citations=asked.citations,
+        does=(restore,) if desk.hand.can(restore) else (),
+    )
 
 
 def _tables(desk: "Desk", asked: Ruling, option: Option) -> Ruling:

@@ -36,6 +36,7 @@ def rule_tabling(
     table = ops.Table(player, cards)
     if problem := hand.why_not(table):
         raise problem
+    changed_mind = (book.cite("live-cards-at-showdown"),) if held.state == "discarded" else ()
     there = hand.at(len(hand.operations))
     there.apply(table)
     if there.held[player].state == "partly tabled":
@@ -43,7 +44,7 @@ def rule_tabling(
     return Ruling(
         player=player,
         says=f"{player} tables his hand.",
-        citations=(book.cite("proper-tabling"), *_of_his_own_accord(book, hand)),
+        citations=(book.cite("proper-tabling"), *changed_mind, *_of_his_own_accord(book, hand)),
         does=(table,),
     )
 
@@ -174,7 +175,6 @@ def rule_pot_claimed_unshown(book: Edition, policies: Policies, hand: Hand, play
             player=player,
             says=f"{player} must table his hand to get the pot.",
             citations=(*because, *_above_the_book(book), *_beside_an_all_in(book, hand)),
-            findings=(Finding("answered_by", _layer(book, because)),),
         )
     if hand.live == (player,):
         silent = book.showdown.uncontested_showdown.last_hand_must_table == "left-to-room"
@@ -183,14 +183,12 @@ def rule_pot_claimed_unshown(book: Edition, policies: Policies, hand: Hand, play
             player=player,
             says=f"{player} has the last live hand: the pot is his, and he need not show.",
             citations=(book.cite("uncontested-showdown", policy=policy),),
-            findings=(Finding("answered_by", "room" if silent else "edition"),),
         )
     others = [name for name in hand.live if name != player]
     return Ruling(
         player=player,
         says=f"{' and '.join(others)} still can win: {player} has to table his whole hand to get the pot.",
         citations=(book.cite("proper-tabling"), book.cite("uncontested-showdown", position="others-dead")),
-        findings=(Finding("answered_by", "edition"),),
     )
 
 
@@ -204,14 +202,6 @@ def _above_the_book(book: Edition) -> tuple[Citation, ...]:
 
 def _beside_an_all_in(book: Edition, hand: Hand) -> tuple[Citation, ...]:
     return (book.cite("uncontested-showdown"),) if hand.face_up else ()
-
-
-def _layer(book: Edition, because: tuple[Citation, ...]) -> str:
-    """Which layer of rules gave the answer: regulator, room or edition."""
-    first = because[0]
-    if first.rule in book.regulated:
-        return "regulator"
-    return "room" if first.basis == "policy" else "edition"
 
 
 def tabled_by_ruling(hand: Hand, player: str) -> tuple[ops.Operation, ...]:
