@@ -7,7 +7,7 @@ from shuffleup.floor.acts import Act, Push, Release
 from shuffleup.floor.options import Option
 from shuffleup.floor.pots_awarded import had_showdown, plays_the_board
 from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling
-from shuffleup.floor.showdown_duties import cite_no_muck, must_table
+from shuffleup.floor.showdown_duties import cards_of, cite_no_muck, must_table
 from shuffleup.floor.showing import tabled_by_ruling
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
@@ -28,6 +28,7 @@ def rule_after_the_betting(book: Edition, policies: Policies, hand: Hand, act: A
         raise Illegal(
             f"the betting is over: {act.player} has nothing to act on", (book.cite("acting-in-turn"),)
         )
+    cards_of(hand, act.player)
     releases = [atom for atom in act.atoms if isinstance(atom, Release)]
     if not releases:
         return _words(book, hand, act)
@@ -65,7 +66,7 @@ def _fold_between_streets(book: Edition, hand: Hand, player: str) -> Ruling:
 
 
 def _discard(book: Edition, policies: Policies, hand: Hand, player: str, release: Release) -> Ruling:
-    held = hand.held[player]
+    held = cards_of(hand, player)
     if not held.live:
         raise Illegal(
             f"{player} has no cards: his hand is {held.state}", (book.cite("live-cards-at-showdown"),)
@@ -173,7 +174,7 @@ def _discarded_in_all_in(book: Edition, hand: Hand, player: str) -> Ruling:
 
 def rule_taken_back(book: Edition, hand: Hand, player: str) -> Ruling:
     """He changes his mind: his while nobody has touched them."""
-    held = hand.held[player]
+    held = cards_of(hand, player)
     if held.state not in ("discarded", "held for the floor"):
         raise Illegal(
             f"{player}'s hand is {held.state}: there is nothing to take back",
@@ -197,7 +198,7 @@ def rule_taken_back(book: Edition, hand: Hand, player: str) -> Ruling:
 
 def rule_held(book: Edition, hand: Hand, player: str) -> Ruling:
     """The dealer keeps released cards apart and calls the floor."""
-    if not hand.held[player].live:
+    if not cards_of(hand, player).live:
         return _held_though_folded(book, hand, player)
     if hand.held[player].state not in ("discarded", "held for the floor"):
         raise Illegal(
@@ -261,7 +262,7 @@ def rule_uncalled_of_folder(book: Edition, player: str, uncalled: int) -> Ruling
 
 def rule_into_the_muck(book: Edition, policies: Policies, hand: Hand, player: str) -> Ruling:
     """The dealer puts a hand into the muck, or it lands there."""
-    held = hand.held[player]
+    held = cards_of(hand, player)
     if not held.live:
         raise Illegal(f"{player}'s hand is {held.state} already", (book.cite("live-cards-at-showdown"),))
     if hand.phase == "betting":
@@ -318,7 +319,7 @@ def _bettor_mucked(book: Edition, hand: Hand, player: str) -> Ruling:
 
 def rule_line_crossed(book: Edition, policies: Policies, hand: Hand, player: str) -> Ruling:
     """Face-down cards went past the room's mucking line."""
-    held = hand.held[player]
+    held = cards_of(hand, player)
     if hand.phase != "showdown" or not held.live:
         raise Illegal(
             f"{player}'s hand is {held.state}: a mucking line matters only to live cards at showdown",

@@ -137,7 +137,7 @@ def _protected(
     if not correction:
         return ()
     whose = dispute.hand_of or dispute.player
-    gains = correction.get(whose, 0) > 0 and hand.held[whose].state == "tabled"
+    gains = correction.get(whose, 0) > 0 and hand.held[whose].state == "tabled"  # who gains is in the hand
     return (book.cite("cards-speak"), *((book.cite("tabled-winner-protected"),) if gains else ()))
 
 

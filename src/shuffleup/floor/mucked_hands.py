@@ -10,6 +10,7 @@ from shuffleup.floor.incidents.procedure import HandFouled
 from shuffleup.floor.incidents.seating import MuckedHandClaimed
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, RuledAct, Ruling
+from shuffleup.floor.showdown_duties import cards_of
 from shuffleup.hand import operations as ops
 from shuffleup.hand.awards import hand_strengths, is_winning
 from shuffleup.hand.hand import Hand
@@ -24,7 +25,7 @@ def rule_mucked_hand_claimed(book: Edition, hand: Hand, flashed: bool, claim: Mu
 
     `flashed`: he had turned them up, but not so that everybody could read them.
     """
-    held = hand.held[claim.player]
+    held = cards_of(hand, claim.player)
     if held.live:
         raise Illegal(
             f"{claim.player}'s cards are not in the muck: his hand is {held.state}",

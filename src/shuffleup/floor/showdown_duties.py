@@ -10,14 +10,22 @@
 """
 
 from shuffleup.hand.awards import hand_strengths
+from shuffleup.hand.cards_held import CardsHeld
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import EnforceOrder
 from shuffleup.hand.strength import strengths
 from shuffleup.hand.switches import switches_for
-from shuffleup.refused import Citation
+from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition, Policies
 
-__all__ = ["EnforceOrder", "cite_no_muck", "may_muck", "must_table", "shown_cards_win"]
+__all__ = ["EnforceOrder", "cards_of", "cite_no_muck", "may_muck", "must_table", "shown_cards_win"]
+
+
+def cards_of(hand: Hand, player: str) -> CardsHeld:
+    """A player's cards, or a line that says he is not in this hand."""
+    if player not in hand.held:
+        raise Malformed(f"there is no player {player!r} here: {', '.join(hand.order)}")
+    return hand.held[player]
 
 
 def cite_no_muck(book: Edition) -> Citation:
@@ -27,7 +35,7 @@ def cite_no_muck(book: Edition) -> Citation:
 
 def must_table(book: Edition, policies: Policies, hand: Hand, player: str) -> tuple[Citation, ...]:
     """The rules that make a player table his hand; none: he need not."""
-    if not hand.held[player].live:
+    if not cards_of(hand, player).live:
         return ()
     if hand.face_up:
         named = book.has("no-muck-in-all-in")

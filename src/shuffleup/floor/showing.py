@@ -7,7 +7,7 @@ from shuffleup.cards import show_cards
 from shuffleup.floor.options import Option
 from shuffleup.floor.pots_awarded import plays_the_board
 from shuffleup.floor.ruling import Finding, Ruling
-from shuffleup.floor.showdown_duties import must_table, shown_cards_win
+from shuffleup.floor.showdown_duties import cards_of, must_table, shown_cards_win
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal
@@ -18,7 +18,7 @@ def rule_tabling(
     book: Edition, policies: Policies, hand: Hand, player: str, cards: str = "", readable: bool = True
 ) -> Ruling:
     """A player turns cards up. Tabled is only a hand of which all lie there for everybody to read."""
-    held = hand.held[player]
+    held = cards_of(hand, player)
     if hand.is_complete and not held.live:
         raise Illegal(
             f"{player}'s hand is {held.state}: it cannot be tabled any more",
@@ -95,7 +95,7 @@ def _partly_tabled(book: Edition, there: Hand, player: str, table: ops.Table) ->
 
 def rule_asked_for_all(book: Edition, hand: Hand, player: str) -> Ruling:
     """The dealer tells a player who showed a part to table the whole hand."""
-    if hand.held[player].state != "partly tabled":
+    if cards_of(hand, player).state != "partly tabled":
         raise Illegal(
             f"{player} has not shown a part of his hand: it is {hand.held[player].state}",
             (book.cite("one-card-tabled"),),
@@ -109,7 +109,7 @@ def rule_asked_for_all(book: Edition, hand: Hand, player: str) -> Ruling:
 
 def rule_refused_to_table(book: Edition, policies: Policies, hand: Hand, player: str) -> Ruling:
     """He will not table. Where he has to, the floor is called and the pot stays where it is."""
-    held = hand.held[player]
+    held = cards_of(hand, player)
     if hand.phase != "showdown" and not hand.face_up:
         raise Illegal(f"there is nothing to table yet: {hand.waiting_for}", (book.cite("proper-tabling"),))
     if not held.live or held.state == "tabled":
@@ -164,7 +164,7 @@ def rule_pot_claimed_unshown(book: Edition, policies: Policies, hand: Hand, play
     """A player wants the pot unshown: his only if he alone has a live hand and nobody is all-in."""
     if hand.phase not in ("showdown", "over") and not hand.face_up:
         raise Illegal(f"there is no showdown yet: {hand.waiting_for}", (book.cite("uncontested-showdown"),))
-    if not hand.held[player].live:
+    if not cards_of(hand, player).live:
         raise Illegal(
             f"{player} has no live hand: it is {hand.held[player].state}",
             (book.cite("live-cards-at-showdown"),),
