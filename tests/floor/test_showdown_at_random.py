@@ -115,7 +115,7 @@ def _cards(desk: Desk) -> set[Card]:
 
 
 def _play_anything(data: st.DataObject, name: str) -> None:
-    rooms = {"mucking_line": data.draw(st.sampled_from(["none", "live", "dead-on-crossing"]))}
+    rooms: dict[str, Any] = {"mucking_line": data.draw(st.sampled_from(["none", "live", "dead-on-crossing"]))}
     rooms |= {key: data.draw(st.booleans()) for key in ("must_table_in_turn", "last_hand_must_table")}
     policies = with_policies(Policies(), {"showdown": rooms}, "here")
     desk = Desk(edition(name), policies, data.draw(positions()))

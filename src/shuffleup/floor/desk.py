@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from shuffleup.floor import corrections
 from shuffleup.floor.acts import Act, Say
+from shuffleup.floor.authority import with_authority
 from shuffleup.floor.carry_out import carry_out
 from shuffleup.floor.choices import take_choice
 from shuffleup.floor.discards import is_after_the_betting, rule_after_the_betting, rule_uncalled_of_folder
@@ -215,6 +216,7 @@ class Desk:
             self.undercallers.clear()
 
     def _keep(self, ruling: Ruling) -> None:
+        ruling = with_authority(self.book, ruling)
         self.rulings.append(ruling)
         pending = next((n for n in ruling.notices if n.name == "amount-pending"), None)
         if pending is not None and not ruling.acts:
@@ -271,7 +273,7 @@ class Desk:
             self.told.remove("award")
         for name, ruling in what_follows(self.book, self.policies, self.hand, tuple(self.told)):
             self.told.append(name)
-            self.rulings.append(ruling)
+            self.rulings.append(with_authority(self.book, ruling))
 
     def _let_pass(self, act: Act, situation: Situation) -> None:
         """An act nobody stopped: it stands as it was made, and is remembered."""

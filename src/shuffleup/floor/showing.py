@@ -174,7 +174,7 @@ def rule_pot_claimed_unshown(book: Edition, policies: Policies, hand: Hand, play
         return Ruling(
             player=player,
             says=f"{player} must table his hand to get the pot.",
-            citations=(*because, *_above_the_book(book), *_beside_an_all_in(book, hand)),
+            citations=(*because, *_beside_an_all_in(book, hand)),
         )
     if hand.live == (player,):
         silent = book.showdown.uncontested_showdown.last_hand_must_table == "left-to-room"
@@ -190,14 +190,6 @@ def rule_pot_claimed_unshown(book: Edition, policies: Policies, hand: Hand, play
         says=f"{' and '.join(others)} still can win: {player} has to table his whole hand to get the pot.",
         citations=(book.cite("proper-tabling"), book.cite("uncontested-showdown", position="others-dead")),
     )
-
-
-def _above_the_book(book: Edition) -> tuple[Citation, ...]:
-    """The order of authorities, where a regulator has spoken."""
-    if not book.regulated:
-        return ()
-    named = book.general.rules_precedence.regulator_first == "text"
-    return (book.cite("rules-precedence", position=None if named else "regulator-first"),)
 
 
 def _beside_an_all_in(book: Edition, hand: Hand) -> tuple[Citation, ...]:
