@@ -65,8 +65,9 @@ def award_if_settled(hand: "Hand") -> None:
     states = [hand.held[name].state for name in _names(hand, hand.table.live)]
     if all(state == "tabled" for state in states) and show_tabled(hand):
         pay(hand, "showdown")
-    elif len(states) == 1 and states[0] != "held for the floor" and not hand.switches.last_hand_must_table:
-        pay(hand, "uncontested")
+    elif len(states) == 1 and states[0] != "held for the floor":
+        if states[0] == "tabled" or not hand.switches.last_hand_must_table:
+            pay(hand, "uncontested")
 
 
 def pay(hand: "Hand", how: str) -> None:
