@@ -107,6 +107,7 @@ def _plain_discard(book: Edition, hand: Hand, player: str) -> Ruling:
         raise problem
     shown = hand.held[player].face_up
     risk = (book.cite("untabled-muck-risk"),) if shown else ()
+    later = hand.order_enforced and not book.showdown.showdown_order.may_muck_in_turn
     return Ruling(
         player=player,
         says=f"{player} has discarded face down. The cards are not dead: he may table them until they are in "
@@ -115,7 +116,7 @@ def _plain_discard(book: Edition, hand: Hand, player: str) -> Ruling:
             book.cite("live-cards-at-showdown"),
             *risk,
             book.cite("non-standard-folds"),
-            book.cite("showdown-order"),
+            book.cite("showdown-order", position="later-seats-may-discard" if later else None),
             book.cite("asking-to-see-lost-rights"),
         ),
         does=(muck,),

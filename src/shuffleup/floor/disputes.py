@@ -123,7 +123,14 @@ def _limit(about: About) -> Slug:
 
 def _break_rule(book: Edition, moment: Moment) -> tuple[Citation, ...]:
     """The limit of a break, where time has been told: within it, or without a break to which it applies."""
-    return (book.cite("disputes-during-break"),) if moment.on_break or moment.seconds else ()
+    if not moment.on_break and not moment.seconds:
+        return ()
+    position = None
+    if moment.on_break and moment.seconds == book.showdown.disputes_during_break.seconds_after_award:
+        position = "last-second-in-time"
+    elif moment.on_break and book.has("disputes-during-break") and next_hand_began(book, moment):
+        position = "sooner-if-dealt"
+    return (book.cite("disputes-during-break", position=position),)
 
 
 def _speaking_up(book: Edition, named: bool) -> Citation:

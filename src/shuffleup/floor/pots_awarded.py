@@ -24,7 +24,7 @@ from shuffleup.hand.operations import AskToSee, Release
 from shuffleup.hand.position import Position
 from shuffleup.hand.strength import strengths
 from shuffleup.refused import Citation
-from shuffleup.rulebook import Edition, Policies
+from shuffleup.rulebook import Edition, Policies, rule
 
 Followed = Literal["face-up", "cards-stay-down", "award"]
 
@@ -128,11 +128,14 @@ def _split_rules(book: Edition, hand: Hand, split: Split) -> Iterator[Citation]:
         yield book.cite("odd-chips-identical", position=None if same else "same-players-suffice")
     if len(split.highs) <= 1 and len(split.lows) <= 1:
         return
+    if split.odd_chips > 1 and not split.low_half:
+        yield book.cite("odd-chips", position="one-each-down-the-order")
     if split.odd_chips:
         dead = "button-seat-counts" if hand.start.dead_button else None
         yield book.cite("odd-chips-board", position=dead)
-    several = "one-each-down-the-order" if split.odd_chips > 1 and not split.low_half else None
-    yield book.cite("odd-chips", position=several)
+    raced_off = book.name in rule("odd-chips").position("smallest-in-play").editions
+    smallest = raced_off and split.odd_chips and hand.start.chip > 1
+    yield book.cite("odd-chips", position="smallest-in-play" if smallest else None)
 
 
 def plays_the_board(hand: Hand, player: str) -> bool:

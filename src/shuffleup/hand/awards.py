@@ -65,9 +65,12 @@ def award_if_settled(hand: "Hand") -> None:
     states = [hand.held[name].state for name in _names(hand, hand.table.live)]
     if all(state == "tabled" for state in states) and show_tabled(hand):
         pay(hand, "showdown")
-    elif len(states) == 1 and states[0] != "held for the floor":
-        if states[0] == "tabled" or not hand.switches.last_hand_must_table:
-            pay(hand, "uncontested")
+    elif states == ["tabled"] or (len(states) == 1 and _wins_unshown(hand, states[0])):
+        pay(hand, "uncontested")
+
+
+def _wins_unshown(hand: "Hand", state: str) -> bool:
+    return state != "held for the floor" and not hand.switches.last_hand_must_table
 
 
 def pay(hand: "Hand", how: str) -> None:
