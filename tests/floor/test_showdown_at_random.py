@@ -109,6 +109,18 @@ def _chips(desk: Desk) -> int:
     return behind + (-sum(desk.mispushed.values()) if desk.hand.is_complete else desk.hand.pot)
 
 
+def _stands_as_it_says(desk: Desk) -> None:
+    """The hand as a line reads back as the same, and a hand taken over from it holds the same cards."""
+    if desk.hand.is_complete:
+        return
+    position = desk.hand.position()
+    assert Position.parse(str(position)) == position
+    taken_over = Desk(desk.book, desk.policies, position).hand
+    if not taken_over.is_complete:
+        states = {name: held.state for name, held in desk.hand.held.items()}
+        assert {name: held.state for name, held in taken_over.held.items()} == states
+
+
 def _cards(desk: Desk) -> set[Card]:
     held = {card for each in desk.hand.held.values() for card in each.cards}
     return {card for card in (*held, *desk.hand.board) if card.known}
@@ -135,6 +147,7 @@ def _play_anything(data: st.DataObject, name: str) -> None:
         assert all(chips >= 0 for chips in desk.award.values())
         assert all(desk.stack(player) >= 0 for player in desk.hand.order)
         assert all(ruling.citations for ruling in desk.rulings)
+        _stands_as_it_says(desk)
     again = desk.hand.at(len(desk.hand.operations))
     assert again.winnings == desk.hand.winnings
     assert again.live == desk.hand.live

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shuffleup.cards import parse_cards
 from shuffleup.hand.games import ALL
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Level, Position, Seat
@@ -122,15 +123,20 @@ def positions(draw: st.DrawFn) -> Position:
     chips = st.integers(0, 400).map(lambda n: n * chip)
     count = draw(st.integers(2, min(rules.most_seats, 6)))
     street = draw(st.sampled_from([s.name for s in rules.streets]))
+    folded = draw(st.lists(st.booleans(), min_size=count, max_size=count))
     seats = tuple(
         Seat(
             name=draw(st.sampled_from([f"P{i}", f"a b{i}", f"{i}*", f"bet{i}", str(i)])),
             stack=draw(st.none() | chips.map(lambda n: n + chip)),
             bet=draw(chips),
-            folded=draw(st.booleans()),
+            folded=folded[i],
             blind=draw(st.none() | chips),
             acted=draw(st.none() | st.booleans()),
             number=draw(st.none() | st.integers(1, 10)),
+            state=draw(
+                st.sampled_from(["held", "killed"] if folded[i] else ["held", "held-for-floor", "tabled"])
+            ),
+            shown=draw(st.sampled_from([(), parse_cards("Ah"), parse_cards("2c3c")])) if i == 0 else (),
         )
         for i in range(count)
     )
