@@ -28,10 +28,10 @@ from shuffleup.floor.facing import Facing
 from shuffleup.floor.floor import rule
 from shuffleup.floor.incident_rulings import ANSWERS, HANDLERS
 from shuffleup.floor.incidents import Incident, betting
-from shuffleup.floor.incidents.seating import Dispute
 from shuffleup.floor.options import Option
 from shuffleup.floor.out_of_turn import rule_arrival, rule_skipped
 from shuffleup.floor.pots_awarded import what_follows
+from shuffleup.floor.pushed import Pushed
 from shuffleup.floor.questions import (
     rule_count_asked,
     rule_pot_asked,
@@ -80,12 +80,7 @@ class Desk:
         """What came back to each player last because nobody had called it."""
         self.flashed: list[str] = []
         """Players who turned their cards up so that nobody could read them."""
-        self.mispushed: dict[str, int] = {}
-        """By how much what the dealer pushed to each is off."""
-        self.ruled: dict[str, int] = {}
-        """What a ruling on the award gave to each, or took from him."""
-        self.brought: dict[str, int] = {}
-        """Chips that came to each from putting right the award of the hand before."""
+        self.pushed = Pushed()
         self.moment = Moment()
         self.earlier: tuple[Hand, dict[str, int]] | None = None
         """The hand before this one, and what is still wrong with its award."""
@@ -238,30 +233,19 @@ class Desk:
         """Does to the hand what a ruling says, keeps it, and tells what follows by itself."""
         if ruling.takes_back is not None:
             self.hand, _ = self.hand.corrected(ruling.takes_back, *ruling.does)
-            self.mispushed, self.ruled = {}, {}
+            self.pushed = Pushed(from_before=self.pushed.from_before)
             self.told = [told for told in self.told if told != "award"]
         for operation in ruling.does if ruling.takes_back is None else ():
             self.hand.apply(operation)
             self._note_returned()
-        self._move_chips(ruling)
+        if ruling.moves:
+            self.pushed = self.pushed.carry(ruling, hand_before=self.earlier is not None)
+            self.earlier = self.earlier and (self.earlier[0], {})
         asked = self.undecided.get(ruling.player)
         if ruling.does and asked and any(option.name in _FATE_OF_A_HAND for option in asked.options):
             del self.undecided[ruling.player]
         self._keep(ruling)
         self._tell_what_follows()
-
-    def _move_chips(self, ruling: Ruling) -> None:
-        """A dispute undoes what was pushed wrongly; any other ruling on an award stands above the push."""
-        if not ruling.moves:
-            return
-        if self.earlier is not None:
-            self.brought = _added(self.brought, ruling.moves)
-            self.earlier = (self.earlier[0], {})
-        elif isinstance(ruling.about, Dispute):
-            self.mispushed = _added(self.mispushed, ruling.moves)
-        else:
-            self.ruled = _added(_added(self.ruled, self.mispushed), ruling.moves)
-            self.mispushed = {}
 
     def _note_returned(self) -> None:
         self.returned |= {
@@ -294,8 +278,8 @@ class Desk:
         """The next hand is under way; the one before is kept for disputes about it."""
         if not self.hand.is_complete:
             raise Illegal(f"the hand is not over: {self.hand.waiting_for}")
-        self.earlier = (self.hand, self.mispushed)
-        self.hand, self.mispushed, self.ruled, self.brought = self._hand_at(position), {}, {}, {}
+        self.earlier = (self.hand, self.pushed.wrongly)
+        self.hand, self.pushed = self._hand_at(position), Pushed()
         self.moment = replace(self.moment, began_on=self.moment.began_on or "first-riffle")
         for hanging in (self.told, self.flashed, self.slips, self.acts_since):
             hanging.clear()
@@ -465,8 +449,7 @@ class Desk:
             highs = tuple(tuple(p for p in pot.players if to.get(p)) for pot in self.hand.pots)
             award = ops.Award()
             self.hand.apply(award if self.hand.can(award) else ops.Report(highs))
-        due = _added(self.hand.winnings, self.ruled)
-        self.mispushed = {p: off for p in self.hand.order if (off := to.get(p, 0) - due.get(p, 0))}
+        self.pushed = self.pushed.push(to, self.hand.winnings)
         self._tell_what_follows()
         for player, chips in list(self.found.items()):
             if player not in to:
@@ -499,8 +482,7 @@ class Desk:
 
     def stack(self, player: str) -> int:
         kept = self.found.get(player, 0) if self.hand.winnings.get(player) else 0
-        moved = (self.mispushed, self.ruled, self.brought)
-        return self.hand.stacks[player] + kept + sum(chips.get(player, 0) for chips in moved)
+        return self.hand.stacks[player] + kept + self.pushed.to_stack(player)
 
     @property
     def pot(self) -> int:
@@ -510,13 +492,12 @@ class Desk:
     @property
     def award(self) -> dict[str, int]:
         """What each winner got of the pots."""
-        pushed = _added(_added(self.hand.winnings, self.ruled), self.mispushed)
-        return {player: chips for player, chips in pushed.items() if chips > 0}
+        return self.pushed.award(self.hand.winnings)
 
     @property
     def settled(self) -> tuple[Hand, dict[str, int]]:
         """The hand a dispute is about: the one before, if another has begun; and how its award is off."""
-        return self.earlier or (self.hand, self.mispushed)
+        return self.earlier or (self.hand, self.pushed.wrongly)
 
     def is_eliminated(self, player: str) -> bool:
         """Whether he has no chips left, once the hand is over."""
@@ -538,11 +519,6 @@ class Desk:
             setattr(twin, name, value.copy() if isinstance(value, list | dict) else value)
         twin.hand = self.hand.at(len(self.hand.operations))
         return twin
-
-
-def _added(chips: dict[str, int], more: dict[str, int]) -> dict[str, int]:
-    names = dict.fromkeys((*chips, *more))
-    return {name: total for name in names if (total := chips.get(name, 0) + more.get(name, 0))}
 
 
 def _as_made(act: Act, facing: Facing) -> int:

@@ -4,6 +4,7 @@ Each `rule_…` is a pure function of edition, settings and hand; the desk carri
 """
 
 from shuffleup.cards import show_cards
+from shuffleup.floor.hand_values import called
 from shuffleup.floor.options import Option
 from shuffleup.floor.pots_awarded import plays_the_board
 from shuffleup.floor.ruling import Finding, Ruling
@@ -41,12 +42,24 @@ def rule_tabling(
     there.apply(table)
     if there.held[player].state == "partly tabled":
         return _partly_tabled(book, there, player, table)
+    value = called(there, player)
+    announces = (book.cite("speak-up-on-errors"),) if _dealer_calls(book, value) else ()
     return Ruling(
         player=player,
-        says=f"{player} tables his hand.",
-        citations=(book.cite("proper-tabling"), *changed_mind, *_of_his_own_accord(book, hand)),
+        says=f"{player} tables {value or 'his hand'}.",
+        citations=(
+            book.cite("proper-tabling"),
+            *changed_mind,
+            *_of_his_own_accord(book, hand),
+            *announces,
+        ),
         does=(table,),
     )
+
+
+def _dealer_calls(book: Edition, value: str) -> bool:
+    """Whether the dealer is to call out what the hand is worth."""
+    return bool(value) and book.showdown.speak_up_on_errors.dealer_announces_hands
 
 
 def _shown_after_the_award(book: Edition, hand: Hand, player: str, cards: str) -> Ruling:
