@@ -1,8 +1,7 @@
 """Regulator, room, edition: who displaces whom, and that a ruling says so."""
 
 from shuffleup.floor.desk import Desk
-from shuffleup.floor.incidents.seating import LineCrossed, WrongSeatFound
-from shuffleup.floor.seat_requests import rule_wrong_seat
+from shuffleup.floor.incidents.seating import LineCrossed
 from shuffleup.floor.telling import tell
 from shuffleup.hand.position import Position
 from shuffleup.rulebook import Edition, Policies, all_editions, edition
@@ -34,11 +33,3 @@ def test_a_rule_of_the_room_file_displaces_the_edition_and_is_cited_as_the_rooms
     assert [(c.rule, c.note) for c in deciding if c.rule == "rules-precedence"] == [
         ("rules-precedence", "room-over-book")
     ]
-
-
-def test_a_player_in_a_wrong_seat_moves_with_his_chips_unless_his_first_stack_was_wrong_too() -> None:
-    found = WrongSeatFound(player="A", assigned="T7S2", started_in="T4S2", starting_stack=20000)
-    for book in all_editions():
-        assert rule_wrong_seat(book, found, 20000).decided_by == "rule"
-        asked = rule_wrong_seat(book, found, 25000)
-        assert {option.name for option in asked.options} == {"move-with-stack", "correct-stack", "other"}
