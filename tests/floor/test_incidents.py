@@ -152,7 +152,7 @@ acts = st.builds(
 
 
 def choose(desk: Desk, at: int) -> None:
-    waiting = [ruling for _, ruling in desk.asked] or list(desk.undecided.values())
+    waiting = desk.asked or list(desk.undecided.values())
     if waiting:
         options = waiting[-1].options
         desk.choose(options[at % len(options)], reason="so it was")

@@ -10,10 +10,9 @@ from shuffleup.casebook import seating_vocabulary as shared
 from shuffleup.floor.clocks import start_clock
 from shuffleup.floor.desk import Desk
 from shuffleup.floor.penalties import give_penalty
-from shuffleup.floor.seen_in_play import release_table
+from shuffleup.floor.pots_awarded import rule_released
 from shuffleup.floor.stub_and_flop import draw_from_four
 from shuffleup.hand import operations as ops
-from shuffleup.hand.hand import Hand
 from shuffleup.refused import Illegal, Malformed
 
 
@@ -43,7 +42,7 @@ def _play_on(desk: Desk, step: words.PlayOn) -> None:
 
 def _hand_for_hand(desk: Desk, step: words.AnnounceHandForHand) -> None:
     """From now on, this hand included."""
-    again = Hand(replace(desk.hand.start, hand_for_hand=True), desk.book, desk.policies)
+    again = desk.hand_at(replace(desk.hand.start, hand_for_hand=True))
     for operation in desk.hand.operations:
         again.apply(operation)
     desk.hand = again
@@ -57,7 +56,7 @@ def _deal_street(desk: Desk, step: shared.DealStreet) -> None:
 
 DEALING_COMMANDS: dict[type, Callable[[Desk, Any], None]] = {
     shared.DealStreet: _deal_street,
-    shared.ReleaseTable: lambda desk, step: desk.carry(release_table(desk)),
+    shared.ReleaseTable: lambda desk, step: desk.carry(rule_released(desk.book, desk.hand)),
     shared.TimePasses: lambda desk, step: desk.pass_time(step.seconds),
     words.AnnounceHandForHand: _hand_for_hand,
     words.FloorDraws: lambda desk, step: desk.carry(draw_from_four(desk, step.card)),

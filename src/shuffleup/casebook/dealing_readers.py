@@ -4,34 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from shuffleup.cards import Card
+from shuffleup.casebook.ruling_readers import last_finding
 from shuffleup.floor.clocks import running_clock
 from shuffleup.floor.desk import Desk
 from shuffleup.floor.remedies import GiveChips, Penalty, SeeTo, TakeOutOfPlay
-from shuffleup.floor.ruling import FindingName
-from shuffleup.hand.hand import Hand
-
-
-def last_finding(name: FindingName) -> Any:
-    """A finding of the last ruling that has one, for a player or for anybody."""
-
-    def read(desk: Desk, player: str | None) -> Any:
-        for ruling in reversed(desk.rulings):
-            found = ruling.finding(name)
-            if found is not None and player in (None, ruling.player):
-                return found.value
-        return None
-
-    return read
-
-
-def basis(desk: Desk, _: None) -> str | None:
-    """The basis of the rule that decides: the first that the last ruling cites."""
-    return desk.rulings[-1].citations[0].basis if desk.rulings else None
-
-
-def option_names(desk: Desk, _: None) -> set[str]:
-    asked = next((r for r in reversed(desk.rulings) if r.options), None)
-    return {option.name for option in asked.options} if asked else set()
 
 
 def substantial_action(desk: Desk, _: None) -> bool:
@@ -65,24 +41,6 @@ def burns_by_street(desk: Desk, _: None) -> dict[str, tuple[str, ...]]:
 
 def exposed(desk: Desk, player: str) -> set[str]:
     return set(names_of(desk.hand.held[player].face_up))
-
-
-def next_street(desk: Desk, _: None) -> str:
-    hand = desk.hand
-    last = hand.is_complete or hand.street_index == len(hand.rules.streets) - 1
-    return "none" if last else hand.next_street
-
-
-def face_up(desk: Desk, _: None) -> set[str]:
-    hand = desk.hand
-    if hand.face_up and not hand.on_hold:
-        return set(hand.live)
-    return {name for name in hand.order if hand.held[name].state == "tabled"}
-
-
-def winners(desk: Desk, _: None) -> set[str]:
-    hand: Hand = desk.hand
-    return set(desk.award) if hand.is_complete else set()
 
 
 def cards_mucked(desk: Desk, player: str) -> int | None:

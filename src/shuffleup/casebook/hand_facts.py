@@ -23,20 +23,21 @@ def _act(name: str) -> Any:
 
 def _returned(desk: Desk, player: str) -> int | None:
     """By the last ruling that tells: an act of his, or chips that go back without one."""
+    uncalled = desk.returned.get(player)
     for ruling in reversed(desk.rulings):
         back = ruling.noticed("void", player) or ruling.noticed("returned", player)
         if back is not None:
             return back.amount
         if ruled := next((act for act in ruling.acts if act.player == player), None):
-            return ruled.returned
-    return None
+            return ruled.returned or uncalled or 0
+    return uncalled
 
 
 def _binding(desk: Desk, player: str) -> bool | None:
     for ruling in reversed(desk.rulings):
         if ruling.noticed("binds", player):
             return True
-        if ruling.noticed("void", player):
+        if ruling.noticed("void", player) or ruling.noticed("not-binding", player):
             return False
     return None
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.dealing_commands import DEALING_COMMANDS
-from shuffleup.casebook.seating_vocabulary import PushPot, TableHand
+from shuffleup.casebook.last_hands import award_as_pushed, moment_of
+from shuffleup.casebook.showdown_commands import SHOWDOWN_COMMANDS
 from shuffleup.casebook.step_reading import Step
 from shuffleup.casebook.steps import Check, Choose
 from shuffleup.floor.acts import Act
@@ -13,14 +14,10 @@ from shuffleup.floor.desk import Desk
 from shuffleup.floor.incidents._shape import Incident
 from shuffleup.floor.options import read_option
 from shuffleup.refused import Malformed, Refused
-from shuffleup.rulebook import EditionName, edition
+from shuffleup.rulebook import EditionName
 
-COMMANDS: dict[type, Callable[[Desk, Any], None]] = {
-    TableHand: lambda desk, step: desk.table_hand(step.player, "".join(step.cards)),
-    PushPot: lambda desk, step: desk.push_pot(step.to),
-}
+COMMANDS: dict[type, Callable[[Desk, Any], None]] = {**DEALING_COMMANDS, **SHOWDOWN_COMMANDS}
 """What the dealer does in the ordinary course, command by command."""
-COMMANDS |= DEALING_COMMANDS
 
 
 def play(case: Case, name: EditionName) -> Desk:
@@ -33,7 +30,10 @@ def play_to_checks(case: Case, name: EditionName) -> Iterator[tuple[Desk, tuple[
 
     A step that is refused ends the case, unless the facts asked for next are about that.
     """
-    desk = Desk(edition(name), case.read_policies(), case.read_position())
+    desk = Desk(case.read_book(name), case.read_policies(), case.read_position())
+    if case.table is not None:
+        award_as_pushed(desk, case.table)
+        desk.moment = moment_of(case.table)
     steps = case.read_steps()
     for n, step in enumerate(steps):
         if isinstance(step, Check):
@@ -46,13 +46,13 @@ def play_to_checks(case: Case, name: EditionName) -> Iterator[tuple[Desk, tuple[
 
 
 def _take_or_refuse(desk: Desk, step: Step, *, may_be_refused: bool) -> None:
-    desk.refused = False
+    desk.refused, desk.before_step = None, len(desk.rulings)
     try:
         take(desk, step)
     except Refused as refusal:
         if not may_be_refused:
             raise
-        desk.refused = True
+        desk.refused = refusal
         desk.refusals.append(refusal)
 
 

@@ -6,6 +6,7 @@ A fact whose value is a mapping is compared at the keys that the case writes.
 from typing import Literal
 
 from shuffleup.casebook import dealing_readers as read
+from shuffleup.casebook import ruling_readers as ruled
 from shuffleup.casebook.facts import Fact, declare
 from shuffleup.floor.incidents._shape import CardName, Street
 from shuffleup.rulebook import Slug
@@ -30,27 +31,27 @@ declare(
         "refused",
         bool,
         "whether the step just taken was turned down and changed nothing",
-        read=lambda desk, _: desk.refused,
+        read=lambda desk, _: desk.refused is not None,
     ),
     Fact(
         "granted",
         bool,
         "whether the player gets what he last asked for",
         "player",
-        read=read.last_finding("granted"),
+        read=ruled.last_finding("granted"),
     ),
     Fact("prompts", set[Prompt], "what staff are told to see to after the last step", read=read.prompts),
     Fact(
         "named_in_rule",
         bool,
         "whether the edition's own text names this very thing",
-        read=read.last_finding("named_in_rule"),
+        read=ruled.last_finding("named_in_rule"),
     ),
     Fact(
         "options_include",
         set[str],
         "some of the director's options, where the rest may differ",
-        read=read.option_names,
+        read=ruled.option_names,
     ),
 )
 
@@ -72,13 +73,13 @@ declare(
         "misdeal",
         bool,
         "whether the deal under way was declared void, to be dealt again",
-        read=lambda desk, _: bool(read.last_finding("misdeal")(desk, None)),
+        read=lambda desk, _: bool(ruled.last_finding("misdeal")(desk, None)),
     ),
     Fact(
         "hand_void",
         bool,
         "whether the hand was stopped and all chips went back",
-        read=lambda desk, _: bool(read.last_finding("hand_void")(desk, None)),
+        read=lambda desk, _: bool(ruled.last_finding("hand_void")(desk, None)),
     ),
     Fact("to_act", str, "the player whose turn it is", read=lambda desk, _: desk.hand.legal().actor),
     Fact("bring_in_by", str, "the player whose upcard makes him bring it in"),
@@ -86,7 +87,7 @@ declare(
         "actions_counted",
         int,
         "actions that count towards substantial action",
-        read=read.last_finding("actions_counted"),
+        read=ruled.last_finding("actions_counted"),
     ),
 )
 
@@ -100,13 +101,13 @@ declare(
         "stub_from",
         tuple[Literal["stub", "muck", "burns"], ...],
         "what a stub that was dropped is made of now",
-        read=read.last_finding("stub_from"),
+        read=ruled.last_finding("stub_from"),
     ),
     Fact(
         "stub_shuffled",
         bool,
         "whether a stub that was dropped was shuffled",
-        read=read.last_finding("stub_shuffled"),
+        read=ruled.last_finding("stub_shuffled"),
     ),
     Fact(
         "reshuffled",
@@ -124,7 +125,7 @@ declare(
         "preferred_cards",
         set[CardName],
         "unseen cards that the edition wants among the new board and burns",
-        read=lambda desk, _: set(read.last_finding("preferred_cards")(desk, None) or ()),
+        read=lambda desk, _: set(ruled.last_finding("preferred_cards")(desk, None) or ()),
     ),
     Fact(
         "dealing_held",
@@ -139,7 +140,7 @@ declare(
         Cards,
         "missing cards given to the player after the deal",
         "player",
-        read=lambda desk, player: read.last_finding("supplied")(desk, player) or (),
+        read=lambda desk, player: ruled.last_finding("supplied")(desk, player) or (),
     ),
     Fact(
         "cards_mucked", int, "cards of the player that went into the muck", "player", read=read.cards_mucked
@@ -169,7 +170,7 @@ declare(
         bool,
         "whether the player may look at the cards dealt to him",
         "player",
-        read=read.last_finding("may_look"),
+        read=ruled.last_finding("may_look"),
     ),
     Fact("hands_killed", int, "hands of the player killed for absence or penalty in the case", "player"),
     Fact("clock_running", bool, "whether the player is on the clock", "player", read=read.clock_running),
@@ -205,7 +206,7 @@ declare(
         bool,
         "whether the player's stacks meet the recommended standard",
         "player",
-        read=read.last_finding("standard_met"),
+        read=ruled.last_finding("standard_met"),
     ),
     Fact("rebuys_owed", int, "re-buys the player has declared and not paid", "player"),
     Fact("rebuy_from_hand", int, "first hand in which the declared re-buy plays", "player"),
@@ -219,21 +220,21 @@ declare(
         Slug | None,
         "the rule the player broke; null: none",
         "player",
-        read=read.last_finding("rule_broken"),
+        read=ruled.last_finding("rule_broken"),
     ),
     Fact(
         "violations",
         int,
         "entries of this kind on the player's record, this one included",
         "player",
-        read=read.last_finding("violations"),
+        read=ruled.last_finding("violations"),
     ),
     Fact(
         "penalty_required",
         bool,
         "whether the incident cannot be closed without a penalty",
         "player",
-        read=read.last_finding("penalty_required"),
+        read=ruled.last_finding("penalty_required"),
     ),
     Fact(
         "penalty_hands",

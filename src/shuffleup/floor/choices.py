@@ -143,7 +143,7 @@ def _count_short_blind(desk: "Desk", option: Option, ruling: Ruling) -> Ruling:
     """The director has said how a short blind counts in the pot: the hand is played on with that."""
     for counted in ("in-full", "as-posted"):
         settings = with_policies(desk.policies, {"betting": {"pot_limit_short_blind": counted}}, "the desk")
-        hand = Hand(desk.hand.start, desk.book, settings)
+        hand = desk.hand_at(desk.hand.start, settings)
         if hand.legal().max_raise_to == option.amount:
             for operation in desk.hand.operations:
                 hand.apply(operation)
@@ -170,7 +170,7 @@ def _found_chips_count(desk: "Desk", player: str) -> tuple[RuledAct, ...]:
         replace(seat, stack=(seat.stack or 0) + chips) if seat.name == player else seat
         for seat in start.seats
     )
-    again = Hand(replace(start, seats=seats), desk.book, desk.policies)
+    again = desk.hand_at(replace(start, seats=seats))
     for operation in desk.hand.operations:
         again.apply(_with_chips(again, operation, player, chips))
     desk.hand = again

@@ -2,14 +2,13 @@
 
 from typing import TYPE_CHECKING, Any
 
-from shuffleup.cards import show_cards
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.foreseen import told_count, uncalled
 from shuffleup.floor.incidents.procedure import HandFouled
+from shuffleup.floor.mucked_hands import lies_tabled, rule_tabled_hand_fouled
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, Ruling
 from shuffleup.hand import operations as ops
-from shuffleup.hand.awards import is_winning
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal
 
@@ -20,12 +19,12 @@ if TYPE_CHECKING:
 def rule_hand_fouled(desk: "Desk", found: HandFouled) -> Ruling:
     """A live hand that was swept in or mixed with other cards."""
     book, hand, player = desk.book, desk.hand, found.player
+    if lies_tabled(hand, player):
+        return rule_tabled_hand_fouled(book, hand, found)
     if hand.is_complete:
         raise hand.is_over()
     if player not in hand.held or not hand.is_live(player):
         raise Illegal(f"{player} has no live hand that could be fouled", (book.cite("killed-fouled-hands"),))
-    if hand.held[player].state == "tabled":
-        return _tabled(desk, found)
     if not found.identified:
         lost = (book.cite("killed-fouled-hands"),)
         return _lost(desk, player, lost, "cannot be told with certainty")
@@ -86,28 +85,12 @@ def _ask_about_swept(desk: "Desk", found: HandFouled) -> Ruling:
     )
 
 
-def _tabled(desk: "Desk", found: HandFouled) -> Ruling:
-    """A tabled hand that is plainly the winner cannot be lost; where that cannot be seen the floor rules."""
-    book, player = desk.book, found.player
-    cited = (book.cite("tabled-winner-protected"), book.cite("killed-fouled-hands"))
-    if is_winning(desk.hand, player):
-        cards = show_cards(desk.hand.held[player].cards)
-        return Ruling(
-            player=player, says=f"{player} tabled {cards}, the winner: it cannot be killed.", citations=cited
-        )
-    return Ruling(
-        player=player,
-        says=f"{player}'s hand was tabled: it is protected if it was plainly the winner; the floor says.",
-        citations=cited,
-        decided_by="director",
-        options=(Option("hand-restored"), Option("hand-dead")),
-    )
-
-
 def choose_on_fouled_hand(
     desk: "Desk", found: HandFouled, asked: Ruling, option: Option, by: str, reason: str
-) -> Ruling:
-    """The floor gives the hand back, or it is lost."""
+) -> Ruling | None:
+    """The floor gives the hand back, or it is lost. Of a tabled hand the rules of the showdown say it."""
+    if lies_tabled(desk.hand, found.player):
+        return None
     if option.name == "hand-dead":
         return _lost(desk, found.player, asked.citations, f"is dead by the decision of {by}")
     restore = ops.Restore(found.player)

@@ -20,21 +20,25 @@ from msgspec.structs import replace
 
 from shuffleup.floor import corrections
 from shuffleup.floor.acts import Act, PullBack, Say
+from shuffleup.floor.authority import with_authority
 from shuffleup.floor.carry_out import carry_out
 from shuffleup.floor.choices import take_choice
 from shuffleup.floor.citing import cite, cite_all
 from shuffleup.floor.clocks import let_time_pass
+from shuffleup.floor.discards import is_after_the_betting, rule_after_the_betting, rule_uncalled_of_folder
+from shuffleup.floor.disputes import Moment, check_shares
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.floor import rule
-from shuffleup.floor.foreseen import after
 from shuffleup.floor.in_turn import rule_in_turn
-from shuffleup.floor.incident_rulings import HANDLERS, INCIDENT_CHOICES
+from shuffleup.floor.incident_rulings import ANSWERS, HANDLERS, INCIDENT_CHOICES
 from shuffleup.floor.incidents import Incident, betting
 from shuffleup.floor.levels import at_level
 from shuffleup.floor.meaning import meaning
 from shuffleup.floor.open_matters import OpenMatters
 from shuffleup.floor.options import Option, is_offered
 from shuffleup.floor.out_of_turn import is_substantial, rule_arrival, rule_held, rule_skipped
+from shuffleup.floor.pots_awarded import what_follows
+from shuffleup.floor.pushed import Pushed
 from shuffleup.floor.putting_right import Mending, error_noticed, pot_recounted
 from shuffleup.floor.questions import (
     rule_count_asked,
@@ -46,15 +50,22 @@ from shuffleup.floor.questions import (
 from shuffleup.floor.reading import Facings, apparent, bounds_rules, facings, open_to, with_quote
 from shuffleup.floor.remedies import Entry
 from shuffleup.floor.ruling import Open, RuledAct, Ruling
-from shuffleup.floor.seen_in_play import rule_held_back, soft_play_question, with_all_in_buttons
+from shuffleup.floor.seen_in_play import soft_play_question, with_all_in_buttons
+from shuffleup.floor.showing import rule_tabling
 from shuffleup.floor.situation import Parked, Pending, Quoted, Said, Situation, Slip, Told, is_fold
 from shuffleup.floor.stub_and_flop import question_before_street, ready_stub
+from shuffleup.floor.terms import with_terms
 from shuffleup.floor.words import in_official_terms, read_condition, read_words
 from shuffleup.hand import operations as ops
+from shuffleup.hand.consequences import Returned
+from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
+from shuffleup.hand.switches import switches_for
 from shuffleup.refused import Citation, Illegal, Malformed, Refused
 from shuffleup.rulebook import Edition, Policies
+
+_FATE_OF_A_HAND = ("hand-restored", "hand-dead", "table-hand")
 
 
 class Desk:
@@ -69,9 +80,9 @@ class Desk:
         entries: Iterable[Entry] = (),
         chance: Random | None = None,
     ) -> None:
-        self.book = book
-        self.policies = policies
-        self.hand = Hand(position, book, policies)
+        self.book: Edition = book
+        self.policies: Policies = policies
+        self.hand: Hand = self.hand_at(position)
         self.rulings: list[Ruling] = []
         self.parked: list[Parked] = []
         self.folded_behind: list[Act] = []
@@ -102,19 +113,38 @@ class Desk:
         """Chips found behind, set aside until it is ruled what they are."""
         self.given: dict[str, int] = {}
         """Chips found behind that were awarded, by who got them."""
-        self.asked: list[tuple[Incident, Ruling]] = []
+        self.asked: list[Ruling] = []
         """Questions about incidents that the director has yet to answer."""
         self.open = OpenMatters()
         self.entries = list(entries)
         """What players have on their records, from earlier hands too."""
         self.chance = chance or SystemRandom()
         """Shuffles a stub and draws a card where the program deals."""
+        self.returned: dict[str, int] = {}
+        """What came back to each player last because nobody had called it."""
+        self.flashed: list[str] = []
+        """Players who turned their cards up so that nobody could read them."""
+        self.pushed = Pushed()
+        self.moment = Moment()
+        self.earlier: tuple[Hand, dict[str, int]] | None = None
+        """The hand before this one, and what is still wrong with its award."""
+        self.told: list[str] = []
+        """What was told that had come about by itself."""
         self.refusals: list[Refused] = []
         """What was turned down, with its rules; it changed nothing."""
-        self.refused = False
-        """Whether the last step was."""
+        self.refused: Refused | None = None
+        """Why the last step was turned down, if it was."""
+        self.before_step = 0
+        """Rulings given before the last step."""
         if asked := rule_short_blind(book, policies, position):
             self.keep(asked)
+        self._tell_what_follows()
+
+    def hand_at(self, start: Position | Deal, policies: Policies | None = None) -> Hand:
+        """At a table of people the floor says when a mucking line was crossed; no discard kills by itself."""
+        settings = policies or self.policies
+        switches = replace(switches_for(self.book, settings), discarded_hand_is_dead=False)
+        return Hand(start, self.book, settings, switches=switches)
 
     # ---- what the floor is asked
 
@@ -169,18 +199,29 @@ class Desk:
 
     def act(self, act: Act) -> tuple[Ruling, ...]:
         """Rules on an act and carries it out, with every act out of turn that play then comes round to."""
-        before, held = len(self.rulings), self.hand.on_hold
+        before = len(self.rulings)
         act = self._in_official_terms(act)
+        if is_after_the_betting(self.hand):
+            self.carry(rule_after_the_betting(self.book, self.policies, self.hand, act))
+            return tuple(self.rulings[before:])
+        self.returned.clear()
         situation = self.situation()
         if act.uncorrected:
             self._let_pass(act, situation)
         else:
-            self._take(act, rule(self.book, self.policies, situation, act))
+            ruling = rule(self.book, self.policies, situation, act)
+            self._take(act, with_terms(self.book, situation, act, ruling))
         self._come_round()
-        if ruling := rule_held_back(self, was_held=held):
-            self.keep(ruling)
-        self._see_soft_play()
+        self._ask_about_uncalled(act.player)
+        self._tell_what_follows()
         return tuple(self.rulings[before:])
+
+    def _ask_about_uncalled(self, player: str) -> None:
+        """A bettor who folded by discarding: some books leave it to the floor what becomes of his chips."""
+        uncalled = self.returned.get(player, 0)
+        leaves_it = self.book.showdown.bettor_discards_early.uncalled_bet == "floor-decides"
+        if uncalled and leaves_it and not self.hand.is_live(player):
+            self.keep(rule_uncalled_of_folder(self.book, player, uncalled))
 
     def record(self, act: Act, rulings: Sequence[Ruling]) -> None:
         """Carries out rulings that were given before: the first on `act`, the rest as play came round."""
@@ -287,6 +328,7 @@ class Desk:
         carry_out(self.hand, ruled, unstopped=unstopped)
         if ruled.action == "fold" and ruled.player != actor:
             self.folded_behind.append(act)
+        self.returned |= _returned(self.hand)
         self._has_acted(ruled.player, actor, act)
         if chips:
             self.in_front[ruled.player] = chips
@@ -340,9 +382,9 @@ class Desk:
         if drawn and not ruling.acts and not act.motions and player == self.hand.legal().actor:
             self.drawn_back[player] = (*self.drawn_back.get(player, ()), *drawn)
 
-    def keep(self, ruling: Ruling, about: Incident | None = None) -> None:
+    def keep(self, ruling: Ruling) -> None:
         """Adds a ruling to the record, with what it leaves open or to be decided."""
-        ruling = with_all_in_buttons(self, ruling)
+        ruling = with_authority(self.book, with_all_in_buttons(self, ruling))
         self.rulings.append(ruling)
         self.entries += ruling.entries
         self.open = ruling.leaves or self.open
@@ -359,25 +401,59 @@ class Desk:
         because = ruling.citations[0].rule if ruling.citations else ""
         self.restricted_by |= dict.fromkeys(left_open, because)
         self.restricted_by |= dict.fromkeys(ruling.restricts, "invalid-declarations")
-        if ruling.decided_by == "director" and about is not None:
-            self.asked.append((about, ruling))
+        if ruling.decided_by == "director" and ruling.about is not None:
+            self.asked.append(ruling)
         elif ruling.decided_by == "director":
             self.undecided[ruling.player] = ruling
+        held = [ops.HoldForFloor(n.player) for n in ruling.notices if n.name == "held-for-floor"]
+        for hold in held:
+            if self.hand.can(hold):
+                self.hand.apply(hold)
 
-    def carry(self, ruling: Ruling, about: Incident | None = None) -> None:
-        """Does to the hand what a ruling says, all of it or nothing, and keeps the ruling."""
+    def carry(self, ruling: Ruling) -> None:
+        """Does to the hand what a ruling says, all of it or nothing, keeps it, and tells what follows."""
         if ruling.new_level is not None:
             self.hand = at_level(self.hand, ruling.new_level)
         if ruling.takes_back is not None:
             self.hand, _ = self.hand.corrected(ruling.takes_back, *ruling.remedies)
+            self.pushed = Pushed(from_before=self.pushed.from_before)
+            self.told = [told for told in self.told if told != "award"]
         elif ruling.remedies:
-            self.hand = after(self.hand, *ruling.remedies)
-        for operation in ruling.remedies:
-            if isinstance(operation, ops.Kill):
-                self._forget(operation.player)
+            self._remedy(ruling)
+        if ruling.moves:
+            self.pushed = self.pushed.carry(ruling, hand_before=self.earlier is not None)
+            self.earlier = self.earlier and (self.earlier[0], {})
         if ruling.new_level or any(isinstance(op, ops.Misdeal | ops.StopHand) for op in ruling.remedies):
             self._begin_anew()
-        self.keep(ruling, about)
+        self.keep(ruling)
+        self._tell_what_follows()
+
+    def _remedy(self, ruling: Ruling) -> None:
+        """Plays the remedies on a copy of the hand, so that one that is refused leaves nothing half done."""
+        hand = self.hand.at(len(self.hand.operations))
+        for operation in ruling.remedies:
+            hand.apply(operation)
+            self.returned |= _returned(hand)
+            if isinstance(operation, ops.Kill):
+                self._forget(operation.player)
+        self.hand = hand
+        asked = self.undecided.get(ruling.player)
+        if asked is not None and _on_fate_of_hand(asked):
+            del self.undecided[ruling.player]
+        self.asked = [
+            question
+            for question in self.asked
+            if question.player != ruling.player or not _on_fate_of_hand(question)
+        ]
+
+    def _tell_what_follows(self) -> None:
+        if not self.hand.is_complete and "award" in self.told:
+            self.told.remove("award")
+        for name, ruling in what_follows(self.book, self.policies, self.hand, tuple(self.told)):
+            self.told.append(name)
+            self.rulings.append(with_authority(self.book, ruling))
+        if question := soft_play_question(self):
+            self.keep(question)
 
     def _forget(self, player: str) -> None:
         """His hand is dead: nothing that he did hangs any more."""
@@ -390,10 +466,6 @@ class Desk:
         self._new_street()
         self.slips.clear()
         self.quoted = None
-
-    def _see_soft_play(self) -> None:
-        if question := soft_play_question(self):
-            self.keep(question[1], question[0])
 
     def _let_pass(self, act: Act, situation: Situation) -> None:
         """An act nobody stopped: it stands as it was made, and is remembered."""
@@ -430,15 +502,31 @@ class Desk:
         self.bound_if = {player: replace(said, current=0) for player, said in self.bound_if.items()}
         self.pending = None
 
+    def next_hand(self, position: Position) -> None:
+        """The next hand is under way; the one before is kept for disputes about it."""
+        if not self.hand.is_complete:
+            raise Illegal(f"the hand is not over: {self.hand.waiting_for}")
+        self.earlier = (self.hand, self.pushed.wrongly)
+        self.hand, self.pushed = self.hand_at(position), Pushed()
+        self.moment = replace(self.moment, began_on=self.moment.began_on or "first-riffle")
+        for hanging in (self.told, self.flashed, self.slips, self.acts_since):
+            hanging.clear()
+        for waiting in (self.undecided, self.returned, self.found, self.told_counts):
+            waiting.clear()
+        self.quoted = None
+        self._new_street()
+
     # ---- incidents and the director
 
     def incident(self, incident: Incident) -> Ruling:
         """Rules on something that is not a player's act."""
         ruling = self._rule_incident(incident)
-        self.carry(ruling, incident if type(incident) in HANDLERS else None)
+        self.carry(replace(ruling, about=incident) if type(incident) in HANDLERS else ruling)
         return ruling
 
     def _rule_incident(self, incident: Incident) -> Ruling:
+        if handler := HANDLERS.get(type(incident)):
+            return handler(self, incident)
         situation = self.situation()
         match incident:
             case betting.PotAsked():
@@ -466,10 +554,7 @@ class Desk:
                 situation.position.seat(incident.player)
                 self.found[incident.player] = sum(incident.chips)
                 return corrections.rule_chips_found(self.book, incident)
-        handler = HANDLERS.get(type(incident))
-        if handler is None:
-            raise Illegal(f"the floor does not rule on {type(incident).__name__} yet")
-        return handler(self, incident)
+        raise Illegal(f"the floor does not rule on {type(incident).__name__} yet")
 
     def too_late(self, street: str) -> bool:
         """Whether the next card has come or, on the last street, the showdown has begun."""
@@ -477,38 +562,46 @@ class Desk:
 
     def choose(self, option: Option, *, by: str = "TD", reason: str = "") -> Ruling:
         """The director takes one of the options he was given; who and why goes into the record."""
-        about, asked = self._asked(option)
-        chosen = INCIDENT_CHOICES.get(type(about))
-        ruling = chosen(self, about, asked, option, by, reason) if chosen else None
+        asked = self._asked(option)
         player = asked.player
-        if ruling is None:
-            ruling = take_choice(self, player, asked, option, by, reason)
-        self.asked = [question for question in self.asked if question[1] is not asked]
+        ruling = self._answer(asked, option, by, reason)
+        self.asked = [question for question in self.asked if question is not asked]
         if self.undecided.get(player) is asked:
             del self.undecided[player]
             self.asked_on.pop(player, None)
             self.said_if.pop(player, None)
         if any(citation.rule == "skipped-player" for citation in asked.citations):
             self.heard_out.add(player)
-        self.carry(ruling, about)
+        self.carry(ruling)
         self._come_round()
+        self._tell_what_follows()
         return ruling
 
-    def _asked(self, option: Option) -> tuple[Incident | None, Ruling]:
+    def _answer(self, asked: Ruling, option: Option, by: str, reason: str) -> Ruling:
+        """By the kind of incident, else by the rule that asked, else as a choice on a bet."""
+        chosen = INCIDENT_CHOICES.get(type(asked.about))
+        ruling = chosen(self, asked.about, asked, option, by, reason) if chosen else None
+        if ruling is not None:
+            return replace(ruling, about=asked.about) if ruling.decided_by == "director" else ruling
+        if answer := ANSWERS.get((asked.citations[0].rule, option.name)):
+            ruling = answer(self, asked, option)
+            because = f" because {reason}" if reason else ""
+            return replace(ruling, says=f"{by} chose {option}{because}. {ruling.says}")
+        return take_choice(self, asked.player, asked, option, by, reason)
+
+    def _asked(self, option: Option) -> Ruling:
         """The question an option answers: that on the player to act before any other, else the latest."""
-        waiting: list[tuple[Incident | None, Ruling]] = [(None, ruling) for ruling in self.undecided.values()]
-        waiting += self.asked
+        waiting = [*self.undecided.values(), *self.asked]
         if not waiting:
             raise Illegal("no ruling is waiting for the director")
         put = {id(ruling): at for at, ruling in enumerate(self.rulings)}
-        waiting.sort(key=lambda question: put.get(id(question[1]), -1))
-        fits = [question for question in waiting if self._offers(question[1], option)]
+        waiting.sort(key=lambda question: put.get(id(question), -1))
+        fits = [question for question in waiting if self._offers(question, option)]
         if not fits:
-            latest = waiting[-1][1]
-            offered = ", ".join(map(str, latest.options))
-            raise Illegal(f"{option} is not one of the options: {offered}", latest.citations)
+            offered = ", ".join(map(str, waiting[-1].options))
+            raise Illegal(f"{option} is not one of the options: {offered}", waiting[-1].citations)
         turn = self.undecided.get(self.hand.legal().actor or "")
-        return next((question for question in fits if question[1] is turn), fits[-1])
+        return next((question for question in fits if question is turn), fits[-1])
 
     def _offers(self, asked: Ruling, option: Option) -> bool:
         """Where a player forfeits what he meant to call with, the director enters the amount."""
@@ -530,7 +623,7 @@ class Desk:
             raise Illegal("every street of this game has been dealt")
         if self.hand.phase == "street due" and not self.hand.on_hold:
             if question := question_before_street(self):
-                self.keep(question[1], question[0])
+                self.keep(question)
                 return
             if ready := ready_stub(self):
                 self.open, lies = ready
@@ -539,13 +632,19 @@ class Desk:
                 cards = "??" * self.hand.rules.street(self.hand.next_street).board
         self.hand.apply(ops.DealStreet(cards))
         self._new_street()
+        self._tell_what_follows()
 
-    def table_hand(self, player: str, cards: str = "") -> None:
-        self.hand.apply(ops.Table(player, cards))
-        self._see_soft_play()
+    def table_hand(self, player: str, cards: str = "", readable: bool = True) -> None:
+        """A player turns cards up: those named, or all he has."""
+        self.carry(rule_tabling(self.book, self.policies, self.hand, player, cards, readable))
+        if not readable:
+            self.flashed.append(player)
 
     def pass_time(self, seconds: int) -> None:
-        """Nobody does anything for so long; a clock may run out."""
+        """Nobody does anything for so long: a clock may run out, or the right to dispute an award."""
+        if self.hand.is_complete:
+            self.moment = replace(self.moment, seconds=self.moment.seconds + seconds)
+            return
         then = let_time_pass(self, seconds)
         if isinstance(then, Ruling):
             self.carry(then)
@@ -553,9 +652,16 @@ class Desk:
             self.open = then
 
     def push_pot(self, to: dict[str, int]) -> None:
-        """The dealer pushes the pots to those who won them."""
-        highs = tuple(tuple(p for p in pot.players if p in to) for pot in self.hand.pots)
-        self.hand.apply(ops.Report(highs))
+        """The dealer pushes the pots as he has read and counted, right or wrong."""
+        check_shares(self.hand, to)
+        if sum(to.values()) > self.pot:
+            raise Malformed(f"{sum(to.values()):,} chips are pushed, but {self.pot:,} are in the middle")
+        if not self.hand.is_complete:
+            highs = tuple(tuple(p for p in pot.players if to.get(p)) for pot in self.hand.pots)
+            award = ops.Award()
+            self.hand.apply(award if self.hand.can(award) else ops.Report(highs))
+        self.pushed = self.pushed.push(to, self.hand.winnings)
+        self._tell_what_follows()
         for player, chips in list(self.found.items()):
             if player not in to and not self.hand.stacks[player]:
                 self.keep(corrections.rule_found_chip_lost(self.book, player, chips))
@@ -587,16 +693,22 @@ class Desk:
 
     def stack(self, player: str) -> int:
         kept = self.found.get(player, 0) if self.hand.is_complete and self.hand.stacks[player] else 0
-        return self.hand.stacks[player] + kept + self.given.get(player, 0)
+        return self.hand.stacks[player] + kept + self.given.get(player, 0) + self.pushed.to_stack(player)
 
     @property
     def pot(self) -> int:
-        return self.hand.pot
+        """What is in the middle and in front; of a hand that is over, what the pots held."""
+        return sum(pot.amount for pot in self.hand.paid_pots) or self.hand.pot
 
     @property
     def award(self) -> dict[str, int]:
         """What each winner got of the pots."""
-        return {player: chips for player, chips in self.hand.winnings.items() if chips}
+        return self.pushed.award(self.hand.winnings)
+
+    @property
+    def settled(self) -> tuple[Hand, dict[str, int]]:
+        """The hand a dispute is about: the one before, if another has begun; and how its award is off."""
+        return self.earlier or (self.hand, self.pushed.wrongly)
 
     def is_eliminated(self, player: str) -> bool:
         """Whether he has no chips left, once the hand is over."""
@@ -618,6 +730,14 @@ class Desk:
             setattr(twin, name, value.copy() if isinstance(value, list | dict | set) else value)
         twin.hand = self.hand.at(len(self.hand.operations))
         return twin
+
+
+def _returned(hand: Hand) -> dict[str, int]:
+    return {done.player: done.amount for done in hand.happened if isinstance(done, Returned)}
+
+
+def _on_fate_of_hand(asked: Ruling) -> bool:
+    return any(option.name in _FATE_OF_A_HAND for option in asked.options)
 
 
 def _as_made(book: Edition, act: Act, facing: Facing) -> int:

@@ -18,6 +18,7 @@ from shuffleup.floor import (
     premature_cards,
     presence,
     requests,
+    showdown_incidents,
     stub_and_flop,
     substantial_action,
     void_hands,
@@ -41,3 +42,10 @@ for _deal in (misdeals, misplaced_button, premature_cards, stub_and_flop, substa
 for _play in (chips_astray, clocks, conduct, dead_hands, levels, presence, requests):
     HANDLERS |= _play.HANDLERS
     INCIDENT_CHOICES |= getattr(_play, "CHOICES", {})
+HANDLERS |= showdown_incidents.HANDLERS
+
+Answer = Callable[["Desk", Ruling, Option], Ruling]
+
+ANSWERS: dict[tuple[str, str], Answer] = {}
+"""What follows when the director takes an option: by the first rule the question cites, and the option."""
+ANSWERS |= showdown_incidents.ANSWERS

@@ -79,7 +79,10 @@ SeatingOption = Literal[
     "move-with-stack",
     "none-possible",
     "not-clearly-read",
+    "penalty",
     "remove-item",
+    "return-uncalled",
+    "table-hand",
     "waive-halt",
 ]
 """On seats, tables and showdown."""

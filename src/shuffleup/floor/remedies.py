@@ -68,3 +68,19 @@ class Entry(msgspec.Struct, frozen=True):
     penalty: PenaltyForm | None = None
     amount: int = 0
     """Hands or chips of the penalty."""
+
+
+class Override(msgspec.Struct, frozen=True):
+    """What an official put in the place of the technical outcome."""
+
+    official: str
+    rule_set_aside: str
+    reason: str
+    technical_outcome: dict[str, int]
+    substituted_outcome: dict[str, int]
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """What the record keeps of it."""
+        fields = msgspec.structs.asdict(self)
+        return tuple(name.replace("_", "-") for name, value in fields.items() if value)

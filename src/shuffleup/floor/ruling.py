@@ -4,9 +4,10 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.floor.incidents import Incident
 from shuffleup.floor.open_matters import OpenMatters
 from shuffleup.floor.options import Option
-from shuffleup.floor.remedies import Entry, Remedy
+from shuffleup.floor.remedies import Entry, Override, Remedy
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.position import Level
 from shuffleup.refused import Citation
@@ -23,39 +24,48 @@ NoticeName = Literal[
     "bound",
     "cards-mucked",
     "held-for-floor",
+    "not-binding",
     "on-clock",
     "parked",
     "penalty-possible",
     "returned",
     "string",
+    "uncalled",
     "undercall",
     "void",
     "warned",
 ]
 
 FindingName = Literal[
+    "actions_counted",
+    "asked_to_table",
+    "claim",
+    "conduct",
+    "correction",
     "counted_by",
     "estimate",
     "exact_count",
-    "override_offered",
-    "pot_told",
-    "wager_stands",
-    "substantial_action",
-    "withdrawal_allowed",
-    "actions_counted",
     "granted",
     "hand_void",
     "may_look",
+    "may_see",
     "misdeal",
     "named_in_rule",
+    "objection",
+    "override_offered",
     "penalty_required",
+    "pot_told",
     "preferred_cards",
+    "recorded",
     "rule_broken",
     "standard_met",
     "stub_from",
     "stub_shuffled",
+    "substantial_action",
     "supplied",
     "violations",
+    "wager_stands",
+    "withdrawal_allowed",
 ]
 
 
@@ -76,8 +86,8 @@ class Notice(msgspec.Struct, frozen=True):
     name: NoticeName
     player: str
     amount: int | None = None
-    """With `amount-pending` and `bound` the least he may make it; with `void` and `returned` the chips that
-    come back; with `cards-mucked` how many; with `on-clock` his seconds."""
+    """The least he may make it (`amount-pending`, `bound`), what comes back (`void`, `returned`, `uncalled`),
+    how many cards (`cards-mucked`), or his seconds (`on-clock`)."""
     action: Action | None = None
     """With `bound`: what he is bound to do."""
 
@@ -118,6 +128,12 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
     """What goes on players' records."""
     beyond_the_hand: tuple[Remedy, ...] = ()
     """What the tournament has to see to."""
+    about: Incident | None = None
+    """The incident that was ruled on."""
+    sets_aside: Override | None = None
+    """What an official put in the place of the technical outcome."""
+    moves: dict[str, int] = {}
+    """Chips that come to a stack (or leave it) to put an award right."""
 
     def finding(self, name: FindingName) -> Finding | None:
         """The finding of that name, if there is one."""

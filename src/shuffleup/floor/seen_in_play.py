@@ -34,29 +34,8 @@ def with_all_in_buttons(desk: "Desk", ruling: Ruling) -> Ruling:
     )
 
 
-def rule_held_back(desk: "Desk", *, was_held: bool) -> Ruling | None:
-    """Hand for hand an all-in and call waits, cards down, for the floor's word."""
-    if was_held or not desk.hand.on_hold:
-        return None
-    return Ruling(
-        player="",
-        says="All-in and call, hand for hand: the cards stay down and none is dealt until the floor says so.",
-        citations=(cite_procedure(desk.book, "rp-h4h-all-in"), desk.book.cite("face-up-all-ins")),
-    )
-
-
-def release_table(desk: "Desk") -> Ruling:
-    """The floor lets the table go on: all hands are turned up and the board is run out."""
-    return Ruling(
-        player="",
-        says="The table is released: all hands are turned up, and the dealing goes on.",
-        citations=(desk.book.cite("face-up-all-ins"), cite_procedure(desk.book, "rp-h4h-all-in")),
-        remedies=(ops.Release(),),
-    )
-
-
 # ---------------------------------------------------------------- the nuts checked
-def soft_play_question(desk: "Desk") -> tuple[Conduct, Ruling] | None:
+def soft_play_question(desk: "Desk") -> Ruling | None:
     """A player who closed the river by checking the only unbeatable hand: asked, not yet penalised."""
     book, hand = desk.book, desk.hand
     if desk.open.soft_play_asked or hand.phase not in ("showdown", "over"):
@@ -71,7 +50,7 @@ def soft_play_question(desk: "Desk") -> tuple[Conduct, Ruling] | None:
     if book.conduct.penalty_triggers.nuts_check_guidance:
         says += "By itself it is not. "
     leaves = replace(desk.open, soft_play_asked=True)
-    return seen, replace(ruling, says=says + "The director finds.", leaves=leaves)
+    return replace(ruling, about=seen, says=says + "The director finds.", leaves=leaves)
 
 
 def _closed_by_check(hand: Hand) -> str | None:

@@ -8,7 +8,7 @@ from shuffleup.cards import Card, parse_cards, show_cards
 from shuffleup.floor.card_counts import ask_about_burn
 from shuffleup.floor.citing import cite_procedure, cite_reading
 from shuffleup.floor.foreseen import after
-from shuffleup.floor.incidents.procedure import DealError, FourCardFlop, StubDropped
+from shuffleup.floor.incidents.procedure import FourCardFlop, StubDropped
 from shuffleup.floor.open_matters import OpenMatters, StubPart
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.hand import operations as ops
@@ -108,10 +108,10 @@ def _reshuffled(desk: "Desk", parts: tuple[StubPart, ...], ruling: Ruling) -> Ru
 
 
 # ---------------------------------------------------------------- before a street
-def question_before_street(desk: "Desk") -> tuple[DealError, Ruling] | None:
+def question_before_street(desk: "Desk") -> Ruling | None:
     """What the director must say before the next card, if an earlier ruling left it open."""
     found = desk.open.burn_unsettled
-    return None if found is None else (found, ask_about_burn(desk.book, found))
+    return None if found is None else replace(ask_about_burn(desk.book, found), about=found)
 
 
 def ready_stub(desk: "Desk") -> tuple[OpenMatters, ops.Rearrange] | None:

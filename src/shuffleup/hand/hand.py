@@ -30,7 +30,7 @@ from shuffleup.hand.deal import Deal, open_table
 from shuffleup.hand.legal import Legal, legal
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.position import Position
-from shuffleup.hand.positions import position_of, table_at
+from shuffleup.hand.positions import cards_at, position_of, table_at
 from shuffleup.hand.switches import Switches, switches_for
 from shuffleup.refused import Citation, Illegal, Malformed, Refused
 from shuffleup.rulebook import Edition, Policies, Slug, edition
@@ -107,6 +107,8 @@ class Hand(Spoken):
         """Somebody is all-in and nobody can bet any more."""
         self.on_hold = False
         self.phase: Phase = "betting"
+        self.paid_pots: tuple[Pot, ...] = ()
+        """The pots as they were paid, once the hand is over."""
         self.enough: frozenset[str] = frozenset()
         """Players of whom only is known that they have enough."""
         if isinstance(start, Deal):
@@ -130,10 +132,7 @@ class Hand(Spoken):
         self.order = tuple(seat.name for seat in start.clockwise)
         self.seat = {name: i for i, name in enumerate(self.order)}
         self.enough = frozenset(seat.name for seat in start.seats if seat.stack is None)
-        self.held = {seat.name: CardsHeld(cards=seat.cards) for seat in start.seats}
-        for seat in start.seats:
-            if seat.folded:
-                self.held[seat.name].state = "folded"
+        self.held = {seat.name: cards_at(start, seat) for seat in start.seats}
         self.board = start.board
         self.stub, self.burns = list(start.stub), list(start.burns)
         self.muck = [*start.muck, *(card for seat in start.seats if seat.folded for card in seat.cards)]
@@ -237,6 +236,8 @@ class Hand(Spoken):
         """Also the cards that are dealt, or become known, after an all-in."""
         if not self.face_up or self.on_hold:
             return
+        if isinstance(self.start, Position) and self.start.street == "showdown":
+            return  # a position at showdown says itself which hands lie open
         for name in self.live:
             held = self.held[name]
             complete = held.known and len(held.cards) >= self.cards_due(name)

@@ -128,6 +128,10 @@ def _read_seat(words: _Words, level: Level) -> tuple[Seat, set[str]]:
     fields: dict[str, Any] = {"name": unstarred(words.value("a player")).strip('"')}
     plain: dict[str, dict[str, Any]] = {
         "folded": {"folded": True},
+        "killed": {"folded": True, "state": "killed"},
+        "tabled": {"state": "tabled"},
+        "discarded": {"state": "discarded"},
+        "held-for-floor": {"state": "held-for-floor"},
         "enough": {"stack": None},
         "all-in": {"stack": 0},
         "sb": {"blind": level.small_blind},
@@ -143,6 +147,7 @@ def _read_seat(words: _Words, level: Level) -> tuple[Seat, set[str]]:
         "chips": ("chips", _read_chips),
         "cards": ("cards", parse_cards),
         "up": ("up", parse_cards),
+        "shown": ("shown", parse_cards),
     }
     for starred in words:
         word = unstarred(starred)
@@ -264,7 +269,7 @@ def _write_seat(position: Position, seat: Seat, acted: bool) -> Iterator[str]:
     if seat.paid:
         yield f"paid {seat.paid}"
     if seat.folded:
-        yield "folded"
+        yield "killed" if seat.state == "killed" else "folded"
     yield from _write_blind(position, seat)
     if seat.acted != acted:
         yield "acted" if seat.acted else "unacted"
@@ -272,6 +277,10 @@ def _write_seat(position: Position, seat: Seat, acted: bool) -> Iterator[str]:
         yield f"cards {show_cards(seat.cards)}"
     if seat.up:
         yield f"up {show_cards(seat.up)}"
+    if seat.shown:
+        yield f"shown {show_cards(seat.shown)}"
+    if seat.state not in ("held", "killed"):
+        yield seat.state
 
 
 def _grouped(chips: tuple[int, ...]) -> Iterator[str]:

@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from shuffleup.cards import Card
+from shuffleup.cards import UNKNOWN, Card
 from shuffleup.hand import codes
+from shuffleup.hand.cards_held import CardsHeld, CardState
 from shuffleup.hand.deal import Deal, throw_switches
 from shuffleup.hand.games import STRUCTURE_CODES
 from shuffleup.hand.kernel import Kernel
-from shuffleup.hand.position import Position, Seat
+from shuffleup.hand.position import Position, Seat, SeatState
 from shuffleup.hand.switches import Switches
 
 if TYPE_CHECKING:
@@ -70,6 +71,8 @@ def position_of(hand: "Hand") -> Position:
             acted=bool(table.acted >> i & 1) if betting and _can_act(table, i) else None,
             cards=hand.held[name].cards,
             number=start.seat(name).number if isinstance(start, Position) else None,
+            state=seat_state(hand.held[name]),
+            shown=hand.held[name].face_up if hand.held[name].state != "tabled" else (),
         )
         for name, i in ((name, hand.seat[name]) for name in names)
     )
@@ -114,6 +117,32 @@ def _muck(hand: "Hand") -> tuple[Card, ...]:
         if card in rest:
             rest.remove(card)
     return tuple(rest)
+
+
+_STATES: dict[CardState, SeatState] = {
+    "held for the floor": "held-for-floor",
+    "partly tabled": "held",
+    "folded": "held",
+}
+
+
+def seat_state(held: CardsHeld) -> SeatState:
+    """What became of the cards, in the words of a position (which has another for folded and for shown)."""
+    return _STATES.get(held.state, held.state)  # type: ignore[arg-type]
+
+
+def cards_at(start: Position, seat: Seat) -> CardsHeld:
+    """A player's cards as a position tells them."""
+    due = start.rules.cards_held_at[start.street]
+    cards = seat.cards
+    if not cards and (seat.shown or seat.state == "tabled"):
+        cards = (*seat.shown, *(UNKNOWN for _ in range(due - len(seat.shown))))
+    state: CardState = "held for the floor" if seat.state == "held-for-floor" else seat.state
+    if seat.folded and seat.state != "killed":
+        state = "folded"
+    elif state == "held" and seat.shown and start.street == "showdown":
+        state = "partly tabled"
+    return CardsHeld(cards, state, cards if state == "tabled" else seat.shown)
 
 
 def _chips_in_front(hand: "Hand", name: str) -> tuple[int, ...]:

@@ -1,0 +1,53 @@
+"""Betting words and gestures: which are official, and what an unofficial one costs its player.
+
+>>> from shuffleup.floor.desk import Desk
+>>> from shuffleup.floor.telling import tell
+>>> from shuffleup.hand.position import Position
+>>> from shuffleup.rulebook import Policies, edition
+>>> desk = Desk(edition("tda-2013"), Policies(), Position.parse("nlhe 100/200 flop | A 900* | B 900"))
+>>> [str(option) for option in desk.act(tell("A taps"))[0].options]
+['check', 'no-action']
+"""
+
+from msgspec.structs import replace
+
+from shuffleup.floor.acts import Act, Gesture
+from shuffleup.floor.facing import Facing
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.situation import Situation
+from shuffleup.rulebook import Edition
+
+
+def with_terms(book: Edition, situation: Situation, act: Act, ruling: Ruling) -> Ruling:
+    """The ruling with the rule on terms, where a tap or words of the player's own had to be read."""
+    facing = situation.facings.get(act.player)
+    if _is_tap(act) and facing is not None and act.player == situation.actor:
+        return _tap(book, facing, ruling)
+    if any(citation.rule == "non-standard-terms" for citation in ruling.citations):
+        return _citing(book, ruling)
+    return ruling
+
+
+def _is_tap(act: Act) -> bool:
+    tapped = any(isinstance(atom, Gesture) and atom.motion == "tap" for atom in act.atoms)
+    return tapped and not act.words and not act.motions
+
+
+def _tap(book: Edition, facing: Facing, ruling: Ruling) -> Ruling:
+    """A check where the edition says so; else the floor is asked what it meant."""
+    if book.general.official_terminology.tap_is_check:
+        return _citing(book, ruling, "tap-facing-a-bet" if facing.owes else None)
+    options = (Option("call", facing.current), Option("call-or-fold"), Option("no-action"))
+    return replace(
+        _citing(book, ruling),
+        says=f"{facing.player} tapped, and this book gives a tap no meaning: the floor says what it was.",
+        options=options if facing.owes else (Option("check"), Option("no-action")),
+    )
+
+
+def _citing(book: Edition, ruling: Ruling, position: str | None = None) -> Ruling:
+    if any(citation.rule == "official-terminology" for citation in ruling.citations):
+        return ruling
+    terms = book.cite("official-terminology", position=position)
+    return replace(ruling, citations=(*ruling.citations, terms))
