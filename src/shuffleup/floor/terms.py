@@ -11,12 +11,25 @@
 
 from msgspec.structs import replace
 
-from shuffleup.floor.acts import Act, Gesture
+from shuffleup.floor.acts import Act, Gesture, Say
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
-from shuffleup.rulebook import Edition
+from shuffleup.floor.words import in_official_terms
+from shuffleup.rulebook import Edition, Policies
+
+
+def in_terms_of_room(policies: Policies, act: Act) -> Act:
+    """The act with the words of the region put into official ones, as the room's settings read them."""
+    terms = policies.general.regional_terms
+    if not terms or not act.words:
+        return act
+    atoms = tuple(
+        replace(atom, words=in_official_terms(atom.words, terms)) if isinstance(atom, Say) else atom
+        for atom in act.atoms
+    )
+    return replace(act, atoms=atoms)
 
 
 def with_terms(book: Edition, situation: Situation, act: Act, ruling: Ruling) -> Ruling:
