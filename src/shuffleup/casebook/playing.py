@@ -20,6 +20,15 @@ COMMANDS: dict[type, Callable[[Desk, Any], None]] = {**DEALING_COMMANDS, **SHOWD
 """What the dealer does in the ordinary course, command by command."""
 
 
+def set_up(case: Case, name: EditionName) -> Desk:
+    """The desk before the first step of a case, under one edition."""
+    desk = Desk(case.read_book(name), case.read_policies(), case.read_position())
+    if case.table is not None:
+        award_as_pushed(desk, case.table)
+        desk.moment = moment_of(case.table)
+    return desk
+
+
 def play(case: Case, name: EditionName) -> Desk:
     """The desk after all steps of a case, under one edition."""
     return [desk for desk, _ in play_to_checks(case, name)][-1]
@@ -30,10 +39,7 @@ def play_to_checks(case: Case, name: EditionName) -> Iterator[tuple[Desk, tuple[
 
     A step that is refused ends the case, unless the facts asked for next are about that.
     """
-    desk = Desk(case.read_book(name), case.read_policies(), case.read_position())
-    if case.table is not None:
-        award_as_pushed(desk, case.table)
-        desk.moment = moment_of(case.table)
+    desk = set_up(case, name)
     steps = case.read_steps()
     for n, step in enumerate(steps):
         if isinstance(step, Check):

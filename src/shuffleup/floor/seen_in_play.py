@@ -24,7 +24,8 @@ def with_all_in_buttons(desk: "Desk", ruling: Ruling) -> Ruling:
     """The dealer puts a button in front of whoever has just gone all-in."""
     if ruling.decided_by == "director":
         return ruling
-    new = [act.player for act in ruling.acts if act.action == "all-in"]
+    all_in = [act.player for act in ruling.acts if act.action == "all-in"]
+    new = [player for player in all_in if not ruling.noticed("all-in-button", player)]
     if not new:
         return ruling
     return replace(

@@ -43,8 +43,8 @@ def with_terms(book: Edition, situation: Situation, act: Act, ruling: Ruling) ->
 
 
 def _is_tap(act: Act) -> bool:
-    tapped = any(isinstance(atom, Gesture) and atom.motion == "tap" for atom in act.atoms)
-    return tapped and not act.words and not act.motions
+    """A tap and nothing else: with words, chips or cards it is those that are read."""
+    return bool(act.atoms) and all(isinstance(atom, Gesture) and atom.motion == "tap" for atom in act.atoms)
 
 
 def _tap(book: Edition, facing: Facing, ruling: Ruling) -> Ruling:
