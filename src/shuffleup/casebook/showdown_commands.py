@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from shuffleup.casebook import seating_vocabulary as words
 from shuffleup.floor import disputes
 from shuffleup.floor.desk import Desk
-from shuffleup.floor.discards import rule_held, rule_into_the_muck, rule_taken_back
+from shuffleup.floor.discards import rule_cards_held, rule_into_the_muck, rule_taken_back
 from shuffleup.floor.showdown_duties import cards_of
 from shuffleup.floor.showing import rule_asked_for_all, rule_enforced_order
 from shuffleup.hand.position import Position
@@ -18,7 +18,7 @@ from shuffleup.refused import Malformed
 def _hold(desk: Desk, step: words.HoldCards) -> None:
     if not cards_of(desk.hand, step.player).live and step.player in desk.undecided:
         return  # the floor has been asked what becomes of him; holding the cards asks nothing new
-    desk.carry(rule_held(desk.book, desk.hand, step.player))
+    desk.carry(rule_cards_held(desk.book, desk.hand, step.player))
 
 
 def _muck(desk: Desk, step: words.MuckHand) -> None:

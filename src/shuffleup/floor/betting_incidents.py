@@ -42,5 +42,5 @@ def rule_betting_incident(desk: "Desk", incident: Incident) -> Ruling:
         case betting.ChipsFoundBehind():
             situation.position.seat(incident.player)
             desk.found[incident.player] = sum(incident.chips)
-            return corrections.rule_chips_found(desk.book, incident)
+            return corrections.rule_chips_found_behind(desk.book, incident)
     raise Illegal(f"the floor does not rule on {type(incident).__name__} yet")

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 from shuffleup.floor.acts import Act
 from shuffleup.floor.acts_taken import take_act
 from shuffleup.floor.citing import cite_all
-from shuffleup.floor.out_of_turn import is_substantial, rule_arrival, rule_held, rule_skipped
+from shuffleup.floor.out_of_turn import rule_arrival, rule_held, rule_skipped
 from shuffleup.floor.ruling import Open, Ruling
 from shuffleup.floor.situation import Said
+from shuffleup.floor.substantial_action import acts_are_substantial
 
 if TYPE_CHECKING:
     from shuffleup.floor.desk import Desk
@@ -41,7 +42,7 @@ def _next_ruling(desk: "Desk") -> Ruling | None:
     said = desk.bound_if.get(actor)
     if said and said.came_true(facing) and actor not in desk.restricted:
         return _bound_now(desk, actor, said)
-    if actor not in desk.heard_out and is_substantial(desk.book, situation.behind):
+    if actor not in desk.heard_out and acts_are_substantial(desk.book, situation.behind):
         return rule_skipped(desk.book, situation)
     return None
 

@@ -145,7 +145,7 @@ def _ask_about(
     )
 
 
-def rule_chips_found(book: Edition, found: ChipsFoundBehind) -> Ruling:
+def rule_chips_found_behind(book: Edition, found: ChipsFoundBehind) -> Ruling:
     """Whether hidden chips were part of what was called is asked first."""
     return _ask_about(
         book,

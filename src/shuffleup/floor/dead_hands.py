@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from shuffleup.floor.citing import cite_reading
-from shuffleup.floor.foreseen import told_count, uncalled
+from shuffleup.floor.foreseen import held_apart, told_count, uncalled
 from shuffleup.floor.incidents.procedure import HandFouled
 from shuffleup.floor.mucked_hands import lies_tabled, rule_tabled_hand_fouled
 from shuffleup.floor.options import Option
@@ -69,7 +69,6 @@ def _shown(hand: Hand, found: HandFouled) -> tuple[ops.Operation, ...]:
 
 def _ask_about_swept(desk: "Desk", found: HandFouled) -> Ruling:
     """The words can be read either way on a hand swept in and retrievable: the floor chooses."""
-    hold = ops.HoldForFloor(found.player)
     return Ruling(
         player=found.player,
         says=f"The dealer swept {found.player}'s hand in; it is identified and can be given back.",
@@ -81,7 +80,7 @@ def _ask_about_swept(desk: "Desk", found: HandFouled) -> Ruling:
         options=(Option("hand-restored"), Option("hand-dead")),
         default=Option("hand-restored"),
         notices=(Notice("held-for-floor", found.player),),
-        remedies=(*_shown(desk.hand, found), *((hold,) if desk.hand.can(hold) else ())),
+        remedies=(*_shown(desk.hand, found), *held_apart(desk.hand, found.player)),
     )
 
 

@@ -4,6 +4,7 @@ Each `rule_…` is a pure function of edition, settings and hand; the desk carri
 """
 
 from shuffleup.floor.acts import Act, Push, Release
+from shuffleup.floor.foreseen import held_apart
 from shuffleup.floor.options import Option
 from shuffleup.floor.pots_awarded import had_showdown, plays_the_board
 from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling
@@ -95,7 +96,7 @@ def _discard(book: Edition, policies: Policies, hand: Hand, player: str, release
             decided_by="director",
             options=RESTORE_OR_DEAD,
             notices=(Notice("held-for-floor", player),),
-            remedies=(ops.HoldForFloor(player),) if hand.can(ops.HoldForFloor(player)) else (),
+            remedies=held_apart(hand, player),
         )
     return _plain_discard(book, hand, player)
 
@@ -197,7 +198,7 @@ def rule_taken_back(book: Edition, hand: Hand, player: str) -> Ruling:
     )
 
 
-def rule_held(book: Edition, hand: Hand, player: str) -> Ruling:
+def rule_cards_held(book: Edition, hand: Hand, player: str) -> Ruling:
     """The dealer keeps released cards apart and calls the floor."""
     if not cards_of(hand, player).live:
         return _held_though_folded(book, hand, player)
@@ -208,7 +209,6 @@ def rule_held(book: Edition, hand: Hand, player: str) -> Ruling:
         )
     if hand.phase == "betting":
         return _bettor_held(book, hand, player)
-    hold = ops.HoldForFloor(player)
     return Ruling(
         player=player,
         says=f"{player}'s cards are held apart: they can be identified and retrieved, and the floor rules.",
@@ -217,7 +217,7 @@ def rule_held(book: Edition, hand: Hand, player: str) -> Ruling:
         options=RESTORE_OR_DEAD,
         default=Option("hand-restored"),
         notices=(Notice("held-for-floor", player),),
-        remedies=(hold,) if hand.can(hold) else (),
+        remedies=held_apart(hand, player),
     )
 
 

@@ -7,12 +7,13 @@ from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.declared import amount_wanted
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.in_turn import rule_fold, rule_in_turn
-from shuffleup.floor.out_of_turn import is_substantial, rule_out_of_turn, rule_skipped
+from shuffleup.floor.out_of_turn import rule_out_of_turn, rule_skipped
 from shuffleup.floor.prior_chips import rule_fold_closed
 from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling
 from shuffleup.floor.settling import checks, settle
 from shuffleup.floor.situation import Pending, Situation, is_fold
 from shuffleup.floor.sizes import Size
+from shuffleup.floor.substantial_action import acts_are_substantial
 from shuffleup.floor.words import Declared, read_words
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import Edition, Policies
@@ -84,7 +85,7 @@ def _still_asked(situation: Situation, facing: Facing, act: Act) -> Ruling | Non
 def _in_turn(book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act) -> Ruling:
     """His turn. What an earlier ruling left open to him, and a count he was told, come before the gates."""
     player = act.player
-    passed_over = player not in situation.heard_out and is_substantial(book, situation.behind)
+    passed_over = player not in situation.heard_out and acts_are_substantial(book, situation.behind)
     if passed_over and not is_fold(act):
         return rule_skipped(book, situation)
     left_open = situation.restricted.get(player)

@@ -37,6 +37,12 @@ def uncalled(hand: Hand, player: str) -> Notice:
     return Notice("returned", player, after(hand, ops.Kill(player)).stacks[player] - when_in)
 
 
+def held_apart(hand: Hand, player: str) -> tuple[ops.Operation, ...]:
+    """What has the dealer keep a player's cards apart for the floor, where he does not already."""
+    hold = ops.HoldForFloor(player)
+    return (hold,) if hand.can(hold) else ()
+
+
 def told_count(hand: Hand, player: str, count: int) -> tuple[ops.Operation, ...]:
     """Where nothing is told of a player's cards: the operation that tells how many he holds."""
     if hand.held[player].cards or not count:

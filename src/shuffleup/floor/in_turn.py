@@ -60,7 +60,8 @@ def _check_chips(facing: Facing, act: Act) -> None:
         raise Malformed(f"{facing.player} cannot put out {moved:,}: he has {behind:,} behind")
 
 
-def _is_tap(atom: object) -> bool:
+def is_tap(atom: object) -> bool:
+    """Whether it is a tap on the table, in whatever words it was told."""
     return isinstance(atom, Gesture) and bool(_TAP.search(atom.motion))
 
 
@@ -69,7 +70,7 @@ def _heard(book: Edition, act: Act) -> Declared:
     if act.words:
         first = act.words[0]
         return read_words(first.words) if first.clear else Declared("unknown")
-    if any(map(_is_tap, act.atoms)) and book.general.official_terminology.tap_is_check:
+    if any(map(is_tap, act.atoms)) and book.general.official_terminology.tap_is_check:
         return Declared("check")
     return Declared("unknown")
 
@@ -99,7 +100,7 @@ def _chips_first(act: Act) -> bool:
     for atom in act.atoms:
         if isinstance(atom, Push):
             return True
-        if isinstance(atom, Say) or (not act.words and _is_tap(atom)):
+        if isinstance(atom, Say) or (not act.words and is_tap(atom)):
             return False
     return True
 

@@ -11,10 +11,10 @@ from shuffleup.floor import corrections
 from shuffleup.floor.carry_out import operation_for
 from shuffleup.floor.citing import cite_all
 from shuffleup.floor.in_turn import rule_in_turn
-from shuffleup.floor.out_of_turn import is_substantial
 from shuffleup.floor.reading import read_facing
 from shuffleup.floor.ruling import RuledAct, Ruling
 from shuffleup.floor.situation import Slip
+from shuffleup.floor.substantial_action import acts_are_substantial
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Illegal
@@ -198,7 +198,7 @@ def pot_recounted(desk: "Desk", true: int) -> Ruling:
         return corrections.ask_about_count(book, quoted, true, bet)
     late = desk.hand.street != quoted.street
     count = corrections.pot_bet_after(
-        bet, too_late=late, substantial=is_substantial(book, tuple(desk.acts_since[1:]))
+        bet, too_late=late, substantial=acts_are_substantial(book, tuple(desk.acts_since[1:]))
     )
     if count == "stands":
         return corrections.stands(

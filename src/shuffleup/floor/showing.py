@@ -4,6 +4,7 @@ Each `rule_…` is a pure function of edition, settings and hand; the desk carri
 """
 
 from shuffleup.cards import show_cards
+from shuffleup.floor.foreseen import held_apart
 from shuffleup.floor.hand_values import called
 from shuffleup.floor.options import Option
 from shuffleup.floor.pots_awarded import plays_the_board
@@ -213,4 +214,4 @@ def tabled_by_ruling(hand: Hand, player: str) -> tuple[ops.Operation, ...]:
     """What has a player's hand lie open by ruling: turned up if its cards are known, else held for it."""
     if hand.held[player].known:
         return (ops.Table(player),)
-    return (ops.HoldForFloor(player),) if hand.can(ops.HoldForFloor(player)) else ()
+    return held_apart(hand, player)

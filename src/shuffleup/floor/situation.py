@@ -136,16 +136,6 @@ def with_chips(act: Act) -> bool:
     return bool(said) and said[0] in ("call", "bet", "raise", "all-in", "pot", "complete", "amount")
 
 
-def substantial(acts: tuple[Act, ...], two: int = 2, any_: int = 3) -> bool:
-    """Two acts of which one with chips, or any three.
-
-    >>> from shuffleup.floor.telling import tell
-    >>> substantial((tell("B folds"), tell("C calls"))), substantial((tell("B folds"), tell("C folds")))
-    (True, False)
-    """
-    return len(acts) >= any_ or (len(acts) >= two and any(with_chips(act) for act in acts))
-
-
 def is_fold(act: Act) -> bool:
     """Cards let go of, or the word in time before any other declaration."""
     released = any(isinstance(atom, Release) for atom in act.atoms)

@@ -4,14 +4,16 @@ Posts are no actions. What is counted depends on the rule that asks: the hand fo
 came after a bet for its correction, what lies behind a player who was passed over.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from shuffleup.floor.acts import Act
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.incidents.procedure import SubstantialActionAsked
 from shuffleup.floor.ruling import Finding, Ruling
-from shuffleup.floor.situation import with_chips
+from shuffleup.floor.situation import is_fold, with_chips
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position, Seat
@@ -45,6 +47,22 @@ def is_substantial(book: Edition, actions: Actions) -> bool:
     return actions.count >= needed.actions_of_any_kind or (
         actions.count >= needed.actions_with_chips and actions.with_chips > 0
     )
+
+
+def acts_are_substantial(book: Edition, acts: Sequence[Act]) -> bool:
+    """The same of acts that were made but not played yet: out of turn, or after a bet that is put right.
+
+    >>> from shuffleup.floor.telling import tell
+    >>> from shuffleup.rulebook import edition
+    >>> fold, call = tell("B folds"), tell("C calls")
+    >>> [acts_are_substantial(edition("tda-2019"), acts) for acts in ((fold, call), (fold, fold))]
+    [True, False]
+    """
+    return is_substantial(book, _of_acts(acts))
+
+
+def _of_acts(acts: Sequence[Act]) -> Actions:
+    return Actions(len(acts), sum(map(with_chips, acts)), sum(map(is_fold, acts)))
 
 
 def _of_operations(done: list[ops.Operation]) -> Actions:
@@ -95,9 +113,7 @@ def _since_the_last_bet(hand: Hand) -> Actions:
 
 
 def _behind_the_skipped_player(desk: "Desk") -> Actions:
-    parked = [parked.act for parked in desk.parked]
-    folds = len(desk.folded_behind)
-    return Actions(len(parked) + folds, sum(map(with_chips, parked)), folds)
+    return _of_acts([*(parked.act for parked in desk.parked), *desk.folded_behind])
 
 
 def cite_count(book: Edition, actions: Actions, *, posts: bool) -> Citation:

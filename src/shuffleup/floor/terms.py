@@ -11,8 +11,9 @@
 
 from msgspec.structs import replace
 
-from shuffleup.floor.acts import Act, Gesture, Say
+from shuffleup.floor.acts import Act, Say
 from shuffleup.floor.facing import Facing
+from shuffleup.floor.in_turn import is_tap
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
@@ -35,16 +36,16 @@ def in_terms_of_room(policies: Policies, act: Act) -> Act:
 def with_terms(book: Edition, situation: Situation, act: Act, ruling: Ruling) -> Ruling:
     """The ruling with the rule on terms, where a tap or words of the player's own had to be read."""
     facing = situation.facings.get(act.player)
-    if _is_tap(act) and facing is not None and act.player == situation.actor:
+    if _only_taps(act) and facing is not None and act.player == situation.actor:
         return _tap(book, facing, ruling)
     if any(citation.rule == "non-standard-terms" for citation in ruling.citations):
         return _citing(book, ruling)
     return ruling
 
 
-def _is_tap(act: Act) -> bool:
+def _only_taps(act: Act) -> bool:
     """A tap and nothing else: with words, chips or cards it is those that are read."""
-    return bool(act.atoms) and all(isinstance(atom, Gesture) and atom.motion == "tap" for atom in act.atoms)
+    return bool(act.atoms) and all(map(is_tap, act.atoms))
 
 
 def _tap(book: Edition, facing: Facing, ruling: Ruling) -> Ruling:
