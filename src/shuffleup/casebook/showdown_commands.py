@@ -24,7 +24,7 @@ def _hold(desk: Desk, step: words.HoldCards) -> None:
 def _muck(desk: Desk, step: words.MuckHand) -> None:
     if cards_of(desk.hand, step.player).state == "folded":
         return
-    desk.carry(rule_into_the_muck(desk.book, desk.policies, desk.hand, step.player))
+    desk.carry(rule_into_the_muck(desk.book, desk.hand, step.player))
 
 
 def _dealer_readies(desk: Desk, step: words.DealerReadies) -> None:

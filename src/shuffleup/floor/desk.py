@@ -251,7 +251,7 @@ class Desk(OnTheDesk):
 
     def table_hand(self, player: str, cards: str = "", readable: bool = True) -> None:
         """A player turns cards up: those named, or all he has."""
-        self.carry(rule_tabling(self.book, self.policies, self.hand, player, cards, readable))
+        self.carry(rule_tabling(self.book, self.hand, player, cards, readable))
         if not readable:
             self.flashed.append(player)
 

@@ -261,7 +261,7 @@ def rule_uncalled_of_folder(book: Edition, player: str, uncalled: int) -> Ruling
     )
 
 
-def rule_into_the_muck(book: Edition, policies: Policies, hand: Hand, player: str) -> Ruling:
+def rule_into_the_muck(book: Edition, hand: Hand, player: str) -> Ruling:
     """The dealer puts a hand into the muck, or it lands there."""
     held = cards_of(hand, player)
     if not held.live:

@@ -10,7 +10,6 @@
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Literal
 
 import msgspec
 
@@ -26,8 +25,6 @@ from shuffleup.hand.position import Position
 from shuffleup.hand.strength import strengths
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Policies, rule
-
-Followed = Literal["face-up", "cards-stay-down", "award"]
 
 
 class Split(msgspec.Struct, frozen=True):

@@ -1,5 +1,6 @@
 """Who has to table at showdown, who may muck instead, and whose shown cards already win.
 
+>>> from shuffleup.hand.operations import EnforceOrder
 >>> from shuffleup.hand.position import Position
 >>> from shuffleup.rulebook import edition
 >>> hand = Hand(Position.parse("nlhe 100/200 showdown pot 900 bettor B | A | B | C"))
@@ -12,13 +13,10 @@
 from shuffleup.hand.awards import hand_strengths
 from shuffleup.hand.cards_held import CardsHeld
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.operations import EnforceOrder
 from shuffleup.hand.strength import strengths
 from shuffleup.hand.switches import switches_for
 from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition, Policies
-
-__all__ = ["EnforceOrder", "cards_of", "cite_no_muck", "may_muck", "must_table", "shown_cards_win"]
 
 
 def cards_of(hand: Hand, player: str) -> CardsHeld:
@@ -41,7 +39,7 @@ def must_table(book: Edition, policies: Policies, hand: Hand, player: str) -> tu
         named = book.has("no-muck-in-all-in")
         return (*((cite_no_muck(book),) if named else ()), book.cite("face-up-all-ins"))
     if _bound_by_order(book, policies, hand, player):
-        if book.showdown.showdown_order.may_muck_in_turn:
+        if _room_wants_all_tabled(book, policies):
             return (book.cite("showdown-order", policy="must_table_in_turn"),)
         return (book.cite("showdown-order", position="first-must-table"),)
     if hand.phase == "showdown" and hand.live == (player,) and asks_last_hand(book, policies):
@@ -58,9 +56,15 @@ def _bound_by_order(book: Edition, policies: Policies, hand: Hand, player: str) 
     """An enforced order binds the first player; where the room demands tabling, each in his turn."""
     if not hand.order_enforced or hand.next_to_show != player:
         return False
-    if book.showdown.showdown_order.may_muck_in_turn:
-        return policies.showdown.must_table_in_turn
-    return hand.showdown_order[0] == player
+    if _room_wants_all_tabled(book, policies):
+        return True
+    return not book.showdown.showdown_order.may_muck_in_turn and hand.showdown_order[0] == player
+
+
+def _room_wants_all_tabled(book: Edition, policies: Policies) -> bool:
+    """The room's demand counts where the edition leaves room for it, the regulator's everywhere."""
+    open_to_room = book.showdown.showdown_order.may_muck_in_turn or "showdown-order" in book.regulated
+    return open_to_room and policies.showdown.must_table_in_turn
 
 
 def may_muck(book: Edition, policies: Policies, hand: Hand, player: str) -> bool:

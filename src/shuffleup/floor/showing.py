@@ -16,9 +16,7 @@ from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition, Policies
 
 
-def rule_tabling(
-    book: Edition, policies: Policies, hand: Hand, player: str, cards: str = "", readable: bool = True
-) -> Ruling:
+def rule_tabling(book: Edition, hand: Hand, player: str, cards: str = "", readable: bool = True) -> Ruling:
     """A player turns cards up. Tabled is only a hand of which all lie there for everybody to read."""
     held = cards_of(hand, player)
     if hand.is_complete and not held.live:
@@ -32,7 +30,7 @@ def rule_tabling(
         )
     if hand.is_complete:
         return _shown_after_the_award(book, hand, player, cards)
-    if not readable:
+    if not readable and (hand.phase == "showdown" or hand.face_up):
         says = f"{player} let nobody read his cards: the hand is not tabled."
         return Ruling(player=player, says=says, citations=(book.cite("proper-tabling"),))
     table = ops.Table(player, cards)
