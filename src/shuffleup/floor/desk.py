@@ -22,6 +22,7 @@ from shuffleup.floor.acts import Act, PullBack, Say
 from shuffleup.floor.carry_out import carry_out
 from shuffleup.floor.choices import take_choice
 from shuffleup.floor.citing import cite, cite_all
+from shuffleup.floor.declared import clarifying
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.floor import rule
 from shuffleup.floor.in_turn import rule_in_turn
@@ -526,7 +527,7 @@ def _as_made(book: Edition, act: Act, facing: Facing) -> int:
     """The total of an uncorrected act, taken at its word."""
     declared = read_words(act.words[0].words) if act.words else None
     if declared is not None and declared.amount is not None:
-        found = meaning(book, facing, declared, sum(act.motions[0].chips) if act.motions else 0)
+        found = meaning(book, facing, declared, clarifying(act))
         amount = found.amount if found else int(declared.amount)
         return amount + (facing.current if declared.more else 0)
     if declared is not None and declared.category == "all-in":
