@@ -21,7 +21,7 @@ POSITIONS = (
     "nlhe 100/200 preflop | UTG 20000* | BTN 3000 btn | SB 20000 bet 100 | BB 20000 bet 200 chips 2x100",
     "nlhe 25/50 preflop pot 0 | BTN 5000* btn | SB 500 bet 25 chips 25 | BB 1600 bet 50 chips 1000",
     "nlhe 100/200 ante 25 preflop pot 75 | BTN 8000* btn | SB 4000 bet 100 | BB all-in bet 150 bb",
-    "nlhe 100/200 preflop | A 9000* | BTN 9000 btn | SB 9000 bet 100 | BB 9000 bet 200 | S 9000 posts 400 bet 400",
+    "nlhe 100/200 | A 9000* | BTN 9000 btn | SB 9000 bet 100 | BB 9000 bet 200 | S 9000 posts 400 bet 400",
     "nlhe 100/200 river pot 3000 | A 8000* | B 20000",
     "plo 500/1000 preflop pot 0 | UTG 100000* | BTN 100000 btn | SB 100000 bet 500 | BB all-in bet 300 bb",
     "plo 500/1000 flop pot 10500 | A 60000* | B 60000 | C 9000",

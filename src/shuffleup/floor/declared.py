@@ -188,7 +188,7 @@ def _opening(
         def by_amount(found: Meaning) -> Ruling:
             total = found.amount + (facing.current if declared.more else 0)
             total = max(total, facing.minimum_to if facing.current else 0)
-            grounds = (*rules, *_rules(facing, act, "acting-in-turn"))
+            grounds = (*rules, *_rules(facing, act, "amount-only-declarations"))
             return settle(book, facing, act, Size(_wager_name(facing), total, grounds))
 
         return _asking(book, facing, act, declared, by_amount)

@@ -149,7 +149,8 @@ def substantial(acts: tuple[Act, ...], two: int = 2, any_: int = 3) -> bool:
 def is_fold(act: Act) -> bool:
     """Cards let go of, or the word in time before any other declaration."""
     released = any(isinstance(atom, Release) for atom in act.atoms)
-    return released or (bool(act.words) and read_words(act.words[0].words).category == "fold")
+    said = act.words[0] if act.words else None
+    return released or (said is not None and said.clear and read_words(said.words).category == "fold")
 
 
 def pulled_back(act: Act) -> int:
