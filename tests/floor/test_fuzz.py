@@ -119,7 +119,7 @@ def _consistent(desk: Desk, total: int) -> None:
         assert facing.stack == facing.already_in + facing.behind
         if desk.pending is not None:
             assert desk.pending.player == actor
-        elif actor not in desk.undecided:
+        elif actor not in desk.undecided and desk.doubt is None:
             assert actor not in parked
     Position.parse(str(desk.hand.position()))
     twin = desk.copy()

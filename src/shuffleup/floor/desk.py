@@ -25,7 +25,7 @@ from shuffleup.floor.citing import cite, cite_all
 from shuffleup.floor.declared import clarifying
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.floor import rule
-from shuffleup.floor.in_turn import rule_in_turn
+from shuffleup.floor.in_turn import rule_in_turn, rule_silent_chips
 from shuffleup.floor.incidents import Incident, betting
 from shuffleup.floor.meaning import meaning
 from shuffleup.floor.options import Option
@@ -40,7 +40,7 @@ from shuffleup.floor.questions import (
 )
 from shuffleup.floor.reading import Facings, apparent, bounds_rules, facings, open_to, with_quote
 from shuffleup.floor.ruling import Open, RuledAct, Ruling
-from shuffleup.floor.situation import Parked, Pending, Quoted, Said, Situation, Slip, Told, is_fold
+from shuffleup.floor.situation import Doubt, Parked, Pending, Quoted, Said, Situation, Slip, Told, is_fold
 from shuffleup.floor.words import in_official_terms, read_condition, read_words
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
@@ -74,6 +74,7 @@ class Desk:
         self.bound_if: dict[str, Said] = {}
         self.held: dict[str, int | None] = {}
         """Premature callers, and what they are held to (None: any amount)."""
+        self.doubt: Doubt | None = None
         self.undercallers: list[str] = []
         self.told_counts: dict[str, Told] = {}
         self.slips: list[Slip] = []
@@ -114,6 +115,8 @@ class Desk:
             folded_behind=tuple(self.folded_behind),
             heard_out=tuple(self.heard_out),
             told_counts=dict(self.told_counts),
+            bound_if=dict(self.bound_if),
+            doubt=self.doubt,
             more_to_come=self.hand.phase == "street due" and not self.hand.face_up,
         )
 
@@ -196,6 +199,8 @@ class Desk:
             held_to = self.held[actor]
             return rule_held(self.book, facing, held_to)
         if parked := situation.parked_act(actor):
+            if parked.waits and self.doubt is not None and self.doubt.player in self.undecided:
+                return None
             return rule_arrival(self.book, self.policies, facing, parked)
         said = self.bound_if.get(actor)
         if said and said.came_true(facing) and actor not in self.restricted:
@@ -206,7 +211,8 @@ class Desk:
 
     def _bound_now(self, player: str, said: Said) -> Ruling:
         does = said.condition.does
-        may: Open = "raise" if does in ("all-in", "pot", "complete", "bet") else does  # type: ignore[assignment]
+        wager: Open = "raise" if self.hand.legal().current else "bet"
+        may: Open = does if does in ("fold", "check", "call") else wager
         return Ruling(
             player=player,
             says=f"What {player} spoke of has happened: he is held to {does}.",
@@ -222,14 +228,20 @@ class Desk:
         actor = self.hand.legal().actor
         if ruling.noticed("parked", player):
             self._park(act, waits=not ruling.noticed("penalty-possible", player))
+        elif self.doubt is not None and ruling.player == self.doubt.player != player == actor:
+            if not any(parked.act.player == player for parked in self.parked):
+                self.parked.append(Parked(act, self.doubt.by_chips.total, ruling, waits=True))
+            self.mending[ruling.player] = Mending(ruling.player, self.doubt.at, self.doubt.by_words.total)
         elif ruling.player == actor != player:  # the skipped player is ruled on; acts behind him bind
             self._bind_behind(act, ruling)
         elif ruling.decided_by == "rule":
             if player == actor or ruling.acts:
                 self.parked = [parked for parked in self.parked if parked.act.player != player]
             quoted = self.quoted is not None and self.quoted.player == player
+            doubt = self._doubted(act, ruling) if player == actor else self.doubt
             for ruled in ruling.acts:
                 self._play(ruled, act, unstopped=quoted)
+            self.doubt = doubt if ruling.acts else self.doubt
         else:
             self.parked = [parked for parked in self.parked if parked.act.player != player]
             self.asked_on.setdefault(player, act)
@@ -237,6 +249,16 @@ class Desk:
                 self.said_if[player] = Said(read_condition(act.words[0].words), self.hand.legal().current)
         self._note(player, act, ruling)
         self.keep(ruling)
+
+    def _doubted(self, act: Act, ruling: Ruling) -> Doubt | None:
+        """A wager by an amount in words, on which the chips alone would have been a smaller wager."""
+        if not (act.words and act.motions and ruling.acts) or read_words(act.words[0].words).amount is None:
+            return None
+        facing = self.situation().facings[act.player]
+        chips = rule_silent_chips(self.book, self.policies, facing, act).acts
+        if not chips or not facing.current < chips[0].total < ruling.acts[0].total:
+            return None
+        return Doubt(act.player, ruling.acts[0], chips[0], len(self.hand.operations))
 
     def _park(self, act: Act, *, waits: bool) -> None:
         situation = self.situation()
@@ -363,6 +385,7 @@ class Desk:
         self.said_if = {player: replace(said, current=0) for player, said in self.said_if.items()}
         self.bound_if = {player: replace(said, current=0) for player, said in self.bound_if.items()}
         self.pending = None
+        self.doubt = None
 
     # ---- incidents and the director
 

@@ -228,7 +228,7 @@ def _on_top_of_the_blind(book: Edition, facing: Facing, act: Act) -> Ruling:
     chips = _first(act)
     readings = [
         settle(book, facing, act, Size("raise", max(facing.minimum_to, total), ("oversized-chip",)))
-        for total in (facing.already_in + chips, chips)
+        for total in (facing.already_in - pulled_back(act) + chips, chips)
     ]
     if readings[0].acts[0].action == "check":
         return readings[0]
