@@ -64,6 +64,27 @@ def take_choice(desk: "Desk", player: str, asked: Ruling, option: Option, by: st
     return _carried_out(desk, player, option, ruling)
 
 
+def question_for(desk: "Desk", option: Option) -> tuple[str, Ruling]:
+    """The question an option answers: that on the player to act before any other, else the latest."""
+    if not desk.undecided:
+        raise Illegal("no ruling is waiting for the director")
+    fits = [(player, asked) for player, asked in desk.undecided.items() if _offers(desk, asked, option)]
+    if not fits:
+        latest = list(desk.undecided.values())[-1]
+        offered = ", ".join(map(str, latest.options))
+        raise Illegal(f"{option} is not one of the options: {offered}", latest.citations)
+    actor = desk.hand.legal().actor
+    return next((fit for fit in fits if fit[0] == actor), fits[-1])
+
+
+def _offers(desk: "Desk", asked: Ruling, option: Option) -> bool:
+    """Where a player forfeits what he meant to call with, the director enters the amount."""
+    intended = desk.book.betting.undercalls.forfeits == "intended-amount"
+    if option.name == "forfeit-and-fold" and intended and option.amount is not None:
+        return any(offered.name == option.name for offered in asked.options)
+    return option in asked.options
+
+
 def _opens(desk: "Desk", player: str, option: Option) -> tuple[Open, ...]:
     """What the choice leaves open, of what the hand leaves open."""
     facing = desk.situation().facings.get(player)

@@ -20,17 +20,17 @@ from msgspec.structs import replace
 from shuffleup.floor import corrections
 from shuffleup.floor.acts import Act, PullBack, Say
 from shuffleup.floor.carry_out import carry_out
-from shuffleup.floor.choices import take_choice
-from shuffleup.floor.citing import cite, cite_all
-from shuffleup.floor.declared import clarifying
+from shuffleup.floor.choices import question_for, take_choice
+from shuffleup.floor.citing import cite
+from shuffleup.floor.coming_round import next_ruling, waiting
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.floor import rule
-from shuffleup.floor.in_turn import rule_in_turn, rule_silent_chips
+from shuffleup.floor.in_front import chips_after, doubted
+from shuffleup.floor.in_turn import rule_in_turn
 from shuffleup.floor.incidents import Incident, betting
-from shuffleup.floor.meaning import meaning
 from shuffleup.floor.options import Option
-from shuffleup.floor.out_of_turn import is_substantial, rule_arrival, rule_held, rule_skipped
-from shuffleup.floor.putting_right import Mending, error_noticed, pot_recounted
+from shuffleup.floor.out_of_turn import rule_skipped
+from shuffleup.floor.putting_right import Mending, error_noticed, let_pass, pot_recounted
 from shuffleup.floor.questions import (
     rule_count_asked,
     rule_pot_asked,
@@ -45,7 +45,7 @@ from shuffleup.floor.words import in_official_terms, read_condition, read_words
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
-from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition, Policies
 
 
@@ -149,7 +149,7 @@ class Desk:
         act = self._in_official_terms(act)
         situation = self.situation()
         if act.uncorrected:
-            self._let_pass(act, situation)
+            let_pass(self, act, situation)
         else:
             self._take(act, rule(self.book, self.policies, situation, act))
         self._come_round()
@@ -159,13 +159,13 @@ class Desk:
         """Carries out rulings that were given before: the first on `act`, the rest as play came round."""
         act = self._in_official_terms(act)
         if act.uncorrected:
-            self._let_pass(act, self.situation())
+            let_pass(self, act, self.situation())
             arrivals = rulings
         else:
             self._take(act, rulings[0])
             arrivals = rulings[1:]
         for ruling in arrivals:
-            self._take(self._waiting(ruling.player), ruling)
+            self._take(waiting(self, ruling.player), ruling)
 
     def _in_official_terms(self, act: Act) -> Act:
         terms = self.policies.general.regional_terms
@@ -177,48 +177,10 @@ class Desk:
         )
         return replace(act, atoms=atoms)
 
-    def _waiting(self, player: str) -> Act:
-        """The act of a player that play has come round to; a word alone where he did nothing himself."""
-        acts = [parked.act for parked in self.parked if parked.act.player == player]
-        return acts[0] if acts else Act(player, ())
-
     def _come_round(self) -> None:
         """As long as the next player has acted already, or was passed over, that is ruled on at once."""
-        while ruling := self._next_ruling():
-            self._take(self._waiting(ruling.player), ruling)
-
-    def _next_ruling(self) -> Ruling | None:
-        actor = self.hand.legal().actor
-        if actor is None or actor in self.undecided or self.pending is not None:
-            return None
-        if not (self.parked or self.held or self.bound_if or self.folded_behind):
-            return None
-        situation = self.situation()
-        facing = situation.facings[actor]
-        if actor in self.held and actor not in self.restricted:
-            held_to = self.held[actor]
-            return rule_held(self.book, facing, held_to)
-        if parked := situation.parked_act(actor):
-            if parked.waits and self.doubt is not None and self.doubt.player in self.undecided:
-                return None
-            return rule_arrival(self.book, self.policies, facing, parked)
-        said = self.bound_if.get(actor)
-        if said and said.came_true(facing) and actor not in self.restricted:
-            return self._bound_now(actor, said)
-        if actor not in self.heard_out and is_substantial(self.book, situation.behind):
-            return rule_skipped(self.book, situation)
-        return None
-
-    def _bound_now(self, player: str, said: Said) -> Ruling:
-        does = said.condition.does
-        wager: Open = "raise" if self.hand.legal().current else "bet"
-        may: Open = does if does in ("fold", "check", "call") else wager
-        return Ruling(
-            player=player,
-            says=f"What {player} spoke of has happened: he is held to {does}.",
-            citations=cite_all(self.book, ("conditional-statements",)),
-            may=(may,),
-        )
+        while ruling := next_ruling(self):
+            self._take(waiting(self, ruling.player), ruling)
 
     # ---- what follows from a ruling
 
@@ -238,7 +200,7 @@ class Desk:
             if player == actor or ruling.acts:
                 self.parked = [parked for parked in self.parked if parked.act.player != player]
             quoted = self.quoted is not None and self.quoted.player == player
-            doubt = self._doubted(act, ruling) if player == actor else self.doubt
+            doubt = doubted(self, act, ruling) if player == actor else self.doubt
             for ruled in ruling.acts:
                 self._play(ruled, act, unstopped=quoted)
             self.doubt = doubt if ruling.acts else self.doubt
@@ -249,16 +211,6 @@ class Desk:
                 self.said_if[player] = Said(read_condition(act.words[0].words), self.hand.legal().current)
         self._note(player, act, ruling)
         self.keep(ruling)
-
-    def _doubted(self, act: Act, ruling: Ruling) -> Doubt | None:
-        """A wager by an amount in words, on which the chips alone would have been a smaller wager."""
-        if not (act.words and act.motions and ruling.acts) or read_words(act.words[0].words).amount is None:
-            return None
-        facing = self.situation().facings[act.player]
-        chips = rule_silent_chips(self.book, self.policies, facing, act).acts
-        if not chips or not facing.current < chips[0].total < ruling.acts[0].total:
-            return None
-        return Doubt(act.player, ruling.acts[0], chips[0], len(self.hand.operations))
 
     def _park(self, act: Act, *, waits: bool) -> None:
         situation = self.situation()
@@ -275,7 +227,7 @@ class Desk:
 
     def _play(self, ruled: RuledAct, act: Act, *, unstopped: bool = False) -> None:
         actor = self.hand.legal().actor
-        chips = self._chips_after(ruled, act)
+        chips = chips_after(self, ruled, act)
         carry_out(self.hand, ruled, unstopped=unstopped)
         if ruled.action == "fold" and ruled.player != actor:
             self.folded_behind.append(act)
@@ -313,15 +265,6 @@ class Desk:
         passed = around[: around.index(following)] if following else around
         self.folded_behind = [act for act in self.folded_behind if act.player not in passed]
 
-    def _chips_after(self, ruled: RuledAct, act: Act) -> tuple[int, ...]:
-        """The chips in front one by one after an act in chips of which nothing came back; else not known."""
-        bet = self.hand.bets[ruled.player]
-        prior = self.in_front.get(ruled.player, ())
-        drawn = any(isinstance(atom, PullBack) for atom in act.atoms) or ruled.player in self.drawn_back
-        chips = tuple(chip for motion in act.motions for chip in motion.chips)
-        known = not drawn and sum(prior) == bet and sum(prior) + sum(chips) == ruled.total
-        return (*prior, *chips) if known and chips and ruled.action != "fold" else ()
-
     def _note(self, player: str, act: Act, ruling: Ruling) -> None:
         if ruling.noticed("undercall", player):
             if player not in self.undercallers:
@@ -350,22 +293,6 @@ class Desk:
         self.restricted_by |= dict.fromkeys(ruling.restricts, "invalid-declarations")
         if ruling.decided_by == "director":
             self.undecided[ruling.player] = ruling
-
-    def _let_pass(self, act: Act, situation: Situation) -> None:
-        """An act nobody stopped: it stands as it was made, and is remembered."""
-        facing = situation.facings.get(act.player)
-        if facing is None or act.player != situation.actor:
-            raise Illegal(f"it is not {act.player}'s turn: only a wager in turn can go uncorrected")
-        if act.player in self.undecided:
-            raise Illegal(f"the director has still to decide on {act.player}")
-        total = _as_made(self.book, act, facing)
-        if total % situation.position.chip:
-            raise Malformed(f"{total:,} cannot be made of chips of {situation.position.chip}")
-        slip = Slip(act.player, act, facing, total, self.hand.street, len(self.hand.operations))
-        self.apply(ops.LetPass(act.player, total))
-        self.slips.append(slip)
-        self.undercallers.clear()
-        self.acts_since.clear()
 
     def after_replay(self) -> None:
         """The hand was played again from an earlier point: what was open to players is worked out afresh."""
@@ -431,7 +358,7 @@ class Desk:
 
     def choose(self, option: Option, *, by: str = "TD", reason: str = "") -> Ruling:
         """The director takes one of the options he was given; who and why goes into the record."""
-        player, asked = self._asked(option)
+        player, asked = question_for(self, option)
         ruling = take_choice(self, player, asked, option, by, reason)
         if self.undecided.get(player) is asked:
             del self.undecided[player]
@@ -442,25 +369,6 @@ class Desk:
         self.keep(ruling)
         self._come_round()
         return ruling
-
-    def _asked(self, option: Option) -> tuple[str, Ruling]:
-        """The question an option answers: that on the player to act before any other, else the latest."""
-        if not self.undecided:
-            raise Illegal("no ruling is waiting for the director")
-        fits = [(player, asked) for player, asked in self.undecided.items() if self._offers(asked, option)]
-        if not fits:
-            latest = list(self.undecided.values())[-1]
-            offered = ", ".join(map(str, latest.options))
-            raise Illegal(f"{option} is not one of the options: {offered}", latest.citations)
-        actor = self.hand.legal().actor
-        return next((fit for fit in fits if fit[0] == actor), fits[-1])
-
-    def _offers(self, asked: Ruling, option: Option) -> bool:
-        """Where a player forfeits what he meant to call with, the director enters the amount."""
-        intended = self.book.betting.undercalls.forfeits == "intended-amount"
-        if option.name == "forfeit-and-fold" and intended and option.amount is not None:
-            return any(offered.name == option.name for offered in asked.options)
-        return option in asked.options
 
     # ---- the dealer
 
@@ -544,15 +452,3 @@ class Desk:
             setattr(twin, name, value.copy() if isinstance(value, list | dict | set) else value)
         twin.hand = self.hand.at(len(self.hand.operations))
         return twin
-
-
-def _as_made(book: Edition, act: Act, facing: Facing) -> int:
-    """The total of an uncorrected act, taken at its word."""
-    declared = read_words(act.words[0].words) if act.words else None
-    if declared is not None and declared.amount is not None:
-        found = meaning(book, facing, declared, clarifying(act))
-        amount = found.amount if found else int(declared.amount)
-        return amount + (facing.current if declared.more else 0)
-    if declared is not None and declared.category == "all-in":
-        return facing.stack
-    return facing.already_in + sum(sum(motion.chips) for motion in act.motions)
