@@ -4,17 +4,14 @@ from typing import TYPE_CHECKING
 
 from shuffleup.floor.acts import Act, PullBack
 from shuffleup.floor.carry_out import carry_out
-from shuffleup.floor.facing import Facing
+from shuffleup.floor.in_front import chips_after, doubted
 from shuffleup.floor.in_turn import rule_in_turn
-from shuffleup.floor.meaning import meaning
+from shuffleup.floor.putting_right import Mending
 from shuffleup.floor.ruling import RuledAct, Ruling
-from shuffleup.floor.situation import Parked, Said, Situation, Slip, is_fold
+from shuffleup.floor.situation import Doubt, Parked, Said, is_fold
 from shuffleup.floor.words import read_condition, read_words
-from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Returned
 from shuffleup.hand.hand import Hand
-from shuffleup.refused import Illegal, Malformed
-from shuffleup.rulebook import Edition
 
 if TYPE_CHECKING:
     from shuffleup.floor.desk import Desk
@@ -26,14 +23,18 @@ def take_act(desk: "Desk", act: Act, ruling: Ruling) -> None:
     actor = desk.hand.legal().actor
     if ruling.noticed("parked", player):
         _park(desk, act, waits=not ruling.noticed("penalty-possible", player))
+    elif desk.doubt is not None and ruling.player == desk.doubt.player != player == actor:
+        _await_the_doubtful(desk, desk.doubt, act, ruling)
     elif ruling.player == actor != player:  # the skipped player is ruled on; acts behind him bind
         _bind_behind(desk, act, ruling)
     elif ruling.decided_by == "rule":
         if player == actor or ruling.acts:
             desk.parked = [parked for parked in desk.parked if parked.act.player != player]
         quoted = desk.quoted is not None and desk.quoted.player == player
+        doubt = doubted(desk, act, ruling) if player == actor else desk.doubt
         for ruled in ruling.acts:
             _play(desk, ruled, act, unstopped=quoted)
+        desk.doubt = doubt if ruling.acts else desk.doubt
     else:
         desk.parked = [parked for parked in desk.parked if parked.act.player != player]
         desk.asked_on.setdefault(player, act)
@@ -41,6 +42,13 @@ def take_act(desk: "Desk", act: Act, ruling: Ruling) -> None:
             desk.said_if[player] = Said(read_condition(act.words[0].words), desk.hand.legal().current)
     _note(desk, player, act, ruling)
     desk.keep(ruling)
+
+
+def _await_the_doubtful(desk: "Desk", doubt: Doubt, act: Act, ruling: Ruling) -> None:
+    """He matched the chips of a bet whose words said more: his act waits until the bet is put right."""
+    if not any(parked.act.player == act.player for parked in desk.parked):
+        desk.parked.append(Parked(act, doubt.by_chips.total, ruling, waits=True))
+    desk.mending[ruling.player] = Mending(ruling.player, doubt.at, doubt.by_words.total)
 
 
 def _park(desk: "Desk", act: Act, *, waits: bool) -> None:
@@ -60,7 +68,7 @@ def _bind_behind(desk: "Desk", act: Act, ruling: Ruling) -> None:
 
 def _play(desk: "Desk", ruled: RuledAct, act: Act, *, unstopped: bool = False) -> None:
     actor = desk.hand.legal().actor
-    chips = _chips_after(desk, ruled, act)
+    chips = chips_after(desk, ruled, act)
     carry_out(desk.hand, ruled, unstopped=unstopped)
     if ruled.action == "fold" and ruled.player != actor:
         desk.folded_behind.append(act)
@@ -101,16 +109,6 @@ def _pass_by(desk: "Desk", actor: str) -> None:
     desk.folded_behind = [act for act in desk.folded_behind if act.player not in passed]
 
 
-def _chips_after(desk: "Desk", ruled: RuledAct, act: Act) -> tuple[int, ...]:
-    """The chips in front one by one after an act in chips of which nothing came back; else not known."""
-    bet = desk.hand.bets[ruled.player]
-    prior = desk.in_front.get(ruled.player, ())
-    drawn = any(isinstance(atom, PullBack) for atom in act.atoms) or ruled.player in desk.drawn_back
-    chips = tuple(chip for motion in act.motions for chip in motion.chips)
-    known = not drawn and sum(prior) == bet and sum(prior) + sum(chips) == ruled.total
-    return (*prior, *chips) if known and chips and ruled.action != "fold" else ()
-
-
 def _note(desk: "Desk", player: str, act: Act, ruling: Ruling) -> None:
     if ruling.noticed("undercall", player):
         if player not in desk.undercallers:
@@ -120,32 +118,3 @@ def _note(desk: "Desk", player: str, act: Act, ruling: Ruling) -> None:
     drawn = tuple(chip for atom in act.atoms if isinstance(atom, PullBack) for chip in atom.chips)
     if drawn and not ruling.acts and not act.motions and player == desk.hand.legal().actor:
         desk.drawn_back[player] = (*desk.drawn_back.get(player, ()), *drawn)
-
-
-def let_pass(desk: "Desk", act: Act, situation: Situation) -> None:
-    """An act nobody stopped: it stands as it was made, and is remembered."""
-    facing = situation.facings.get(act.player)
-    if facing is None or act.player != situation.actor:
-        raise Illegal(f"it is not {act.player}'s turn: only a wager in turn can go uncorrected")
-    if act.player in desk.undecided:
-        raise Illegal(f"the director has still to decide on {act.player}")
-    total = _as_made(desk.book, act, facing)
-    if total % situation.position.chip:
-        raise Malformed(f"{total:,} cannot be made of chips of {situation.position.chip}")
-    slip = Slip(act.player, act, facing, total, desk.hand.street, len(desk.hand.operations))
-    desk.apply(ops.LetPass(act.player, total))
-    desk.slips.append(slip)
-    desk.undercallers.clear()
-    desk.acts_since.clear()
-
-
-def _as_made(book: Edition, act: Act, facing: Facing) -> int:
-    """The total of an uncorrected act, taken at its word."""
-    declared = read_words(act.words[0].words) if act.words else None
-    if declared is not None and declared.amount is not None:
-        found = meaning(book, facing, declared, sum(act.motions[0].chips) if act.motions else 0)
-        amount = found.amount if found else int(declared.amount)
-        return amount + (facing.current if declared.more else 0)
-    if declared is not None and declared.category == "all-in":
-        return facing.stack
-    return facing.already_in + sum(sum(motion.chips) for motion in act.motions)

@@ -59,6 +59,8 @@ def take_choice(desk: "Desk", player: str, asked: Ruling, option: Option, by: st
         case name if name in _NOTHING_FOLLOWS:
             desk.restricted.pop(player, None)
             return ruling
+    if option.name in ("bet", "raise-to") and player in desk.mending:
+        return mend_as_chosen(desk, player, option.amount or 0, ruling)
     return _carried_out(desk, player, option, ruling)
 
 

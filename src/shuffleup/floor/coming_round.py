@@ -38,6 +38,8 @@ def _next_ruling(desk: "Desk") -> Ruling | None:
         held_to = desk.held[actor]
         return rule_held(desk.book, facing, held_to)
     if parked := situation.parked_act(actor):
+        if parked.waits and desk.doubt is not None and desk.doubt.player in desk.undecided:
+            return None
         return rule_arrival(desk.book, desk.policies, facing, parked)
     said = desk.bound_if.get(actor)
     if said and said.came_true(facing) and actor not in desk.restricted:
@@ -49,7 +51,8 @@ def _next_ruling(desk: "Desk") -> Ruling | None:
 
 def _bound_now(desk: "Desk", player: str, said: Said) -> Ruling:
     does = said.condition.does
-    may: Open = "raise" if does in ("all-in", "pot", "complete", "bet") else does  # type: ignore[assignment]
+    wager: Open = "raise" if desk.hand.legal().current else "bet"
+    may: Open = does if does in ("fold", "check", "call") else wager
     return Ruling(
         player=player,
         says=f"What {player} spoke of has happened: he is held to {does}.",

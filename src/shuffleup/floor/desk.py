@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from shuffleup.floor import corrections
 from shuffleup.floor.acts import Act
-from shuffleup.floor.acts_taken import has_acted, let_pass, returned_uncalled, take_act
+from shuffleup.floor.acts_taken import has_acted, returned_uncalled, take_act
 from shuffleup.floor.authority import with_authority
 from shuffleup.floor.betting_incidents import rule_betting_incident
 from shuffleup.floor.clocks import let_time_pass
@@ -39,6 +39,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.out_of_turn import rule_skipped
 from shuffleup.floor.pots_awarded import what_follows
 from shuffleup.floor.pushed import Pushed
+from shuffleup.floor.putting_right import let_pass
 from shuffleup.floor.questions import rule_short_blind
 from shuffleup.floor.remedies import Entry
 from shuffleup.floor.ruling import Ruling

@@ -90,6 +90,8 @@ class OnTheDesk(OpenBets):
             folded_behind=tuple(self.folded_behind),
             heard_out=tuple(self.heard_out),
             told_counts=dict(self.told_counts),
+            bound_if=dict(self.bound_if),
+            doubt=self.doubt,
             more_to_come=self.hand.phase == "street due" and not self.hand.face_up,
         )
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from shuffleup.floor.acts import Act
 from shuffleup.floor.putting_right import Mending
 from shuffleup.floor.ruling import Open, Ruling
-from shuffleup.floor.situation import Parked, Pending, Quoted, Said, Slip, Told
+from shuffleup.floor.situation import Doubt, Parked, Pending, Quoted, Said, Slip, Told
 
 
 class OpenBets:
@@ -29,6 +29,8 @@ class OpenBets:
         self.bound_if: dict[str, Said] = {}
         self.held: dict[str, int | None] = {}
         """Premature callers, and what they are held to (None: any amount)."""
+        self.doubt: Doubt | None = None
+        """A wager whose words said more than its chips."""
         self.undercallers: list[str] = []
         self.told_counts: dict[str, Told] = {}
         self.slips: list[Slip] = []
@@ -68,6 +70,7 @@ class OpenBets:
         self.said_if = {player: replace(said, current=0) for player, said in self.said_if.items()}
         self.bound_if = {player: replace(said, current=0) for player, said in self.bound_if.items()}
         self.pending = None
+        self.doubt = None
 
     def begin_anew(self) -> None:
         """The bets of this hand are void."""

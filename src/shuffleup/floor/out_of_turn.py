@@ -188,7 +188,7 @@ def rule_skipped(book: Edition, situation: Situation, *, card_dealt: bool = Fals
     happened = "the next card came" if card_dealt else "action behind was substantial"
     return Ruling(
         player=skipped,
-        says=f"{skipped} was skipped and {happened}: that binds, and the floor rules on {skipped}'s hand.",
+        says=f"{skipped} was skipped and {happened}. What was done behind binds; the floor rules on him.",
         citations=cite_all(book, rules),
         acts=tuple(acts),
         decided_by="director",
