@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from shuffleup.cards import parse_cards, show_cards
-from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.bases import cite_reading
 from shuffleup.floor.foreseen import told_count, uncalled
 from shuffleup.floor.incidents.procedure import DealError
 from shuffleup.floor.options import Option
@@ -19,10 +19,10 @@ from shuffleup.refused import Ambiguous, Citation, Malformed
 from shuffleup.rulebook import Edition
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
 
-def rule_wrong_count(desk: "Desk", found: DealError) -> Ruling:
+def rule_wrong_count(desk: "IncidentDesk", found: DealError) -> Ruling:
     """By the seat and the time: the button's short hand is a case of its own."""
     book, hand = desk.book, desk.hand
     due = hand.rules.cards_held_at[hand.street]
@@ -51,7 +51,7 @@ def _is_button(hand: Hand, player: str) -> bool:
     return hand.order[-1] == player and not hand.start.dead_button and not hand.rules.streets[0].up
 
 
-def _nothing_follows(desk: "Desk", found: DealError) -> Ruling:
+def _nothing_follows(desk: "IncidentDesk", found: DealError) -> Ruling:
     """He has folded, or his hand was killed before; a button that folds a short hand has simply folded."""
     book = desk.book
     folded = (cite_reading(book, "button-too-few-cards", "any-play-is-acting"),)
@@ -70,7 +70,7 @@ def _nothing_follows(desk: "Desk", found: DealError) -> Ruling:
     )
 
 
-def _dead(desk: "Desk", found: DealError, citations: tuple[Citation, ...]) -> Ruling:
+def _dead(desk: "IncidentDesk", found: DealError, citations: tuple[Citation, ...]) -> Ruling:
     """All his cards go into the muck; they never serve as a burn, and one card a street is burned as ever."""
     book = desk.book
     substantial = has_substantial_action(book, desk.hand)
@@ -94,7 +94,7 @@ def _dead(desk: "Desk", found: DealError, citations: tuple[Citation, ...]) -> Ru
 
 
 # ---------------------------------------------------------------- the button
-def _short_button(desk: "Desk", found: DealError) -> Ruling:
+def _short_button(desk: "IncidentDesk", found: DealError) -> Ruling:
     """He should say so at once: then the missing cards are supplied. Once he has played it, it is dead."""
     book, hand = desk.book, desk.hand
     substantial = has_substantial_action(book, hand)
@@ -137,7 +137,9 @@ def _has_played(hand: Hand, player: str) -> bool:
     return isinstance(start, Position) and start.seat(player).bet > (start.seat(player).blind or 0)
 
 
-def _supply(desk: "Desk", found: DealError, citations: tuple[Citation, ...], *, substantial: bool) -> Ruling:
+def _supply(
+    desk: "IncidentDesk", found: DealError, citations: tuple[Citation, ...], *, substantial: bool
+) -> Ruling:
     """The missing cards come off the top of the stub, before any burn."""
     hand, player, held = desk.hand, found.player, found.cards or 0
     missing = hand.rules.hole_cards - held
@@ -156,7 +158,7 @@ def _supply(desk: "Desk", found: DealError, citations: tuple[Citation, ...], *, 
     )
 
 
-def _ask_about_button(desk: "Desk", found: DealError, *, substantial: bool) -> Ruling:
+def _ask_about_button(desk: "IncidentDesk", found: DealError, *, substantial: bool) -> Ruling:
     book = desk.book
     options = (Option("supply-missing-card"), Option("hand-dead"))
     if desk.hand.street_index > 0:
@@ -190,7 +192,7 @@ def ask_about_burn(book: Edition, found: DealError) -> Ruling:
 
 
 def settle_wrong_count(
-    desk: "Desk", found: DealError, asked: Ruling, option: Option, by: str
+    desk: "IncidentDesk", found: DealError, asked: Ruling, option: Option, by: str
 ) -> Ruling | None:
     """Carries out what the director chose about a short button, or about the next burn."""
     if option.name == "supply-missing-card":

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.bases import cite_reading
 from shuffleup.floor.conduct import rule_etiquette
 from shuffleup.floor.incidents.procedure import ChipsFound, ChipsHidden, RemovedChipsHeld, StackComplaint
 from shuffleup.floor.options import Option
@@ -15,10 +15,10 @@ from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
 
-def rule_chips_hidden(desk: "Desk", found: ChipsHidden) -> Ruling:
+def rule_chips_hidden(desk: "IncidentDesk", found: ChipsHidden) -> Ruling:
     """The hidden chips leave play, that is not optional; whether he is disqualified too is."""
     book, value = desk.book, sum(found.chips)
     if not value:
@@ -35,7 +35,7 @@ def rule_chips_hidden(desk: "Desk", found: ChipsHidden) -> Ruling:
     )
 
 
-def rule_chips_found(desk: "Desk", found: ChipsFound) -> Ruling:
+def rule_chips_found(desk: "IncidentDesk", found: ChipsFound) -> Ruling:
     """Out of play, back to an owner who is established, or the floor's, as the edition has it."""
     book, value = desk.book, sum(found.chips)
     if not value:
@@ -75,7 +75,7 @@ def _dispose(found: ChipsFound, value: int, cited: tuple[Citation, ...], *, retu
 
 
 def choose_on_found(
-    desk: "Desk", found: ChipsFound, asked: Ruling, option: Option, by: str, reason: str
+    desk: "IncidentDesk", found: ChipsFound, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     if option.name == "other":
         because = f" because {reason}" if reason else ""
@@ -96,7 +96,7 @@ def exchange(value: int, smallest: int, *, all_he_has: bool) -> tuple[int, int]:
     return given, value - given
 
 
-def rule_removed_chips(desk: "Desk", found: RemovedChipsHeld) -> Ruling:
+def rule_removed_chips(desk: "IncidentDesk", found: RemovedChipsHeld) -> Ruling:
     """Changed at equal value as far as that goes; nobody goes out through a colour-up."""
     book, value = desk.book, sum(found.chips)
     smallest = desk.hand.start.chip
@@ -122,7 +122,7 @@ def rule_removed_chips(desk: "Desk", found: RemovedChipsHeld) -> Ruling:
     )
 
 
-def _has_nothing_else(desk: "Desk", player: str) -> bool:
+def _has_nothing_else(desk: "IncidentDesk", player: str) -> bool:
     """No other chips, and no hand that could win him some."""
     hand = desk.hand
     return player in hand.held and not hand.stacks[player] and not hand.is_live(player)
@@ -137,7 +137,7 @@ def meets_standard(book: Edition, complaint: StackComplaint) -> bool:
     return right and (complaint.clean or not how.one_denomination) and complaint.large_chips_in_sight
 
 
-def rule_stack_complaint(desk: "Desk", complaint: StackComplaint) -> Ruling:
+def rule_stack_complaint(desk: "IncidentDesk", complaint: StackComplaint) -> Ruling:
     """He is asked to restack; repeated, or where the edition lists it, it is a matter of etiquette."""
     book, player = desk.book, complaint.player
     cited: tuple[Citation, ...] = (book.cite("countable-stacks"),)

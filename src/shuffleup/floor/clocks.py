@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.bases import cite_reading
 from shuffleup.floor.foreseen import uncalled
 from shuffleup.floor.incidents.procedure import ClockRequested
 from shuffleup.floor.open_matters import OpenMatters, RunningClock
@@ -15,10 +15,10 @@ from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
 
-def rule_clock_requested(desk: "Desk", asked: ClockRequested) -> Ruling:
+def rule_clock_requested(desk: "IncidentDesk", asked: ClockRequested) -> Ruling:
     """Declined by rule, granted by the room's setting, or the director's to approve."""
     return judge_request(desk.book, desk.policies, asked, desk.hand.legal().actor)
 
@@ -49,7 +49,7 @@ def _answer(asked: ClockRequested, cited: tuple[Citation, ...], says: str, grant
     return Ruling(player=asked.by, says=says, citations=cited, findings=(Finding("granted", granted),))
 
 
-def handle_clock_requested(desk: "Desk", asked: ClockRequested) -> Ruling:
+def handle_clock_requested(desk: "IncidentDesk", asked: ClockRequested) -> Ruling:
     """As above; a clock that the room's setting grants starts at once."""
     ruling = rule_clock_requested(desk, asked)
     if ruling.findings == (Finding("granted", True),):
@@ -58,7 +58,7 @@ def handle_clock_requested(desk: "Desk", asked: ClockRequested) -> Ruling:
 
 
 def choose_on_request(
-    desk: "Desk", asked: ClockRequested, ruling: Ruling, option: Option, by: str, reason: str
+    desk: "IncidentDesk", asked: ClockRequested, ruling: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     because = f" because {reason}" if reason else ""
     if option.name == "grant":
@@ -66,7 +66,7 @@ def choose_on_request(
     return _answer(asked, ruling.citations, f"{by} declines the clock for now{because}.", False)
 
 
-def _granted(desk: "Desk", asked: ClockRequested, ruling: Ruling, says: str) -> Ruling:
+def _granted(desk: "IncidentDesk", asked: ClockRequested, ruling: Ruling, says: str) -> Ruling:
     started = start_clock(desk, asked.against)
     return replace(
         started,
@@ -99,7 +99,7 @@ def time_allowed(book: Edition, seconds: int | None, countdown: int | None) -> t
 
 
 def start_clock(
-    desk: "Desk", player: str, seconds: int | None = None, countdown: int | None = None
+    desk: "IncidentDesk", player: str, seconds: int | None = None, countdown: int | None = None
 ) -> Ruling:
     """Puts the player to act on the clock."""
     book, hand = desk.book, desk.hand
@@ -119,7 +119,7 @@ def start_clock(
     )
 
 
-def running_clock(desk: "Desk") -> RunningClock | None:
+def running_clock(desk: "IncidentDesk") -> RunningClock | None:
     """The clock, if it still runs: an act in turn, or a wager whose amount is to come, has stopped it."""
     clock = desk.open.clock
     if clock is None or clock.acts != len(desk.hand.in_turn) or desk.hand.legal().actor != clock.player:
@@ -129,7 +129,7 @@ def running_clock(desk: "Desk") -> RunningClock | None:
     return clock
 
 
-def let_time_pass(desk: "Desk", seconds: int) -> OpenMatters | Ruling:
+def let_time_pass(desk: "IncidentDesk", seconds: int) -> OpenMatters | Ruling:
     """The clock as it then stands; or, if that is more time than the player has, the ruling on him."""
     clock = running_clock(desk)
     if clock is None:
@@ -141,7 +141,7 @@ def let_time_pass(desk: "Desk", seconds: int) -> OpenMatters | Ruling:
     return _expired(desk, clock.player)
 
 
-def _expired(desk: "Desk", player: str) -> Ruling:
+def _expired(desk: "IncidentDesk", player: str) -> Ruling:
     """Facing a bet, or not: what the edition makes of it."""
     book, legal = desk.book, desk.hand.legal()
     facing = legal.to_call > 0

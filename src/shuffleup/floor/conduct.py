@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from shuffleup.floor.citing import cite_procedure, cite_reading
+from shuffleup.floor.bases import cite_procedure, cite_reading
 from shuffleup.floor.incidents.procedure import BlindDodged, Conduct, ConductKind
 from shuffleup.floor.options import Option
 from shuffleup.floor.penalties import (
@@ -22,7 +22,7 @@ from shuffleup.rulebook import Edition, Slug
 from shuffleup.rulebook.parameters.conduct import EtiquetteViolation, Trigger
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
 _DISCLOSURES: tuple[ConductKind, ...] = (
     "tells-hand",
@@ -54,7 +54,7 @@ _ETIQUETTE: dict[ConductKind, EtiquetteViolation] = {
 }
 
 
-def rule_conduct(desk: "Desk", seen: Conduct) -> Ruling:
+def rule_conduct(desk: "IncidentDesk", seen: Conduct) -> Ruling:
     """Sorts what was done under its rule."""
     kind = seen.kind
     if kind == "belongings-in-the-way":
@@ -81,7 +81,7 @@ def _told(seen: Conduct) -> str:
 
 
 # ---------------------------------------------------------------- what may be penalised
-def _disclosure(desk: "Desk", seen: Conduct) -> Ruling:
+def _disclosure(desk: "IncidentDesk", seen: Conduct) -> Ruling:
     book = desk.book
     guess = seen.kind == "discusses-hand"
     if guess and book.conduct.no_disclosure.forbidden_talk == "disclosing":
@@ -97,7 +97,7 @@ def _disclosure(desk: "Desk", seen: Conduct) -> Ruling:
     return put_to_director(desk, charge)
 
 
-def _listed(desk: "Desk", seen: Conduct, rule: Slug, trigger: Trigger) -> Ruling:
+def _listed(desk: "IncidentDesk", seen: Conduct, rule: Slug, trigger: Trigger) -> Ruling:
     book = desk.book
     charge = Charge(
         player=seen.player,
@@ -110,7 +110,7 @@ def _listed(desk: "Desk", seen: Conduct, rule: Slug, trigger: Trigger) -> Ruling
     return put_to_director(desk, charge)
 
 
-def _thrown_cards(desk: "Desk", seen: Conduct) -> Ruling:
+def _thrown_cards(desk: "IncidentDesk", seen: Conduct) -> Ruling:
     """A fold stands however it was made; which throwing is listed by name is the edition's."""
     book = desk.book
     off_the_table = seen.kind == "throws-cards-off-table"
@@ -125,7 +125,7 @@ def _thrown_cards(desk: "Desk", seen: Conduct) -> Ruling:
     return put_to_director(desk, charge)
 
 
-def _similar(desk: "Desk", seen: Conduct) -> Ruling:
+def _similar(desk: "IncidentDesk", seen: Conduct) -> Ruling:
     charge = Charge(
         player=seen.player,
         kind=seen.kind,
@@ -139,7 +139,7 @@ def _similar(desk: "Desk", seen: Conduct) -> Ruling:
 
 # ---------------------------------------------------------------- etiquette
 def rule_etiquette(
-    desk: "Desk", player: str, kind: str, rule: Slug, *more: Citation, keeps: tuple[Finding, ...] = ()
+    desk: "IncidentDesk", player: str, kind: str, rule: Slug, *more: Citation, keeps: tuple[Finding, ...] = ()
 ) -> Ruling:
     """Open to enforcement from the first time, or recorded first and then to be penalised."""
     book = desk.book
@@ -182,7 +182,7 @@ def _named(book: Edition, kind: str, nth: int) -> bool:
 
 
 # ---------------------------------------------------------------- what must be penalised
-def _must(desk: "Desk", seen: Conduct) -> Ruling:
+def _must(desk: "IncidentDesk", seen: Conduct) -> Ruling:
     """Soft play, abuse, disruption, cheating: once found, only the form is open."""
     book = desk.book
     soft = seen.kind == "soft-play"
@@ -204,7 +204,9 @@ def _must(desk: "Desk", seen: Conduct) -> Ruling:
     return put_to_director(desk, charge)
 
 
-def ask_for_finding(desk: "Desk", seen: Conduct, cited: tuple[Citation, ...], *, named: bool) -> Ruling:
+def ask_for_finding(
+    desk: "IncidentDesk", seen: Conduct, cited: tuple[Citation, ...], *, named: bool
+) -> Ruling:
     """Whether it happened is for a person to find."""
     proved = Option("find-soft-play" if seen.kind == "soft-play" else "find-breach")
     return Ruling(
@@ -217,7 +219,7 @@ def ask_for_finding(desk: "Desk", seen: Conduct, cited: tuple[Citation, ...], *,
     )
 
 
-def _collusion(desk: "Desk", seen: Conduct) -> Ruling:
+def _collusion(desk: "IncidentDesk", seen: Conduct) -> Ruling:
     """Chip dumping and collusion end in disqualification; there is no form to choose."""
     book = desk.book
     cited = (book.cite("ethical-play"),)
@@ -241,7 +243,7 @@ def _collusion(desk: "Desk", seen: Conduct) -> Ruling:
 
 
 def choose_on_conduct(
-    desk: "Desk", seen: Conduct, asked: Ruling, option: Option, by: str, reason: str
+    desk: "IncidentDesk", seen: Conduct, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling | None:
     """A finding leads to the question what follows from it; else a penalty, or none, was chosen."""
     if option.name in ("find-soft-play", "find-breach"):
@@ -263,7 +265,7 @@ def _belongings(book: Edition, seen: Conduct) -> Ruling:
     )
 
 
-def rule_blind_dodged(desk: "Desk", seen: BlindDodged) -> Ruling:
+def rule_blind_dodged(desk: "IncidentDesk", seen: BlindDodged) -> Ruling:
     """Deliberate dodging must be penalised in the edition's scope; outside it, it is delay of the game."""
     book, player = desk.book, seen.player
     cited = book.cite("dodging-blinds")

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from shuffleup.cards import show_cards
-from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.bases import cite_reading
 from shuffleup.floor.foreseen import told_count, uncalled
 from shuffleup.floor.incidents.procedure import HandFouled
 from shuffleup.floor.options import Option
@@ -14,10 +14,10 @@ from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
 
-def rule_hand_fouled(desk: "Desk", found: HandFouled) -> Ruling:
+def rule_hand_fouled(desk: "IncidentDesk", found: HandFouled) -> Ruling:
     """A live hand that was swept in or mixed with other cards."""
     book, hand, player = desk.book, desk.hand, found.player
     if hand.is_complete:
@@ -37,7 +37,7 @@ def rule_hand_fouled(desk: "Desk", found: HandFouled) -> Ruling:
     return _stays_in(desk, found, (book.cite("fouled-but-identified"), book.cite("killed-fouled-hands")))
 
 
-def _lost(desk: "Desk", player: str, citations: tuple[Citation, ...], why: str) -> Ruling:
+def _lost(desk: "IncidentDesk", player: str, citations: tuple[Citation, ...], why: str) -> Ruling:
     back = uncalled(desk.hand, player)
     told = f"{back.amount:,} that nobody called comes back" if back.amount else "nothing comes back"
     part = cite_reading(desk.book, "killed-fouled-hands", "uncalled-part")
@@ -50,7 +50,7 @@ def _lost(desk: "Desk", player: str, citations: tuple[Citation, ...], why: str) 
     )
 
 
-def _stays_in(desk: "Desk", found: HandFouled, citations: tuple[Citation, ...]) -> Ruling:
+def _stays_in(desk: "IncidentDesk", found: HandFouled, citations: tuple[Citation, ...]) -> Ruling:
     seen = f"; the table has seen {', '.join(found.exposed)}" if found.exposed else ""
     return Ruling(
         player=found.player,
@@ -68,7 +68,7 @@ def _shown(hand: Hand, found: HandFouled) -> tuple[ops.Operation, ...]:
     return (*told, ops.Expose(found.player, "".join(found.exposed)))
 
 
-def _ask_about_swept(desk: "Desk", found: HandFouled) -> Ruling:
+def _ask_about_swept(desk: "IncidentDesk", found: HandFouled) -> Ruling:
     """The words can be read either way on a hand swept in and retrievable: the floor chooses."""
     hold = ops.HoldForFloor(found.player)
     return Ruling(
@@ -86,7 +86,7 @@ def _ask_about_swept(desk: "Desk", found: HandFouled) -> Ruling:
     )
 
 
-def _tabled(desk: "Desk", found: HandFouled) -> Ruling:
+def _tabled(desk: "IncidentDesk", found: HandFouled) -> Ruling:
     """A tabled hand that is plainly the winner cannot be lost; where that cannot be seen the floor rules."""
     book, player = desk.book, found.player
     cited = (book.cite("tabled-winner-protected"), book.cite("killed-fouled-hands"))
@@ -105,7 +105,7 @@ def _tabled(desk: "Desk", found: HandFouled) -> Ruling:
 
 
 def choose_on_fouled_hand(
-    desk: "Desk", found: HandFouled, asked: Ruling, option: Option, by: str, reason: str
+    desk: "IncidentDesk", found: HandFouled, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """The floor gives the hand back, or it is lost."""
     if option.name == "hand-dead":

@@ -14,21 +14,18 @@ B calls 400; 600 comes back.
 """
 
 from collections.abc import Iterable, Sequence
-from random import Random, SystemRandom
+from random import Random
 
 from shuffleup.floor import corrections
 from shuffleup.floor.acts import Act, Say
 from shuffleup.floor.carry_out import carry_out
 from shuffleup.floor.choices import take_choice
-from shuffleup.floor.clocks import let_time_pass
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.floor import rule
-from shuffleup.floor.foreseen import after
-from shuffleup.floor.incident_rulings import HANDLERS, INCIDENT_CHOICES
+from shuffleup.floor.incident_desk import IncidentDesk
+from shuffleup.floor.incident_rulings import HANDLERS
 from shuffleup.floor.incidents import Incident, betting
-from shuffleup.floor.levels import at_level
-from shuffleup.floor.open_matters import OpenMatters
-from shuffleup.floor.options import Option, is_offered
+from shuffleup.floor.options import Option
 from shuffleup.floor.out_of_turn import rule_arrival, rule_skipped
 from shuffleup.floor.questions import (
     rule_count_asked,
@@ -40,17 +37,15 @@ from shuffleup.floor.questions import (
 from shuffleup.floor.reading import bounds_rules, facings, open_to
 from shuffleup.floor.remedies import Entry
 from shuffleup.floor.ruling import Open, RuledAct, Ruling
-from shuffleup.floor.seen_in_play import rule_held_back, soft_play_question, with_all_in_buttons
 from shuffleup.floor.situation import Parked, Pending, Quoted, Situation, Slip, Wager, is_fold
-from shuffleup.floor.stub_and_flop import question_before_street, ready_stub
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
-from shuffleup.refused import Citation, Illegal, Refused
+from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition, Policies
 
 
-class Desk:
+class Desk(IncidentDesk):
     """One hand under one edition, the rulings given on it, and what still hangs in the air."""
 
     def __init__(
@@ -62,6 +57,7 @@ class Desk:
         entries: Iterable[Entry] = (),
         chance: Random | None = None,
     ) -> None:
+        self.open_for_incidents(entries, chance)
         self.book = book
         self.policies = policies
         self.hand = Hand(position, book, policies)
@@ -79,17 +75,6 @@ class Desk:
         """Acts in turn since the last quoted pot bet or slip."""
         self.found: dict[str, int] = {}
         """Chips found behind, set aside until it is ruled what they are."""
-        self.asked: list[tuple[Incident, Ruling]] = []
-        """Questions about incidents that the director has yet to answer."""
-        self.open = OpenMatters()
-        self.entries = list(entries)
-        """What players have on their records, from earlier hands too."""
-        self.chance = chance or SystemRandom()
-        """Shuffles a stub and draws a card where the program deals."""
-        self.refusals: list[Refused] = []
-        """What was turned down, with its rules; it changed nothing."""
-        self.refused = False
-        """Whether the last step was."""
         if asked := rule_short_blind(book, policies, position):
             self._keep(asked)
 
@@ -121,12 +106,13 @@ class Desk:
             self._let_pass(act, situation)
         else:
             self.record(act, (rule(self.book, self.policies, situation, act),))
+        self.come_round()
+        self.look_at_play(was_held=held)
+        return tuple(self.rulings[before:])
+
+    def come_round(self) -> None:
         while arrival := self._arrival():
             self._take(arrival[0].act, arrival[1])
-        if ruling := rule_held_back(self, was_held=held):
-            self._keep(ruling)
-        self._see_soft_play()
-        return tuple(self.rulings[before:])
 
     def record(self, act: Act, rulings: Sequence[Ruling]) -> None:
         """Carries out rulings that were given before: the first on `act`, the rest on parked acts."""
@@ -193,11 +179,8 @@ class Desk:
         elif ruling.acts:
             self.undercallers.clear()
 
-    def _keep(self, ruling: Ruling, about: Incident | None = None) -> None:
-        ruling = with_all_in_buttons(self, ruling)
-        self.rulings.append(ruling)
-        self.entries += ruling.entries
-        self.open = ruling.leaves or self.open
+    def _keep(self, ruling: Ruling) -> None:
+        self.note(ruling)
         pending = next((n for n in ruling.notices if n.name == "amount-pending"), None)
         if pending is not None and not ruling.acts:
             action = "raise" if self.hand.legal().current else "bet"
@@ -207,41 +190,8 @@ class Desk:
         if ruling.may and not ruling.acts:
             self.restricted[ruling.player] = ruling.may
         self.restricted |= ruling.restricts
-        if ruling.decided_by == "director" and about is not None:
-            self.asked.append((about, ruling))
-        elif ruling.decided_by == "director":
+        if ruling.decided_by == "director":
             self.undecided[ruling.player] = ruling
-
-    def carry(self, ruling: Ruling, about: Incident | None = None) -> None:
-        """Does to the hand what a ruling says, all of it or nothing, and keeps the ruling."""
-        if ruling.new_level is not None:
-            self.hand = at_level(self.hand, ruling.new_level)
-        if ruling.takes_back is not None:
-            self.hand, _ = self.hand.corrected(ruling.takes_back, *ruling.remedies)
-        elif ruling.remedies:
-            self.hand = after(self.hand, *ruling.remedies)
-        for operation in ruling.remedies:
-            if isinstance(operation, ops.Kill):
-                self._forget(operation.player)
-        if ruling.new_level or any(isinstance(op, ops.Misdeal | ops.StopHand) for op in ruling.remedies):
-            self._begin_anew()
-        self._keep(ruling, about)
-
-    def _forget(self, player: str) -> None:
-        """His hand is dead: nothing that he did hangs any more."""
-        self.parked = [parked for parked in self.parked if parked.act.player != player]
-        self.restricted.pop(player, None)
-        if self.pending is not None and self.pending.player == player:
-            self.pending = None
-
-    def _begin_anew(self) -> None:
-        self._new_street()
-        self.slips.clear()
-        self.quoted = None
-
-    def _see_soft_play(self) -> None:
-        if question := soft_play_question(self):
-            self._keep(question[1], question[0])
 
     def _let_pass(self, act: Act, situation: Situation) -> None:
         """An act nobody stopped: it stands as it was made, and is remembered."""
@@ -250,6 +200,9 @@ class Desk:
         self.slips.append(Slip(act.player, act, facing, total, self.hand.street, len(self.hand.operations)))
         self.acts_since.clear()
         self.hand.apply(ops.LetPass(act.player, total))
+
+    def nothing_hangs(self) -> None:
+        self._new_street()
 
     def _new_street(self) -> None:
         self.undercallers.clear()
@@ -263,7 +216,10 @@ class Desk:
     def incident(self, incident: Incident) -> Ruling:
         """Rules on something that is not a player's act."""
         ruling = self._rule_incident(incident)
-        self.carry(ruling, incident if type(incident) in HANDLERS else None)
+        if type(incident) in HANDLERS:
+            self.carry(ruling, incident)
+        else:
+            self._keep(ruling)
         return ruling
 
     def _rule_incident(self, incident: Incident) -> Ruling:
@@ -373,30 +329,21 @@ class Desk:
 
     def choose(self, option: Option, *, by: str = "TD", reason: str = "") -> Ruling:
         """The director takes one of the options he was given; who and why goes into the record."""
-        about, asked = self._last_question()
-        if not is_offered(option, asked.options):
+        if (question := self.incident_asked(option)) and (
+            ruling := self.choose_on_incident(question, option, by, reason)
+        ):
+            return ruling
+        if not self.undecided:
+            raise Illegal("no ruling is waiting for the director")
+        player, asked = list(self.undecided.items())[-1]
+        if option not in asked.options:
             offered = ", ".join(map(str, asked.options))
             raise Illegal(f"{option} is not one of the options: {offered}", asked.citations)
-        chosen = INCIDENT_CHOICES.get(type(about))
-        ruling = chosen(self, about, asked, option, by, reason) if chosen else None
-        if ruling is None:
-            ruling = take_choice(self, asked.player, asked, option, by, reason)
-        self.asked = [question for question in self.asked if question[1] is not asked]
-        if self.undecided.get(asked.player) is asked:
-            del self.undecided[asked.player]
-        self.carry(ruling, about)
-        while arrival := self._arrival():
-            self._take(arrival[0].act, arrival[1])
+        del self.undecided[player]
+        ruling = take_choice(self, player, asked, option, by, reason)
+        self._keep(ruling)
+        self.come_round()
         return ruling
-
-    def _last_question(self) -> tuple[Incident | None, Ruling]:
-        """The question put last of those still open, and the incident it is about."""
-        waiting: list[tuple[Incident | None, Ruling]] = [(None, ruling) for ruling in self.undecided.values()]
-        waiting += self.asked
-        if not waiting:
-            raise Illegal("no ruling is waiting for the director")
-        put = {id(ruling): at for at, ruling in enumerate(self.rulings)}
-        return max(waiting, key=lambda question: put.get(id(question[1]), -1))
 
     # ---- the dealer
 
@@ -405,29 +352,15 @@ class Desk:
         if self.hand.phase == "betting" and self.parked:
             self._keep(rule_skipped(self.book, self.policies, self.situation(), tuple(self.parked)))
             return
-        if self.hand.phase == "street due" and not self.hand.on_hold:
-            if question := question_before_street(self):
-                self._keep(question[1], question[0])
-                return
-            if ready := ready_stub(self):
-                self.open, lies = ready
-                self.hand.apply(lies)
-            if not cards and not (self.hand.stub and all(card.known for card in self.hand.stub)):
-                cards = "??" * self.hand.rules.street(self.hand.next_street).board
-        self.hand.apply(ops.DealStreet(cards))
+        ready = self.ready_for_street(cards)
+        if ready is None:
+            return
+        self.hand.apply(ops.DealStreet(ready))
         self._new_street()
 
     def table_hand(self, player: str, cards: str = "") -> None:
         self.hand.apply(ops.Table(player, cards))
-        self._see_soft_play()
-
-    def pass_time(self, seconds: int) -> None:
-        """Nobody does anything for so long; a clock may run out."""
-        then = let_time_pass(self, seconds)
-        if isinstance(then, Ruling):
-            self.carry(then)
-        else:
-            self.open = then
+        self.look_at_play(was_held=True)
 
     def push_pot(self, to: dict[str, int]) -> None:
         """The dealer pushes the pots to those who won them."""

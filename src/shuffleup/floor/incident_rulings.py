@@ -26,10 +26,10 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
-Handler = Callable[["Desk", Any], Ruling]
-ChoiceHandler = Callable[["Desk", Any, Ruling, Option, str, str], Ruling | None]
+Handler = Callable[["IncidentDesk", Any], Ruling]
+ChoiceHandler = Callable[["IncidentDesk", Any, Ruling, Option, str, str], Ruling | None]
 """(desk, incident, the ruling that asked, the option, by whom, why); None: as one on a bet."""
 
 HANDLERS: dict[type, Handler] = {}

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.bases import cite_reading
 from shuffleup.floor.incidents.procedure import WrongLevel
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Notice, Ruling
@@ -16,10 +16,10 @@ from shuffleup.hand.position import Level, Position, Seat
 from shuffleup.refused import Citation
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
 
-def rule_wrong_level(desk: "Desk", found: WrongLevel) -> Ruling:
+def rule_wrong_level(desk: "IncidentDesk", found: WrongLevel) -> Ruling:
     """Corrected as long as there has been no substantial action; without a text the director rules."""
     book, hand = desk.book, desk.hand
     if hand.is_complete:
@@ -49,7 +49,7 @@ def rule_wrong_level(desk: "Desk", found: WrongLevel) -> Ruling:
     )
 
 
-def _stays(desk: "Desk", citations: tuple[Citation, ...]) -> Ruling:
+def _stays(desk: "IncidentDesk", citations: tuple[Citation, ...]) -> Ruling:
     level = desk.hand.level
     return Ruling(
         player="",
@@ -59,7 +59,7 @@ def _stays(desk: "Desk", citations: tuple[Citation, ...]) -> Ruling:
     )
 
 
-def _correct(desk: "Desk", found: WrongLevel, citations: tuple[Citation, ...]) -> Ruling:
+def _correct(desk: "IncidentDesk", found: WrongLevel, citations: tuple[Citation, ...]) -> Ruling:
     """Posts are put right and cards kept; calls and raises at the old price go back, folds stand."""
     before = desk.hand
     returned = _put_in_freely(before)
@@ -162,7 +162,7 @@ def _blind_due(seat: Seat, old: Level, new: Level) -> int:
 
 
 def choose_on_level(
-    desk: "Desk", found: WrongLevel, asked: Ruling, option: Option, by: str, reason: str
+    desk: "IncidentDesk", found: WrongLevel, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """The director corrects the level, or has the hand played out."""
     if option.name == "correct-to-new-level":

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from shuffleup.floor.bases import cite_reading
 from shuffleup.floor.card_counts import rule_wrong_count, settle_wrong_count
-from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.foreseen import told_count, uncalled
 from shuffleup.floor.incidents.procedure import BoxedCards, CardExposedInDeal, DealError
 from shuffleup.floor.options import Option
@@ -18,7 +18,7 @@ from shuffleup.refused import Ambiguous, Citation, Malformed
 from shuffleup.rulebook import Edition
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
 
 def _goes_on(says: str, citations: tuple[Citation, ...], *, substantial: bool, player: str = "") -> Ruling:
@@ -42,7 +42,7 @@ def _too_late(book: Edition, *more: Citation, player: str = "", what: str = "") 
     )
 
 
-def _ask(desk: "Desk", says: str, *, named: bool, policy: str | None = None) -> Ruling:
+def _ask(desk: "IncidentDesk", says: str, *, named: bool, policy: str | None = None) -> Ruling:
     """The list of misdeals is open: for what is not on it the director decides."""
     return Ruling(
         player="",
@@ -54,7 +54,7 @@ def _ask(desk: "Desk", says: str, *, named: bool, policy: str | None = None) -> 
     )
 
 
-def rule_boxed(desk: "Desk", found: BoxedCards) -> Ruling:
+def rule_boxed(desk: "IncidentDesk", found: BoxedCards) -> Ruling:
     """So many boxed cards in the initial deal are a misdeal; a single one is no card."""
     book = desk.book
     boxed = desk.open.boxed + found.count
@@ -71,7 +71,7 @@ def rule_boxed(desk: "Desk", found: BoxedCards) -> Ruling:
 
 
 # ---------------------------------------------------------------- exposed cards
-def rule_exposed(desk: "Desk", found: CardExposedInDeal) -> Ruling:
+def rule_exposed(desk: "IncidentDesk", found: CardExposedInDeal) -> Ruling:
     """A downcard turned up in the deal: by a player it is never a ground; by the dealer the game decides."""
     book, hand = desk.book, desk.hand
     if found.player not in hand.held:
@@ -99,14 +99,14 @@ def rule_exposed(desk: "Desk", found: CardExposedInDeal) -> Ruling:
     return _exposed_in_flop_game(desk, found)
 
 
-def _exposed_in_stud(desk: "Desk", found: CardExposedInDeal) -> Ruling:
+def _exposed_in_stud(desk: "IncidentDesk", found: CardExposedInDeal) -> Ruling:
     if not desk.book.dealing.misdeals.stud_exposed_downcard_listed:
         return _ask(desk, "An exposed stud downcard is not listed: the director decides.", named=False)
     cited = cite_reading(desk.book, "misdeals", "one-stud-downcard-is-enough")
     return declare_misdeal(desk, f"the dealer exposed a downcard of {found.player}", (cited,))
 
 
-def _exposed_in_flop_game(desk: "Desk", found: CardExposedInDeal) -> Ruling:
+def _exposed_in_flop_game(desk: "IncidentDesk", found: CardExposedInDeal) -> Ruling:
     book, limits = desk.book, desk.book.dealing.misdeals
     if found.nth is None:
         raise Ambiguous(
@@ -143,12 +143,12 @@ def _replaced(hand: Hand, player: str, nth: int) -> tuple[ops.Operation, ...]:
     return (*told, ops.Replace(player, old, new, "burn"))
 
 
-def _not_here(desk: "Desk", player: str) -> None:
+def _not_here(desk: "IncidentDesk", player: str) -> None:
     raise Malformed(f"there is no player {player!r} here: {', '.join(desk.hand.order)}")
 
 
 # ---------------------------------------------------------------- cards that went astray
-def rule_deal_error(desk: "Desk", found: DealError) -> Ruling:
+def rule_deal_error(desk: "IncidentDesk", found: DealError) -> Ruling:
     """Cards that did not go where they should."""
     hand = desk.hand
     if hand.is_complete:
@@ -165,7 +165,7 @@ def rule_deal_error(desk: "Desk", found: DealError) -> Ruling:
     return _astray(desk, found)
 
 
-def _two_running(desk: "Desk", found: DealError) -> Ruling:
+def _two_running(desk: "IncidentDesk", found: DealError) -> Ruling:
     if desk.hand.order[-1] != found.player:
         raise Malformed(f"{found.player} does not have the last card of the deal: {desk.hand.order[-1]} does")
     return _goes_on(
@@ -175,7 +175,7 @@ def _two_running(desk: "Desk", found: DealError) -> Ruling:
     )
 
 
-def _other_error(desk: "Desk") -> Ruling:
+def _other_error(desk: "IncidentDesk") -> Ruling:
     if has_substantial_action(desk.book, desk.hand):
         return _too_late(desk.book, desk.book.cite("misdeals"))
     return _ask(desk, "The list of misdeals is open: for an error like it the director decides.", named=False)
@@ -188,7 +188,7 @@ _ASTRAY = {
 }
 
 
-def _astray(desk: "Desk", found: DealError) -> Ruling:
+def _astray(desk: "IncidentDesk", found: DealError) -> Ruling:
     """Listed causes: a misdeal before substantial action; after it the hand goes on without that seat."""
     book, hand = desk.book, desk.hand
     if not has_substantial_action(book, hand):
@@ -206,7 +206,7 @@ def _astray(desk: "Desk", found: DealError) -> Ruling:
 
 
 def choose_on_deal(
-    desk: "Desk",
+    desk: "IncidentDesk",
     found: BoxedCards | CardExposedInDeal | DealError,
     asked: Ruling,
     option: Option,

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.bases import cite_reading
 from shuffleup.floor.incidents.procedure import ButtonMisplaced
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import DealAgain, MakeUpHand
@@ -13,10 +13,10 @@ from shuffleup.hand.hand import Hand
 from shuffleup.refused import Malformed
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
 
-def rule_button_misplaced(desk: "Desk", found: ButtonMisplaced) -> Ruling:
+def rule_button_misplaced(desk: "IncidentDesk", found: ButtonMisplaced) -> Ruling:
     """Before substantial action a misdeal, dealt again with the button right; after it the hand goes on."""
     book, hand = desk.book, desk.hand
     if hand.is_complete:
@@ -60,7 +60,7 @@ def _late(book_cites: tuple[Any, ...], says: str, **more: Any) -> Ruling:
     )
 
 
-def _make_up(desk: "Desk", found: ButtonMisplaced, forward: int) -> Ruling:
+def _make_up(desk: "IncidentDesk", found: ButtonMisplaced, forward: int) -> Ruling:
     book = desk.book
     cited = (
         book.cite("missed-blind-button-error"),
@@ -74,7 +74,7 @@ def _make_up(desk: "Desk", found: ButtonMisplaced, forward: int) -> Ruling:
     return _late(cited, says, beyond_the_hand=(MakeUpHand(found.missed, forward),))
 
 
-def _ask(desk: "Desk", found: ButtonMisplaced) -> Ruling:
+def _ask(desk: "IncidentDesk", found: ButtonMisplaced) -> Ruling:
     book, level = desk.book, desk.hand.level
     cited = [book.cite("missed-blind-button-error")]
     if book.button.missed_blind_button_error.made_good_by == "make-up-hand":
@@ -89,7 +89,7 @@ def _ask(desk: "Desk", found: ButtonMisplaced) -> Ruling:
 
 
 def choose_on_button(
-    desk: "Desk", found: ButtonMisplaced, asked: Ruling, option: Option, by: str, reason: str
+    desk: "IncidentDesk", found: ButtonMisplaced, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """The missed blind is made good with the button put back, or left."""
     because = f" because {reason}" if reason else ""

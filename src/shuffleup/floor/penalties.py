@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.bases import cite_reading
 from shuffleup.floor.foreseen import after
 from shuffleup.floor.incidents.procedure import CardsExposed
 from shuffleup.floor.options import Option
@@ -19,7 +19,7 @@ from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Slug
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
 FORMS: tuple[PenaltyForm, ...] = (
     "warning",
@@ -107,7 +107,7 @@ class Charge(msgspec.Struct, frozen=True, kw_only=True):
     keeps: tuple[Finding, ...] = ()
 
 
-def put_to_director(desk: "Desk", charge: Charge) -> Ruling:
+def put_to_director(desk: "IncidentDesk", charge: Charge) -> Ruling:
     """Enters the violation on the record and lays the open forms before the director."""
     book, player = desk.book, charge.player
     entry = Entry(player, charge.kind)
@@ -154,7 +154,7 @@ def no_breach(player: str, says: str, *citations: Citation, named: bool = False)
 
 
 def choose_penalty(
-    desk: "Desk", incident: object, asked: Ruling, option: Option, by: str, reason: str
+    desk: "IncidentDesk", incident: object, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling | None:
     """The director's choice among the forms that are open."""
     if option.name == "no-penalty":
@@ -178,7 +178,7 @@ def choose_penalty(
 
 
 def give_penalty(
-    desk: "Desk",
+    desk: "IncidentDesk",
     player: str,
     form: PenaltyForm,
     count: int | None = None,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from shuffleup.cards import Card, parse_cards, show_cards
-from shuffleup.floor.citing import cite_procedure, cite_reading
+from shuffleup.floor.bases import cite_procedure, cite_reading
 from shuffleup.floor.incidents.procedure import PrematureCards
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Ruling
@@ -20,7 +20,7 @@ from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Slug
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
 _BY_STREET: dict[str, Slug] = {
     "flop": "rp-premature-flop",
@@ -38,7 +38,7 @@ _SAYS = {
 }
 
 
-def rule_premature(desk: "Desk", found: PrematureCards) -> Ruling:
+def rule_premature(desk: "IncidentDesk", found: PrematureCards) -> Ruling:
     """The procedure of the street, or the floor with what the book would rather see."""
     book, hand = desk.book, desk.hand
     if hand.is_complete:
@@ -87,7 +87,7 @@ def _off_the_stub(hand: Hand, found: PrematureCards) -> tuple[Card, ...]:
     return burn
 
 
-def _set_right(desk: "Desk", found: PrematureCards, burn: tuple[Card, ...], ruling: Ruling) -> Ruling:
+def _set_right(desk: "IncidentDesk", found: PrematureCards, burn: tuple[Card, ...], ruling: Ruling) -> Ruling:
     """The ruling, with what is done to the cards now and what must be done before a later street."""
     hand, how = desk.hand, desk.book.recommended
     cards = parse_cards("".join(found.cards))
@@ -122,7 +122,7 @@ def _without(stub: list[Card], cards: tuple[Card, ...]) -> list[Card]:
 
 
 # ---------------------------------------------------------------- where the floor decides
-def _ask_with_preference(desk: "Desk", found: PrematureCards, burn: tuple[Card, ...]) -> Ruling:
+def _ask_with_preference(desk: "IncidentDesk", found: PrematureCards, burn: tuple[Card, ...]) -> Ruling:
     """No procedure by street: the unseen original cards should be among the new board and burns."""
     book, hand = desk.book, desk.hand
     known = hand.stub[len(burn) + len(found.cards) :]
@@ -142,7 +142,7 @@ def _ask_with_preference(desk: "Desk", found: PrematureCards, burn: tuple[Card, 
     )
 
 
-def _rooms_own(desk: "Desk") -> Ruling:
+def _rooms_own(desk: "IncidentDesk") -> Ruling:
     book = desk.book
     return Ruling(
         player="",
@@ -156,7 +156,7 @@ def _rooms_own(desk: "Desk") -> Ruling:
     )
 
 
-def _beyond_the_procedures(desk: "Desk", found: PrematureCards) -> Ruling:
+def _beyond_the_procedures(desk: "IncidentDesk", found: PrematureCards) -> Ruling:
     """Two streets too early: no procedure provides for it."""
     return Ruling(
         player="",
@@ -168,7 +168,7 @@ def _beyond_the_procedures(desk: "Desk", found: PrematureCards) -> Ruling:
 
 
 def choose_on_premature(
-    desk: "Desk", found: PrematureCards, asked: Ruling, option: Option, by: str, reason: str
+    desk: "IncidentDesk", found: PrematureCards, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """By the procedure of the street, or in a way that the director tells with the next cards dealt."""
     because = f" because {reason}" if reason else ""

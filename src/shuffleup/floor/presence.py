@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from shuffleup.cards import parse_cards
-from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.bases import cite_reading
 from shuffleup.floor.foreseen import told_count, uncalled
 from shuffleup.floor.incidents.procedure import CardsExposed, LeftSeat, PicksUpCards
 from shuffleup.floor.penalties import Charge, choose_penalty, no_breach, put_to_director
@@ -15,7 +15,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.refused import Illegal, Malformed
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
 
 def betting_left(hand: Hand) -> bool:
@@ -26,12 +26,12 @@ def betting_left(hand: Hand) -> bool:
     return hand.phase in ("street due", "discards") and not last and hand.table.able > 1
 
 
-def _seated(desk: "Desk", player: str) -> None:
+def _seated(desk: "IncidentDesk", player: str) -> None:
     if player not in desk.hand.held:
         raise Malformed(f"there is no player {player!r} here: {', '.join(desk.hand.order)}")
 
 
-def rule_left_seat(desk: "Desk", seen: LeftSeat) -> Ruling:
+def rule_left_seat(desk: "IncidentDesk", seen: LeftSeat) -> Ruling:
     """Leaving with a live hand may be penalised and never kills it; until when, the edition says."""
     book, hand, player = desk.book, desk.hand, seen.player
     _seated(desk, player)
@@ -60,7 +60,7 @@ def rule_left_seat(desk: "Desk", seen: LeftSeat) -> Ruling:
     return put_to_director(desk, charge)
 
 
-def rule_picks_up_cards(desk: "Desk", seen: PicksUpCards) -> Ruling:
+def rule_picks_up_cards(desk: "IncidentDesk", seen: PicksUpCards) -> Ruling:
     """Upcards taken up while facing action are a dead hand; killed cards may not be looked at."""
     book, hand, player = desk.book, desk.hand, seen.player
     _seated(desk, player)
@@ -102,7 +102,7 @@ def _faces_action(hand: Hand, player: str) -> bool:
 
 
 # ---------------------------------------------------------------- cards shown
-def rule_cards_exposed(desk: "Desk", seen: CardsExposed) -> Ruling:
+def rule_cards_exposed(desk: "IncidentDesk", seen: CardsExposed) -> Ruling:
     """With action pending it may be penalised; the hand stays live, the penalty begins after it."""
     book, hand, player = desk.book, desk.hand, seen.player
     _seated(desk, player)

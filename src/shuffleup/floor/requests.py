@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from shuffleup.floor.citing import cite_procedure, cite_reading
+from shuffleup.floor.bases import cite_procedure, cite_reading
 from shuffleup.floor.incidents.procedure import AsksDealer, ForfeitRequested
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import TakeOutOfPlay
@@ -13,10 +13,10 @@ from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
 
-def rule_asks_dealer(desk: "Desk", asked: AsksDealer) -> Ruling:
+def rule_asks_dealer(desk: "IncidentDesk", asked: AsksDealer) -> Ruling:
     """Answered by the rule on each."""
     book, hand, player = desk.book, desk.hand, asked.player
     if asked.wants == "new-deck":

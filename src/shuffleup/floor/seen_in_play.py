@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from shuffleup.cards import DECK, SHORT_DECK
-from shuffleup.floor.citing import cite_procedure
+from shuffleup.floor.bases import cite_procedure
 from shuffleup.floor.conduct import ask_for_finding
 from shuffleup.floor.incidents.procedure import Conduct
 from shuffleup.floor.ruling import Notice, Ruling
@@ -17,10 +17,10 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.strength import strengths
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
 
-def with_all_in_buttons(desk: "Desk", ruling: Ruling) -> Ruling:
+def with_all_in_buttons(desk: "IncidentDesk", ruling: Ruling) -> Ruling:
     """The dealer puts a button in front of whoever has just gone all-in."""
     if ruling.decided_by == "director":
         return ruling
@@ -34,7 +34,7 @@ def with_all_in_buttons(desk: "Desk", ruling: Ruling) -> Ruling:
     )
 
 
-def rule_held_back(desk: "Desk", *, was_held: bool) -> Ruling | None:
+def rule_held_back(desk: "IncidentDesk", *, was_held: bool) -> Ruling | None:
     """Hand for hand an all-in and call waits, cards down, for the floor's word."""
     if was_held or not desk.hand.on_hold:
         return None
@@ -45,7 +45,7 @@ def rule_held_back(desk: "Desk", *, was_held: bool) -> Ruling | None:
     )
 
 
-def release_table(desk: "Desk") -> Ruling:
+def release_table(desk: "IncidentDesk") -> Ruling:
     """The floor lets the table go on: all hands are turned up and the board is run out."""
     return Ruling(
         player="",
@@ -56,7 +56,7 @@ def release_table(desk: "Desk") -> Ruling:
 
 
 # ---------------------------------------------------------------- the nuts checked
-def soft_play_question(desk: "Desk") -> tuple[Conduct, Ruling] | None:
+def soft_play_question(desk: "IncidentDesk") -> tuple[Conduct, Ruling] | None:
     """A player who closed the river by checking the only unbeatable hand: asked, not yet penalised."""
     book, hand = desk.book, desk.hand
     if desk.open.soft_play_asked or hand.phase not in ("showdown", "over"):

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from shuffleup.cards import Card, parse_cards, show_cards
+from shuffleup.floor.bases import cite_procedure, cite_reading
 from shuffleup.floor.card_counts import ask_about_burn
-from shuffleup.floor.citing import cite_procedure, cite_reading
 from shuffleup.floor.foreseen import after
 from shuffleup.floor.incidents.procedure import DealError, FourCardFlop, StubDropped
 from shuffleup.floor.open_matters import OpenMatters, StubPart
@@ -16,11 +16,11 @@ from shuffleup.hand.hand import Hand
 from shuffleup.refused import Illegal, Malformed
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
 
 # ---------------------------------------------------------------- four cards on the flop
-def rule_four_card_flop(desk: "Desk", found: FourCardFlop) -> Ruling:
+def rule_four_card_flop(desk: "IncidentDesk", found: FourCardFlop) -> Ruling:
     """Shown or not, the four are scrambled face down and the floor draws the one that is the next burn."""
     hand = desk.hand
     if hand.phase != "street due" or hand.rules.street(hand.next_street).board != 3:
@@ -39,7 +39,7 @@ def rule_four_card_flop(desk: "Desk", found: FourCardFlop) -> Ruling:
     )
 
 
-def draw_from_four(desk: "Desk", drawn: str | None = None) -> Ruling:
+def draw_from_four(desk: "IncidentDesk", drawn: str | None = None) -> Ruling:
     """The floor has drawn a card, or the program draws one at random where it deals."""
     hand, four = desk.hand, desk.open.four_cards
     if not four:
@@ -65,7 +65,7 @@ def draw_from_four(desk: "Desk", drawn: str | None = None) -> Ruling:
 
 
 # ---------------------------------------------------------------- a dropped stub
-def rule_stub_dropped(desk: "Desk", found: StubDropped) -> Ruling:
+def rule_stub_dropped(desk: "IncidentDesk", found: StubDropped) -> Ruling:
     """In its old order if that can be had; else reshuffled, with whatever got mixed into it."""
     book, hand = desk.book, desk.hand
     if hand.is_complete:
@@ -90,7 +90,7 @@ def rule_stub_dropped(desk: "Desk", found: StubDropped) -> Ruling:
     return ruling if found.order_known else _reshuffled(desk, parts, ruling)
 
 
-def _reshuffled(desk: "Desk", parts: tuple[StubPart, ...], ruling: Ruling) -> Ruling:
+def _reshuffled(desk: "IncidentDesk", parts: tuple[StubPart, ...], ruling: Ruling) -> Ruling:
     hand = desk.hand
     cards = list(hand.stub)
     cards += hand.muck if "muck" in parts else []
@@ -108,13 +108,13 @@ def _reshuffled(desk: "Desk", parts: tuple[StubPart, ...], ruling: Ruling) -> Ru
 
 
 # ---------------------------------------------------------------- before a street
-def question_before_street(desk: "Desk") -> tuple[DealError, Ruling] | None:
+def question_before_street(desk: "IncidentDesk") -> tuple[DealError, Ruling] | None:
     """What the director must say before the next card, if an earlier ruling left it open."""
     found = desk.open.burn_unsettled
     return None if found is None else (found, ask_about_burn(desk.book, found))
 
 
-def ready_stub(desk: "Desk") -> tuple[OpenMatters, ops.Rearrange] | None:
+def ready_stub(desk: "IncidentDesk") -> tuple[OpenMatters, ops.Rearrange] | None:
     """Before a street that a premature card concerns, what was set aside goes back and all is reshuffled."""
     hand = desk.hand
     if desk.open.four_cards:
@@ -133,7 +133,7 @@ def ready_stub(desk: "Desk") -> tuple[OpenMatters, ops.Rearrange] | None:
     return replace(desk.open, reshuffle_before=left, reshuffled=tuple(cards)), lies
 
 
-def _burns_again(desk: "Desk", hand: Hand) -> bool:
+def _burns_again(desk: "IncidentDesk", hand: Hand) -> bool:
     """After a premature turn the river's burn was made before it; else as the earlier ruling left it."""
     if hand.aside:
         return desk.book.recommended.rp_premature_turn.burn_before_river

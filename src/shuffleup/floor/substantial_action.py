@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.bases import cite_reading
 from shuffleup.floor.incidents.procedure import SubstantialActionAsked
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.situation import with_chips
@@ -19,7 +19,7 @@ from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
 
 class Actions(msgspec.Struct, frozen=True):
@@ -94,7 +94,7 @@ def _since_the_last_bet(hand: Hand) -> Actions:
     return _of_operations(done[wagers[-1] + 1 :]) if wagers else actions_in_round(hand)
 
 
-def _behind_the_skipped_player(desk: "Desk") -> Actions:
+def _behind_the_skipped_player(desk: "IncidentDesk") -> Actions:
     parked = [parked.act for parked in desk.parked]
     folds = len(desk.folded_behind)
     return Actions(len(parked) + folds, sum(map(with_chips, parked)), folds)
@@ -109,7 +109,7 @@ def cite_count(book: Edition, actions: Actions, *, posts: bool) -> Citation:
     return book.cite("substantial-action")
 
 
-def rule_substantial_action(desk: "Desk", asked: SubstantialActionAsked) -> Ruling:
+def rule_substantial_action(desk: "IncidentDesk", asked: SubstantialActionAsked) -> Ruling:
     """Answers the question by itself."""
     hand = desk.hand
     later = asked.since == "hand" and hand.street_index > 0

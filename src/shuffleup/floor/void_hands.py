@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.bases import cite_reading
 from shuffleup.floor.foreseen import chips_back
 from shuffleup.floor.incidents.procedure import FouledDeck
 from shuffleup.floor.open_matters import OpenMatters
@@ -14,11 +14,11 @@ from shuffleup.hand import operations as ops
 from shuffleup.refused import Citation
 
 if TYPE_CHECKING:
-    from shuffleup.floor.desk import Desk
+    from shuffleup.floor.incident_desk import IncidentDesk
 
 
 def declare_misdeal(
-    desk: "Desk", why: str, citations: tuple[Citation, ...], again: DealAgain | None = None
+    desk: "IncidentDesk", why: str, citations: tuple[Citation, ...], again: DealAgain | None = None
 ) -> Ruling:
     """The deal is void, everybody takes his chips back, and it is dealt again as it was."""
     book, void = desk.book, ops.Misdeal(why)
@@ -42,7 +42,7 @@ def _chips(known: bool) -> str:
     return "All chips go back; who paid the pot is not known here, so the floor sees to it."
 
 
-def rule_fouled_deck(desk: "Desk", found: FouledDeck) -> Ruling:
+def rule_fouled_deck(desk: "IncidentDesk", found: FouledDeck) -> Ruling:
     """Which faults count is the room's; then the hand is void or, without a text, the director rules."""
     book = desk.book
     fault = found.fault.replace("-", " ")
@@ -72,7 +72,7 @@ def rule_fouled_deck(desk: "Desk", found: FouledDeck) -> Ruling:
     )
 
 
-def _after_the_hand(desk: "Desk", fault: str) -> Ruling:
+def _after_the_hand(desk: "IncidentDesk", fault: str) -> Ruling:
     """Until the next hand begins a finished hand is open like a disputed one; what follows is not said."""
     book = desk.book
     return Ruling(
@@ -89,7 +89,7 @@ def _after_the_hand(desk: "Desk", fault: str) -> Ruling:
     )
 
 
-def _stop(desk: "Desk", why: str) -> Ruling:
+def _stop(desk: "IncidentDesk", why: str) -> Ruling:
     """All chips go back, so of a finished hand it does not matter what its last operation was."""
     book, hand, void = desk.book, desk.hand, ops.StopHand(why)
     last = len(hand.operations) - 1 if hand.is_complete else None
@@ -113,7 +113,7 @@ def _stop(desk: "Desk", why: str) -> Ruling:
 
 
 def choose_on_fouled_deck(
-    desk: "Desk", found: FouledDeck, asked: Ruling, option: Option, by: str, reason: str
+    desk: "IncidentDesk", found: FouledDeck, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """The director voids the hand, or lets it go on."""
     if option.name == "void-hand":
