@@ -223,6 +223,8 @@ class Desk(IncidentDesk):
         return ruling
 
     def _rule_incident(self, incident: Incident) -> Ruling:
+        if handler := HANDLERS.get(type(incident)):
+            return handler(self, incident)
         situation = self.situation()
         match incident:
             case betting.PotAsked():
@@ -248,10 +250,7 @@ class Desk(IncidentDesk):
             case betting.ChipsFoundBehind():
                 self.found[incident.player] = sum(incident.chips)
                 return corrections.rule_chips_found(self.book, incident)
-        handler = HANDLERS.get(type(incident))
-        if handler is None:
-            raise Illegal(f"the floor does not rule on {type(incident).__name__} yet")
-        return handler(self, incident)
+        raise Illegal(f"the floor does not rule on {type(incident).__name__} yet")
 
     def _too_late(self, street: str, *, showdown_counts: bool) -> bool:
         shown = any(isinstance(op, ops.Table) for op in self.hand.operations)
