@@ -236,6 +236,7 @@ def test_a_ruling_says_something_cites_a_rule_and_offers_options_where_it_asks(
     assert ruling.citations
     assert bool(ruling.options) == (ruling.decided_by == "director")
     assert ruling.default is None or ruling.default in ruling.options
+    assert msgspec.json.encode(ruling)
 
 
 @given(desks(), incidents)

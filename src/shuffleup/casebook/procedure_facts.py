@@ -113,7 +113,7 @@ declare(
         "reshuffled",
         set[CardName],
         "the cards last shuffled together, in any order",
-        read=lambda desk, _: set(read.names_of(desk.open.reshuffled)),
+        read=lambda desk, _: set(desk.open.reshuffled),
     ),
     Fact(
         "set_aside",

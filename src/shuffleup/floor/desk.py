@@ -162,6 +162,7 @@ class Desk(OnTheDesk):
     def carry(self, ruling: Ruling) -> None:
         """Does to the hand what a ruling says, all of it or nothing, keeps it, and tells what follows."""
         self._carry_out(ruling)
+        come_round(self)
         self._tell_what_follows()
 
     def _carry_out(self, ruling: Ruling) -> None:
@@ -222,8 +223,6 @@ class Desk(OnTheDesk):
         ruling = answer(self, asked, option, by, reason)
         close_question(self, asked)
         self.carry(ruling)
-        come_round(self)
-        self._tell_what_follows()
         return ruling
 
     # ---- the dealer

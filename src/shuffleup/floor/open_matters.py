@@ -4,7 +4,6 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.cards import Card
 from shuffleup.floor.incidents.procedure import DealError
 
 
@@ -27,11 +26,11 @@ class OpenMatters(msgspec.Struct, frozen=True):
     exposed_first: int = 0
     """Of the first two cards off the deck, those that the dealer exposed."""
     exposed_later: int = 0
-    four_cards: tuple[Card, ...] = ()
+    four_cards: tuple[str, ...] = ()
     """A flop of four, until the floor has drawn one."""
     reshuffle_before: tuple[str, ...] = ()
     """Streets before which the stub, with cards set aside, is reshuffled and nothing burned."""
-    reshuffled: tuple[Card, ...] = ()
+    reshuffled: tuple[str, ...] = ()
     """The cards that were last shuffled together."""
     burn_unsettled: DealError | None = None
     """A hand killed for its count of cards, where no text says how the next street is burned."""

@@ -115,7 +115,7 @@ MEANINGS: dict[str, str] = {
     "correct-to": "the wager becomes this total, for him and all who called it",
     "correct-to-new-level": "change all posts to the new level",
     "disqualification": "disqualify the player",
-    "find-breach": "a rule was broken",
+    "find-breach": "find that it was so; then it must be penalised",
     "find-no-breach": "find that nothing was wrong",
     "find-soft-play": "find soft play, which must then be penalised",
     "forfeit-and-fold": "this amount stays in the pot and the hand is folded",

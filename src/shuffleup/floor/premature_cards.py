@@ -50,6 +50,8 @@ def rule_premature(desk: "Desk", found: PrematureCards) -> Ruling:
         raise Malformed(f"{hand.rules.title} has no {found.street} that could come too early")
     if streets.index(found.street) <= hand.street_index:
         raise Malformed(f"the {found.street} is out: it cannot have come too early on the {hand.street}")
+    if found.waiting and found.waiting not in hand.held:
+        raise Malformed(f"there is no player {found.waiting!r} here: {', '.join(hand.order)}")
     burn = _off_the_stub(hand, found)
     if found.street != hand.next_street:
         return _beyond_the_procedures(desk, found)

@@ -67,7 +67,7 @@ def rule_picks_up_cards(desk: "Desk", seen: PicksUpCards) -> Ruling:
     if seen.which == "downcards":
         killed = hand.held[player].state == "killed"
         says = (
-            f"{player}'s hand was killed for his absence: he may not look."
+            f"{player}'s hand is dead: he may not look at the cards."
             if killed
             else f"{player} looks at his own cards."
         )

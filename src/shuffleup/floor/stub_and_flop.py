@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from shuffleup.cards import Card, parse_cards, show_cards
+from shuffleup.cards import parse_cards, show_cards
 from shuffleup.floor.card_counts import ask_about_burn
 from shuffleup.floor.citing import cite_procedure, cite_reading
 from shuffleup.floor.foreseen import after
@@ -35,7 +35,7 @@ def rule_four_card_flop(desk: "Desk", found: FourCardFlop) -> Ruling:
         says="The four cards are scrambled face down; the one that the floor draws is the burn for the turn, "
         "the other three are the flop.",
         citations=(desk.book.cite("four-card-flop"),),
-        leaves=replace(desk.open, four_cards=cards),
+        leaves=replace(desk.open, four_cards=found.cards),
     )
 
 
@@ -44,16 +44,16 @@ def draw_from_four(desk: "Desk", drawn: str | None = None) -> Ruling:
     hand, four = desk.hand, desk.open.four_cards
     if not four:
         raise Illegal("the floor has no four cards to draw from", (desk.book.cite("four-card-flop"),))
-    card = desk.chance.choice(four) if drawn is None else Card(drawn)
+    card = desk.chance.choice(four) if drawn is None else drawn
     if card not in four:
-        raise Malformed(f"{card} is none of the four: {', '.join(map(str, four))}")
-    flop = show_cards(other for other in four if other != card)
+        raise Malformed(f"{card} is none of the four: {', '.join(four)}")
+    flop = "".join(other for other in four if other != card)
     burn = str(hand.stub[0]) if hand.stub and hand.burn_next else "??"
     deal = ops.DealStreet(flop, burn)
     dealt = after(hand, deal)
     stub = show_cards(dealt.stub[1:]) if dealt.stub else None
     burned = ops.Rearrange(
-        burns=show_cards((*dealt.burns, card)), stub=stub, burn_next=False, why="four-card flop"
+        burns=show_cards(dealt.burns) + card, stub=stub, burn_next=False, why="four-card flop"
     )
     return Ruling(
         player="",
@@ -104,7 +104,7 @@ def _reshuffled(desk: "Desk", parts: tuple[StubPart, ...], ruling: Ruling) -> Ru
         muck="" if "muck" in parts else None,
         why="dropped stub",
     )
-    return replace(ruling, remedies=(lies,), leaves=replace(desk.open, reshuffled=tuple(cards)))
+    return replace(ruling, remedies=(lies,), leaves=replace(desk.open, reshuffled=tuple(map(str, cards))))
 
 
 # ---------------------------------------------------------------- before a street
@@ -130,7 +130,7 @@ def ready_stub(desk: "Desk") -> tuple[OpenMatters, ops.Rearrange] | None:
         burn_next=_burns_again(desk, hand),
         why=f"reshuffled for the {hand.next_street}",
     )
-    return replace(desk.open, reshuffle_before=left, reshuffled=tuple(cards)), lies
+    return replace(desk.open, reshuffle_before=left, reshuffled=tuple(map(str, cards))), lies
 
 
 def _burns_again(desk: "Desk", hand: Hand) -> bool:
