@@ -41,6 +41,13 @@ class Citation(msgspec.Struct, frozen=True):
         edition = self.edition.upper()
         return f"{edition} {self.number}" if self.number else f"{edition}: no rule in this edition"
 
+    @property
+    def answered_by(self) -> Literal["regulator", "room", "edition"]:
+        """Which layer of rules gave the answer; a position is the edition's, as we read it."""
+        if self.basis != "policy":
+            return "edition"
+        return "regulator" if self.note == "regulator" else "room"
+
     def __str__(self) -> str:
         said = {
             "text": "",

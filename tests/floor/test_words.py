@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shuffleup.floor.numbers import read_number, say
-from shuffleup.floor.words import read_words
+from shuffleup.floor.words import in_official_terms, read_condition, read_words
 
 
 def _number(text: str) -> Fraction | None:
@@ -57,6 +57,15 @@ def test_figures_with_and_without_commas_and_units(number: int) -> None:
         ("I bet the pot", "pot", None),
         ("re-raise", "raise", None),
         ("complete", "complete", None),
+        ("I'm raising to twenty-five hundred", "raise", 2500),
+        ("calling", "call", None),
+        ("I raise all in", "all-in", None),
+        ("raise pot", "pot", None),
+        ("a hundred", "amount", 100),
+        ("bet a grand", "bet", 1000),
+        ("thousand", "amount", 1000),
+        ("$1,500", "amount", 1500),
+        ("No, I call", "call", None),
     ],
 )
 def test_declarations(said: str, category: str, amount: int | None) -> None:
@@ -65,7 +74,20 @@ def test_declarations(said: str, category: str, amount: int | None) -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["banana", "", "ship it", "how much?", "I don't fold", "two three four five"]
+    "said",
+    [
+        "banana",
+        "",
+        "ship it",
+        "how much?",
+        "call?",
+        "I don't fold",
+        "no bet",
+        "I put you all in",
+        "half pot",
+        "minimum",
+        "two three four five",
+    ],
 )
 def test_what_is_not_official_is_not_guessed(said: str) -> None:
     assert read_words(said).category == "unknown"
@@ -82,6 +104,34 @@ def test_on_top_is_told_from_a_total() -> None:
     assert not read_words("raise to 8000").more
 
 
+def test_the_minimum_is_an_amount_once_a_wager_is_named() -> None:
+    assert read_words("raise the minimum").least
+    assert read_words("min bet").category == "bet"
+
+
+@pytest.mark.parametrize(
+    ("said", "happens", "does"),
+    [
+        ("If you bet, I will raise", "bet", "raise"),
+        ("I call if you check", "check", "call"),
+        ("if you go all in I fold", "bet", "fold"),
+        ("if he checks then I bet 500", "check", "bet"),
+        ("If the river is a heart, all in", "", "all-in"),
+        ("if", "", "unknown"),
+    ],
+)
+def test_the_two_halves_of_a_condition(said: str, happens: str, does: str) -> None:
+    condition = read_condition(said)
+    assert (condition.happens, condition.does) == (happens, does)
+
+
+def test_regional_terms_are_put_into_official_ones() -> None:
+    terms = (("ich gehe mit", "call"), ("alles", "all-in"))
+    assert in_official_terms("Ich gehe mit!", terms) == "call!"
+    assert in_official_terms("Alles", terms) == "all-in"
+    assert in_official_terms("raise to 500", terms) == "raise to 500"
+
+
 def test_conditions_are_no_acts() -> None:
     assert read_words("If you bet, I will raise").conditional
     assert not read_words("if only").conditional
@@ -94,4 +144,5 @@ def test_a_house_adds_its_own_terms() -> None:
 
 @given(st.text(max_size=60))
 def test_nothing_said_crashes_the_floor(said: str) -> None:
-    read_words(said)
+    if read_words(said).conditional:
+        read_condition(said)

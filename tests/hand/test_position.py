@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shuffleup.cards import parse_cards
 from shuffleup.hand.games import ALL
+from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Level, Position, Seat
 from shuffleup.refused import Malformed
 
@@ -92,6 +94,10 @@ IMPOSSIBLE = {
     "nlhe 100/200 left 1 | A | B": "1 players left in the event",
     "nlhe 100/200 flop | A bet | B*": "needs a value",
     "": "a head and two or more players",
+    "nlhe 100/200 flop | A discarded | B": "that is a fold",
+    "nlhe 100/200 showdown | A folded tabled | B": "cannot be tabled",
+    "nlhe 100/200 showdown | A cards AhKh shown Qh | B": "a card that he does not hold",
+    "nlhe 100/200 showdown | A shown AhKhQh | B": "more cards than",
 }
 
 
@@ -117,15 +123,20 @@ def positions(draw: st.DrawFn) -> Position:
     chips = st.integers(0, 400).map(lambda n: n * chip)
     count = draw(st.integers(2, min(rules.most_seats, 6)))
     street = draw(st.sampled_from([s.name for s in rules.streets]))
+    folded = draw(st.lists(st.booleans(), min_size=count, max_size=count))
     seats = tuple(
         Seat(
             name=draw(st.sampled_from([f"P{i}", f"a b{i}", f"{i}*", f"bet{i}", str(i)])),
             stack=draw(st.none() | chips.map(lambda n: n + chip)),
             bet=draw(chips),
-            folded=draw(st.booleans()),
+            folded=folded[i],
             blind=draw(st.none() | chips),
             acted=draw(st.none() | st.booleans()),
             number=draw(st.none() | st.integers(1, 10)),
+            state=draw(
+                st.sampled_from(["held", "killed"] if folded[i] else ["held", "held-for-floor", "tabled"])
+            ),
+            shown=draw(st.sampled_from([(), parse_cards("Ah"), parse_cards("2c3c")])) if i == 0 else (),
         )
         for i in range(count)
     )
@@ -163,3 +174,44 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     except Malformed:
         return
     assert Position.parse(str(position)) == position
+
+
+SHOWDOWNS = [
+    "nlhe 100/200 showdown pot 3000 board Kh9h4h9c2d chip 25 | A seat 3 enough cards Ah7h tabled "
+    "| B seat 6 enough dead-btn cards KsKd",
+    "nlhe 100/200 showdown pot 2000 | A enough cards AsKd shown As | B enough discarded "
+    "| C enough killed btn",
+    "plo 100/200 showdown pot 2000 | A enough tabled | B enough btn shown AhKd held-for-floor",
+]
+
+
+@pytest.mark.parametrize("line", SHOWDOWNS)
+def test_what_became_of_the_cards_is_part_of_a_position(line: str) -> None:
+    position = Position.parse(line)
+    assert str(position) == line
+    assert Position.parse(str(Hand(position).position())) == Hand(position).position()
+
+
+def test_a_hand_takes_over_what_became_of_the_cards() -> None:
+    hand = Hand(Position.parse(SHOWDOWNS[1]))
+    assert {name: held.state for name, held in hand.held.items()} == {
+        "A": "partly tabled",
+        "B": "discarded",
+        "C": "killed",
+    }
+    assert hand.live == ("A", "B")
+    assert hand.position() == Position.parse(SHOWDOWNS[1])
+
+
+def test_hands_that_all_lie_open_are_read_at_once() -> None:
+    line = "nlhe 100/200 showdown pot 900 board Kh9h4h8c2d | A cards Ah7h tabled | B btn cards KsKd tabled"
+    hand = Hand(Position.parse(line))
+    assert hand.winnings == {"A": 900, "B": 0}
+    assert [(pot.amount, pot.players) for pot in hand.paid_pots] == [(900, ("A", "B"))]
+
+
+def test_a_position_at_an_all_in_showdown_says_which_hands_lie_open() -> None:
+    line = "nlhe 100/200 showdown pot 900 board Kh9h4h8c2d | A all-in cards Ah7h | B btn cards KsKd tabled"
+    hand = Hand(Position.parse(line))
+    assert hand.face_up
+    assert hand.held["A"].state == "held"

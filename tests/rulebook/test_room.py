@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from shuffleup.hand.switches import switches_for
 from shuffleup.refused import Malformed
-from shuffleup.rulebook import SLUGS, Policies, settings
+from shuffleup.rulebook import SLUGS, Policies, edition, settings
 from shuffleup.rulebook.room import load_room
 
 ROOM = """
@@ -40,6 +41,15 @@ def test_a_rule_the_room_plays_its_own_way_is_cited_as_its_policy(tmp_path: Path
     room = load_room(_write(tmp_path, ROOM))
     assert room.edition.cite("methods-of-raising").basis == "policy"
     assert room.edition.cite("oversized-chip").basis == "text"
+
+
+def test_what_the_regulator_imposes_is_cited_as_his_and_holds_against_the_edition(tmp_path: Path) -> None:
+    imposed = "regulator: {policies: {showdown: {last_hand_must_table: true}}}\n"
+    room = load_room(_write(tmp_path, "room: X\nedition: tda-2019\n" + imposed))
+    citation = room.edition.cite("uncontested-showdown")
+    assert (citation.basis, citation.note) == ("policy", "regulator")
+    assert switches_for(room.edition, room.policies).last_hand_must_table
+    assert not switches_for(edition("tda-2019"), room.policies).last_hand_must_table
 
 
 @pytest.mark.parametrize(

@@ -5,14 +5,15 @@ from typing import Any, Literal
 import msgspec
 
 from shuffleup.casebook.facts import SCOPES, fact
+from shuffleup.casebook.last_hands import last_hand_position
 from shuffleup.casebook.setups import EventSetup, TableSetup
 from shuffleup.casebook.step_reading import Step, read_step
 from shuffleup.floor.acts import Act
 from shuffleup.hand.position import Position
 from shuffleup.refused import Malformed
-from shuffleup.rulebook import EDITION_NAMES, EditionName, Policies, Slug
+from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, Slug, edition
 from shuffleup.rulebook.reading import convert
-from shuffleup.rulebook.room import with_policies
+from shuffleup.rulebook.room import Overrides, under_regulator, with_policies
 
 Origin = Literal["rule-text", "addendum", "derived", "room"]
 """Where it comes from: a rule's own words, its illustrations, our inference, or a room's experience."""
@@ -48,18 +49,44 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     def read_steps(self) -> tuple[Step, ...]:
         return tuple(read_step(step, f"{self.id}, step {n}") for n, step in enumerate(self.steps, 1))
 
+    @property
+    def has_hand(self) -> bool:
+        """Whether there is a hand in it that can be put on the desk, in progress or just over."""
+        last = self.table.last_hand if self.table else None
+        return self.position is not None or bool(
+            self.table and (self.table.position is not None or (last and last.put_in))
+        )
+
     def read_position(self) -> Position:
-        if not isinstance(self.position, str):
+        """The hand in progress, or the last hand of the table."""
+        line = self.position if self.table is None else self.table.position
+        if line is None and self.table is not None:
+            return last_hand_position(self.table, self.id)
+        if not isinstance(line, str):
             raise Malformed(
                 f"{self.id}: position: expected one line, such as nlhe 100/200 flop | A 900* | B 900"
             )
         try:
-            return Position.parse(self.position)
+            return Position.parse(line)
         except Malformed as problem:
             raise Malformed(f"{self.id}: position: {problem.message}") from None
 
     def read_policies(self) -> Policies:
-        return with_policies(Policies(), self.policies, self.id)
+        room = {area: settings for area, settings in self.policies.items() if area != "regulator"}
+        return with_policies(with_policies(Policies(), room, self.id), self._imposed.policies, self.id)
+
+    def read_book(self, name: EditionName) -> Edition:
+        """The edition, under what the regulator imposes."""
+        return under_regulator(edition(name), Policies(), self._imposed, self.id)[0]
+
+    @property
+    def _imposed(self) -> Overrides:
+        """`regulator: {showdown.last_hand_must_table: true}`, by area."""
+        areas: dict[str, dict[str, Any]] = {}
+        for path, value in self.policies.get("regulator", {}).items():
+            area, _, setting = path.partition(".")
+            areas.setdefault(area, {})[setting] = value
+        return Overrides(policies=areas)
 
     def check(self) -> None:
         """Refuses what could never be played: set-up, steps, players and facts are all looked at."""
@@ -75,11 +102,12 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
             self._check_players(steps)
 
     def _check_players(self, steps: tuple[Step, ...]) -> None:
-        if self.position is not None:
+        if self.has_hand:
             seated = {seat.name for seat in self.read_position().seats}
             for n, step in enumerate(steps, 1):
                 player = step.player if isinstance(step, Act) else getattr(step, "player", None)
-                if player is not None and player not in seated:
+                empty_chair = getattr(step, "error", None) == "cards-to-seat-not-entitled"
+                if player is not None and player not in seated and not empty_chair:
                     raise Malformed(f"{self.id}, step {n}: {player} is not seated here")
             for expected in self.expect:
                 if (player := expected.get("player")) is not None and player not in seated:

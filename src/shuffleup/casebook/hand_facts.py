@@ -2,6 +2,7 @@
 
 from typing import Any, Literal, get_args
 
+from shuffleup.casebook.dealing_readers import substantial_action
 from shuffleup.casebook.facts import Fact, declare
 from shuffleup.floor.desk import Desk
 from shuffleup.floor.ruling import Action, FindingName, NoticeName, Open, RuledAct, Ruling
@@ -21,19 +22,22 @@ def _act(name: str) -> Any:
 
 
 def _returned(desk: Desk, player: str) -> int | None:
-    ruling = _last(desk, player)
-    void = ruling.noticed("void", player) if ruling else None
-    if void is not None:
-        return void.amount
-    ruled = _ruled(desk, player)
-    return ruled.returned if ruled else None
+    """By the last ruling that tells: an act of his, or chips that go back without one."""
+    uncalled = desk.returned.get(player)
+    for ruling in reversed(desk.rulings):
+        back = ruling.noticed("void", player) or ruling.noticed("returned", player)
+        if back is not None:
+            return back.amount
+        if ruled := next((act for act in ruling.acts if act.player == player), None):
+            return ruled.returned or uncalled or 0
+    return uncalled
 
 
 def _binding(desk: Desk, player: str) -> bool | None:
     for ruling in reversed(desk.rulings):
         if ruling.noticed("binds", player):
             return True
-        if ruling.noticed("void", player):
+        if ruling.noticed("void", player) or ruling.noticed("not-binding", player):
             return False
     return None
 
@@ -149,7 +153,7 @@ declare(
         bool,
         "Whether there has been substantial action in the hand.",
         "",
-        lambda desk, _: desk.hand.substantial_action,
+        substantial_action,
     ),
     Fact("cite", Slug, "A rule that the rulings cite, besides the case's own.", "", None),
 )

@@ -1,39 +1,65 @@
 """Plays the steps of a case on the desk: each is handed to the part of the product it is for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.seating_vocabulary import DealStreet, PushPot, TableHand
+from shuffleup.casebook.dealing_commands import DEALING_COMMANDS
+from shuffleup.casebook.last_hands import award_as_pushed, moment_of
+from shuffleup.casebook.showdown_commands import SHOWDOWN_COMMANDS
 from shuffleup.casebook.step_reading import Step
 from shuffleup.casebook.steps import Check, Choose
 from shuffleup.floor.acts import Act
 from shuffleup.floor.desk import Desk
 from shuffleup.floor.incidents._shape import Incident
 from shuffleup.floor.options import read_option
-from shuffleup.refused import Malformed
-from shuffleup.rulebook import EditionName, edition
+from shuffleup.refused import Malformed, Refused
+from shuffleup.rulebook import EditionName
 
-COMMANDS: dict[type, Callable[[Desk, Any], None]] = {
-    DealStreet: lambda desk, step: desk.deal("".join(step.cards)),
-    TableHand: lambda desk, step: desk.table_hand(step.player, "".join(step.cards)),
-    PushPot: lambda desk, step: desk.push_pot(step.to),
-}
+COMMANDS: dict[type, Callable[[Desk, Any], None]] = {**DEALING_COMMANDS, **SHOWDOWN_COMMANDS}
 """What the dealer does in the ordinary course, command by command."""
 
 
 def set_up(case: Case, name: EditionName) -> Desk:
     """The desk before the first step of a case, under one edition."""
-    return Desk(edition(name), case.read_policies(), case.read_position())
+    desk = Desk(case.read_book(name), case.read_policies(), case.read_position())
+    if case.table is not None:
+        award_as_pushed(desk, case.table)
+        desk.moment = moment_of(case.table)
+    return desk
 
 
 def play(case: Case, name: EditionName) -> Desk:
-    """The desk after all steps."""
+    """The desk after all steps of a case, under one edition."""
+    return [desk for desk, _ in play_to_checks(case, name)][-1]
+
+
+def play_to_checks(case: Case, name: EditionName) -> Iterator[tuple[Desk, tuple[dict[str, Any], ...]]]:
+    """The desk at each check of a case, with the facts expected there; at the end with those of the case.
+
+    A step that is refused ends the case, unless the facts asked for next are about that.
+    """
     desk = set_up(case, name)
-    for step in case.read_steps():
-        if not isinstance(step, Check):
-            take(desk, step)
-    return desk
+    steps = case.read_steps()
+    for n, step in enumerate(steps):
+        if isinstance(step, Check):
+            yield desk, step.check
+            continue
+        follows = steps[n + 1] if n + 1 < len(steps) else Check(case.expect)
+        asked = isinstance(follows, Check) and any("refused" in facts for facts in follows.check)
+        _take_or_refuse(desk, step, may_be_refused=asked)
+    yield desk, case.expect
+
+
+def _take_or_refuse(desk: Desk, step: Step, *, may_be_refused: bool) -> None:
+    desk.refused, desk.before_step = None, len(desk.rulings)
+    try:
+        take(desk, step)
+    except Refused as refusal:
+        if not may_be_refused:
+            raise
+        desk.refused = refusal
+        desk.refusals.append(refusal)
 
 
 def take(desk: Desk, step: Step) -> None:

@@ -5,6 +5,8 @@ A fact whose value is a mapping is compared at the keys that the case writes.
 
 from typing import Literal
 
+from shuffleup.casebook import dealing_readers as read
+from shuffleup.casebook import ruling_readers as ruled
 from shuffleup.casebook.facts import Fact, declare
 from shuffleup.floor.incidents._shape import CardName, Street
 from shuffleup.rulebook import Slug
@@ -25,60 +27,154 @@ BeganOn = Literal["first-riffle", "shuffler-button", "dealer-push"]
 
 # The answer itself
 declare(
-    Fact("refused", bool, "whether the step just taken was turned down and changed nothing"),
-    Fact("granted", bool, "whether the player gets what he last asked for", "player"),
-    Fact("prompts", tuple[Prompt, ...], "what staff are told to see to after the last step"),
-    Fact("named_in_rule", bool, "whether the edition's own text names this very thing"),
-    Fact("options_include", tuple[str, ...], "some of the director's options, where the rest may differ"),
+    Fact(
+        "refused",
+        bool,
+        "whether the step just taken was turned down and changed nothing",
+        read=lambda desk, _: desk.refused is not None,
+    ),
+    Fact(
+        "granted",
+        bool,
+        "whether the player gets what he last asked for",
+        "player",
+        read=ruled.last_finding("granted"),
+    ),
+    Fact("prompts", set[Prompt], "what staff are told to see to after the last step", read=read.prompts),
+    Fact(
+        "named_in_rule",
+        bool,
+        "whether the edition's own text names this very thing",
+        read=ruled.last_finding("named_in_rule"),
+    ),
+    Fact(
+        "options_include",
+        set[str],
+        "some of the director's options, where the rest may differ",
+        read=ruled.option_names,
+    ),
 )
 
 # The hand and its level
 declare(
-    Fact("blinds", tuple[int, int], "small and big blind for which the hand is played", "hand"),
+    Fact(
+        "blinds",
+        tuple[int, int],
+        "small and big blind for which the hand is played",
+        "hand",
+        read=lambda desk, _: (desk.hand.level.small_blind, desk.hand.level.big_blind),
+    ),
     Fact("level_clock", str, "time left in the level when the hand began, `15:30`", "hand"),
     Fact("began_on", BeganOn, "what began the hand", "hand"),
     Fact("button_due", int, "seat where the button should have been", "hand"),
     Fact("button_dead", bool, "whether nobody sits at the button", "hand"),
     Fact("deal_order", tuple[str, ...], "players in the order in which they got each card", "hand"),
-    Fact("misdeal", bool, "whether the deal under way was declared void, to be dealt again"),
-    Fact("hand_void", bool, "whether the hand was stopped and all chips went back"),
-    Fact("to_act", str, "the player whose turn it is"),
+    Fact(
+        "misdeal",
+        bool,
+        "whether the deal under way was declared void, to be dealt again",
+        read=lambda desk, _: bool(ruled.last_finding("misdeal")(desk, None)),
+    ),
+    Fact(
+        "hand_void",
+        bool,
+        "whether the hand was stopped and all chips went back",
+        read=lambda desk, _: bool(ruled.last_finding("hand_void")(desk, None)),
+    ),
+    Fact("to_act", str, "the player whose turn it is", read=lambda desk, _: desk.hand.legal().actor),
     Fact("bring_in_by", str, "the player whose upcard makes him bring it in"),
-    Fact("actions_counted", int, "actions that count towards substantial action"),
+    Fact(
+        "actions_counted",
+        int,
+        "actions that count towards substantial action",
+        read=ruled.last_finding("actions_counted"),
+    ),
 )
 
 # Board, burns and stub
 declare(
-    Fact("board", Cards, "cards on the board, in order"),
-    Fact("burns", dict[Street, Cards], "cards burned for each street, in order"),
-    Fact("burn_count", int, "cards burned in the hand so far"),
-    Fact("stub", int, "cards in the stub"),
+    Fact("board", Cards, "cards on the board, in order", read=lambda desk, _: read.names_of(desk.hand.board)),
+    Fact("burns", dict[Street, Cards], "cards burned for each street, in order", read=read.burns_by_street),
+    Fact("burn_count", int, "cards burned in the hand so far", read=lambda desk, _: len(desk.hand.burns)),
+    Fact("stub", int, "cards in the stub", read=lambda desk, _: len(desk.hand.stub)),
     Fact(
         "stub_from",
         tuple[Literal["stub", "muck", "burns"], ...],
         "what a stub that was dropped is made of now",
+        read=ruled.last_finding("stub_from"),
     ),
-    Fact("stub_shuffled", bool, "whether a stub that was dropped was shuffled"),
-    Fact("reshuffled", Cards, "the cards last shuffled together, in any order"),
-    Fact("set_aside", Cards, "premature cards kept out of the stub for now, in any order"),
-    Fact("preferred_cards", Cards, "unseen cards that the edition wants among the new board and burns"),
-    Fact("dealing_held", bool, "whether the dealer waits for the floor's word before the next card"),
+    Fact(
+        "stub_shuffled",
+        bool,
+        "whether a stub that was dropped was shuffled",
+        read=ruled.last_finding("stub_shuffled"),
+    ),
+    Fact(
+        "reshuffled",
+        set[CardName],
+        "the cards last shuffled together, in any order",
+        read=lambda desk, _: set(desk.open.reshuffled),
+    ),
+    Fact(
+        "set_aside",
+        set[CardName],
+        "premature cards kept out of the stub for now, in any order",
+        read=lambda desk, _: set(read.names_of(desk.hand.aside)),
+    ),
+    Fact(
+        "preferred_cards",
+        set[CardName],
+        "unseen cards that the edition wants among the new board and burns",
+        read=lambda desk, _: set(ruled.last_finding("preferred_cards")(desk, None) or ()),
+    ),
+    Fact(
+        "dealing_held",
+        bool,
+        "whether the dealer waits for the floor's word before the next card",
+        read=lambda desk, _: desk.hand.on_hold,
+    ),
     Fact("dealt", dict[Street, Cards], "stud cards the player got on each street", "player"),
     Fact("got_card", bool, "whether the player was dealt a card on the last stud street", "player"),
-    Fact("supplied", Cards, "missing cards given to the player after the deal", "player"),
-    Fact("cards_mucked", int, "cards of the player that went into the muck", "player"),
-    Fact("exposed", Cards, "cards of the player that the whole table has seen", "player"),
-    Fact("all_in_button", bool, "whether the dealer's all-in button lies before the player", "player"),
+    Fact(
+        "supplied",
+        Cards,
+        "missing cards given to the player after the deal",
+        "player",
+        read=lambda desk, player: ruled.last_finding("supplied")(desk, player) or (),
+    ),
+    Fact(
+        "cards_mucked", int, "cards of the player that went into the muck", "player", read=read.cards_mucked
+    ),
+    Fact(
+        "exposed",
+        set[CardName],
+        "cards of the player that the whole table has seen",
+        "player",
+        read=read.exposed,
+    ),
+    Fact(
+        "all_in_button",
+        bool,
+        "whether the dealer's all-in button lies before the player",
+        "player",
+        read=read.all_in_button,
+    ),
     Fact("river_up", tuple[str, ...], "players whose last stud card was dealt face up"),
     Fact("may_declare_all_in", bool, "whether the player may declare himself all-in unbet", "player"),
 )
 
 # Presence and the clock
 declare(
-    Fact("may_look", bool, "whether the player may look at the cards dealt to him", "player"),
+    Fact(
+        "may_look",
+        bool,
+        "whether the player may look at the cards dealt to him",
+        "player",
+        read=ruled.last_finding("may_look"),
+    ),
     Fact("hands_killed", int, "hands of the player killed for absence or penalty in the case", "player"),
-    Fact("clock_running", bool, "whether the player is on the clock", "player"),
-    Fact("time_allowed", int, "seconds the clock gives the player in all", "player"),
+    Fact("clock_running", bool, "whether the player is on the clock", "player", read=read.clock_running),
+    Fact("time_allowed", int, "seconds the clock gives the player in all", "player", read=read.time_allowed),
     Fact("dealer_push", Literal["made", "held"], "what becomes of a push that is due"),
 )
 
@@ -91,9 +187,27 @@ declare(
     Fact("race_chips", int, "chips to be won in the race; 0: no race"),
     Fact("race_winners", tuple[str, ...], "players who won a chip in the race, best card first"),
     Fact("race_saved", tuple[str, ...], "players given a chip so that the race does not put them out"),
-    Fact("exchanged_for", int, "value given for chips of a removed denomination", "player"),
-    Fact("forfeited", int, "chips taken from the player for nothing, in the case", "player"),
-    Fact("standard_met", bool, "whether the player's stacks meet the recommended standard", "player"),
+    Fact(
+        "exchanged_for",
+        int,
+        "value given for chips of a removed denomination",
+        "player",
+        read=read.exchanged_for,
+    ),
+    Fact(
+        "forfeited",
+        int,
+        "chips taken from the player for nothing, in the case",
+        "player",
+        read=read.forfeited,
+    ),
+    Fact(
+        "standard_met",
+        bool,
+        "whether the player's stacks meet the recommended standard",
+        "player",
+        read=ruled.last_finding("standard_met"),
+    ),
     Fact("rebuys_owed", int, "re-buys the player has declared and not paid", "player"),
     Fact("rebuy_from_hand", int, "first hand in which the declared re-buy plays", "player"),
     Fact("chips_due", int, "chips of somebody's unpaid re-buy that the player has won", "player"),
@@ -101,14 +215,44 @@ declare(
 
 # Conduct and penalties
 declare(
-    Fact("rule_broken", Slug | None, "the rule the player broke; null: none", "player"),
-    Fact("violations", int, "entries of this kind on the player's record, this one included", "player"),
-    Fact("penalty_required", bool, "whether the incident cannot be closed without a penalty", "player"),
-    Fact("penalty_hands", int, "hands of the player's last penalty when it was given", "player"),
+    Fact(
+        "rule_broken",
+        Slug | None,
+        "the rule the player broke; null: none",
+        "player",
+        read=ruled.last_finding("rule_broken"),
+    ),
+    Fact(
+        "violations",
+        int,
+        "entries of this kind on the player's record, this one included",
+        "player",
+        read=ruled.last_finding("violations"),
+    ),
+    Fact(
+        "penalty_required",
+        bool,
+        "whether the incident cannot be closed without a penalty",
+        "player",
+        read=ruled.last_finding("penalty_required"),
+    ),
+    Fact(
+        "penalty_hands",
+        int,
+        "hands of the player's last penalty when it was given",
+        "player",
+        read=read.of_last_penalty("hands"),
+    ),
     Fact("penalty_hands_left", int, "hands of it still to be missed", "player"),
-    Fact("penalty_from_hand", int, "first hand the player misses", "player"),
+    Fact(
+        "penalty_from_hand",
+        int,
+        "first hand the player misses",
+        "player",
+        read=read.of_last_penalty("from_hand"),
+    ),
     Fact("posted_total", int, "blinds, antes and bring-ins of the player in all hands of the case", "player"),
-    Fact("disqualified", bool, "whether the player is disqualified", "player"),
+    Fact("disqualified", bool, "whether the player is disqualified", "player", read=read.disqualified),
 )
 
 # Prizes

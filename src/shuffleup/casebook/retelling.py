@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
+from shuffleup.cards import show_cards
 from shuffleup.casebook.case import Case
+from shuffleup.casebook.facts import SCOPES
 from shuffleup.casebook.playing import play
 from shuffleup.hand.position import Position, Seat
 from shuffleup.refused import Citation, Refused
@@ -21,10 +23,14 @@ def tell_position(position: Position) -> str:
     stakes = f"blinds {level.small_blind:,}/{level.big_blind:,}" if level.big_blind else ""
     if level.ante:
         stakes += f", ante {level.ante:,} ({level.ante_kind})"
-    where = "before the flop" if position.street == "preflop" else f"on the {position.street}"
+    where = {"preflop": "before the flop", "showdown": "at showdown"}.get(
+        position.street, f"on the {position.street}"
+    )
     pot = f", {position.pot:,} in the pot" if position.pot else ""
     sentences = [f"{position.rules.title[:1].upper()}{position.rules.title[1:]}, {stakes}, {where}{pot}."]
-    sentences += [_tell_seat(seat) for seat in position.seats]
+    if position.board:
+        sentences.append(f"The board is {show_cards(position.board)}.")
+    sentences += [_tell_seat(seat) + _tell_cards(seat) for seat in position.seats]
     if position.left:
         sentences.append(f"{position.left} players are left in the event.")
     if position.actor:
@@ -32,9 +38,23 @@ def tell_position(position: Position) -> str:
     return " ".join(sentences)
 
 
+def _tell_cards(seat: Seat) -> str:
+    """What he holds, and what has become of it."""
+    told = {
+        "held": "",
+        "killed": "",
+        "discarded": "discarded",
+        "held-for-floor": "held for the floor",
+        "tabled": "tabled",
+    }[seat.state]
+    shown = f"{show_cards(seat.shown)} shown" if seat.shown else ""
+    words = [word for word in (show_cards(seat.cards), shown, told) if word]
+    return f" His cards: {', '.join(words)}." if words else ""
+
+
 def _tell_seat(seat: Seat) -> str:
     if seat.folded:
-        return f"{seat.name} has folded."
+        return f"{seat.name}'s hand is dead." if seat.state == "killed" else f"{seat.name} has folded."
     bet = f"bet {seat.bet:,}" if seat.bet else ""
     if seat.chips:
         bet += f" (in chips of {', '.join(f'{chip:,}' for chip in seat.chips)})"
@@ -48,6 +68,8 @@ def tell_step(step: str | dict[str, Any]) -> str:
     """A step as a line of the story."""
     if isinstance(step, str):
         return f"{step}."
+    if "check" in step:
+        return "So far: " + "; ".join(_tell_facts(facts) for facts in step["check"]) + "."
     kind = next(key for key in ("incident", "command", "choose") if key in step)
     details = ", ".join(f"{key} {value}" for key, value in step.items() if key != kind)
     what = str(step[kind]).replace("-", " ")
@@ -55,13 +77,24 @@ def tell_step(step: str | dict[str, Any]) -> str:
     return f"{told[:1].upper()}{told[1:]}{' (' + details + ')' if details else ''}."
 
 
+def _tell_facts(facts: dict[str, Any]) -> str:
+    """An expectation in words: `A: may muck False`."""
+    about = " ".join(str(facts[scope]) for scope in SCOPES if scope in facts)
+    told = ", ".join(
+        f"{name.replace('_', ' ')} {value}" for name, value in facts.items() if name not in SCOPES
+    )
+    return f"{about}: {told}" if about else told
+
+
 def rulings_by_edition(case: Case) -> Iterator[tuple[str, list[EditionName], list[Citation]]]:
-    """(the last ruling, who rules so, their citations) under all editions, equal rulings together."""
+    """(rulings on the last step, who rules so, their citations), for all editions, equal ones together."""
     told: dict[str, tuple[list[EditionName], list[Citation]]] = {}
     for name in EDITION_NAMES:
         try:
-            ruling = play(case, name).rulings[-1]
-            text, cited = ruling_text(ruling), ruling.citations
+            desk = play(case, name)
+            rulings = desk.rulings[desk.before_step :] or desk.rulings[-1:]
+            text = " ".join(ruling_text(ruling) for ruling in rulings)
+            cited = tuple(citation for ruling in rulings for citation in ruling.citations)
         except Refused as refused:
             text, cited = f"Refused: {refused.message}", refused.citations
         editions, citations = told.setdefault(text, ([], []))

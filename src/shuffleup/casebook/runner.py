@@ -7,9 +7,8 @@ import msgspec
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.facts import SCOPES, fact
-from shuffleup.casebook.playing import set_up, take
+from shuffleup.casebook.playing import play_to_checks
 from shuffleup.casebook.reading import Problem
-from shuffleup.casebook.steps import Check
 from shuffleup.floor.desk import Desk
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EditionName, edition
@@ -43,41 +42,35 @@ def run_case(case: Case, only: EditionName | None = None) -> Outcome | None:
     books = tuple(name for name in case.ruled_under if only in (None, name))
     if not books:
         return None
-    if case.waits_for or case.position is None:
+    if case.waits_for or not case.has_hand:
         return Outcome(case.id, case.rule, "pending", books, waits_for=case.waits_for or "tournament")
     misses = tuple(miss for name in books for miss in _misses(case, name))
     return Outcome(case.id, case.rule, "failed" if misses else "passed", books, misses)
 
 
 def _misses(case: Case, name: EditionName) -> Iterator[Miss]:
-    desk = set_up(case, name)
-    for step in case.read_steps():
-        if isinstance(step, Check):
-            yield from _compare(case, desk, name, step.check)
-            continue
-        try:
-            take(desk, step)
-        except Refused as refused:
-            yield Miss(name, "the steps", "to be played", f"refused: {refused}")
-            return
-    yield from _compare(case, desk, name, case.expect)
-    yield from _uncited(desk, name, case.rule)
+    try:
+        for desk, expectations in play_to_checks(case, name):
+            for expected in expectations:
+                yield from _wrong(desk, expected, name, case.id)
+    except Refused as refused:
+        yield Miss(name, "the steps", "to be played", f"refused: {refused}")
+        return
+    if not any(expected.get("not_cited") == case.rule for expected in case.expect):
+        yield from _uncited(desk, name, case.rule)
 
 
-def _compare(
-    case: Case, desk: Desk, name: EditionName, expectations: Iterable[dict[str, Any]]
-) -> Iterator[Miss]:
-    for expected in expectations:
-        scope = next((expected[key] for key in SCOPES if key in expected), None)
-        for about in (key for key in expected if key not in SCOPES):
-            wanted = convert(expected[about], fact(about, case.id).type, case.id)
-            if about == "cite":
-                yield from _uncited(desk, name, expected[about])
-                continue
-            got = _read(desk, about, scope, case.id)
-            if not _equal(about, wanted, got):
-                label = f"{scope} {about}" if scope else about
-                yield Miss(name, label, _shown(wanted), _shown(got))
+def _wrong(desk: Desk, expected: dict[str, Any], name: EditionName, where: str) -> Iterator[Miss]:
+    scope = next((expected[key] for key in SCOPES if key in expected), None)
+    for about in (key for key in expected if key not in SCOPES):
+        wanted = convert(expected[about], fact(about, where).type, where)
+        if about == "cite":
+            yield from _uncited(desk, name, expected[about])
+        elif about == "not_cited":
+            if any(citation.rule == wanted for citation in desk.citations):
+                yield Miss(name, "citation", f"none of {wanted}", str(wanted))
+        elif not _equal(about, wanted, got := _read(desk, about, scope, where)):
+            yield Miss(name, f"{scope} {about}" if scope else about, _shown(wanted), _shown(got))
 
 
 def _read(desk: Desk, about: str, scope: Any, where: str) -> Any:
@@ -88,8 +81,10 @@ def _read(desk: Desk, about: str, scope: Any, where: str) -> Any:
 
 
 def _equal(about: str, wanted: Any, got: Any) -> bool:
-    """Equal; `may_not` need not name everything that is closed."""
-    return bool(wanted <= got) if about == "may_not" else bool(wanted == got)
+    """Equal; `may_not` and `options_include` need not name everything, `burns` only some streets."""
+    if about in ("may_not", "options_include"):
+        return bool(wanted <= got)
+    return all(got.get(key) == wanted[key] for key in wanted) if about == "burns" else bool(wanted == got)
 
 
 def _uncited(desk: Desk, name: EditionName, slug: Any) -> Iterator[Miss]:

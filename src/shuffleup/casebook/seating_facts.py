@@ -8,7 +8,11 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.casebook import dealing_readers as dealt
+from shuffleup.casebook import ruling_readers as ruled
+from shuffleup.casebook import showdown_readers as read
 from shuffleup.casebook.facts import Fact, declare
+from shuffleup.floor.desk import Desk
 from shuffleup.floor.incidents.seating import SeatName, TableName
 from shuffleup.refused import Basis
 from shuffleup.rulebook import Slug
@@ -43,22 +47,37 @@ class Pot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One pot: its chips and who can win it."""
 
     amount: int
-    eligible: tuple[str, ...]
+    eligible: frozenset[str]
+
+
+def _pots(desk: Desk, _: None) -> dict[str, Pot]:
+    return {name: Pot(pot.amount, frozenset(pot.players)) for name, pot in read.pots(desk).items()}
 
 
 # The answer itself
 declare(
-    Fact("basis", Basis, "why the answer is what it is: text, borrowed, position or policy"),
-    Fact("answered_by", Literal["regulator", "room", "edition"], "the layer of rules that gave the answer"),
+    Fact("basis", Basis, "why the answer is so: text, borrowed, position or policy", read=ruled.basis),
+    Fact(
+        "answered_by",
+        Literal["regulator", "room", "edition"],
+        "the layer of rules that gave the answer",
+        read=ruled.answered_by,
+    ),
     Fact("not_cited", Slug, "a rule to which the answer does not point in this edition"),
-    Fact("floor_called", bool, "whether play waits for the floor"),
-    Fact("ruling_final", bool, "whether the ruling stands against every appeal"),
-    Fact("recorded", tuple[Recorded, ...], "what the log keeps of the last step, beyond the step itself"),
+    Fact("floor_called", bool, "whether play waits for the floor", read=ruled.floor_called),
+    Fact("ruling_final", bool, "whether the ruling stands against every appeal", read=ruled.ruling_final),
+    Fact(
+        "recorded",
+        tuple[Recorded, ...],
+        "what the log keeps of the last step, beyond the step itself",
+        read=ruled.recorded,
+    ),
     Fact(
         "conduct",
         Literal["allowed", "advised-against", "forbidden"],
         "what the edition says of what the player did",
         "player",
+        read=ruled.last_finding("conduct"),
     ),
 )
 
@@ -83,7 +102,12 @@ declare(
     Fact("players_left", int, "players who still have chips"),
     Fact("final_table_size", int | None, "seats at the final table; null if the event has none"),
     Fact("final_table", bool, "whether all who are left sit, or are now to sit, at one table"),
-    Fact("removed_from_play", int, "chips that the last step took out of the event"),
+    Fact(
+        "removed_from_play",
+        int,
+        "chips that the last step took out of the event",
+        read=dealt.removed_from_play,
+    ),
 )
 
 # Roles in a hand
@@ -93,46 +117,96 @@ declare(
     Fact("big_blind", int, "seat that posts it", "hand"),
     Fact("stands", bool, "whether the hand counts as played", "hand"),
     Fact("dealt_in", bool, "whether the player gets cards", "player"),
-    Fact("posted", int, "blind and ante that the player put in before the cards", "player"),
+    Fact("posted", int, "blind and ante he put in before the cards", "player", read=dealt.posted),
     Fact("posted_blind", int, "the blind in it", "player"),
     Fact("posted_ante", int, "the ante in it", "player"),
 )
 
 # A player's cards at showdown
 declare(
-    Fact("hand_state", HandState, "what has become of his cards", "player"),
-    Fact("hand_live", bool, "whether his hand can still win", "player"),
-    Fact("cards_required", int, "cards he has to turn up to have tabled", "player"),
-    Fact("cards_shown", int, "cards of his that lie face up", "player"),
-    Fact("asked_to_table", bool, "whether the dealer has to ask him for the rest of his hand", "player"),
-    Fact("must_table", bool, "whether he has to table his hand", "player"),
-    Fact("may_muck", bool, "whether he may discard without tabling", "player"),
-    Fact("claim", bool, "whether he has a claim to the pot", "player"),
+    Fact("hand_state", HandState, "what has become of his cards", "player", read=read.hand_state),
+    Fact(
+        "hand_live",
+        bool,
+        "whether his hand can still win",
+        "player",
+        read=lambda desk, player: desk.hand.held[player].live,
+    ),
+    Fact(
+        "cards_required",
+        int,
+        "cards he has to turn up to have tabled",
+        "player",
+        read=lambda desk, _: desk.hand.rules.cards_to_table,
+    ),
+    Fact(
+        "cards_shown",
+        int,
+        "cards of his that lie face up",
+        "player",
+        read=lambda desk, player: len(desk.hand.held[player].face_up),
+    ),
+    Fact(
+        "asked_to_table",
+        bool,
+        "whether the dealer has to ask him for the rest of his hand",
+        "player",
+        read=read.asked_to_table,
+    ),
+    Fact("must_table", bool, "whether he has to table his hand", "player", read=read.has_to_table),
+    Fact("may_muck", bool, "whether he may discard without tabling", "player", read=read.may_discard),
+    Fact("claim", bool, "whether he has a claim to the pot", "player", read=ruled.last_finding("claim")),
     Fact(
         "may_see",
         dict[str, Literal["by-right", "director", "refused", "cards-gone"]],
         "whose hands he asked for: his right, the director's to grant, refused, or a right to cards now gone",
         "player",
+        read=read.may_see,
     ),
-    Fact("objection", Literal["heard", "too-late"], "what comes of the dispute he raised last", "player"),
+    Fact(
+        "objection",
+        Literal["heard", "too-late"],
+        "what comes of the dispute he raised last",
+        "player",
+        read=ruled.last_finding("objection"),
+    ),
 )
 
 # The showdown and the pots
 declare(
-    Fact("face_up", tuple[str, ...], "players whose hands are turned up now"),
-    Fact("next_street", Street, "the street to be dealt next; none: all are out"),
-    Fact("still_betting", tuple[str, ...], "players who can still bet on a later street"),
-    Fact("last_aggressor", str | None, "last to bet or raise on the final street"),
-    Fact("show_order", tuple[str, ...], "players in the order they have to show; empty: no order holds"),
-    Fact("uncontested", bool, "whether one live hand is left and wins unshown"),
-    Fact("pots", dict[str, Pot], "main, side-1, side-2 …: the chips in each and who can win it"),
-    Fact("award_order", tuple[str, ...], "pots in the order in which they are pushed"),
-    Fact("pot_awards", dict[str, dict[str, int]], "the same for each pot"),
-    Fact("award_held", bool, "whether the pot stays in the middle for now"),
-    Fact("winners", tuple[str, ...], "who takes any part of the pot, where the chips do not matter"),
-    Fact("share", int, "what the player would be pushed if the pot were awarded now", "player"),
-    Fact("odd_chips", int, "chips left over when the pot is split in the smallest chip in play"),
-    Fact("high_half", int, "chips that go to the best high hand or hands"),
-    Fact("low_half", int, "chips that go to the best low hand or hands"),
-    Fact("correction", dict[str, int], "chips moved between stacks to put an earlier award right"),
+    Fact("face_up", set[str], "players whose hands are turned up now", read=read.face_up),
+    Fact("next_street", Street, "the street to be dealt next; none: all are out", read=read.next_street),
+    Fact("still_betting", set[str], "players who can still bet on a later street", read=read.still_betting),
+    Fact("last_aggressor", str | None, "last to bet or raise on the final street", read=read.last_aggressor),
+    Fact(
+        "show_order",
+        tuple[str, ...],
+        "players in the order they have to show; empty: no order holds",
+        read=read.show_order,
+    ),
+    Fact("uncontested", bool, "whether one live hand is left and wins unshown", read=read.uncontested),
+    Fact("pots", dict[str, Pot], "main, side-1, side-2 …: the chips in each and who can win it", read=_pots),
+    Fact("award_order", tuple[str, ...], "pots in the order in which they are pushed", read=read.award_order),
+    Fact("pot_awards", dict[str, dict[str, int]], "the same for each pot", read=read.pot_awards),
+    Fact("award_held", bool, "whether the pot stays in the middle for now", read=read.award_held),
+    Fact(
+        "winners", set[str], "who takes any part of the pot, where the chips do not matter", read=read.winners
+    ),
+    Fact(
+        "share", int, "what the player would be pushed if the pot were awarded now", "player", read=read.share
+    ),
+    Fact(
+        "odd_chips",
+        int,
+        "chips left over when the pot is split in the smallest chip in play",
+        read=read.odd_chips,
+    ),
+    Fact("high_half", int, "chips that go to the best high hand or hands", read=read.high_half),
+    Fact("low_half", int, "chips that go to the best low hand or hands", read=read.low_half),
+    Fact(
+        "correction",
+        dict[str, int],
+        "chips moved between stacks to put an earlier award right",
+        read=read.correction,
+    ),
 )

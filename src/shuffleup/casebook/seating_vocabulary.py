@@ -103,6 +103,8 @@ class DealHand(Command, frozen=True, tag="deal-hand"):
     """The next hand is begun, its blinds and antes posted, its cards dealt."""
 
     table: TableName | None = None
+    position: str | None = None
+    """The hand as it then stands, where the case has no event that says who sits where."""
 
 
 class DealStreet(Command, frozen=True, tag="deal-street"):

@@ -59,6 +59,8 @@ def take_choice(desk: "Desk", player: str, asked: Ruling, option: Option, by: st
         case name if name in _NOTHING_FOLLOWS:
             desk.restricted.pop(player, None)
             return ruling
+    if option.name in ("bet", "raise-to") and player in desk.mending:
+        return mend_as_chosen(desk, player, option.amount or 0, ruling)
     return _carried_out(desk, player, option, ruling)
 
 
@@ -143,7 +145,7 @@ def _count_short_blind(desk: "Desk", option: Option, ruling: Ruling) -> Ruling:
     """The director has said how a short blind counts in the pot: the hand is played on with that."""
     for counted in ("in-full", "as-posted"):
         settings = with_policies(desk.policies, {"betting": {"pot_limit_short_blind": counted}}, "the desk")
-        hand = Hand(desk.hand.start, desk.book, settings)
+        hand = desk.hand_at(desk.hand.start, settings)
         if hand.legal().max_raise_to == option.amount:
             for operation in desk.hand.operations:
                 hand.apply(operation)
@@ -170,7 +172,7 @@ def _found_chips_count(desk: "Desk", player: str) -> tuple[RuledAct, ...]:
         replace(seat, stack=(seat.stack or 0) + chips) if seat.name == player else seat
         for seat in start.seats
     )
-    again = Hand(replace(start, seats=seats), desk.book, desk.policies)
+    again = desk.hand_at(replace(start, seats=seats))
     for operation in desk.hand.operations:
         again.apply(_with_chips(again, operation, player, chips))
     desk.hand = again

@@ -1,6 +1,7 @@
-"""Which rules a ruling names: each once, the most specific first, flagged where we or the room decided.
+"""Which rules a ruling names, and on what basis: the edition's text, our reading, a setting, or a loan.
 
->>> from shuffleup.rulebook import edition
+Each rule is named once, the most specific first, flagged where we or the room decided.
+
 >>> grounds = ("oversized-chip", By("last-chips", "ruled-as-any-other-bet"))
 >>> [str(cited) for cited in cite_all(edition("tda-2013"), grounds)][:2]
 ['TDA-2013 42 (oversized-chip)', 'TDA-2013: no rule in this edition (last-chips; our position)']
@@ -10,8 +11,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from shuffleup.refused import Citation
-from shuffleup.rulebook import Edition, Slug
-from shuffleup.rulebook.catalogue import rule
+from shuffleup.rulebook import Edition, Slug, edition, rule
 
 
 class By(NamedTuple):
@@ -28,20 +28,19 @@ _ORDER = By("betting-precedence", "order-of-gates")
 
 
 def cite(book: Edition, ground: Ground) -> Citation:
-    """One ground under one edition. A position that the catalogue gives other editions is no flag in this."""
+    """One ground under one edition."""
     if isinstance(ground, str):
         return book.cite(ground)
     if ground.policy:
         return book.cite(ground.slug, policy=ground.policy)
-    reading = rule(ground.slug).position(ground.position)
-    return book.cite(ground.slug, position=reading.name if book.name in reading.editions else None)
+    return cite_reading(book, ground.slug, ground.position)
 
 
 def cite_all(book: Edition, grounds: Iterable[Ground]) -> tuple[Citation, ...]:
     """Each rule once, a flagged ground before a plain one; where several met, also how we let them meet."""
     named: dict[Slug, Ground] = {}
     for ground in grounds:
-        slug = ground if isinstance(ground, str) else ground.slug
+        slug = slug_of(ground)
         if slug not in named or isinstance(named[slug], str):
             named[slug] = ground
     if len(named) > 1:
@@ -52,3 +51,27 @@ def cite_all(book: Edition, grounds: Iterable[Ground]) -> tuple[Citation, ...]:
 
 def slug_of(ground: Ground) -> Slug:
     return ground if isinstance(ground, str) else ground.slug
+
+
+def cite_reading(book: Edition, slug: Slug, reading: str) -> Citation:
+    """The rule, as our position where the catalogue has this reading for the edition; else its own text.
+
+    >>> cite_reading(edition("tda-2013"), "substantial-action", "blinds-not-counted-in-2013").basis
+    'position'
+    >>> cite_reading(edition("tda-2019"), "substantial-action", "blinds-not-counted-in-2013").basis
+    'text'
+    """
+    needed = book.name in rule(slug).position(reading).editions
+    return book.cite(slug, position=reading if needed else None)
+
+
+def cite_procedure(book: Edition, slug: Slug) -> Citation:
+    """A recommended procedure; borrowed where the edition sends its reader to another text for it.
+
+    >>> print(cite_procedure(edition("house"), "rp-premature-river"))
+    HOUSE: no rule in this edition (rp-premature-river; borrowed from tda-2017-v2)
+    """
+    lender = book.recommended.rp_unprinted_references.borrow_from
+    if not book.has(slug) and lender is not None and edition(lender).has(slug):
+        return book.cite(slug, borrowed=lender)
+    return book.cite(slug)

@@ -19,7 +19,7 @@ def rule_error_noticed(book: Edition, slip: Slip, right: RuledAct | None, *, too
     if right is not None and slip.total in (right.total, slip.facing.stack):
         return stands(book, slip.player, slip.total, "incorrect-bet-amounts", "It was in order")
     if too_late and how.corrected_until != "director":
-        return stands(book, slip.player, slip.total, _cut_off(slip))
+        return stands(book, slip.player, slip.total, _cut_off(slip, right))
     if right is None:
         return _ask_about(
             book,
@@ -44,7 +44,9 @@ def rule_error_noticed(book: Edition, slip: Slip, right: RuledAct | None, *, too
     )
 
 
-def _cut_off(slip: Slip) -> Ground:
+def _cut_off(slip: Slip, right: RuledAct | None) -> Ground:
+    if slip.facing.structure == "pot-limit" and right is not None and slip.total > right.total:
+        return By("pot-limit-miscounts", "overbet-without-a-count")
     return By("incorrect-bet-amounts", "river-cut-off") if slip.street == "river" else "incorrect-bet-amounts"
 
 
@@ -145,7 +147,7 @@ def _ask_about(
     )
 
 
-def rule_chips_found(book: Edition, found: ChipsFoundBehind) -> Ruling:
+def rule_chips_found_behind(book: Edition, found: ChipsFoundBehind) -> Ruling:
     """Whether hidden chips were part of what was called is asked first."""
     return _ask_about(
         book,

@@ -16,7 +16,7 @@ from shuffleup.floor.settling import ask_director, checks, option_for, settle
 from shuffleup.floor.situation import pulled_back
 from shuffleup.floor.sizes import Size, size_of_figure
 from shuffleup.floor.undercalls import rule_undercall
-from shuffleup.floor.words import Declared
+from shuffleup.floor.words import Declared, read_words
 from shuffleup.rulebook import Edition, Policies
 
 Wager = Literal["bet", "raise"]
@@ -162,7 +162,7 @@ def _asking(
     rule: Callable[[Meaning], Ruling],
 ) -> Ruling:
     """Rules on an amount once it is clear what it means; the director is asked where nobody can tell."""
-    found = meaning(book, facing, declared, _first(act))
+    found = meaning(book, facing, declared, clarifying(act))
     if found is None:
         return not_understood(book, facing)
     ruling = rule(found)
@@ -203,6 +203,12 @@ def _opening(
 
 def _wager_name(facing: Facing) -> Wager:
     return "raise" if facing.current else "bet"
+
+
+def clarifying(act: Act) -> tuple[int, ...]:
+    """What clears up a figure: the chips put out with it, and an amount he names next."""
+    answers = (read_words(say.words).amount for say in act.words[1:])
+    return (_first(act), *(int(answer) for answer in answers if answer is not None))
 
 
 def _first(act: Act) -> int:
@@ -246,11 +252,12 @@ def _raise(book: Edition, facing: Facing, act: Act, declared: Declared) -> Rulin
             return settle(book, facing, act, Size("raise", max(total, facing.minimum_to), rules))
 
         return _asking(book, facing, act, declared, by_amount)
-    rules = _rules(facing, act, "binding-declarations", "methods-of-raising", "raise-amounts")
+    option = (By("invalid-declarations", "option-faces-no-bet"),) if facing.has_option else ()
+    rules = _rules(facing, act, "binding-declarations", "methods-of-raising", "raise-amounts", *option)
     if declared.least:
         return settle(book, facing, act, Size("raise", facing.minimum_to, rules))
     if not act.motions:
-        return amount_wanted(book, facing, "raise", ("binding-declarations", "methods-of-raising"))
+        return amount_wanted(book, facing, "raise", ("binding-declarations", "methods-of-raising", *option))
     total, stringed = _raise_by_motions(book, facing, act)
     notices: tuple[Notice, ...] = ()
     if stringed:

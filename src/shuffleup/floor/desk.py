@@ -13,128 +13,65 @@ A bets 400.
 B calls 400; 600 comes back.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from random import Random, SystemRandom
 
 from msgspec.structs import replace
 
 from shuffleup.floor import corrections
-from shuffleup.floor.acts import Act, PullBack, Say
-from shuffleup.floor.carry_out import carry_out
-from shuffleup.floor.choices import take_choice
-from shuffleup.floor.citing import cite, cite_all
-from shuffleup.floor.facing import Facing
+from shuffleup.floor.acts import Act
+from shuffleup.floor.acts_taken import has_acted, returned_uncalled, take_act
+from shuffleup.floor.authority import with_authority
+from shuffleup.floor.betting_incidents import rule_betting_incident
+from shuffleup.floor.clocks import let_time_pass
+from shuffleup.floor.coming_round import come_round, waiting_act
+from shuffleup.floor.director_asked import answer, close_question, drop_overtaken, question_answered
+from shuffleup.floor.discards import is_after_the_betting, rule_after_the_betting, rule_uncalled_of_folder
+from shuffleup.floor.disputes import check_shares
 from shuffleup.floor.floor import rule
-from shuffleup.floor.in_turn import rule_in_turn
 from shuffleup.floor.incident_rulings import HANDLERS
-from shuffleup.floor.incidents import Incident, betting
-from shuffleup.floor.meaning import meaning
+from shuffleup.floor.incidents import Incident
+from shuffleup.floor.incidents.procedure import Conduct
+from shuffleup.floor.levels import at_level
+from shuffleup.floor.on_the_desk import OnTheDesk
+from shuffleup.floor.open_matters import OpenMatters
 from shuffleup.floor.options import Option
-from shuffleup.floor.out_of_turn import is_substantial, rule_arrival, rule_held, rule_skipped
-from shuffleup.floor.putting_right import Mending, error_noticed, pot_recounted
-from shuffleup.floor.questions import (
-    rule_count_asked,
-    rule_pot_asked,
-    rule_short_blind,
-    rule_speaks_up,
-    rule_takes_back,
-)
-from shuffleup.floor.reading import Facings, apparent, bounds_rules, facings, open_to, with_quote
-from shuffleup.floor.ruling import Open, RuledAct, Ruling
-from shuffleup.floor.situation import Parked, Pending, Quoted, Said, Situation, Slip, Told, is_fold
-from shuffleup.floor.words import in_official_terms, read_condition, read_words
+from shuffleup.floor.out_of_turn import rule_skipped
+from shuffleup.floor.pots_awarded import what_follows
+from shuffleup.floor.pushed import Pushed
+from shuffleup.floor.putting_right import let_pass
+from shuffleup.floor.questions import rule_short_blind
+from shuffleup.floor.remedies import Entry
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.seen_in_play import soft_play_question, with_all_in_buttons
+from shuffleup.floor.showing import rule_tabling
+from shuffleup.floor.situation import Pending
+from shuffleup.floor.stub_and_flop import question_before_street, ready_stub
+from shuffleup.floor.terms import in_terms_of_room, with_terms
 from shuffleup.hand import operations as ops
-from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
-from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 
 
-class Desk:
+class Desk(OnTheDesk):
     """One hand under one edition, the rulings given on it, and what still hangs in the air."""
 
-    def __init__(self, book: Edition, policies: Policies, position: Position) -> None:
-        self.book = book
-        self.policies = policies
-        self.hand = Hand(position, book, policies)
-        self.rulings: list[Ruling] = []
-        self.parked: list[Parked] = []
-        self.folded_behind: list[Act] = []
-        self.pending: Pending | None = None
-        self.undecided: dict[str, Ruling] = {}
-        self.asked_on: dict[str, Act] = {}
-        """The acts on which the director is asked."""
-        self.heard_out: set[str] = set()
-        """Skipped players on whom the floor has ruled."""
-        self.restricted: dict[str, tuple[Open, ...]] = {}
-        self.restricted_by: dict[str, str] = {}
-        self.drawn_back: dict[str, tuple[int, ...]] = {}
-        self.in_front: dict[str, tuple[int, ...]] = {}
-        """Chips in front one by one, where the acts of this street tell."""
-        self.said_if: dict[str, Said] = {}
-        self.bound_if: dict[str, Said] = {}
-        self.held: dict[str, int | None] = {}
-        """Premature callers, and what they are held to (None: any amount)."""
-        self.undercallers: list[str] = []
-        self.told_counts: dict[str, Told] = {}
-        self.slips: list[Slip] = []
-        self.mending: dict[str, Mending] = {}
-        """Wagers the director is asked to put right."""
-        self.quoted: Quoted | None = None
-        self.acts_since: list[Act] = []
-        """Acts in turn since the last quoted pot bet or slip."""
-        self.found: dict[str, int] = {}
-        """Chips found behind, set aside until it is ruled what they are."""
-        self.given: dict[str, int] = {}
-        """Chips found behind that were awarded, by who got them."""
+    def __init__(
+        self,
+        book: Edition,
+        policies: Policies,
+        position: Position,
+        *,
+        entries: Iterable[Entry] = (),
+        chance: Random | None = None,
+    ) -> None:
+        super().__init__(book, policies, position, entries, chance or SystemRandom())
         if asked := rule_short_blind(book, policies, position):
             self.keep(asked)
+        self._tell_what_follows()
 
-    # ---- what the floor is asked
-
-    def situation(self) -> Situation:
-        """Everything the floor may look at, as a value."""
-        position = self.hand.position()
-        real = facings(self.hand, position, self._as_told)
-        seeming = real
-        if any(early.ruling.acts for early in self.parked):
-            seen = apparent(position, self.book, self.policies, tuple(self.parked))
-            seeming = Facings(seen, self.book, self.policies, adjust=self._as_told)
-        return Situation(
-            position=position,
-            facings=real,
-            seeming=seeming,
-            parked=tuple(self.parked),
-            pending=self.pending,
-            undecided=dict(self.undecided),
-            said_if=dict(self.said_if),
-            restricted=dict(self.restricted),
-            restricted_by=dict(self.restricted_by),
-            drawn_back=dict(self.drawn_back),
-            undercallers=tuple(self.undercallers),
-            folded_behind=tuple(self.folded_behind),
-            heard_out=tuple(self.heard_out),
-            told_counts=dict(self.told_counts),
-            more_to_come=self.hand.phase == "street due" and not self.hand.face_up,
-        )
-
-    def _as_told(self, facing: Facing) -> Facing:
-        """What the hand does not know: chips one by one, a pot that was quoted, what he is held to."""
-        player, quoted = facing.player, self.quoted
-        facing = replace(
-            facing,
-            undercallers=tuple(self.undercallers),
-            in_front=self.in_front.get(player) or facing.in_front,
-            held_to=self.held.get(player) or 0,
-        )
-        if quoted and quoted.player == player and not self._has_bet_since(quoted):
-            return with_quote(facing, quoted)
-        return facing
-
-    def _has_bet_since(self, quoted: Quoted) -> bool:
-        since = self.hand.operations[quoted.operation :]
-        return quoted.street != self.hand.street or any(
-            getattr(operation, "player", "") == quoted.player for operation in since
-        )
+    # ---- acts
 
     def consider(self, act: Act) -> tuple[Ruling, ...]:
         """What `act` would be ruled, the desk left as it is."""
@@ -143,176 +80,63 @@ class Desk:
     def act(self, act: Act) -> tuple[Ruling, ...]:
         """Rules on an act and carries it out, with every act out of turn that play then comes round to."""
         before = len(self.rulings)
-        act = self._in_official_terms(act)
+        act = in_terms_of_room(self.policies, act)
+        if is_after_the_betting(self.hand):
+            self.carry(rule_after_the_betting(self.book, self.policies, self.hand, act))
+            return tuple(self.rulings[before:])
+        self.returned.clear()
         situation = self.situation()
         if act.uncorrected:
-            self._let_pass(act, situation)
+            let_pass(self, act, situation)
         else:
-            self._take(act, rule(self.book, self.policies, situation, act))
-        self._come_round()
+            ruling = rule(self.book, self.policies, situation, act)
+            take_act(self, act, with_terms(self.book, situation, act, ruling))
+        come_round(self)
+        self._ask_about_uncalled(act.player)
+        self._tell_what_follows()
         return tuple(self.rulings[before:])
 
+    def _ask_about_uncalled(self, player: str) -> None:
+        """A bettor who folded by discarding: some books leave it to the floor what becomes of his chips."""
+        uncalled = self.returned.get(player, 0)
+        leaves_it = self.book.showdown.bettor_discards_early.uncalled_bet == "floor-decides"
+        if uncalled and leaves_it and not self.hand.is_live(player):
+            self.keep(rule_uncalled_of_folder(self.book, player, uncalled))
+
     def record(self, act: Act, rulings: Sequence[Ruling]) -> None:
-        """Carries out rulings that were given before: the first on `act`, the rest as play came round."""
-        act = self._in_official_terms(act)
-        if act.uncorrected:
-            self._let_pass(act, self.situation())
-            arrivals = rulings
+        """Carries out rulings that were given before: on `act`, as play came round, and on what followed."""
+        act = in_terms_of_room(self.policies, act)
+        if is_after_the_betting(self.hand):
+            self._carry_out(rulings[0])
+            later = rulings[1:]
         else:
-            self._take(act, rulings[0])
-            arrivals = rulings[1:]
-        for ruling in arrivals:
-            self._take(self._waiting(ruling.player), ruling)
-
-    def _in_official_terms(self, act: Act) -> Act:
-        terms = self.policies.general.regional_terms
-        if not terms or not act.words:
-            return act
-        atoms = tuple(
-            replace(atom, words=in_official_terms(atom.words, terms)) if isinstance(atom, Say) else atom
-            for atom in act.atoms
-        )
-        return replace(act, atoms=atoms)
-
-    def _waiting(self, player: str) -> Act:
-        """The act of a player that play has come round to; a word alone where he did nothing himself."""
-        acts = [parked.act for parked in self.parked if parked.act.player == player]
-        return acts[0] if acts else Act(player, ())
-
-    def _come_round(self) -> None:
-        """As long as the next player has acted already, or was passed over, that is ruled on at once."""
-        while ruling := self._next_ruling():
-            self._take(self._waiting(ruling.player), ruling)
-
-    def _next_ruling(self) -> Ruling | None:
-        actor = self.hand.legal().actor
-        if actor is None or actor in self.undecided or self.pending is not None:
-            return None
-        if not (self.parked or self.held or self.bound_if or self.folded_behind):
-            return None
-        situation = self.situation()
-        facing = situation.facings[actor]
-        if actor in self.held and actor not in self.restricted:
-            held_to = self.held[actor]
-            return rule_held(self.book, facing, held_to)
-        if parked := situation.parked_act(actor):
-            return rule_arrival(self.book, self.policies, facing, parked)
-        said = self.bound_if.get(actor)
-        if said and said.came_true(facing) and actor not in self.restricted:
-            return self._bound_now(actor, said)
-        if actor not in self.heard_out and is_substantial(self.book, situation.behind):
-            return rule_skipped(self.book, situation)
-        return None
-
-    def _bound_now(self, player: str, said: Said) -> Ruling:
-        does = said.condition.does
-        may: Open = "raise" if does in ("all-in", "pot", "complete", "bet") else does  # type: ignore[assignment]
-        return Ruling(
-            player=player,
-            says=f"What {player} spoke of has happened: he is held to {does}.",
-            citations=cite_all(self.book, ("conditional-statements",)),
-            may=(may,),
-        )
-
-    # ---- what follows from a ruling
-
-    def _take(self, act: Act, ruling: Ruling) -> None:
-        """Keeps a ruling on an act and does what it says."""
-        player = act.player
-        actor = self.hand.legal().actor
-        if ruling.noticed("parked", player):
-            self._park(act, waits=not ruling.noticed("penalty-possible", player))
-        elif ruling.player == actor != player:  # the skipped player is ruled on; acts behind him bind
-            self._bind_behind(act, ruling)
-        elif ruling.decided_by == "rule":
-            if player == actor or ruling.acts:
-                self.parked = [parked for parked in self.parked if parked.act.player != player]
-            quoted = self.quoted is not None and self.quoted.player == player
-            for ruled in ruling.acts:
-                self._play(ruled, act, unstopped=quoted)
-        else:
-            self.parked = [parked for parked in self.parked if parked.act.player != player]
-            self.asked_on.setdefault(player, act)
-            if read_words(act.words[0].words if act.words else "").conditional:
-                self.said_if[player] = Said(read_condition(act.words[0].words), self.hand.legal().current)
-        self._note(player, act, ruling)
-        self.keep(ruling)
-
-    def _park(self, act: Act, *, waits: bool) -> None:
-        situation = self.situation()
-        facing = situation.seeming.get(act.player) or situation.facings[act.player]
-        ruling = rule_in_turn(self.book, self.policies, facing, act)
-        self.parked.append(Parked(act, facing.current, ruling, waits))
-
-    def _bind_behind(self, act: Act, ruling: Ruling) -> None:
-        """Substantial action behind a skipped player: folds are played, the rest waits and binds."""
-        if is_fold(act):
-            self._play(next(ruled for ruled in ruling.acts if ruled.player == act.player), act)
-        elif not any(parked.act.player == act.player for parked in self.parked):
-            self._park(act, waits=False)
-
-    def _play(self, ruled: RuledAct, act: Act, *, unstopped: bool = False) -> None:
-        actor = self.hand.legal().actor
-        chips = self._chips_after(ruled, act)
-        carry_out(self.hand, ruled, unstopped=unstopped)
-        if ruled.action == "fold" and ruled.player != actor:
-            self.folded_behind.append(act)
-        self._has_acted(ruled.player, actor, act)
-        if chips:
-            self.in_front[ruled.player] = chips
+            self.returned.clear()
+            if act.uncorrected:
+                let_pass(self, act, self.situation())
+            else:
+                take_act(self, act, rulings[0])
+            later = rulings if act.uncorrected else rulings[1:]
+        for ruling in later:
+            if ruling.player == self.hand.legal().actor:
+                take_act(self, waiting_act(self, ruling.player), ruling)
+            else:
+                self.keep(ruling)
+        self.told += [name for name, _ in self._untold()]
 
     def apply(self, operation: ops.Operation) -> None:
         """What the director decided, played on the hand."""
         actor = self.hand.legal().actor
         self.hand.apply(operation)
-        self._has_acted(operation.player, actor, None)  # type: ignore[union-attr]
+        has_acted(self, operation.player, actor, None)  # type: ignore[union-attr]
 
-    def _has_acted(self, player: str, actor: str | None, act: Act | None) -> None:
-        """Nothing of what hung in the air about his act hangs there any more."""
-        for kept in (self.restricted, self.restricted_by, self.drawn_back, self.in_front, self.bound_if):
-            kept.pop(player, None)
-        if player != actor:
-            return
-        if self.pending is not None and self.pending.player == player:
-            self.pending = None
-        self.held.pop(player, None)
-        self.told_counts.pop(player, None)
-        self.said_if.pop(player, None)
-        self._pass_by(player)
-        if act is not None:
-            self.acts_since.append(act)
-
-    def _pass_by(self, actor: str) -> None:
-        """Folds behind the last player that the turn has now passed are behind nobody."""
-        following = self.hand.legal().actor
-        order = self.hand.order
-        place = order.index(actor)
-        around = order[place + 1 :] + order[: place + 1]
-        passed = around[: around.index(following)] if following else around
-        self.folded_behind = [act for act in self.folded_behind if act.player not in passed]
-
-    def _chips_after(self, ruled: RuledAct, act: Act) -> tuple[int, ...]:
-        """The chips in front one by one after an act in chips of which nothing came back; else not known."""
-        bet = self.hand.bets[ruled.player]
-        prior = self.in_front.get(ruled.player, ())
-        drawn = any(isinstance(atom, PullBack) for atom in act.atoms) or ruled.player in self.drawn_back
-        chips = tuple(chip for motion in act.motions for chip in motion.chips)
-        known = not drawn and sum(prior) == bet and sum(prior) + sum(chips) == ruled.total
-        return (*prior, *chips) if known and chips and ruled.action != "fold" else ()
-
-    def _note(self, player: str, act: Act, ruling: Ruling) -> None:
-        if ruling.noticed("undercall", player):
-            if player not in self.undercallers:
-                self.undercallers.append(player)
-        elif ruling.acts:
-            self.undercallers.clear()
-        drawn = tuple(chip for atom in act.atoms if isinstance(atom, PullBack) for chip in atom.chips)
-        if drawn and not ruling.acts and not act.motions and player == self.hand.legal().actor:
-            self.drawn_back[player] = (*self.drawn_back.get(player, ()), *drawn)
+    # ---- rulings
 
     def keep(self, ruling: Ruling) -> None:
         """Adds a ruling to the record, with what it leaves open or to be decided."""
+        ruling = with_authority(self.book, with_all_in_buttons(self, ruling))
         self.rulings.append(ruling)
+        self.entries += ruling.entries
+        self.open = ruling.leaves or self.open
         pending = next((n for n in ruling.notices if n.name == "amount-pending"), None)
         if pending is not None and not ruling.acts:
             action = "raise" if self.hand.legal().current else "bet"
@@ -326,121 +150,80 @@ class Desk:
         because = ruling.citations[0].rule if ruling.citations else ""
         self.restricted_by |= dict.fromkeys(left_open, because)
         self.restricted_by |= dict.fromkeys(ruling.restricts, "invalid-declarations")
-        if ruling.decided_by == "director":
+        if ruling.decided_by == "director" and ruling.about is not None:
+            self.asked.append(ruling)
+        elif ruling.decided_by == "director":
             self.undecided[ruling.player] = ruling
+        held = [ops.HoldForFloor(n.player) for n in ruling.notices if n.name == "held-for-floor"]
+        for hold in held:
+            if self.hand.can(hold):
+                self.hand.apply(hold)
 
-    def _let_pass(self, act: Act, situation: Situation) -> None:
-        """An act nobody stopped: it stands as it was made, and is remembered."""
-        facing = situation.facings.get(act.player)
-        if facing is None or act.player != situation.actor:
-            raise Illegal(f"it is not {act.player}'s turn: only a wager in turn can go uncorrected")
-        if act.player in self.undecided:
-            raise Illegal(f"the director has still to decide on {act.player}")
-        total = _as_made(self.book, act, facing)
-        if total % situation.position.chip:
-            raise Malformed(f"{total:,} cannot be made of chips of {situation.position.chip}")
-        slip = Slip(act.player, act, facing, total, self.hand.street, len(self.hand.operations))
-        self.apply(ops.LetPass(act.player, total))
-        self.slips.append(slip)
-        self.undercallers.clear()
-        self.acts_since.clear()
+    def carry(self, ruling: Ruling) -> None:
+        """Does to the hand what a ruling says, all of it or nothing, keeps it, and tells what follows."""
+        self._carry_out(ruling)
+        come_round(self)
+        self._tell_what_follows()
 
-    def after_replay(self) -> None:
-        """The hand was played again from an earlier point: what was open to players is worked out afresh."""
-        self.restricted.clear()
-        self.restricted_by.clear()
-        self.in_front.clear()
+    def _carry_out(self, ruling: Ruling) -> None:
+        if ruling.new_level is not None:
+            self.hand = at_level(self.hand, ruling.new_level)
+        if ruling.takes_back is not None:
+            self.hand, _ = self.hand.corrected(ruling.takes_back, *ruling.remedies)
+            self.pushed = Pushed(from_before=self.pushed.from_before)
+            self.told = [told for told in self.told if told != "award"]
+        elif ruling.remedies:
+            self._remedy(ruling)
+        if ruling.moves:
+            self.pushed = self.pushed.carry(ruling, hand_before=self.earlier is not None)
+            self.earlier = self.earlier and (self.earlier[0], {})
+        if ruling.new_level or any(isinstance(op, ops.Misdeal | ops.StopHand) for op in ruling.remedies):
+            self.begin_anew()
+        self.keep(ruling)
 
-    def _new_street(self) -> None:
-        self.undercallers.clear()
-        self.after_replay()
-        self.drawn_back.clear()
-        self.parked.clear()
-        self.folded_behind.clear()
-        self.heard_out.clear()
-        self.held.clear()
-        self.told_counts.clear()
-        self.said_if = {player: replace(said, current=0) for player, said in self.said_if.items()}
-        self.bound_if = {player: replace(said, current=0) for player, said in self.bound_if.items()}
-        self.pending = None
+    def _remedy(self, ruling: Ruling) -> None:
+        """Plays the remedies on a copy of the hand, so that one that is refused leaves nothing half done."""
+        hand, returned = self.hand.at(len(self.hand.operations)), dict(self.returned)
+        for operation in ruling.remedies:
+            hand.apply(operation)
+            returned |= returned_uncalled(hand)
+        self.hand, self.returned = hand, returned
+        for operation in ruling.remedies:
+            if isinstance(operation, ops.Kill):
+                self.forget(operation.player)
+        drop_overtaken(self, ruling.player)
+
+    def _tell_what_follows(self) -> None:
+        """What came about by itself is told once; an award that was taken back will be told again."""
+        for name, ruling in self._untold():
+            self.told.append(name)
+            self.rulings.append(with_authority(self.book, ruling))
+        if question := soft_play_question(self):
+            self.keep(question)
+
+    def _untold(self) -> list[tuple[str, Ruling]]:
+        if not self.hand.is_complete and "award" in self.told:
+            self.told.remove("award")
+        return list(what_follows(self.book, self.policies, self.hand, tuple(self.told)))
 
     # ---- incidents and the director
 
     def incident(self, incident: Incident) -> Ruling:
         """Rules on something that is not a player's act."""
-        ruling = self._rule_incident(incident)
-        self.keep(ruling)
+        if handler := HANDLERS.get(type(incident)):
+            ruling = replace(handler(self, incident), about=incident)
+        else:
+            ruling = rule_betting_incident(self, incident)
+        self.carry(ruling)
         return ruling
-
-    def _rule_incident(self, incident: Incident) -> Ruling:
-        situation = self.situation()
-        match incident:
-            case betting.PotAsked():
-                ruling = rule_pot_asked(self.book, situation, incident)
-                if incident.told is not None:
-                    self.quoted = Quoted(
-                        incident.player, incident.told, self.hand.street, len(self.hand.operations)
-                    )
-                    self.acts_since.clear()
-                return ruling
-            case betting.CountAsked():
-                ruling = rule_count_asked(self.book, situation, incident)
-                if incident.told is not None:
-                    self.told_counts[incident.player] = Told(incident.told, situation.position.cur)
-                return ruling
-            case betting.TakesBack():
-                return rule_takes_back(self.book, situation, incident)
-            case betting.SpeaksUp():
-                return rule_speaks_up(self.book, situation, incident)
-            case betting.ErrorNoticed():
-                return error_noticed(self)
-            case betting.PotRecounted():
-                return pot_recounted(self, incident.amount)
-            case betting.ChipsFoundBehind():
-                situation.position.seat(incident.player)
-                self.found[incident.player] = sum(incident.chips)
-                return corrections.rule_chips_found(self.book, incident)
-        handler = HANDLERS.get(type(incident))
-        if handler is None:
-            raise Illegal(f"the floor does not rule on {type(incident).__name__} yet")
-        return handler(self, incident)
-
-    def too_late(self, street: str) -> bool:
-        """Whether the next card has come or, on the last street, the showdown has begun."""
-        return self.hand.street != street or any(isinstance(op, ops.Table) for op in self.hand.operations)
 
     def choose(self, option: Option, *, by: str = "TD", reason: str = "") -> Ruling:
         """The director takes one of the options he was given; who and why goes into the record."""
-        player, asked = self._asked(option)
-        ruling = take_choice(self, player, asked, option, by, reason)
-        if self.undecided.get(player) is asked:
-            del self.undecided[player]
-        self.asked_on.pop(player, None)
-        self.said_if.pop(player, None)
-        if any(citation.rule == "skipped-player" for citation in asked.citations):
-            self.heard_out.add(player)
-        self.keep(ruling)
-        self._come_round()
+        asked = question_answered(self, option)
+        ruling = answer(self, asked, option, by, reason)
+        close_question(self, asked)
+        self.carry(ruling)
         return ruling
-
-    def _asked(self, option: Option) -> tuple[str, Ruling]:
-        """The question an option answers: that on the player to act before any other, else the latest."""
-        if not self.undecided:
-            raise Illegal("no ruling is waiting for the director")
-        fits = [(player, asked) for player, asked in self.undecided.items() if self._offers(asked, option)]
-        if not fits:
-            latest = list(self.undecided.values())[-1]
-            offered = ", ".join(map(str, latest.options))
-            raise Illegal(f"{option} is not one of the options: {offered}", latest.citations)
-        actor = self.hand.legal().actor
-        return next((fit for fit in fits if fit[0] == actor), fits[-1])
-
-    def _offers(self, asked: Ruling, option: Option) -> bool:
-        """Where a player forfeits what he meant to call with, the director enters the amount."""
-        intended = self.book.betting.undercalls.forfeits == "intended-amount"
-        if option.name == "forfeit-and-fold" and intended and option.amount is not None:
-            return any(offered.name == option.name for offered in asked.options)
-        return option in asked.options
 
     # ---- the dealer
 
@@ -453,69 +236,63 @@ class Desk:
             return
         if self.hand.street == self.hand.rules.streets[-1].name:
             raise Illegal("every street of this game has been dealt")
-        self.hand.apply(ops.DealStreet(cards or "??" * self.hand.rules.street(self.hand.next_street).board))
-        self._new_street()
+        if self.hand.phase == "street due" and not self.hand.on_hold:
+            if question := question_before_street(self):
+                self.keep(question)
+                return
+            if ready := ready_stub(self):
+                self.open, lies = ready
+                self.hand.apply(lies)
+            if not cards and not (self.hand.stub and all(card.known for card in self.hand.stub)):
+                cards = "??" * self.hand.rules.street(self.hand.next_street).board
+        self.hand.apply(ops.DealStreet(cards))
+        self.new_street()
+        self._tell_what_follows()
 
-    def table_hand(self, player: str, cards: str = "") -> None:
-        self.hand.apply(ops.Table(player, cards))
+    def table_hand(self, player: str, cards: str = "", readable: bool = True) -> None:
+        """A player turns cards up: those named, or all he has."""
+        self.carry(rule_tabling(self.book, self.hand, player, cards, readable))
+        if not readable:
+            self.flashed.append(player)
+
+    def pass_time(self, seconds: int) -> None:
+        """Nobody does anything for so long: a clock may run out, or the right to dispute an award."""
+        if self.hand.is_complete:
+            self.moment = replace(self.moment, seconds=self.moment.seconds + seconds)
+            return
+        then = let_time_pass(self, seconds)
+        if isinstance(then, Ruling):
+            self.carry(then)
+        else:
+            self.open = then
 
     def push_pot(self, to: dict[str, int]) -> None:
-        """The dealer pushes the pots to those who won them."""
-        highs = tuple(tuple(p for p in pot.players if p in to) for pot in self.hand.pots)
-        self.hand.apply(ops.Report(highs))
+        """The dealer pushes the pots as he has read and counted, right or wrong."""
+        check_shares(self.hand, to)
+        if sum(to.values()) > self.pot:
+            raise Malformed(f"{sum(to.values()):,} chips are pushed, but {self.pot:,} are in the middle")
+        if not self.hand.is_complete:
+            highs = tuple(tuple(p for p in pot.players if to.get(p)) for pot in self.hand.pots)
+            award = ops.Award()
+            self.hand.apply(award if self.hand.can(award) else ops.Report(highs))
+        self.pushed = self.pushed.push(to, self.hand.winnings)
+        self._tell_what_follows()
         for player, chips in list(self.found.items()):
             if player not in to and not self.hand.stacks[player]:
                 self.keep(corrections.rule_found_chip_lost(self.book, player, chips))
 
-    # ---- reading
-
-    def may(self, player: str | None) -> set[Open]:
-        """What is open to a player (None: to whoever is to act)."""
-        facing = self._facing(player)
-        if facing is None:
-            return set()
-        return set(self.restricted.get(facing.player, open_to(facing)))
-
-    def to_call(self, player: str | None) -> int | None:
-        facing = self._facing(player)
-        return min(facing.owes, facing.behind) if facing else None
-
-    def minimum_to(self, player: str | None) -> int | None:
-        facing = self._facing(player)
-        return facing.minimum_to if facing else None
-
-    def maximum_to(self, player: str | None) -> int | None:
-        facing = self._facing(player)
-        return facing.maximum_to if facing else None
-
-    def _facing(self, player: str | None) -> Facing | None:
-        asked = player or self.hand.legal().actor
-        return self.situation().facings.get(asked) if asked else None
-
-    def stack(self, player: str) -> int:
-        kept = self.found.get(player, 0) if self.hand.is_complete and self.hand.stacks[player] else 0
-        return self.hand.stacks[player] + kept + self.given.get(player, 0)
-
-    @property
-    def pot(self) -> int:
-        return self.hand.pot
-
-    @property
-    def award(self) -> dict[str, int]:
-        """What each winner got of the pots."""
-        return {player: chips for player, chips in self.hand.winnings.items() if chips}
-
-    def is_eliminated(self, player: str) -> bool:
-        """Whether he has no chips left, once the hand is over."""
-        return self.hand.is_complete and not self.hand.stacks[player]
-
-    @property
-    def citations(self) -> tuple[Citation, ...]:
-        """Every rule cited so far, and those behind what is open to the player to act."""
-        cited = [citation for ruling in self.rulings for citation in ruling.citations]
-        if self.hand.phase == "betting":
-            cited += [cite(self.book, ground) for ground in bounds_rules(self.hand.rules.structure)]
-        return tuple(dict.fromkeys(cited))
+    def next_hand(self, position: Position) -> None:
+        """The next hand is under way; the one before is kept for disputes, and matters of conduct go on."""
+        if not self.hand.is_complete:
+            raise Illegal(f"the hand is not over: {self.hand.waiting_for}")
+        self.earlier = (self.hand, self.pushed.wrongly)
+        self.hand, self.pushed, self.open = self.hand_at(position), Pushed(), OpenMatters()
+        self.moment = replace(self.moment, began_on=self.moment.began_on or "first-riffle")
+        self.asked = [question for question in self.asked if isinstance(question.about, Conduct)]
+        self.told.clear()
+        self.flashed.clear()
+        self.returned.clear()
+        self.between_hands()
 
     def copy(self) -> "Desk":
         """A desk that can be played on without touching this one."""
@@ -524,15 +301,3 @@ class Desk:
             setattr(twin, name, value.copy() if isinstance(value, list | dict | set) else value)
         twin.hand = self.hand.at(len(self.hand.operations))
         return twin
-
-
-def _as_made(book: Edition, act: Act, facing: Facing) -> int:
-    """The total of an uncorrected act, taken at its word."""
-    declared = read_words(act.words[0].words) if act.words else None
-    if declared is not None and declared.amount is not None:
-        found = meaning(book, facing, declared, sum(act.motions[0].chips) if act.motions else 0)
-        amount = found.amount if found else int(declared.amount)
-        return amount + (facing.current if declared.more else 0)
-    if declared is not None and declared.category == "all-in":
-        return facing.stack
-    return facing.already_in + sum(sum(motion.chips) for motion in act.motions)

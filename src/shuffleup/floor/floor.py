@@ -7,12 +7,14 @@ from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.declared import amount_wanted
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.in_turn import rule_fold, rule_in_turn
-from shuffleup.floor.out_of_turn import is_substantial, rule_out_of_turn, rule_skipped
+from shuffleup.floor.options import Option
+from shuffleup.floor.out_of_turn import rule_out_of_turn, rule_skipped
 from shuffleup.floor.prior_chips import rule_fold_closed
 from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling
-from shuffleup.floor.settling import checks, settle
-from shuffleup.floor.situation import Pending, Situation, is_fold
+from shuffleup.floor.settling import checks, option_for, settle
+from shuffleup.floor.situation import Pending, Situation, is_fold, pulled_back
 from shuffleup.floor.sizes import Size
+from shuffleup.floor.substantial_action import acts_are_substantial
 from shuffleup.floor.words import Declared, read_words
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import Edition, Policies
@@ -70,6 +72,8 @@ def _after_the_betting(book: Edition, situation: Situation, act: Act) -> Ruling:
 def _still_asked(situation: Situation, facing: Facing, act: Act) -> Ruling | None:
     """While the director has not decided on a player he cannot act past the question: it is put again."""
     asked = situation.undecided.get(act.player)
+    if situation.doubt is not None and situation.parked_act(act.player):
+        asked = asked or situation.undecided.get(situation.doubt.player)
     if asked is None or (act.player != situation.actor and is_fold(act)):
         return None
     if said := situation.said_if.get(act.player):
@@ -84,7 +88,7 @@ def _still_asked(situation: Situation, facing: Facing, act: Act) -> Ruling | Non
 def _in_turn(book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act) -> Ruling:
     """His turn. What an earlier ruling left open to him, and a count he was told, come before the gates."""
     player = act.player
-    passed_over = player not in situation.heard_out and is_substantial(book, situation.behind)
+    passed_over = player not in situation.heard_out and acts_are_substantial(book, situation.behind)
     if passed_over and not is_fold(act):
         return rule_skipped(book, situation)
     left_open = situation.restricted.get(player)
@@ -92,10 +96,12 @@ def _in_turn(book: Edition, policies: Policies, situation: Situation, facing: Fa
     if left_open is not None:
         if by == "pulled-back-chips" and "fold" not in left_open and is_fold(act):
             return rule_fold_closed(book, facing)
-        if by == "conditional-statements":
-            return _held_to_his_word(book, policies, facing, act, left_open[0])
+        if by == "conditional-statements" and player in situation.bound_if:
+            return _held_to_his_word(book, policies, facing, act, situation.bound_if[player].condition.does)
         if not {"raise", "bet"} & set(left_open):
             facing = replace(facing, may_raise=False, no_raise_because=(by or "acting-in-turn",))
+    if asked := _acted_on_the_chips(book, situation, facing, act):
+        return asked
     told = situation.told_counts.get(player)
     if told and told.figure != told.current == facing.current and _accepts(facing, act, told.figure):
         size = Size("call", facing.current, ("accepted-action", "binding-declarations", "floor-decisions"))
@@ -109,14 +115,34 @@ def _held_to_his_word(book: Edition, policies: Policies, facing: Facing, act: Ac
     by: tuple[Ground, ...] = ("conditional-statements",)
     own = rule_in_turn(book, policies, facing, act)
     done = own.acts[0].counts_as or own.acts[0].action if own.acts else ""
-    if done == does or (done, does) == ("bet", "raise") or own.noticed("bound", player):
+    kept = done == does or {done, does} == {"bet", "raise"} or (own.acts and own.acts[0].action == does)
+    if kept or own.noticed("bound", player):
         return replace(own, citations=(*own.citations, *cite_all(book, by)))
     if does == "fold":
         return replace(rule_fold(book, facing, nothing), citations=cite_all(book, by))
     if does in ("call", "check"):
         size = Size("call", facing.current, by)
         return settle(book, facing, nothing, size) if facing.owes else checks(book, facing, nothing, by)
-    return settle(book, facing, nothing, Size("raise", facing.minimum_to, by))
+    total = facing.stack if does == "all-in" else facing.minimum_to
+    return settle(book, facing, nothing, Size("all-in" if does == "all-in" else "raise", total, by))
+
+
+def _acted_on_the_chips(book: Edition, situation: Situation, facing: Facing, act: Act) -> Ruling | None:
+    """The bettor's words made one amount and his chips another, and the next player has matched the chips."""
+    doubt = situation.doubt
+    if doubt is None or act.words or not act.motions or facing.current != doubt.by_words.total:
+        return None
+    if facing.front - pulled_back(act) + sum(act.motions[0].chips) != doubt.by_chips.total:
+        return None
+    bettor, chips = doubt.player, doubt.by_chips.total
+    return Ruling(
+        player=bettor,
+        says=f"{act.player} matched the {chips:,} that {bettor} put out, not what {bettor} said: "
+        "the director decides which it was.",
+        citations=cite_all(book, ("methods-of-betting",)),
+        decided_by="director",
+        options=(option_for(doubt.by_words), option_for(doubt.by_chips), Option("other")),
+    )
 
 
 def _accepts(facing: Facing, act: Act, told: int) -> bool:

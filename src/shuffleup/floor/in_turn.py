@@ -60,7 +60,8 @@ def _check_chips(facing: Facing, act: Act) -> None:
         raise Malformed(f"{facing.player} cannot put out {moved:,}: he has {behind:,} behind")
 
 
-def _is_tap(atom: object) -> bool:
+def is_tap(atom: object) -> bool:
+    """Whether it is a tap on the table, in whatever words it was told."""
     return isinstance(atom, Gesture) and bool(_TAP.search(atom.motion))
 
 
@@ -68,10 +69,25 @@ def _heard(book: Edition, act: Act) -> Declared:
     """The first words, or a tap where the edition says that a tap is a check."""
     if act.words:
         first = act.words[0]
-        return read_words(first.words) if first.clear else Declared("unknown")
-    if any(map(_is_tap, act.atoms)) and book.general.official_terminology.tap_is_check:
+        return _completed(act, read_words(first.words)) if first.clear else Declared("unknown")
+    if any(map(is_tap, act.atoms)) and book.general.official_terminology.tap_is_check:
         return Declared("check")
     return Declared("unknown")
+
+
+def _completed(act: Act, declared: Declared) -> Declared:
+    """A bare bet or raise with the amount he names in the same breath, before any chips."""
+    if declared.category not in ("bet", "raise") or declared.amount is not None or declared.then:
+        return declared
+    spoken = next((at for at, atom in enumerate(act.atoms) if isinstance(atom, Say)), 0)
+    for atom in act.atoms[spoken + 1 :]:
+        if isinstance(atom, Push):
+            break
+        if isinstance(atom, Say) and atom.clear:
+            more = read_words(atom.words)
+            if more.amount is not None and more.category in ("amount", declared.category):
+                return replace(more, category=declared.category)
+    return declared
 
 
 def _defining(
@@ -99,7 +115,7 @@ def _chips_first(act: Act) -> bool:
     for atom in act.atoms:
         if isinstance(atom, Push):
             return True
-        if isinstance(atom, Say) or (not act.words and _is_tap(atom)):
+        if isinstance(atom, Say) or (not act.words and is_tap(atom)):
             return False
     return True
 
@@ -213,7 +229,7 @@ def _on_top_of_the_blind(book: Edition, facing: Facing, act: Act) -> Ruling:
     chips = _first(act)
     readings = [
         settle(book, facing, act, Size("raise", max(facing.minimum_to, total), ("oversized-chip",)))
-        for total in (facing.already_in + chips, chips)
+        for total in (facing.already_in - pulled_back(act) + chips, chips)
     ]
     if readings[0].acts[0].action == "check":
         return readings[0]

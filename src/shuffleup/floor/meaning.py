@@ -1,5 +1,6 @@
 """What a spoken number is worth: "five" can be five hundred or five thousand; the edition chooses."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 import msgspec
@@ -19,18 +20,21 @@ class Meaning(msgspec.Struct, frozen=True):
     """The one legal meaning is above the pot: he may have meant no legal bet at all, so the floor asks."""
 
 
-def meaning(book: Edition, facing: Facing, declared: Declared, chips: int = 0) -> Meaning | None:
+def meaning(
+    book: Edition, facing: Facing, declared: Declared, clarified: Sequence[int] = ()
+) -> Meaning | None:
     """The amount a declaration names; None if no meaning of it can be a lawful act.
 
-    `chips` are those put out with the words: if they match a meaning, that is the one.
+    `clarified` are the chips put out with the words and what he said next: one that matches a meaning is it.
     """
     said = declared.amount
     assert said is not None
     if not _unclear(facing, declared, said):
         return Meaning(int(said), () if declared.figures else ("unclear-bet-amounts",))
     candidates = _candidates(said, facing)
-    if chips in candidates:
-        return Meaning(chips, ("unclear-bet-amounts",))
+    for amount in clarified:
+        if amount in candidates:
+            return Meaning(amount, ("unclear-bet-amounts",))
     legal = [amount for amount in candidates if amount >= _least(facing, declared)]
     if not legal:
         return None

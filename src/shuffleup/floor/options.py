@@ -1,5 +1,6 @@
 """The lawful choices that are laid before a director: a closed list of names, some with an amount."""
 
+from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Literal, get_args
 
@@ -40,10 +41,12 @@ BettingOption = Literal[
 
 ProcedureOption = Literal[
     "burn-one",
+    "by-street-procedure",
     "card-to-killed-hand",
     "chip-forfeiture",
     "correct-to-new-level",
     "disqualification",
+    "find-breach",
     "find-no-breach",
     "find-soft-play",
     "grant",
@@ -76,7 +79,10 @@ SeatingOption = Literal[
     "move-with-stack",
     "none-possible",
     "not-clearly-read",
+    "penalty",
     "remove-item",
+    "return-uncalled",
+    "table-hand",
     "waive-halt",
 ]
 """On seats, tables and showdown."""
@@ -97,6 +103,7 @@ MEANINGS: dict[str, str] = {
     "bettor-held-to-minimum": "the bettor may make it no more than the minimum",
     "bound": "he is held to what he said",
     "burn-one": "burn one card as usual",
+    "by-street-procedure": "put the premature street right by the procedure of that street",
     "call": "it is a call to this total",
     "call-or-fold": "he may call or fold (check or fold with no bet), not raise",
     "call-or-raise": "he may call or raise, not fold",
@@ -108,6 +115,7 @@ MEANINGS: dict[str, str] = {
     "correct-to": "the wager becomes this total, for him and all who called it",
     "correct-to-new-level": "change all posts to the new level",
     "disqualification": "disqualify the player",
+    "find-breach": "find that it was so; then it must be penalised",
     "find-no-breach": "find that nothing was wrong",
     "find-soft-play": "find soft play, which must then be penalised",
     "forfeit-and-fold": "this amount stays in the pot and the hand is folded",
@@ -139,6 +147,7 @@ MEANINGS: dict[str, str] = {
     "not-part-of-the-action": "the found chips were not in the bet that was called",
     "other": "whatever else is found fair; enter what happens next",
     "part-of-the-action": "the found chips were in the bet that was called",
+    "penalty": "the matter goes to the penalty rule",
     "play-at-old-level": "play the hand out at the old level",
     "proceed": "let the hand go on",
     "put-button-back": "make the missed blind good with the button put back",
@@ -148,7 +157,9 @@ MEANINGS: dict[str, str] = {
     "remove-item": "what hides or distracts is taken off",
     "restore-order": "burn so as to restore the order intended",
     "return-to-owner": "give found chips to their owner",
+    "return-uncalled": "the uncalled bet, with its amount, goes back to its player",
     "supply-missing-card": "give the button the missing card",
+    "table-hand": "he has to table his hand",
     "take-out-of-play": "take found chips out of play",
     "void-hand": "stop the hand and return all chips",
     "waive-halt": "the short table plays on",
@@ -168,6 +179,19 @@ class Option(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return self.name if self.amount is None else f"{self.name} {self.amount}"
+
+
+_COUNTED = frozenset({"missed-hands", "missed-rounds", "chip-forfeiture"})
+
+
+def is_offered(option: Option, options: Iterable[Option]) -> bool:
+    """Whether a choice is among the options; one that is open as to its number may be chosen with any.
+
+    >>> is_offered(Option("missed-hands", 3), [Option("warning"), Option("missed-hands")])
+    True
+    """
+    counted = option.name in _COUNTED and option.amount is not None
+    return any(option == offered or (counted and Option(option.name) == offered) for offered in options)
 
 
 def read_option(text: str) -> Option:

@@ -9,8 +9,9 @@ from shuffleup.floor.in_turn import rule_in_turn
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, Open, RuledAct, Ruling
 from shuffleup.floor.settling import ask_director, settle
-from shuffleup.floor.situation import Parked, Situation, is_fold, pulled_back, substantial
+from shuffleup.floor.situation import Parked, Situation, is_fold, pulled_back
 from shuffleup.floor.sizes import Size
+from shuffleup.floor.substantial_action import acts_are_substantial
 from shuffleup.floor.words import read_words
 from shuffleup.rulebook import Edition, Policies
 
@@ -32,7 +33,7 @@ def rule_out_of_turn(
     if situation.actor in situation.undecided and _has_acted(situation):
         return _behind_a_question(book, policies, situation, facing, act)
     with_this = _with(situation, book, policies, facing, act)
-    if is_substantial(book, with_this.behind):
+    if acts_are_substantial(book, with_this.behind):
         return rule_skipped(book, with_this)
     return _set_aside(book, situation, act, ("action-out-of-turn",))
 
@@ -76,12 +77,6 @@ def _once_is_enough(book: Edition, act: Act) -> Ruling:
     )
 
 
-def is_substantial(book: Edition, acts: tuple[Act, ...]) -> bool:
-    """Substantial action out of turn, by the edition's counts."""
-    counts = book.dealing.substantial_action
-    return substantial(acts, counts.actions_with_chips, counts.actions_of_any_kind)
-
-
 def _fold(book: Edition, situation: Situation, facing: Facing, act: Act) -> Ruling:
     """A fold out of turn binds at once; a bettor who thinks he has won is held for the floor."""
     player = act.player
@@ -118,7 +113,7 @@ def _fold(book: Edition, situation: Situation, facing: Facing, act: Act) -> Ruli
         return ruling
     early = Parked(act, facing.current, ruling)
     with_this = replace(situation, parked=(*situation.parked, early))
-    return rule_skipped(book, with_this) if is_substantial(book, with_this.behind) else ruling
+    return rule_skipped(book, with_this) if acts_are_substantial(book, with_this.behind) else ruling
 
 
 def _most_of_the_others(situation: Situation, act: Act) -> int:
@@ -179,7 +174,7 @@ def rule_skipped(book: Edition, situation: Situation, *, card_dealt: bool = Fals
     notices: list[Notice] = []
     restricts: dict[str, tuple[Open, ...]] = {}
     rules: list[Ground] = ["skipped-player", "substantial-action", "action-out-of-turn"]
-    if card_dealt and not is_substantial(book, situation.behind):
+    if card_dealt and not acts_are_substantial(book, situation.behind):
         rules = [By("skipped-player", "next-card-dealt"), "action-out-of-turn"]
     for parked in situation.parked:
         player, ruling = parked.act.player, parked.ruling
@@ -193,7 +188,7 @@ def rule_skipped(book: Edition, situation: Situation, *, card_dealt: bool = Fals
     happened = "the next card came" if card_dealt else "action behind was substantial"
     return Ruling(
         player=skipped,
-        says=f"{skipped} was skipped and {happened}: that binds, and the floor rules on {skipped}'s hand.",
+        says=f"{skipped} was skipped and {happened}. What was done behind binds; the floor rules on him.",
         citations=cite_all(book, rules),
         acts=tuple(acts),
         decided_by="director",

@@ -31,7 +31,7 @@ def rule_prior_chips(book: Edition, facing: Facing, act: Act) -> Ruling:
     prior = facing.in_front if facing.in_front is not None else (facing.already_in,)
     left, new = left_in_front(facing, act), act.motions[0].chips
     text = settle(book, facing, act, _by_text(book, facing, prior, left, new), left=sum(left))
-    combined = settle(book, facing, act, size_of_chips(book, facing, (*left, *new), 0), left=sum(left))
+    combined = settle(book, facing, act, _as_one_bet(book, facing, (*left, *new)), left=sum(left))
     gathered = any(isinstance(atom, Gesture) and gathers(atom) for atom in act.atoms)
     how = book.betting.prior_bet_chips
     plain_overchip = len(new) == 1 and left == prior and sum(prior) < facing.current
@@ -98,10 +98,19 @@ def _by_text(
 
 def _lone_chip(book: Edition, facing: Facing, chip: int) -> Size:
     if book.betting.prior_bet_chips.lone_chip_after_taking_all_back == "half-test":
-        raised = half_of_a_raise(book, facing, chip)
-        total = max(chip, facing.minimum_to) if raised else facing.current
-        return Size("raise" if raised else "call", total, ("raise-amounts",))
+        return _by_half(book, facing, chip)
     return Size("call", facing.current, ("oversized-chip",))
+
+
+def _by_half(book: Edition, facing: Facing, chip: int) -> Size:
+    raised = half_of_a_raise(book, facing, chip)
+    total = max(chip, facing.minimum_to) if raised else facing.current
+    return Size("raise" if raised else "call", total, ("raise-amounts",))
+
+
+def _as_one_bet(book: Edition, facing: Facing, chips: tuple[int, ...]) -> Size:
+    """Everything in front as one bet by the 50 % standard, be it a single chip."""
+    return size_of_chips(book, facing, chips, 0) if len(chips) > 1 else _by_half(book, facing, chips[0])
 
 
 def binds(book: Edition, facing: Facing) -> bool:

@@ -8,16 +8,22 @@ import msgspec
 from msgspec.structs import replace
 
 from shuffleup.floor import corrections
+from shuffleup.floor.acts import Act
 from shuffleup.floor.carry_out import operation_for
 from shuffleup.floor.citing import cite_all
+from shuffleup.floor.declared import clarifying
+from shuffleup.floor.facing import Facing
 from shuffleup.floor.in_turn import rule_in_turn
-from shuffleup.floor.out_of_turn import is_substantial
+from shuffleup.floor.meaning import meaning
 from shuffleup.floor.reading import read_facing
 from shuffleup.floor.ruling import RuledAct, Ruling
-from shuffleup.floor.situation import Slip
+from shuffleup.floor.situation import Situation, Slip
+from shuffleup.floor.substantial_action import acts_are_substantial
+from shuffleup.floor.words import read_words
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
-from shuffleup.refused import Illegal
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.rulebook import Edition
 
 if TYPE_CHECKING:
     from shuffleup.floor.desk import Desk
@@ -142,6 +148,35 @@ def _right_act(desk: "Desk", slip: Slip) -> Mend:
     return mend
 
 
+def let_pass(desk: "Desk", act: Act, situation: Situation) -> None:
+    """An act nobody stopped: it stands as it was made, and is remembered."""
+    facing = situation.facings.get(act.player)
+    if facing is None or act.player != situation.actor:
+        raise Illegal(f"it is not {act.player}'s turn: only a wager in turn can go uncorrected")
+    if act.player in desk.undecided:
+        raise Illegal(f"the director has still to decide on {act.player}")
+    total = _as_made(desk.book, act, facing)
+    if total % situation.position.chip:
+        raise Malformed(f"{total:,} cannot be made of chips of {situation.position.chip}")
+    slip = Slip(act.player, act, facing, total, desk.hand.street, len(desk.hand.operations))
+    desk.apply(ops.LetPass(act.player, total))
+    desk.slips.append(slip)
+    desk.undercallers.clear()
+    desk.acts_since.clear()
+
+
+def _as_made(book: Edition, act: Act, facing: Facing) -> int:
+    """The total of an uncorrected act, taken at its word."""
+    declared = read_words(act.words[0].words) if act.words else None
+    if declared is not None and declared.amount is not None:
+        found = meaning(book, facing, declared, clarifying(act))
+        amount = found.amount if found else int(declared.amount)
+        return amount + (facing.current if declared.more else 0)
+    if declared is not None and declared.category == "all-in":
+        return facing.stack
+    return facing.already_in + sum(sum(motion.chips) for motion in act.motions)
+
+
 def error_noticed(desk: "Desk") -> Ruling:
     """The last wager that went uncorrected: put right, left, or laid before the director."""
     if not desk.slips:
@@ -198,7 +233,7 @@ def pot_recounted(desk: "Desk", true: int) -> Ruling:
         return corrections.ask_about_count(book, quoted, true, bet)
     late = desk.hand.street != quoted.street
     count = corrections.pot_bet_after(
-        bet, too_late=late, substantial=is_substantial(book, tuple(desk.acts_since[1:]))
+        bet, too_late=late, substantial=acts_are_substantial(book, tuple(desk.acts_since[1:]))
     )
     if count == "stands":
         return corrections.stands(

@@ -3,10 +3,11 @@
 from shuffleup.floor.citing import By, cite_all
 from shuffleup.floor.incidents.betting import CountAsked, PotAsked, SpeaksUp, TakesBack
 from shuffleup.floor.options import Option
-from shuffleup.floor.out_of_turn import is_substantial, rule_skipped
+from shuffleup.floor.out_of_turn import rule_skipped
 from shuffleup.floor.reading import open_to
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.situation import Situation
+from shuffleup.floor.substantial_action import acts_are_substantial
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal
@@ -78,7 +79,7 @@ def rule_speaks_up(book: Edition, situation: Situation, asked: SpeaksUp) -> Ruli
     situation.position.seat(player)
     if facing is None or player != situation.actor:
         raise Illegal(f"it is not {player}'s turn that was passed over", (book.cite("skipped-player"),))
-    if is_substantial(book, situation.behind) and player not in situation.heard_out:
+    if acts_are_substantial(book, situation.behind) and player not in situation.heard_out:
         return rule_skipped(book, situation)
     return Ruling(
         player=player,

@@ -4,7 +4,12 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.floor.incidents import Incident
+from shuffleup.floor.open_matters import OpenMatters
 from shuffleup.floor.options import Option
+from shuffleup.floor.remedies import Entry, Override, Remedy
+from shuffleup.hand.operations import Operation
+from shuffleup.hand.position import Level
 from shuffleup.refused import Citation
 
 Action = Literal["fold", "check", "call", "complete", "bet", "raise", "all-in"]
@@ -13,26 +18,53 @@ Open = Literal["fold", "check", "call", "bet", "raise", "bring-in", "complete"]
 """What can be open to a player whose turn it is."""
 
 NoticeName = Literal[
+    "all-in-button",
     "amount-pending",
     "binds",
     "bound",
+    "cards-mucked",
     "held-for-floor",
+    "not-binding",
+    "on-clock",
     "parked",
     "penalty-possible",
+    "returned",
     "string",
+    "uncalled",
     "undercall",
     "void",
     "warned",
 ]
 
 FindingName = Literal[
+    "actions_counted",
+    "asked_to_table",
+    "claim",
+    "conduct",
+    "correction",
     "counted_by",
     "estimate",
     "exact_count",
+    "granted",
+    "hand_void",
+    "may_look",
+    "may_see",
+    "misdeal",
+    "named_in_rule",
+    "objection",
     "override_offered",
+    "penalty_required",
     "pot_told",
-    "wager_stands",
+    "preferred_cards",
+    "recorded",
+    "rule_broken",
+    "standard_met",
+    "stub_from",
+    "stub_shuffled",
     "substantial_action",
+    "supplied",
+    "violations",
+    "wager_stands",
     "withdrawal_allowed",
 ]
 
@@ -54,7 +86,8 @@ class Notice(msgspec.Struct, frozen=True):
     name: NoticeName
     player: str
     amount: int | None = None
-    """With `amount-pending` and `bound` the least he may make it; with `void` the chips that come back."""
+    """The least he may make it (`amount-pending`, `bound`), what comes back (`void`, `returned`, `uncalled`),
+    how many cards (`cards-mucked`), or his seconds (`on-clock`)."""
     action: Action | None = None
     """With `bound`: what he is bound to do."""
 
@@ -83,6 +116,28 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
     restricts: dict[str, tuple[Open, ...]] = {}
     """What is left open to other players whose acts were ruled on with his."""
     findings: tuple[Finding, ...] = ()
+    remedies: tuple[Operation, ...] = ()
+    """What is done to the hand at once, in this order."""
+    takes_back: int | None = None
+    """The operation of the hand in whose place the remedies go; what followed is played again."""
+    new_level: Level | None = None
+    """The level to which the posts are put right; acts at the old price are given back."""
+    leaves: OpenMatters | None = None
+    """What is now left to be seen to at the table, where that changes."""
+    entries: tuple[Entry, ...] = ()
+    """What goes on players' records."""
+    beyond_the_hand: tuple[Remedy, ...] = ()
+    """What the tournament has to see to."""
+    about: Incident | None = None
+    """The incident that was ruled on."""
+    sets_aside: Override | None = None
+    """What an official put in the place of the technical outcome."""
+    moves: dict[str, int] = {}
+    """Chips that come to a stack (or leave it) to put an award right."""
+
+    def finding(self, name: FindingName) -> Finding | None:
+        """The finding of that name, if there is one."""
+        return next((found for found in self.findings if found.name == name), None)
 
     def noticed(self, name: NoticeName, player: str) -> Notice | None:
         """The notice of that name to that player, if there is one."""

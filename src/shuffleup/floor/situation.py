@@ -10,7 +10,7 @@ import msgspec
 
 from shuffleup.floor.acts import Act, PullBack, Push, Release, Say
 from shuffleup.floor.facing import Facing
-from shuffleup.floor.ruling import Open, Ruling
+from shuffleup.floor.ruling import Open, RuledAct, Ruling
 from shuffleup.floor.words import Condition, read_words
 from shuffleup.hand.position import Position
 
@@ -65,6 +65,15 @@ class Wager(msgspec.Struct, frozen=True):
     raised: bool = False
 
 
+class Doubt(msgspec.Struct, frozen=True):
+    """A wager ruled by its words, whose chips alone would have been a smaller one; `at` is its operation."""
+
+    player: str
+    by_words: RuledAct
+    by_chips: RuledAct
+    at: int
+
+
 class Told(msgspec.Struct, frozen=True):
     """A figure a player was told for the bet he faces, and the bet as it was then."""
 
@@ -112,6 +121,10 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """Skipped players on whom the floor has ruled."""
     told_counts: Mapping[str, Told] = {}
     """Who was told which figure for the bet he faces."""
+    bound_if: Mapping[str, Said] = {}
+    """Players the director holds to what they said they would do."""
+    doubt: Doubt | None = None
+    """The last wager, if its words and its chips were not the same."""
     more_to_come: bool = False
     """The betting of the street is over and that of another is to come."""
 
@@ -136,20 +149,11 @@ def with_chips(act: Act) -> bool:
     return bool(said) and said[0] in ("call", "bet", "raise", "all-in", "pot", "complete", "amount")
 
 
-def substantial(acts: tuple[Act, ...], two: int = 2, any_: int = 3) -> bool:
-    """Two acts of which one with chips, or any three.
-
-    >>> from shuffleup.floor.telling import tell
-    >>> substantial((tell("B folds"), tell("C calls"))), substantial((tell("B folds"), tell("C folds")))
-    (True, False)
-    """
-    return len(acts) >= any_ or (len(acts) >= two and any(with_chips(act) for act in acts))
-
-
 def is_fold(act: Act) -> bool:
     """Cards let go of, or the word in time before any other declaration."""
     released = any(isinstance(atom, Release) for atom in act.atoms)
-    return released or (bool(act.words) and read_words(act.words[0].words).category == "fold")
+    said = act.words[0] if act.words else None
+    return released or (said is not None and said.clear and read_words(said.words).category == "fold")
 
 
 def pulled_back(act: Act) -> int:

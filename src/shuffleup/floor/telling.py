@@ -1,6 +1,7 @@
 """A player's act told in one sentence, as the command line and the casebook write it.
 
-    B bets 400          B raises to 1200      B calls / checks / folds / completes / is all-in
+    B bets 400          B raises to 1200      B raises by 800
+    B calls / checks / folds / completes / is all-in
     B says "raise", pushes 5000               the order is the order in time
     B says "two thousand" while pushing 5000  both at the same moment
     B pushes 1000 500 4x25                    chips in one motion; a second `pushes` is a second motion
@@ -38,8 +39,8 @@ _CLAUSE = re.compile(
       | (?P<chips>pushes|pushing|pulls\ back|pulling\ back)\s+(?P<list>CHIP(?:\s+CHIP)*)\b
       | (?P<taps>taps)
       | (?P<release>releases\ cards)(?P<up>\s+face\ up)?(?P<back>\s+retrievable)?
-      | (?P<plain>folds|checks|calls|completes|is\ all-in|goes\ all-in)
-      | (?P<wager>bets|raises)(?:\s+(?P<to>to\s+)?(?P<amount>\d[\d,]*))?
+      | (?P<plain>folds|checks|calls|completes|is\ all-in|goes\ all-in)\b
+      | (?P<wager>bets|raises)\b(?:\s+(?P<to>(?:to|by)\s+)?(?P<amount>\d[\d,]*)\b)?
     """.replace("CHIP", _CHIP),
     re.VERBOSE,
 )

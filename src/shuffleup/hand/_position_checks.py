@@ -18,6 +18,7 @@ def check(position: "Position") -> None:
     _check_street(position)
     for seat in position.seats:
         _check_chips(position, seat)
+        _check_hand(position, seat)
     _check_amounts(position)
     check_cards(position)
     _check_actor(position)
@@ -86,6 +87,20 @@ def _check_chips(position: "Position", seat: "Seat") -> None:
         )
     if seat.folded and position.actor == seat.name:
         raise Malformed(f"{seat.name} has folded and cannot be the one to act")
+
+
+def _check_hand(position: "Position", seat: "Seat") -> None:
+    """What became of a player's cards must fit the moment and the cards."""
+    if seat.folded and seat.state not in ("held", "killed"):
+        raise Malformed(f"{seat.name} is out of the hand: his cards cannot be {seat.state}")
+    if seat.state == "killed" and not seat.folded:
+        raise Malformed(f"{seat.name}'s hand is killed: he is out")
+    if seat.state == "discarded" and not (position.closed or position.street == "showdown"):
+        raise Malformed(f"{seat.name} cannot have discarded while there is betting: that is a fold")
+    if seat.cards and any(card not in seat.cards for card in seat.shown):
+        raise Malformed(f"{seat.name} has shown a card that he does not hold")
+    if len(seat.shown) > position.rules.cards_held_at[position.street]:
+        raise Malformed(f"{seat.name} has shown more cards than {position.rules.title} gives him")
 
 
 def _check_amounts(position: "Position") -> None:

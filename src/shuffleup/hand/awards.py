@@ -67,8 +67,12 @@ def award_if_settled(hand: "Hand") -> None:
     states = [hand.held[name].state for name in _names(hand, hand.table.live)]
     if all(state == "tabled" for state in states) and show_tabled(hand):
         pay(hand, "showdown")
-    elif len(states) == 1 and states[0] != "held for the floor" and not hand.switches.last_hand_must_table:
+    elif states == ["tabled"] or (len(states) == 1 and _wins_unshown(hand, states[0])):
         pay(hand, "uncontested")
+
+
+def _wins_unshown(hand: "Hand", state: str) -> bool:
+    return state != "held for the floor" and not hand.switches.last_hand_must_table
 
 
 def pay(hand: "Hand", how: str) -> None:
@@ -94,6 +98,7 @@ def pay_pot(hand: "Hand", k: int, highs: int, lows: int) -> None:
 
 
 def close(hand: "Hand", how: str) -> None:
+    hand.paid_pots = pots(hand)
     hand.table.clear_middle()
     hand.phase = "over"
     hand.happened.append(Over(how))  # type: ignore[arg-type]

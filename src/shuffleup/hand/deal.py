@@ -43,6 +43,8 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     left: int | None = None
     """Players left in the event."""
     hand_for_hand: bool = False
+    number: int = 1
+    """Its number at the table."""
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "game", game(self.game).name)

@@ -1,6 +1,7 @@
 """Cards: hole cards, streets, discards, and the remedies for irregular deals."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from shuffleup.cards import UNKNOWN, Card, check_distinct, parse_cards
@@ -16,6 +17,7 @@ from shuffleup.hand.operations import (
     TakeCard,
     ThrowAway,
 )
+from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal, Malformed, Refused
 
 if TYPE_CHECKING:
@@ -61,7 +63,8 @@ def refuse_hole(hand: "Hand", op: DealHole) -> Refused | None:
 
 def deal_hole(hand: "Hand", op: DealHole) -> None:
     cards = parse_cards(op.cards)
-    hand.take_from_stub(cards)
+    if not isinstance(hand.start, Position):  # there the cards were out before the stub was counted
+        hand.take_from_stub(cards)
     give(hand, op.player, cards)
     if hand.rules.is_stud:
         stud.go_on_when_dealt(hand)
@@ -263,24 +266,45 @@ def refuse_rearrange(hand: "Hand", op: Rearrange) -> Refused | None:
         return problem
     if len(after[0]) > hand.rules.board_at["showdown"]:
         return Illegal(f"{len(after[0])} cards on the board: {hand.rules.title} has fewer")
-    before = Counter(card for part in (hand.board, hand.burns, hand.stub, hand.aside) for card in part)
-    if hand.stub and Counter(everything) != before:
-        return Illegal("board, burns, stub and cards set aside must be the same cards as before")
-    taken = {card for held in hand.held.values() for card in held.cards} | set(hand.muck)
+    if hand.stub and not _same_cards([card for part in _piles(hand) for card in part], everything):
+        return Illegal("board, burns, stub, muck and cards set aside must be the same cards as before")
+    taken = {card for name in hand.live for card in hand.held[name].cards}
     for card in everything:
         if card.known and card in taken:
             return Illegal(f"{card} is already out: {hand.cards_out()[card]}")
     return None
 
 
+def _same_cards(before: list[Card], after: list[Card]) -> bool:
+    """No card has gone or come; an unknown one may have turned out to be a certain card."""
+    gone = Counter(before) - Counter(after)
+    return len(before) == len(after) and all(not card.known for card in gone)
+
+
+def _piles(hand: "Hand") -> tuple[Sequence[Card], ...]:
+    return hand.board, hand.burns, hand.stub, hand.aside, hand.muck
+
+
 def _parts(hand: "Hand", op: Rearrange) -> list[tuple[Card, ...]]:
-    now = (hand.board, hand.burns, hand.stub, hand.aside)
-    said = (op.board, op.burns, op.stub, op.aside)
-    return [tuple(old) if text is None else parse_cards(text) for old, text in zip(now, said, strict=True)]
+    said = (op.board, op.burns, op.stub, op.aside, op.muck)
+    return [
+        tuple(old) if text is None else parse_cards(text)
+        for old, text in zip(_piles(hand), said, strict=True)
+    ]
 
 
 def rearrange(hand: "Hand", op: Rearrange) -> None:
-    board, burns, stub, aside = _parts(hand, op)
+    board, burns, stub, aside, muck = _parts(hand, op)
     hand.board, hand.burns, hand.stub, hand.aside = board, list(burns), list(stub), list(aside)
+    if op.muck is not None:
+        _leave_the_muck(hand, muck)
     if op.burn_next is not None:
         hand.burn_next = op.burn_next
+
+
+def _leave_the_muck(hand: "Hand", muck: Sequence[Card]) -> None:
+    """A hand that is out no longer has the cards that went from the muck into the stub."""
+    hand.muck = list(muck)
+    for name, held in hand.held.items():
+        if not hand.is_live(name):
+            held.cards = tuple(card for card in held.cards if card in muck)

@@ -122,6 +122,8 @@ class Hand(Spoken):
         self.community = False
         """Stud: the last card is one for all, because the deck ran out."""
         self.phase: Phase = "betting"
+        self.paid_pots: tuple[Pot, ...] = ()
+        """The pots as they were paid, once the hand is over."""
         self.enough: frozenset[str] = frozenset()
         """Players of whom only is known that they have enough."""
         if isinstance(start, Deal):
@@ -150,6 +152,8 @@ class Hand(Spoken):
         self.enough = frozenset(seat.name for seat in start.seats if seat.stack is None)
         self.held = {seat.name: cards_at(start, seat) for seat in start.seats}
         self.board = start.board
+        self.stub, self.burns = list(start.stub), list(start.burns)
+        self.muck = [*start.muck, *(card for seat in start.seats if seat.folded for card in seat.cards)]
         self.blinds = {seat.name: seat.blind or 0 for seat in start.seats}
         names = [street.name for street in self.rules.streets]
         showing = start.street == "showdown"
@@ -249,7 +253,7 @@ class Hand(Spoken):
         if self.face_up or not somebody_all_in or (table.able > 1 and not self.is_last_street):
             return
         self.face_up = True
-        if isinstance(self.start, Deal) and self.start.hand_for_hand and self.switches.hand_for_hand_hold:
+        if self.start.hand_for_hand and self.switches.hand_for_hand_hold:
             self.on_hold = True
         else:
             self.turn_all_up()
@@ -265,6 +269,8 @@ class Hand(Spoken):
             return
         if self.phase == "drawing" or (self.rules.draws and self.phase != "showdown"):
             return  # hands that still draw are not turned up
+        if isinstance(self.start, Position) and self.start.street == "showdown":
+            return  # a position at showdown says itself which hands lie open
         for name in self.live:
             held = self.held[name]
             complete = held.known and len(held.cards) >= self.cards_due(name)
@@ -312,8 +318,11 @@ class Hand(Spoken):
 
     def take_from_stub(self, cards: Iterable[Card]) -> None:
         """Cards that came off the deck are no longer in the stub."""
-        gone = set(cards)
-        self.stub = [card for card in self.stub if card not in gone]
+        for card in cards:
+            if card in self.stub:
+                self.stub.remove(card)
+            elif UNKNOWN in self.stub:
+                self.stub.remove(UNKNOWN)
 
     # ---- reading
 

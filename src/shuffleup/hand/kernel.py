@@ -44,7 +44,7 @@ class Kernel(Betting):
                 if self.live >> i & 1 and self.put[i] > taken and (level < 0 or self.put[i] < level):
                     level = self.put[i]
             if k == 0 and (level < 0 or (self.dead > 0 and self._somebody_put_nothing())):
-                level = 0  # all-in for the table's ante, or the pot was given as a lump
+                level = 0  # all-in for the table's ante, a pot given as a lump, or only blinds that folded
             if level < 0:
                 break
             size = self.dead if k == 0 else 0

@@ -147,7 +147,7 @@ class Expose(msgspec.Struct, frozen=True, tag_field="op", tag="expose"):
 
 
 class Rearrange(msgspec.Struct, frozen=True, tag_field="op", tag="rearrange"):
-    """By ruling: board, burns, stub and cards set aside as they now lie.
+    """By ruling: board, burns, stub, muck and cards set aside as they now lie.
 
     For premature cards, a four-card flop, a dropped stub. None leaves that part as it is; no card may vanish
     or come from nowhere.
@@ -160,6 +160,7 @@ class Rearrange(msgspec.Struct, frozen=True, tag_field="op", tag="rearrange"):
     why: str = ""
     burn_next: bool | None = None
     """Whether the next street burns a card; after some remedies it does not."""
+    muck: str | None = None
 
 
 class Kill(msgspec.Struct, frozen=True, tag_field="op", tag="kill"):

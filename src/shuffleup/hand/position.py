@@ -21,6 +21,9 @@ from shuffleup.refused import Malformed
 
 AnteKind = Literal["each", "big-blind", "button"]
 
+SeatState = Literal["held", "discarded", "held-for-floor", "tabled", "killed"]
+"""What has become of a player's cards; one who has folded still counts as `held` here and is `folded`."""
+
 
 class Level(msgspec.Struct, frozen=True):
     """The stakes of a hand. In fixed limit the bets follow from the blinds unless they are given."""
@@ -76,6 +79,9 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Card, ...] = ()
     up: tuple[Card, ...] = ()
     number: int | None = None
+    state: SeatState = "held"
+    shown: tuple[Card, ...] = ()
+    """Cards of an untabled hand that the table has seen: at showdown it is partly tabled."""
 
     @property
     def all_in(self) -> bool:
@@ -112,6 +118,14 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     """The smallest chip in play."""
     left: int | None = None
     """Players left in the event."""
+    stub: tuple[Card, ...] = ()
+    """The cards still to be dealt, top first, where they matter; unknown ones tell how many there are."""
+    burns: tuple[Card, ...] = ()
+    muck: tuple[Card, ...] = ()
+    """Cards of hands that are out, beside those told with the players."""
+    number: int = 1
+    """Its number at the table."""
+    hand_for_hand: bool = False
 
     def __post_init__(self) -> None:
         from shuffleup.hand._position_checks import check
@@ -195,6 +209,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 def check_cards(of: Position) -> None:
     """Refuses cards that the deck does not have, or has only once."""
     known = [*of.board, *(card for seat in of.seats for card in (*seat.cards, *seat.up))]
+    known += [*of.stub, *of.burns, *of.muck]
+    known += [card for seat in of.seats if not seat.cards for card in seat.shown]
     if len(known) > of.rules.deck_size:
         raise Malformed(f"{len(known)} cards are out: the deck of {of.rules.title} has {of.rules.deck_size}")
     check_distinct(known)

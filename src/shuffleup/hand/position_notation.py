@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Any
 
-from shuffleup.cards import parse_cards, show_cards
+from shuffleup.cards import DECK, UNKNOWN, Card, parse_cards, show_cards
 from shuffleup.hand._position_derived import add_up, derived_acted, derived_blinds, wagers_so_far
 from shuffleup.hand.games import game
 from shuffleup.hand.position import AnteKind, Level, Position, Seat
@@ -13,6 +13,7 @@ from shuffleup.refused import Malformed
 
 _WORD = re.compile(r'"[^"]*"\*?|\S+')
 _NUMBER = re.compile(r"(\d[\d,_]*)(k?)", re.IGNORECASE)
+_PILES = ("stub", "burns", "muck")
 _ANTES: dict[str, AnteKind] = {"ante": "each", "bb-ante": "big-blind", "button-ante": "button"}
 
 
@@ -86,7 +87,7 @@ def _read_head(words: _Words) -> dict[str, Any]:
     fields["game"] = rules.name
     streets = [street.name for street in rules.streets] + ["showdown"]
     amounts = {"pot": "pot", "chip": "chip", "left": "left", "opening": "opening"}
-    amounts |= {"raise": "last_raise", "raises": "raises", "full": "full"}
+    amounts |= {"raise": "last_raise", "raises": "raises", "full": "full", "hand": "number"}
     for word in words:
         if word in streets:
             fields["street"] = word
@@ -102,6 +103,10 @@ def _read_head(words: _Words) -> dict[str, Any]:
             fields["board"] = parse_cards(words.value(word))
         elif word == "bettor":
             fields["aggressor"] = words.value(word).strip('"')
+        elif word in _PILES:
+            fields[word] = _read_pile(words.value(word))
+        elif word == "hand-for-hand":
+            fields["hand_for_hand"] = True
         elif word == "closed":
             fields["closed"] = True
         elif "/" in word:
@@ -123,6 +128,10 @@ def _read_seat(words: _Words, level: Level) -> tuple[Seat, set[str]]:
     fields: dict[str, Any] = {"name": unstarred(words.value("a player")).strip('"')}
     plain: dict[str, dict[str, Any]] = {
         "folded": {"folded": True},
+        "killed": {"folded": True, "state": "killed"},
+        "tabled": {"state": "tabled"},
+        "discarded": {"state": "discarded"},
+        "held-for-floor": {"state": "held-for-floor"},
         "enough": {"stack": None},
         "all-in": {"stack": 0},
         "sb": {"blind": level.small_blind},
@@ -138,6 +147,7 @@ def _read_seat(words: _Words, level: Level) -> tuple[Seat, set[str]]:
         "chips": ("chips", _read_chips),
         "cards": ("cards", parse_cards),
         "up": ("up", parse_cards),
+        "shown": ("shown", parse_cards),
     }
     for starred in words:
         word = unstarred(starred)
@@ -156,6 +166,15 @@ def _read_seat(words: _Words, level: Level) -> tuple[Seat, set[str]]:
                 "after the name come the stack and words like bet 600, folded, all-in, btn"
             )
     return Seat(**fields), marks
+
+
+def _read_pile(text: str) -> tuple[Card, ...]:
+    """Cards of the stub, the burns or the muck; a number alone is that many unknown ones."""
+    if not text.isdigit():
+        return parse_cards(text)
+    if int(text) > len(DECK):
+        raise Malformed(f"{text} cards: a deck has {len(DECK)}")
+    return (UNKNOWN,) * int(text)
 
 
 def _read_chips(text: str) -> tuple[int, ...]:
@@ -186,8 +205,21 @@ def _write_head(position: Position) -> Iterator[str]:
     if position.left is not None:
         yield f"left {position.left}"
     yield from _write_what_does_not_follow(position)
+    yield from _write_piles(position)
+    if position.number != 1:
+        yield f"hand {position.number}"
+    if position.hand_for_hand:
+        yield "hand-for-hand"
     if position.closed:
         yield "closed"
+
+
+def _write_piles(position: Position) -> Iterator[str]:
+    for word in _PILES:
+        cards: tuple[Card, ...] = getattr(position, word)
+        if cards:
+            unknown = not any(card.known for card in cards)
+            yield f"{word} {len(cards) if unknown else show_cards(cards)}"
 
 
 def _write_what_does_not_follow(position: Position) -> Iterator[str]:
@@ -237,7 +269,7 @@ def _write_seat(position: Position, seat: Seat, acted: bool) -> Iterator[str]:
     if seat.paid:
         yield f"paid {seat.paid}"
     if seat.folded:
-        yield "folded"
+        yield "killed" if seat.state == "killed" else "folded"
     yield from _write_blind(position, seat)
     if seat.acted != acted:
         yield "acted" if seat.acted else "unacted"
@@ -245,6 +277,10 @@ def _write_seat(position: Position, seat: Seat, acted: bool) -> Iterator[str]:
         yield f"cards {show_cards(seat.cards)}"
     if seat.up:
         yield f"up {show_cards(seat.up)}"
+    if seat.shown:
+        yield f"shown {show_cards(seat.shown)}"
+    if seat.state not in ("held", "killed"):
+        yield seat.state
 
 
 def _grouped(chips: tuple[int, ...]) -> Iterator[str]:

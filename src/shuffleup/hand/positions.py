@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from shuffleup.cards import UNKNOWN, Card
 from shuffleup.hand import codes
-from shuffleup.hand.cards_held import CardsHeld
+from shuffleup.hand.cards_held import CardsHeld, CardState
 from shuffleup.hand.deal import Deal, throw_switches
 from shuffleup.hand.games import STRUCTURE_CODES
 from shuffleup.hand.kernel import Kernel
-from shuffleup.hand.position import Position, Seat
+from shuffleup.hand.position import Position, Seat, SeatState
 from shuffleup.hand.stud import down_cards, in_dealing_order, low_card_of, up_cards
 from shuffleup.hand.switches import Switches
 
@@ -54,15 +55,6 @@ def table_at(start: Position, switches: Switches) -> Kernel:
     return table
 
 
-def cards_at(start: Position, seat: Seat) -> CardsHeld:
-    """A player's cards in the order of the deal; in stud those not told are unknown."""
-    held = CardsHeld(cards=seat.cards, state="folded" if seat.folded else "held")
-    if start.rules.is_stud and (seat.cards or seat.up):
-        held.cards = in_dealing_order(start.rules, start.street, seat.cards, seat.up)
-        held.turn_up(tuple(card for card in seat.up if card.known))
-    return held
-
-
 def position_of(hand: "Hand") -> Position:
     """What `hand.position()` gives."""
     table, start = hand.table, hand.start
@@ -89,6 +81,8 @@ def position_of(hand: "Hand") -> Position:
             cards=down_cards(hand.rules, hand.held[name].cards),
             up=up_cards(hand.rules, hand.held[name].cards),
             number=start.seat(name).number if isinstance(start, Position) else None,
+            state=seat_state(hand.held[name]),
+            shown=hand.held[name].face_up if hand.held[name].state != "tabled" else (),
         )
         for name, i in ((name, hand.seat[name]) for name in names)
     )
@@ -115,11 +109,56 @@ def position_of(hand: "Hand") -> Position:
         aggressor=hand.order[table.aggressor] if table.aggressor >= 0 and (betting or showing) else None,
         chip=start.chip,
         left=start.left,
+        stub=tuple(hand.stub),
+        burns=tuple(hand.burns),
+        muck=_muck(hand),
+        number=start.number,
+        hand_for_hand=start.hand_for_hand,
     )
 
 
 def _can_act(table: Kernel, i: int) -> bool:
     return bool(table.live >> i & 1) and table.stack[i] > 0
+
+
+def _muck(hand: "Hand") -> tuple[Card, ...]:
+    """What lies in the muck beside the cards that are told with the players who are out."""
+    told = [card for name, held in hand.held.items() if not hand.is_live(name) for card in held.cards]
+    rest = list(hand.muck)
+    for card in told:
+        if card in rest:
+            rest.remove(card)
+    return tuple(rest)
+
+
+_STATES: dict[CardState, SeatState] = {
+    "held for the floor": "held-for-floor",
+    "partly tabled": "held",
+    "folded": "held",
+}
+
+
+def seat_state(held: CardsHeld) -> SeatState:
+    """What became of the cards, in the words of a position (which has another for folded and for shown)."""
+    return _STATES.get(held.state, held.state)  # type: ignore[arg-type]
+
+
+def cards_at(start: Position, seat: Seat) -> CardsHeld:
+    """A player's cards as a position tells them; in stud in the order of the deal, unknown where not told."""
+    due = start.rules.cards_held_at[start.street]
+    cards = seat.cards
+    if not cards and (seat.shown or seat.state == "tabled"):
+        cards = (*seat.shown, *(UNKNOWN for _ in range(due - len(seat.shown))))
+    state: CardState = "held for the floor" if seat.state == "held-for-floor" else seat.state
+    if seat.folded and seat.state != "killed":
+        state = "folded"
+    elif state == "held" and seat.shown and start.street == "showdown":
+        state = "partly tabled"
+    held = CardsHeld(cards, state, cards if state == "tabled" else seat.shown)
+    if start.rules.is_stud and (seat.cards or seat.up):
+        held.cards = in_dealing_order(start.rules, start.street, seat.cards, seat.up)
+        held.turn_up(tuple(card for card in seat.up if card.known))
+    return held
 
 
 def _chips_in_front(hand: "Hand", name: str) -> tuple[int, ...]:

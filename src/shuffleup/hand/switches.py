@@ -54,7 +54,14 @@ def switches_for(edition: Edition, policies: Policies) -> Switches:
     room = policies.showdown
     hold = room.hand_for_hand_hold
     in_full = betting.pot_limit_maximum.short_blind_before_flop == "counts-in-full"
-    line_counts = showdown.live_cards_at_showdown.mucking_line_respected
+    line_counts = (
+        showdown.live_cards_at_showdown.mucking_line_respected
+        or "live-cards-at-showdown" in edition.regulated
+    )
+    asks_last_hand = (
+        showdown.uncontested_showdown.last_hand_must_table == "left-to-room"
+        or "uncontested-showdown" in edition.regulated
+    )
     return Switches(
         raise_cap=policies.betting.raise_cap,
         uncapped_at_players_left=betting.number_of_raises.uncapped_at_players_left,
@@ -67,8 +74,7 @@ def switches_for(edition: Edition, policies: Policies) -> Switches:
         identical_share_whole=showdown.odd_chips_identical.shared_undivided,
         muck_in_all_in=showdown.no_muck_in_all_in.discarded_hand == "floor-decides",
         may_muck_in_turn=showdown.showdown_order.may_muck_in_turn and not room.must_table_in_turn,
-        last_hand_must_table=showdown.uncontested_showdown.last_hand_must_table == "left-to-room"
-        and room.last_hand_must_table,
+        last_hand_must_table=asks_last_hand and room.last_hand_must_table,
         discarded_hand_is_dead=line_counts and room.mucking_line == "dead-on-crossing",
         right_to_see=showdown.paid_to_see.right_of_caller,
         hand_for_hand_hold=showdown.face_up_all_ins.hand_for_hand_hold

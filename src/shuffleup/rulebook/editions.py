@@ -14,6 +14,9 @@ from shuffleup.rulebook.parameters._shape import Chapter
 from shuffleup.rulebook.reading import convert, read_yaml
 from shuffleup.rulebook.slugs import EDITION_NAMES, SLUGS, EditionName, Slug
 
+REGULATOR = "regulator"
+"""The note of a citation whose answer is the gaming regulator's."""
+
 
 class Edition(msgspec.Struct, frozen=True):
     """One rulebook as code asks it.
@@ -42,6 +45,8 @@ class Edition(msgspec.Struct, frozen=True):
     recommended: parameters.Recommended
     own: tuple[Slug, ...] = ()
     """Rules that the room plays its own way (its room file says so); cited as its policy."""
+    regulated: tuple[Slug, ...] = ()
+    """Rules on which the gaming regulator has spoken: his word holds whatever the edition says."""
 
     def __repr__(self) -> str:
         return f"edition({self.name!r})"
@@ -73,6 +78,8 @@ class Edition(msgspec.Struct, frozen=True):
         note = ""
         if position is not None:
             basis, note = "position", position
+        elif slug in self.regulated:
+            basis, note = "policy", REGULATOR
         elif policy is not None or slug in self.own:
             basis, note = "policy", policy or "room file"
         elif borrowed is not None:

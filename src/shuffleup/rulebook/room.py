@@ -20,7 +20,7 @@ import msgspec
 
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.editions import CHAPTERS, RULE_AREA, Edition, edition
-from shuffleup.rulebook.policies import Policies
+from shuffleup.rulebook.policies import Policies, settings
 from shuffleup.rulebook.reading import convert, read_yaml
 from shuffleup.rulebook.slugs import EditionName, Slug
 
@@ -55,10 +55,10 @@ def with_policies(policies: Policies, changes: dict[str, dict[str, Any]], where:
     3
     """
     document = msgspec.to_builtins(policies)
-    for area, settings in changes.items():
+    for area, values in changes.items():
         if area not in document:
             raise Malformed(f"{where}: policies.{area}: no such area; there are {', '.join(document)}")
-        document[area] |= settings
+        document[area] |= values
     return convert(document, Policies, f"{where}: policies")
 
 
@@ -79,11 +79,27 @@ def with_rules(book: Edition, changes: dict[str, dict[str, Any]], where: str) ->
     return msgspec.structs.replace(book, own=tuple(dict.fromkeys(own)), **typed)
 
 
+def under_regulator(
+    book: Edition, policies: Policies, imposed: Overrides, where: str
+) -> tuple[Edition, Policies]:
+    """What the gaming regulator imposes, on top of everything: it holds whatever edition and room say.
+
+    >>> imposed = Overrides(policies={"showdown": {"last_hand_must_table": True}})
+    >>> under_regulator(edition("tda-2019"), Policies(), imposed, "here")[0].regulated
+    ('uncontested-showdown',)
+    """
+    changed = with_rules(book, imposed.rules, where)
+    policies = with_policies(policies, imposed.policies, where)
+    named = {(area, name) for area, values in imposed.policies.items() for name in values}
+    behind = [setting.rule for setting in settings() if (setting.area, setting.name) in named]
+    regulated = tuple(dict.fromkeys((*book.regulated, *imposed.rules, *behind)))
+    return msgspec.structs.replace(changed, own=book.own, regulated=regulated), policies
+
+
 def load_room(path: Path) -> Room:
     """Reads a room file; the message of a `Malformed` names the file and the key."""
     document = convert(read_yaml(path), _File, str(path))
     book = with_rules(edition(document.edition), document.rules, str(path))
-    book = with_rules(book, document.regulator.rules, f"{path}: regulator")
     policies = with_policies(Policies(), document.policies, str(path))
-    policies = with_policies(policies, document.regulator.policies, f"{path}: regulator")
+    book, policies = under_regulator(book, policies, document.regulator, f"{path}: regulator")
     return Room(document.room, book, policies)

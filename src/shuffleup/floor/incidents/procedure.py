@@ -51,6 +51,13 @@ class DealError(Incident, frozen=True, tag="deal-error"):
     """With `wrong-number-of-cards`: how many he holds."""
 
 
+class SubstantialActionAsked(Incident, frozen=True, tag="substantial-action-asked"):
+    """Somebody asks whether there has been substantial action, counted from the point that matters."""
+
+    since: Literal["hand", "round", "bet", "skipped-player"] = "hand"
+    """The hand's beginning, the betting round's, the last bet or raise, or the player passed over."""
+
+
 class WrongLevel(Incident, frozen=True, tag="wrong-level"):
     """The hand was posted at the old level; these blinds were due."""
 
@@ -258,6 +265,7 @@ ProcedureIncident = (
     BoxedCards
     | CardExposedInDeal
     | DealError
+    | SubstantialActionAsked
     | WrongLevel
     | ButtonMisplaced
     | FouledDeck

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from shuffleup.rulebook.parameters._shape import Chapter, RuleParameters, means
+from shuffleup.rulebook.slugs import EditionName
 
 CertaintyTest = Literal["identifiable", "retrievable"]
 """What must be beyond doubt of cards that left their owner."""
@@ -70,6 +71,10 @@ class NoMuckInAllIn(RuleParameters, frozen=True, forbid_unknown_fields=True):
     discarded_hand: Annotated[
         Literal["tabled-and-live", "floor-decides"],
         means("A hand discarded in an all-in showdown whose cards are safe."),
+    ]
+    rest_borrowed_from: Annotated[
+        EditionName | None,
+        means("The edition whose text stands in where this one breaks off; null: it is whole."),
     ]
 
 

@@ -1,0 +1,117 @@
+"""How the facts of procedure, dealing and conduct are read off the desk."""
+
+from collections.abc import Callable
+from typing import Any
+
+from shuffleup.cards import Card
+from shuffleup.casebook.ruling_readers import last_finding
+from shuffleup.floor.clocks import running_clock
+from shuffleup.floor.desk import Desk
+from shuffleup.floor.remedies import GiveChips, Penalty, SeeTo, TakeOutOfPlay
+
+
+def substantial_action(desk: Desk, _: None) -> bool:
+    """As the floor last found it; where nobody asked, as the hand itself counts."""
+    found = last_finding("substantial_action")(desk, None)
+    return desk.hand.substantial_action if found is None else bool(found)
+
+
+# ---- cards
+
+
+def names_of(cards: Any) -> tuple[str, ...]:
+    return tuple(str(card) for card in cards)
+
+
+def burns_by_street(desk: Desk, _: None) -> dict[str, tuple[str, ...]]:
+    """Each burn under the street for which it was made: the one due when it was burned."""
+    hand = desk.hand
+    streets = [street.name for street in hand.rules.streets]
+    made: dict[str, list[Card]] = {street: [] for street in streets}
+    played = hand.again()
+    for street, card in zip(streets[1:], played.burns, strict=False):
+        made[street].append(card)
+    for operation in hand.operations:
+        due = streets[min(played.street_index + 1, len(streets) - 1)]
+        before = len(played.burns)
+        played.apply(operation)
+        made[due] += played.burns[before:]
+    return {street: names_of(cards) for street, cards in made.items()}
+
+
+def exposed(desk: Desk, player: str) -> set[str]:
+    return set(names_of(desk.hand.held[player].face_up))
+
+
+def cards_mucked(desk: Desk, player: str) -> int | None:
+    told = [
+        n.amount for r in desk.rulings for n in r.notices if n.name == "cards-mucked" and n.player == player
+    ]
+    return told[-1] if told else len(desk.hand.held[player].cards)
+
+
+# ---- the clock, and posts
+
+
+def time_allowed(desk: Desk, player: str) -> int | None:
+    told = [n.amount for r in desk.rulings for n in r.notices if n.name == "on-clock" and n.player == player]
+    return told[-1] if told else None
+
+
+def clock_running(desk: Desk, player: str) -> bool:
+    clock = running_clock(desk)
+    return clock is not None and clock.player == player
+
+
+def all_in_button(desk: Desk, player: str) -> bool:
+    """From the moment the bet is made until the hand ends."""
+    told = any(n.name == "all-in-button" and n.player == player for r in desk.rulings for n in r.notices)
+    return told and not desk.hand.is_complete
+
+
+def posted(desk: Desk, player: str) -> int:
+    """What lay in front of him before anybody acted, up to his blind, and his ante."""
+    start = desk.hand.again()
+    seat = start.seat[player]
+    ante = start.table.put[seat] - start.table.bet[seat] + start.table.gave[seat]
+    return min(start.bets[player], start.blinds.get(player, 0)) + ante
+
+
+# ---- what follows beyond the hand
+
+
+def _beyond(desk: Desk, kind: type) -> list[Any]:
+    return [remedy for r in desk.rulings for remedy in r.beyond_the_hand if isinstance(remedy, kind)]
+
+
+def prompts(desk: Desk, _: None) -> set[str]:
+    return {remedy.task for remedy in _beyond(desk, SeeTo)}
+
+
+def of_last_penalty(field: str) -> Callable[[Desk, str], Any]:
+    def read(desk: Desk, player: str) -> Any:
+        given = [penalty for penalty in _beyond(desk, Penalty) if penalty.player == player]
+        return getattr(given[-1], field) if given else None
+
+    return read
+
+
+def disqualified(desk: Desk, player: str) -> bool:
+    return any(p.player == player and p.form == "disqualification" for p in _beyond(desk, Penalty))
+
+
+def exchanged_for(desk: Desk, player: str) -> int:
+    return sum(given.chips for given in _beyond(desk, GiveChips) if given.player == player)
+
+
+def forfeited(desk: Desk, player: str) -> int:
+    """Chips taken from him, less what he was given for them."""
+    taken: int = sum(remedy.chips for remedy in _beyond(desk, TakeOutOfPlay) if remedy.player == player)
+    return max(0, taken - exchanged_for(desk, player))
+
+
+def removed_from_play(desk: Desk, _: None) -> int:
+    """Chips that the last ruling takes out of the event, less those it brings in."""
+    last = desk.rulings[-1].beyond_the_hand if desk.rulings else ()
+    out = sum(remedy.chips for remedy in last if isinstance(remedy, TakeOutOfPlay))
+    return out - sum(remedy.chips for remedy in last if isinstance(remedy, GiveChips))

@@ -1,0 +1,86 @@
+"""What follows from a ruling beyond the hand: values that the tournament turns into events."""
+
+from typing import Literal
+
+import msgspec
+
+PenaltyForm = Literal["warning", "missed-hands", "missed-rounds", "chip-forfeiture", "disqualification"]
+"""From the mildest to the most severe; forfeiting chips is open for soft play only."""
+
+Task = Literal["clear-belongings", "restack"]
+
+
+class Penalty(msgspec.Struct, frozen=True, tag_field="remedy", tag="penalty"):
+    """A penalty that was given. `hands` are those to be missed, `chips` those forfeited."""
+
+    player: str
+    form: PenaltyForm
+    hands: int = 0
+    chips: int = 0
+    from_hand: int = 0
+    """The first hand it touches, by its number at the table."""
+    by: str = ""
+    reason: str = ""
+
+
+class TakeOutOfPlay(msgspec.Struct, frozen=True, tag_field="remedy", tag="take-out-of-play"):
+    """Chips leave the event. Without a player they lay in nobody's stack."""
+
+    chips: int
+    player: str | None = None
+
+
+class GiveChips(msgspec.Struct, frozen=True, tag_field="remedy", tag="give-chips"):
+    """Chips go to a player: found ones that are his, or current ones for chips that have left play."""
+
+    player: str
+    chips: int
+
+
+class SeeTo(msgspec.Struct, frozen=True, tag_field="remedy", tag="see-to"):
+    """What staff are told to see to; nobody has to rule on it."""
+
+    task: Task
+
+
+class DealAgain(msgspec.Struct, frozen=True, tag_field="remedy", tag="deal-again"):
+    """The hand is dealt again as it was, with a fresh deck or with the button put right if so told."""
+
+    new_deck: bool = False
+    put_button_right: bool = False
+
+
+class MakeUpHand(msgspec.Struct, frozen=True, tag_field="remedy", tag="make-up-hand"):
+    """The next hand has the button one position back; the one after it, `then_forward` positions on."""
+
+    missed: str
+    then_forward: int
+
+
+Remedy = Penalty | TakeOutOfPlay | GiveChips | SeeTo | DealAgain | MakeUpHand
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """What stands on a player's record: what he did, and what he got for it."""
+
+    player: str
+    kind: str
+    penalty: PenaltyForm | None = None
+    amount: int = 0
+    """Hands or chips of the penalty."""
+
+
+class Override(msgspec.Struct, frozen=True):
+    """What an official put in the place of the technical outcome."""
+
+    official: str
+    rule_set_aside: str
+    reason: str
+    technical_outcome: dict[str, int]
+    substituted_outcome: dict[str, int]
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """What the record keeps of it."""
+        fields = msgspec.structs.asdict(self)
+        return tuple(name.replace("_", "-") for name, value in fields.items() if value)

@@ -1,0 +1,88 @@
+"""What the floor sees for itself as play goes on: all-in buttons, hands held back, a nut hand checked."""
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from shuffleup.cards import DECK, SHORT_DECK
+from shuffleup.floor.citing import cite_procedure
+from shuffleup.floor.conduct import ask_for_finding
+from shuffleup.floor.incidents.procedure import Conduct
+from shuffleup.floor.ruling import Notice, Ruling
+from shuffleup.hand import operations as ops
+from shuffleup.hand.awards import hand_strengths
+from shuffleup.hand.games import Game, game
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.strength import strengths
+
+if TYPE_CHECKING:
+    from shuffleup.floor.desk import Desk
+
+
+def with_all_in_buttons(desk: "Desk", ruling: Ruling) -> Ruling:
+    """The dealer puts a button in front of whoever has just gone all-in."""
+    if ruling.decided_by == "director":
+        return ruling
+    all_in = [act.player for act in ruling.acts if act.action == "all-in"]
+    new = [player for player in all_in if not ruling.noticed("all-in-button", player)]
+    if not new:
+        return ruling
+    return replace(
+        ruling,
+        notices=(*ruling.notices, *(Notice("all-in-button", player) for player in new)),
+        citations=(*ruling.citations, cite_procedure(desk.book, "rp-all-in-buttons")),
+    )
+
+
+# ---------------------------------------------------------------- the nuts checked
+def soft_play_question(desk: "Desk") -> Ruling | None:
+    """A player who closed the river by checking the only unbeatable hand: asked, not yet penalised."""
+    book, hand = desk.book, desk.hand
+    if desk.open.soft_play_asked or hand.phase not in ("showdown", "over"):
+        return None
+    player = _closed_by_check(hand)
+    if player is None or not has_exclusive_nuts(hand, player):
+        return None
+    seen = Conduct(player=player, kind="soft-play")
+    cited = (book.cite("penalty-triggers"), book.cite("ethical-play"))
+    ruling = ask_for_finding(desk, seen, cited, named=book.conduct.penalty_triggers.nuts_check_guidance)
+    says = f"{player} closed the river by checking a hand that cannot be beaten: is it soft play? "
+    if book.conduct.penalty_triggers.nuts_check_guidance:
+        says += "By itself it is not. "
+    leaves = replace(desk.open, soft_play_asked=True)
+    return replace(ruling, about=seen, says=says + "The director finds.", leaves=leaves)
+
+
+def _closed_by_check(hand: Hand) -> str | None:
+    """Who closed the last round, if everybody checked in it."""
+    if hand.street_index != len(hand.rules.streets) - 1 or hand.table.aggressor >= 0:
+        return None
+    acts = [op for op in hand.operations if isinstance(op, ops.Act)]
+    return acts[-1].player if acts and isinstance(acts[-1], ops.Check) else None
+
+
+def has_exclusive_nuts(hand: Hand, player: str) -> bool:
+    """Whether no other cards could beat or tie the hand. Split games are left to the floor's own eyes."""
+    rules, own = hand.rules, hand.held[player].cards
+    mine = hand_strengths(hand, player)
+    if mine is None or rules.low is not None:
+        return False
+    out = {*own, *hand.board}
+    rest = [card for card in (SHORT_DECK if rules.short_deck else DECK) if card not in out]
+    if rules.from_hand == 2:
+        best = max(_best_with_pair(pair, hand) for pair in combinations(rest, 2))
+        return _high_of_five(own, hand) > best
+    return all(strengths(rules, pair, hand.board)[0] < mine[0] for pair in combinations(rest, 2))
+
+
+_FIVE: Game = game("nlhe")
+
+
+def _best_with_pair(pair: tuple[int, ...], hand: Hand) -> int:
+    """The best hand of these two cards and three of the board, whatever else is held beside them."""
+    return max(strengths(_FIVE, pair, three)[0] for three in combinations(hand.board, 3))
+
+
+def _high_of_five(own: tuple[int, ...], hand: Hand) -> int:
+    return max(_best_with_pair(pair, hand) for pair in combinations(own, 2))

@@ -1,0 +1,143 @@
+"""A flop of four cards, a dropped stub, and what must be done to the stub before the next street."""
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from shuffleup.cards import parse_cards, show_cards
+from shuffleup.floor.card_counts import ask_about_burn
+from shuffleup.floor.citing import cite_procedure, cite_reading
+from shuffleup.floor.foreseen import after
+from shuffleup.floor.incidents.procedure import FourCardFlop, StubDropped
+from shuffleup.floor.open_matters import OpenMatters, StubPart
+from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.hand import operations as ops
+from shuffleup.hand.hand import Hand
+from shuffleup.refused import Illegal, Malformed
+
+if TYPE_CHECKING:
+    from shuffleup.floor.desk import Desk
+
+
+# ---------------------------------------------------------------- four cards on the flop
+def rule_four_card_flop(desk: "Desk", found: FourCardFlop) -> Ruling:
+    """Shown or not, the four are scrambled face down and the floor draws the one that is the next burn."""
+    hand = desk.hand
+    if hand.phase != "street due" or hand.rules.street(hand.next_street).board != 3:
+        raise Illegal(f"no flop is due: {hand.waiting_for}", (desk.book.cite("four-card-flop"),))
+    cards = parse_cards("".join(found.cards))
+    known = bool(hand.stub) and hand.stub[0].known
+    if known and tuple(hand.stub[hand.burn_next : 4 + hand.burn_next]) != cards:
+        top = show_cards(hand.stub[: 4 + hand.burn_next])
+        raise Malformed(f"the stub has {top} on top: a burn and {show_cards(cards)} did not come off it")
+    return Ruling(
+        player="",
+        says="The four cards are scrambled face down; the one that the floor draws is the burn for the turn, "
+        "the other three are the flop.",
+        citations=(desk.book.cite("four-card-flop"),),
+        leaves=replace(desk.open, four_cards=found.cards),
+    )
+
+
+def draw_from_four(desk: "Desk", drawn: str | None = None) -> Ruling:
+    """The floor has drawn a card, or the program draws one at random where it deals."""
+    hand, four = desk.hand, desk.open.four_cards
+    if not four:
+        raise Illegal("the floor has no four cards to draw from", (desk.book.cite("four-card-flop"),))
+    card = desk.chance.choice(four) if drawn is None else drawn
+    if card not in four:
+        raise Malformed(f"{card} is none of the four: {', '.join(four)}")
+    flop = "".join(other for other in four if other != card)
+    burn = str(hand.stub[0]) if hand.stub and hand.burn_next else "??"
+    deal = ops.DealStreet(flop, burn)
+    dealt = after(hand, deal)
+    stub = show_cards(dealt.stub[1:]) if dealt.stub else None
+    burned = ops.Rearrange(
+        burns=show_cards(dealt.burns) + card, stub=stub, burn_next=False, why="four-card flop"
+    )
+    return Ruling(
+        player="",
+        says=f"{card} is the burn for the turn; the flop is {flop}.",
+        citations=(desk.book.cite("four-card-flop"),),
+        remedies=(deal, burned),
+        leaves=replace(desk.open, four_cards=()),
+    )
+
+
+# ---------------------------------------------------------------- a dropped stub
+def rule_stub_dropped(desk: "Desk", found: StubDropped) -> Ruling:
+    """In its old order if that can be had; else reshuffled, with whatever got mixed into it."""
+    book, hand = desk.book, desk.hand
+    if hand.is_complete:
+        raise hand.is_over()
+    parts: tuple[StubPart, ...] = ("stub",)
+    if not found.order_known and found.mixed_with:
+        all_three = book.recommended.rp_disordered_stub.mixed_stub == "stub-muck-and-burns"
+        into: tuple[StubPart, ...] = ("muck", "burns")
+        parts = ("stub", *(part for part in into if all_three or part in found.mixed_with))
+    cited = cite_procedure(book, "rp-disordered-stub")
+    if len(set(found.mixed_with)) == 1 and not found.order_known:
+        reading = cite_reading(book, "rp-disordered-stub", "mixed-with-one-pile-in-2013")
+        cited = reading if reading.basis == "position" and book.has("rp-disordered-stub") else cited
+    findings = (Finding("stub_from", parts), Finding("stub_shuffled", not found.order_known))
+    if found.order_known:
+        says = "The stub is put back in its order, and play goes on with it."
+    else:
+        says = (
+            f"{' and '.join(parts).capitalize()} are scrambled, shuffled and cut, and play goes on with that."
+        )
+    ruling = Ruling(player="", says=says, citations=(cited,), findings=findings)
+    return ruling if found.order_known else _reshuffled(desk, parts, ruling)
+
+
+def _reshuffled(desk: "Desk", parts: tuple[StubPart, ...], ruling: Ruling) -> Ruling:
+    hand = desk.hand
+    cards = list(hand.stub)
+    cards += hand.muck if "muck" in parts else []
+    cards += hand.burns if "burns" in parts else []
+    if not cards:
+        return ruling
+    desk.chance.shuffle(cards)
+    lies = ops.Rearrange(
+        stub=show_cards(cards),
+        burns="" if "burns" in parts else None,
+        muck="" if "muck" in parts else None,
+        why="dropped stub",
+    )
+    return replace(ruling, remedies=(lies,), leaves=replace(desk.open, reshuffled=tuple(map(str, cards))))
+
+
+# ---------------------------------------------------------------- before a street
+def question_before_street(desk: "Desk") -> Ruling | None:
+    """What the director must say before the next card, if an earlier ruling left it open."""
+    found = desk.open.burn_unsettled
+    return None if found is None else replace(ask_about_burn(desk.book, found), about=found)
+
+
+def ready_stub(desk: "Desk") -> tuple[OpenMatters, ops.Rearrange] | None:
+    """Before a street that a premature card concerns, what was set aside goes back and all is reshuffled."""
+    hand = desk.hand
+    if desk.open.four_cards:
+        raise Illegal("the floor has yet to draw one of the four cards", (desk.book.cite("four-card-flop"),))
+    if hand.next_street not in desk.open.reshuffle_before:
+        return None
+    left = tuple(street for street in desk.open.reshuffle_before if street != hand.next_street)
+    cards = [*hand.aside, *hand.stub]
+    desk.chance.shuffle(cards)
+    lies = ops.Rearrange(
+        stub=show_cards(cards) if hand.stub else "",
+        aside="",
+        burn_next=_burns_again(desk, hand),
+        why=f"reshuffled for the {hand.next_street}",
+    )
+    return replace(desk.open, reshuffle_before=left, reshuffled=tuple(map(str, cards))), lies
+
+
+def _burns_again(desk: "Desk", hand: Hand) -> bool:
+    """After a premature turn the river's burn was made before it; else as the earlier ruling left it."""
+    if hand.aside:
+        return desk.book.recommended.rp_premature_turn.burn_before_river
+    return hand.burn_next
+
+
+HANDLERS: dict[type, Any] = {FourCardFlop: rule_four_card_flop, StubDropped: rule_stub_dropped}

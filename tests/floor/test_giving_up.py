@@ -1,0 +1,46 @@
+"""Giving up one's stack: the house's period and its end, and the editions that leave it to the director."""
+
+import pytest
+
+from shuffleup.floor.incidents.procedure import ForfeitRequested
+from shuffleup.floor.remedies import TakeOutOfPlay
+from shuffleup.floor.requests import ForfeitFacts, judge_forfeit
+from shuffleup.rulebook import EDITION_NAMES, edition
+
+ANN = ForfeitRequested(player="Ann")
+HOUSE = edition("house")
+
+
+def granted(facts: ForfeitFacts, asked: ForfeitRequested = ANN) -> bool:
+    found = judge_forfeit(HOUSE, facts, asked).finding("granted")
+    assert found is not None
+    return bool(found.value)
+
+
+def test_in_the_period_and_through_the_dealer_the_chips_leave_play() -> None:
+    ruling = judge_forfeit(HOUSE, ForfeitFacts(2300), ANN)
+    assert ruling.beyond_the_hand == (TakeOutOfPlay(2300, "Ann"),)
+    assert {citation.rule for citation in ruling.citations} == {"forfeit-stack", "forfeited-chips-removed"}
+
+
+@pytest.mark.parametrize(
+    ("registration", "new_level", "allowed"),
+    [("open", False, True), ("open", True, True), ("closed", False, True), ("closed", True, False)],
+)
+def test_only_a_new_level_and_a_closed_registration_together_end_the_right(
+    registration: str, new_level: bool, allowed: bool
+) -> None:
+    facts = ForfeitFacts(2300, registration=registration, new_level_started=new_level)  # type: ignore[arg-type]
+    assert granted(facts) is allowed
+
+
+def test_outside_the_period_or_without_a_word_to_the_dealer_it_is_refused() -> None:
+    assert not granted(ForfeitFacts(2300, window="closed"))
+    assert not granted(ForfeitFacts(2300), ForfeitRequested(player="Ann", told_dealer=False))
+
+
+@pytest.mark.parametrize("name", [name for name in EDITION_NAMES if name != "house"])
+def test_elsewhere_the_director_decides(name: str) -> None:
+    ruling = judge_forfeit(edition(name), ForfeitFacts(2300), ANN)
+    assert ruling.decided_by == "director"
+    assert [str(option) for option in ruling.options] == ["grant", "refuse"]

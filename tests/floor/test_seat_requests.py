@@ -1,0 +1,61 @@
+"""What is ruled about seats before anybody is moved; the same in every edition."""
+
+import pytest
+
+from shuffleup.floor.desk import Desk
+from shuffleup.floor.incidents.seating import (
+    AccommodationRequested,
+    DealInRequested,
+    LateArrival,
+    SeatRequested,
+    ShortTableObjection,
+    WrongSeatFound,
+)
+from shuffleup.floor.options import Option
+from shuffleup.floor.seat_requests import rule_wrong_seat
+from shuffleup.hand.position import Position
+from shuffleup.refused import Illegal
+from shuffleup.rulebook import Policies, all_editions
+
+DESKS = [
+    Desk(book, Policies(), Position.parse("nlhe 100/200 flop pot 600 | A 900* | B 900"))
+    for book in all_editions()
+]
+each_edition = pytest.mark.parametrize("table", DESKS, ids=lambda desk: desk.book.name)
+
+
+@each_edition
+def test_nobody_chooses_his_seat_or_posts_his_way_into_a_hand(table: Desk) -> None:
+    for wish in (SeatRequested(player="A", beside="B"), DealInRequested(player="A", offers="big-blind")):
+        granted = table.copy().incident(wish).finding("granted")
+        assert granted is not None
+        assert granted.value is False
+
+
+@each_edition
+def test_a_special_need_is_the_directors_and_none_possible_is_never_offered_first(table: Desk) -> None:
+    desk = table.copy()
+    asked = desk.incident(AccommodationRequested(player="A", need="end-seat", seats=("T6S1",)))
+    assert asked.default == Option("grant")
+    without = desk.incident(AccommodationRequested(player="B", need="end-seat"))
+    assert [str(option) for option in without.options] == ["grant-other", "none-possible"]
+    assert desk.choose(Option("grant-other"), reason="a table by the door").decided_by == "rule"
+    with pytest.raises(Illegal, match="not one of the options"):
+        desk.choose(Option("halt-table"))
+
+
+@each_edition
+def test_a_hand_dealt_at_a_short_table_is_no_misdeal_and_a_slow_walk_no_certain_penalty(table: Desk) -> None:
+    misdeal = table.copy().incident(ShortTableObjection(player="A")).finding("misdeal")
+    required = table.copy().incident(LateArrival(player="A")).finding("penalty_required")
+    assert misdeal is not None
+    assert required is not None
+    assert (misdeal.value, required.value) == (False, False)
+
+
+@each_edition
+def test_a_player_in_a_wrong_seat_moves_with_his_chips_unless_his_first_stack_was_wrong(table: Desk) -> None:
+    found = WrongSeatFound(player="A", assigned="T7S2", started_in="T4S2", starting_stack=20000)
+    assert rule_wrong_seat(table.book, found, 20000).decided_by == "rule"
+    asked = rule_wrong_seat(table.book, found, 25000)
+    assert {option.name for option in asked.options} == {"move-with-stack", "correct-stack", "other"}
