@@ -82,7 +82,7 @@ def position_of(hand: "Hand") -> Position:
             up=up_cards(hand.rules, hand.held[name].cards),
             number=start.seat(name).number if isinstance(start, Position) else None,
             state=seat_state(hand.held[name]),
-            shown=hand.held[name].face_up if hand.held[name].state != "tabled" else (),
+            shown=_shown(hand, name),
         )
         for name, i in ((name, hand.seat[name]) for name in names)
     )
@@ -136,6 +136,15 @@ _STATES: dict[CardState, SeatState] = {
     "partly tabled": "held",
     "folded": "held",
 }
+
+
+def _shown(hand: "Hand", name: str) -> tuple[Card, ...]:
+    """Cards seen by all that the game itself does not deal face up; a tabled hand says so by its state."""
+    held = hand.held[name]
+    if held.state == "tabled":
+        return ()
+    dealt_up = up_cards(hand.rules, held.cards)
+    return tuple(card for card in held.face_up if card not in dealt_up)
 
 
 def seat_state(held: CardsHeld) -> SeatState:
