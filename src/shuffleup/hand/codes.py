@@ -31,3 +31,19 @@ NOT_IN_THE_HAND: Final = 14
 NOT_NOW: Final = 15
 NO_WINNER: Final = 16
 BAD_AMOUNT: Final = 17
+
+
+class KernelRefusal(RuntimeError):
+    """The kernel refused what its caller had found lawful: a fault of the program, not of a player."""
+
+
+def must(code: int) -> None:
+    """For calls that cannot be refused: going on after a refusal would lose chips unnoticed.
+
+    >>> must(ALLOWED)
+    >>> must(NOT_NOW)
+    Traceback (most recent call last):
+    shuffleup.hand.codes.KernelRefusal: the kernel refused with code 15 what should have been lawful
+    """
+    if code:
+        raise KernelRefusal(f"the kernel refused with code {code} what should have been lawful")

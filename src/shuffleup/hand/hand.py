@@ -25,6 +25,7 @@ from shuffleup.cards import UNKNOWN, Card, parse_cards
 from shuffleup.hand import acts, awards, dealing, drawing, operations, showdown, stud
 from shuffleup.hand._spoken import Spoken
 from shuffleup.hand.cards_held import CardsHeld, CardState
+from shuffleup.hand.codes import must
 from shuffleup.hand.consequences import Consequence, FaceUp, Pot, Returned
 from shuffleup.hand.deal import Deal, open_table
 from shuffleup.hand.legal import Legal, legal
@@ -301,7 +302,7 @@ class Hand(Spoken):
     def start_betting(self, first: int) -> None:
         """A street after the first, opened by this seat."""
         self.opener = first
-        self.table.next_street(first, self.level.bet_size(self.rules, self.street))
+        must(self.table.next_street(first, self.level.bet_size(self.rules, self.street)))
         self.phase = "betting"
 
     def out(self, player: str, state: CardState) -> None:

@@ -34,7 +34,7 @@ class Kernel(Betting):
     """One hand's chips: who may do what, and who gets what."""
 
     def make_pots(self) -> int:
-        """Main pot first, each with the seats that contest it; gives how many. Once one is paid they stand."""
+        """Main pot first, each with the seats that contest it; gives how many. One paid, they stay."""
         if self.pots_paid:
             return self.pot_count
         taken = 0
