@@ -4,7 +4,7 @@ import pytest
 
 from shuffleup.hand import awards, codes
 from shuffleup.hand import operations as ops
-from shuffleup.hand.consequences import Awarded, Over
+from shuffleup.hand.consequences import Awarded, Over, Returned
 from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Level
@@ -68,3 +68,11 @@ def test_a_hand_does_not_close_over_an_unpaid_pot() -> None:
     with pytest.raises(codes.KernelRefusal):
         awards.close(hand, "report")
     assert (hand.phase, hand.pot) == ("showdown", 300)
+
+
+def test_cards_shown_after_the_win_return_no_chips() -> None:
+    hand = three_handed()
+    hand.raise_to("Ann", 300)
+    hand.fold("Bob")
+    assert hand.apply(ops.Fold("Cat")) == (Returned("Ann", 200), Awarded("Ann", 250, 0), Over("uncontested"))
+    assert hand.apply(ops.Expose("Ann", "Ah")) == ()

@@ -179,13 +179,13 @@ class Hand(Spoken):
             raise problem
         self.happened = []
         actor = self.order[self.table.actor] if self.table.actor >= 0 else None
-        before = self._would_be_left(operation)
+        before, won = self._would_be_left(operation), list(self.table.won)
         if acts.voluntary(operation) and getattr(operation, "player", None) == actor:
             self.in_turn.append(operation)
         _HANDLERS[type(operation)][1](self, operation)
         self.keep_face_up()
         if not isinstance(operation, operations.Misdeal | operations.StopHand):
-            self._note_returned(before)
+            self._note_returned(before, won)
         self.operations.append(operation)
         return tuple(self.happened)
 
@@ -210,9 +210,9 @@ class Hand(Spoken):
                 stacks[seat] -= min(table.due_in, stacks[seat])
         return stacks
 
-    def _note_returned(self, before: list[int]) -> None:
+    def _note_returned(self, before: list[int], won: list[int]) -> None:
         for i, name in enumerate(self.order):
-            if back := self.table.stack[i] - self.table.won[i] - before[i]:
+            if back := self.table.stack[i] - before[i] - (self.table.won[i] - won[i]):
                 self.happened.insert(0, Returned(name, back))
 
     def settle(self) -> None:
