@@ -33,6 +33,15 @@ NO_WINNER: Final = 16
 BAD_AMOUNT: Final = 17
 
 
+def is_chips(amount: object, least: int = 0, most: int = MOST_CHIPS) -> bool:
+    """Whether this is a whole number in bounds. The compiled kernel would cut 250.7 down to 250.
+
+    >>> is_chips(250), is_chips(250.7), is_chips(True), is_chips(0, least=1)
+    (True, False, False, False)
+    """
+    return isinstance(amount, int) and not isinstance(amount, bool) and least <= amount <= most
+
+
 class KernelRefusal(RuntimeError):
     """The kernel refused what its caller had found lawful: a fault of the program, not of a player."""
 

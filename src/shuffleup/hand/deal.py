@@ -4,7 +4,7 @@ import msgspec
 
 from shuffleup.cards import check_distinct, parse_cards
 from shuffleup.hand import codes
-from shuffleup.hand._position_checks import check_player_names
+from shuffleup.hand._position_checks import check_player_names, check_smallest_chip
 from shuffleup.hand.codes import must
 from shuffleup.hand.games import STRUCTURE_CODES, Game, game
 from shuffleup.hand.kernel import Kernel
@@ -52,9 +52,12 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
         if not 2 <= len(names) <= most:
             raise Malformed(f"{len(names)} players: {self.rules.title} is played by two to {most}")
         check_player_names(names)
+        check_smallest_chip(self.chip)
         for name, stack in self.players:
-            if not 1 <= stack <= codes.MOST_CHIPS:
-                raise Malformed(f"{name} has {stack} chips: to be dealt in takes 1 to 2^53")
+            if not codes.is_chips(stack, least=1):
+                raise Malformed(
+                    f"{name} has {stack!r} chips: to be dealt in takes a whole number from 1 to 2^53"
+                )
             if stack % self.chip:
                 raise Malformed(f"{name}'s {stack} is not made of chips of {self.chip}")
         self._check_posts(names)
@@ -80,7 +83,9 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
             raise Malformed("say who has the button, or is the last player before a dead button")
         stacks = dict(self.players)
         for name, amount in (*self.posts, *self.dead_posts, *self.straddles):
-            if amount < 1 or amount % self.chip:
+            if not codes.is_chips(amount, least=1):
+                raise Malformed(f"{name}'s post is {amount!r}: chips are whole numbers from 1 to 2^53")
+            if amount % self.chip:
                 raise Malformed(f"{name}'s post of {amount} must be made of chips of {self.chip}")
         highest = self.level.big_blind
         for name, amount in self.straddles:

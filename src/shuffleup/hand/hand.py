@@ -168,6 +168,10 @@ class Hand(Spoken):
             name = getattr(operation, named, None)
             if name is not None and name not in self.seat:
                 return Malformed(f"there is no player {name!r} here: {', '.join(self.order)}")
+        for named in ("total", "amount"):
+            chips = getattr(operation, named, 0)
+            if not isinstance(chips, int) or isinstance(chips, bool):
+                return Malformed(f"{chips!r} chips: an amount is a whole number from 1 to 2^53")
         return _HANDLERS[type(operation)][0](self, operation)
 
     def can(self, operation: Operation) -> bool:
