@@ -21,7 +21,8 @@ def deal(**changed: Any) -> Deal:
 
 
 def position(seat: dict[str, Any] | None = None, **changed: Any) -> Position:
-    first = Seat(**({"name": "A", "stack": 5000, "bet": 600} | (seat or {})))
+    of_a: dict[str, Any] = {"name": "A", "stack": 5000, "bet": 600}
+    first = Seat(**(of_a | (seat or {})))
     told: dict[str, Any] = {
         "game": "nlhe",
         "level": Level(100, 200),
