@@ -17,7 +17,7 @@ ANTES: list[AnteKind] = ["each", "big-blind", "button"]
 
 
 @st.composite
-def deals(draw: st.DrawFn) -> Deal:
+def deals(draw: st.DrawFn, with_absent: bool = False) -> Deal:
     """Any game, two to six players, stacks mostly short, antes, posts, straddles and dead small blinds."""
     rules = draw(st.sampled_from(EVERY))
     chip = draw(st.sampled_from([1, 1, 5]))
@@ -38,6 +38,7 @@ def deals(draw: st.DrawFn) -> Deal:
         dead_small = draw(st.booleans())
         if not posts and stacks[3] > 2 * big:
             straddles = draw(st.sampled_from([(), (("D", 2 * big),)]))
+    absent = draw(st.lists(st.sampled_from(names), unique=True, max_size=count - 1)) if with_absent else []
     deck = draw(st.permutations(SHORT_DECK if rules.short_deck else DECK))
     return Deal(
         game=rules.name,
@@ -48,6 +49,7 @@ def deals(draw: st.DrawFn) -> Deal:
         big_blind="C" if dead_small else None,
         posts=posts,
         straddles=straddles,
+        absent=tuple(absent),
         chip=chip,
         deck=show_cards(deck),
         left=draw(st.sampled_from([None, 2 if count == 2 else None, 30])),
@@ -99,9 +101,19 @@ def bets(hand: Hand) -> list[Operation]:
 
 def begin(deal: Deal, data: st.DataObject) -> Hand:
     hand = Hand(deal, data.draw(st.sampled_from(all_editions())))
-    hand.deal_from_stub()
+    if not hand.is_complete:
+        hand.deal_from_stub()
     return hand
 
 
 def play_on(hand: Hand, data: st.DataObject) -> None:
     hand.apply(data.draw(st.sampled_from(choices(hand))))
+
+
+def play_on_or_kill(hand: Hand, data: st.DataObject) -> None:
+    """As `play_on`, but now and then a hand is dead by ruling, in turn or not."""
+    kills: list[Operation] = [kill for name in hand.live if hand.can(kill := ops.Kill(name))]
+    if kills and data.draw(st.integers(0, 4)) == 0:
+        hand.apply(data.draw(st.sampled_from(kills)))
+    else:
+        play_on(hand, data)

@@ -306,6 +306,71 @@ def play(name: str, seats: int, hands: int, seed: int, any_size: bool = True) ->
     return table
 
 
+def three_to_the_pot() -> Kernel:
+    """Three players with 100 each in the middle, of 1000; the betting is over."""
+    table = Kernel(3, codes.NO_LIMIT)
+    for seat in range(3):
+        table.place(seat, 900, 0, 100, 0, True, True)
+    return table
+
+
+def test_a_pot_is_paid_once() -> None:
+    table = three_to_the_pot()
+    assert table.make_pots() == 1
+    assert table.award_pot(0, 0b001, 0) == codes.ALLOWED
+    assert table.award_pot(0, 0b001, 0) == codes.NOT_NOW
+    table.make_pots()
+    assert table.award_pot(0, 0b010, 0) == codes.NOT_NOW
+    assert (table.stack[:3], table.pot()) == ([1200, 900, 900], 0)
+
+
+def test_pots_left_when_some_are_paid_are_what_the_award_pays() -> None:
+    table = Kernel(3, codes.NO_LIMIT)
+    for seat, put in enumerate((100, 300, 300)):
+        table.place(seat, 0, 0, put, 0, True, True)
+    for seat, high in enumerate((9, 5, 7)):
+        table.show(seat, high)
+    assert table.make_pots() == 2
+    assert table.award_pot(1, 0b100, 0) == codes.ALLOWED
+    assert table.pot() == 300
+    assert table.return_all() == codes.NOT_NOW
+    assert table.award() == codes.ALLOWED
+    assert (table.stack[:3], table.pot()) == ([300, 0, 400], 0)
+
+
+def test_the_middle_is_not_cleared_while_a_pot_is_unpaid() -> None:
+    table = three_to_the_pot()
+    assert table.clear_middle() == codes.NOT_NOW
+    assert (table.pot(), table.put[:3]) == (300, [100, 100, 100])
+    table.make_pots()
+    table.award_pot(0, 0b111, 0)
+    assert table.clear_middle() == codes.ALLOWED
+    assert table.put[:3] == [0, 0, 0]
+
+
+def test_a_seat_placed_again_is_still_one_player() -> None:
+    table = three_to_the_pot()
+    table.place(1, 900, 0, 100, 0, True, True)
+    assert (table.alive, table.able, table.pot()) == (3, 3, 300)
+    table.place(1, 0, 0, 50, 0, True, False)
+    assert (table.alive, table.able, table.acted, table.pot()) == (3, 2, 0b101, 250)
+    table.place(1, 0, 0, 50, 0, False, False)
+    assert (table.alive, table.able, table.live) == (2, 2, 0b101)
+
+
+def test_betting_is_opened_once_in_a_hand() -> None:
+    table = Kernel(3, codes.NO_LIMIT)
+    for seat in range(3):
+        table.sit(seat, 1000)
+    table.blind(0, 50)
+    table.blind(1, 100)
+    assert table.open_betting(2, 100) == codes.ALLOWED
+    assert table.raise_to(300) == codes.ALLOWED
+    assert table.open_betting(2, 100) == codes.NOT_NOW
+    assert table.open_bring_in(2, 10, 100) == codes.NOT_NOW
+    assert (table.actor, table.min_to()) == (0, 500)
+
+
 @pytest.mark.parametrize("name", [each.name for each in PLAYABLE])
 def test_random_hands_balance(name: str) -> None:
     for seats in (2, 3, 6, 7):

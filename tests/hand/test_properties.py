@@ -11,18 +11,19 @@ from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
 from shuffleup.refused import Refused
-from tests.hand.random_hands import begin, deals, play_on
+from tests.hand.random_hands import begin, deals, play_on, play_on_or_kill
 
 thorough = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @thorough
-@given(deals(), st.data())
+@given(deals(with_absent=True), st.data())
 def test_chips_are_conserved_at_every_step(deal: Deal, data: st.DataObject) -> None:
     hand = begin(deal, data)
     total = sum(stack for _, stack in deal.players)
+    assert sum(hand.stacks.values()) + hand.pot == total
     while not hand.is_complete:
-        play_on(hand, data)
+        play_on_or_kill(hand, data)
         assert sum(hand.stacks.values()) + hand.pot == total
         assert min(hand.stacks.values()) >= 0
     assert hand.pot == 0

@@ -16,6 +16,7 @@ def check(position: "Position") -> None:
     _check_seats(position)
     _check_names(position)
     _check_street(position)
+    check_smallest_chip(position.chip)
     for seat in position.seats:
         _check_chips(position, seat)
         _check_hand(position, seat)
@@ -44,6 +45,12 @@ def check_player_names(names: list[str]) -> None:
             raise Malformed(f"there are two players {name!r}: give them different names")
 
 
+def check_smallest_chip(chip: int) -> None:
+    """Every amount is made of it."""
+    if not codes.is_chips(chip, least=1):
+        raise Malformed(f"the smallest chip is {chip!r}: it must be a whole number, at least 1")
+
+
 def _check_names(position: "Position") -> None:
     names = {seat.name for seat in position.seats}
     for what, name in (
@@ -69,16 +76,19 @@ def _check_street(position: "Position") -> None:
 
 def _check_chips(position: "Position", seat: "Seat") -> None:
     amounts = {
-        "stack": seat.stack or 0,
+        "stack": 0 if seat.stack is None else seat.stack,
         "bet": seat.bet,
         "paid": seat.paid,
-        "blind": seat.blind or 0,
+        "blind": 0 if seat.blind is None else seat.blind,
     }
-    if any(chip < 1 for chip in seat.chips):
-        raise Malformed(f"{seat.name} has a chip worth nothing in front")
+    for chip in seat.chips:
+        if not codes.is_chips(chip, least=1):
+            raise Malformed(
+                f"{seat.name} has a chip worth {chip!r} in front: a chip is a whole number from 1 up"
+            )
     for what, amount in amounts.items():
-        if not 0 <= amount <= codes.MOST_CHIPS:
-            raise Malformed(f"{seat.name}'s {what} is {amount}: chips are whole numbers from 0 to 2^53")
+        if not codes.is_chips(amount):
+            raise Malformed(f"{seat.name}'s {what} is {amount!r}: chips are whole numbers from 0 to 2^53")
         if amount % position.chip:
             raise Malformed(f"{seat.name}'s {what} of {amount} is not made of chips of {position.chip}")
     if seat.chips and sum(seat.chips) < seat.bet:
@@ -104,10 +114,8 @@ def _check_hand(position: "Position", seat: "Seat") -> None:
 
 
 def _check_amounts(position: "Position") -> None:
-    if not 1 <= position.chip <= codes.MOST_CHIPS:
-        raise Malformed(f"the smallest chip is {position.chip}: it must be worth at least 1")
-    if not 0 <= position.pot <= codes.SEATS * codes.MOST_CHIPS:
-        raise Malformed(f"the pot is {position.pot}: chips are whole numbers from 0 up")
+    if not codes.is_chips(position.pot, most=codes.SEATS * codes.MOST_CHIPS):
+        raise Malformed(f"the pot is {position.pot!r}: chips are whole numbers from 0 up")
     if position.pot % position.chip:
         raise Malformed(f"the pot of {position.pot} is not made of chips of {position.chip}")
     paid = sum(seat.paid for seat in position.seats)
@@ -118,11 +126,13 @@ def _check_amounts(position: "Position") -> None:
             f"{position.left} players left in the event, but {len(position.seats)} are at this table"
         )
     for what, amount in (("last raise", position.last_raise), ("opening bet", position.opening)):
-        if amount is not None and not 0 <= amount <= codes.MOST_CHIPS:
-            raise Malformed(f"the {what} is {amount}: chips are whole numbers from 0 to 2^53")
-    if position.raises is not None and not 0 <= position.raises <= 1000:
-        raise Malformed(f"{position.raises} raises on one street")
-    if position.full is not None and not 0 <= position.full <= position.cur:
+        if amount is not None and not codes.is_chips(amount):
+            raise Malformed(f"the {what} is {amount!r}: chips are whole numbers from 0 to 2^53")
+    if position.raises is not None and not codes.is_chips(position.raises, most=1000):
+        raise Malformed(f"{position.raises!r} raises on one street: say a whole number from 0 to 1000")
+    if position.full is not None and not codes.is_chips(position.full):
+        raise Malformed(f"the last full bet is {position.full!r}: chips are whole numbers from 0 to 2^53")
+    if position.full is not None and position.full > position.cur:
         raise Malformed(f"the last full bet is {position.full}, but the highest wager is {position.cur}")
 
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.cards import Card
 from shuffleup.hand import stud
+from shuffleup.hand.codes import must
 from shuffleup.hand.consequences import Awarded, Over, Pot, Returned
 from shuffleup.hand.operations import Award, Check, Fold, Misdeal, Report, StopHand
 from shuffleup.hand.strength import strengths
@@ -56,7 +57,7 @@ def show_tabled(hand: "Hand") -> bool:
         found = hand_strengths(hand, name) if hand.held[name].state == "tabled" else (0, 0)
         if found is None:
             return False
-        hand.table.show(i, *found)
+        must(hand.table.show(i, *found))
     return True
 
 
@@ -78,28 +79,34 @@ def _wins_unshown(hand: "Hand", state: str) -> bool:
 def pay(hand: "Hand", how: str) -> None:
     """By strength, the last side pot first. One live hand takes everything."""
     table = hand.table
-    if hand.rules.is_stud and table.alive > 1:
+    hand.paid_pots = pots(hand)
+    if table.alive == 1:
+        before = list(table.won)
+        must(table.award())
+        _note_awarded(hand, before, 0)
+        close(hand, how)
+        return
+    if hand.rules.is_stud:
         stud.rank_for_odd_chips(hand)
-    count = table.make_pots()
-    for k in range(count - 1, -1, -1):
-        seats = table.pot_seats[k]
-        highs = seats if table.alive == 1 else table.winners(k, True)
-        lows = 0 if table.alive == 1 else table.winners(k, False)
-        pay_pot(hand, k, highs, lows)
+    for k in range(table.make_pots() - 1, -1, -1):
+        pay_pot(hand, k, table.winners(k, True), table.winners(k, False))
     close(hand, how)
 
 
 def pay_pot(hand: "Hand", k: int, highs: int, lows: int) -> None:
     before = list(hand.table.won)
-    hand.table.award_pot(k, highs, lows)
+    must(hand.table.award_pot(k, highs, lows))
+    _note_awarded(hand, before, k)
+
+
+def _note_awarded(hand: "Hand", before: list[int], k: int) -> None:
     for i, name in enumerate(hand.order):
         if gain := hand.table.won[i] - before[i]:
             hand.happened.append(Awarded(name, gain, k))
 
 
 def close(hand: "Hand", how: str) -> None:
-    hand.paid_pots = pots(hand)
-    hand.table.clear_middle()
+    must(hand.table.clear_middle())
     hand.phase = "over"
     hand.happened.append(Over(how))  # type: ignore[arg-type]
 
@@ -133,7 +140,7 @@ def refuse_award(hand: "Hand", op: Award) -> Refused | None:
 def award(hand: "Hand", op: Award) -> None:
     for name in _names(hand, hand.table.live):
         if hand.held[name].state == "discarded":
-            hand.table.drop(hand.seat[name])
+            must(hand.table.drop(hand.seat[name]))
             hand.out(name, "killed")
     show_tabled(hand)
     pay(hand, "uncontested" if hand.table.alive == 1 else "showdown")
@@ -164,7 +171,7 @@ def refuse_report(hand: "Hand", op: Report) -> Refused | None:
 
 
 def report(hand: "Hand", op: Report) -> None:
-    hand.table.make_pots()
+    hand.paid_pots = pots(hand)
     for k in range(len(op.highs) - 1, -1, -1):
         lows = _mask(hand, op.lows[k]) if k < len(op.lows) else 0
         pay_pot(hand, k, _mask(hand, op.highs[k]), lows)
@@ -200,7 +207,7 @@ def refuse_return(hand: "Hand") -> Refused | None:
 
 def void(hand: "Hand", op: Misdeal | StopHand) -> None:
     before = list(hand.table.stack)
-    hand.table.return_all()
+    must(hand.table.return_all())
     for i, name in enumerate(hand.order):
         if back := hand.table.stack[i] - before[i]:
             hand.happened.append(Returned(name, back))

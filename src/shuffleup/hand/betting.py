@@ -37,6 +37,8 @@ class Betting(Forced):
             return NO_SUCH_SEAT
         if size < 1 or size > MOST:
             return BAD_AMOUNT
+        if self.size > 0:
+            return NOT_NOW  # opened before
         self.size = size
         self.base = self.cur
         self.inc = self.cur if self.cur > size else size
@@ -54,6 +56,8 @@ class Betting(Forced):
             return NO_SUCH_SEAT
         if amount < 1 or amount > MOST or size <= amount or size > MOST:
             return BAD_AMOUNT
+        if self.size > 0:
+            return NOT_NOW  # opened before
         self.size = size
         self.inc = size
         self.inc_before = size

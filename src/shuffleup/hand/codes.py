@@ -31,3 +31,28 @@ NOT_IN_THE_HAND: Final = 14
 NOT_NOW: Final = 15
 NO_WINNER: Final = 16
 BAD_AMOUNT: Final = 17
+
+
+def is_chips(amount: object, least: int = 0, most: int = MOST_CHIPS) -> bool:
+    """Whether this is a whole number in bounds. The compiled kernel would cut 250.7 down to 250.
+
+    >>> is_chips(250), is_chips(250.7), is_chips(True), is_chips(0, least=1)
+    (True, False, False, False)
+    """
+    return isinstance(amount, int) and not isinstance(amount, bool) and least <= amount <= most
+
+
+class KernelRefusal(RuntimeError):
+    """The kernel refused what its caller had found lawful: a fault of the program, not of a player."""
+
+
+def must(code: int) -> None:
+    """For calls that cannot be refused: going on after a refusal would lose chips unnoticed.
+
+    >>> must(ALLOWED)
+    >>> must(NOT_NOW)
+    Traceback (most recent call last):
+    shuffleup.hand.codes.KernelRefusal: the kernel refused with code 15 what should have been lawful
+    """
+    if code:
+        raise KernelRefusal(f"the kernel refused with code {code} what should have been lawful")

@@ -4,7 +4,8 @@ import msgspec
 
 from shuffleup.cards import check_distinct, parse_cards
 from shuffleup.hand import codes
-from shuffleup.hand._position_checks import check_player_names
+from shuffleup.hand._position_checks import check_player_names, check_smallest_chip
+from shuffleup.hand.codes import must
 from shuffleup.hand.games import STRUCTURE_CODES, Game, game
 from shuffleup.hand.kernel import Kernel
 from shuffleup.hand.position import Level
@@ -53,9 +54,12 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
         if not 2 <= len(names) <= most:
             raise Malformed(f"{len(names)} players: {self.rules.title} is played by two to {most}")
         check_player_names(names)
+        check_smallest_chip(self.chip)
         for name, stack in self.players:
-            if not 1 <= stack <= codes.MOST_CHIPS:
-                raise Malformed(f"{name} has {stack} chips: to be dealt in takes 1 to 2^53")
+            if not codes.is_chips(stack, least=1):
+                raise Malformed(
+                    f"{name} has {stack!r} chips: to be dealt in takes a whole number from 1 to 2^53"
+                )
             if stack % self.chip:
                 raise Malformed(f"{name}'s {stack} is not made of chips of {self.chip}")
         self._check_posts(names)
@@ -73,11 +77,17 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
         for what, name in named:
             if name and name not in names:
                 raise Malformed(f"the {what} is {name!r}, who is not at the table: {', '.join(names)}")
+        if len(set(self.absent)) < len(self.absent):
+            raise Malformed(f"absent players are named once each: {', '.join(self.absent)}")
+        if len(self.absent) == len(names):
+            raise Malformed("every player is absent: somebody must have a hand to win the blinds")
         if not self.button:
             raise Malformed("say who has the button, or is the last player before a dead button")
         stacks = dict(self.players)
         for name, amount in (*self.posts, *self.dead_posts, *self.straddles):
-            if amount < 1 or amount % self.chip:
+            if not codes.is_chips(amount, least=1):
+                raise Malformed(f"{name}'s post is {amount!r}: chips are whole numbers from 1 to 2^53")
+            if amount % self.chip:
                 raise Malformed(f"{name}'s post of {amount} must be made of chips of {self.chip}")
         highest = self.level.big_blind
         for name, amount in self.straddles:
@@ -141,25 +151,25 @@ def open_table(deal: Deal, switches: Switches) -> Kernel:
     throw_switches(table, switches, rules, deal.left)
     seat = {name: i for i, name in enumerate(order)}
     for name, stack in deal.players:
-        table.sit(seat[name], stack)
+        must(table.sit(seat[name], stack))
     if level.ante and level.ante_kind == "each":
         for name in order:
-            table.ante(seat[name], level.ante)
+            must(table.ante(seat[name], level.ante))
     payer = deal.big if level.ante_kind == "big-blind" else order[-1]
     for_table = level.ante if level.ante_kind != "each" else 0
     if for_table and switches.ante_first:
-        table.ante(seat[payer], for_table, True)
+        must(table.ante(seat[payer], for_table, True))
     for name, amount in _live_posts(deal):
-        table.blind(seat[name], amount)
+        must(table.blind(seat[name], amount))
     if for_table and not switches.ante_first:
-        table.ante(seat[payer], for_table, True)
+        must(table.ante(seat[payer], for_table, True))
     for name, amount in deal.dead_posts:
-        table.dead_post(seat[name], amount)
+        must(table.dead_post(seat[name], amount))
     for name in deal.absent:
-        table.drop(seat[name])
+        must(table.drop(seat[name]))
     if rules.is_stud:
         return table  # the upcards decide who opens
-    table.open_betting(seat[deal.opener], level.bet_size(rules, rules.streets[0].name))
+    must(table.open_betting(seat[deal.opener], level.bet_size(rules, rules.streets[0].name)))
     return table
 
 

@@ -87,6 +87,7 @@ class Forced:
         self.actor = -1
         self.aggressor = -1
         self.pot_count = 0
+        self.pots_paid = 0
         return ALLOWED
 
     def sit(self, seat: int, chips: int) -> int:
@@ -166,6 +167,12 @@ class Forced:
             return NO_SUCH_SEAT
         if chips < 0 or chips > MOST or bet < 0 or bet > MOST or paid < 0 or paid > MOST or forced < 0:
             return BAD_AMOUNT
+        if self.live >> seat & 1:  # placed before: this is how it stands now
+            self.live &= ~(1 << seat)
+            self.alive -= 1
+            if self.stack[seat] > 0:
+                self.able -= 1
+        self.acted &= ~(1 << seat)
         self.forced[seat] = forced if forced < bet else bet
         self.stack[seat] = chips
         self.bet[seat] = bet

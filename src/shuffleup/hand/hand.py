@@ -25,6 +25,7 @@ from shuffleup.cards import UNKNOWN, Card, parse_cards
 from shuffleup.hand import acts, awards, dealing, drawing, operations, showdown, stud
 from shuffleup.hand._spoken import Spoken
 from shuffleup.hand.cards_held import CardsHeld, CardState
+from shuffleup.hand.codes import must
 from shuffleup.hand.consequences import Consequence, FaceUp, Pot, Returned
 from shuffleup.hand.deal import Deal, open_table
 from shuffleup.hand.legal import Legal, legal
@@ -171,6 +172,10 @@ class Hand(Spoken):
             name = getattr(operation, named, None)
             if name is not None and name not in self.seat:
                 return Malformed(f"there is no player {name!r} here: {', '.join(self.order)}")
+        for named in ("total", "amount"):
+            chips = getattr(operation, named, 0)
+            if not isinstance(chips, int) or isinstance(chips, bool):
+                return Malformed(f"{chips!r} chips: an amount is a whole number from 1 to 2^53")
         return _HANDLERS[type(operation)][0](self, operation)
 
     def can(self, operation: Operation) -> bool:
@@ -182,13 +187,13 @@ class Hand(Spoken):
             raise problem
         self.happened = []
         actor = self.order[self.table.actor] if self.table.actor >= 0 else None
-        before = self._would_be_left(operation)
+        before, won = self._would_be_left(operation), list(self.table.won)
         if acts.voluntary(operation) and getattr(operation, "player", None) == actor:
             self.in_turn.append(operation)
         _HANDLERS[type(operation)][1](self, operation)
         self.keep_face_up()
         if not isinstance(operation, operations.Misdeal | operations.StopHand):
-            self._note_returned(before)
+            self._note_returned(before, won)
         self.operations.append(operation)
         return tuple(self.happened)
 
@@ -213,9 +218,9 @@ class Hand(Spoken):
                 stacks[seat] -= min(table.due_in, stacks[seat])
         return stacks
 
-    def _note_returned(self, before: list[int]) -> None:
+    def _note_returned(self, before: list[int], won: list[int]) -> None:
         for i, name in enumerate(self.order):
-            if back := self.table.stack[i] - self.table.won[i] - before[i]:
+            if back := self.table.stack[i] - before[i] - (self.table.won[i] - won[i]):
                 self.happened.insert(0, Returned(name, back))
 
     def settle(self) -> None:
@@ -307,7 +312,7 @@ class Hand(Spoken):
     def start_betting(self, first: int) -> None:
         """A street after the first, opened by this seat."""
         self.opener = first
-        self.table.next_street(first, self.level.bet_size(self.rules, self.street))
+        must(self.table.next_street(first, self.level.bet_size(self.rules, self.street)))
         self.phase = "betting"
 
     def out(self, player: str, state: CardState) -> None:

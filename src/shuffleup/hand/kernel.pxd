@@ -23,7 +23,9 @@ cdef class Kernel(Betting):
     @cython.locals(i=cython.int)
     cdef int _award_uncontested(self) noexcept
     @cython.locals(i=cython.int)
-    cpdef void clear_middle(self) noexcept
+    cpdef int clear_middle(self) noexcept
+    @cython.locals(i=cython.int)
+    cdef void _sweep(self) noexcept
     @cython.locals(i=cython.int, known=chips_t)
     cpdef int return_all(self) noexcept
     @cython.locals(i=cython.int, found=cython.int, best=chips_t, strength=chips_t)

@@ -34,7 +34,9 @@ class Kernel(Betting):
     """One hand's chips: who may do what, and who gets what."""
 
     def make_pots(self) -> int:
-        """Main pot first, each with the seats that contest it; gives how many."""
+        """Main pot first, each with the seats that contest it; gives how many. One paid, they stay."""
+        if self.pots_paid:
+            return self.pot_count
         taken = 0
         k = 0
         rest = 0
@@ -100,12 +102,12 @@ class Kernel(Betting):
             return self._award_uncontested()
         count = self.make_pots()
         for k in range(count):
-            if self._best(self.pot_seats[k], True) == 0:
+            if not self.pots_paid >> k & 1 and self._best(self.pot_seats[k], True) == 0:
                 return NO_WINNER
         for k in range(count - 1, -1, -1):
-            self._award_pot(k, self._best(self.pot_seats[k], True), self._best(self.pot_seats[k], False))
-        self.clear_middle()
-        return ALLOWED
+            if not self.pots_paid >> k & 1:
+                self._award_pot(k, self._best(self.pot_seats[k], True), self._best(self.pot_seats[k], False))
+        return self.clear_middle()
 
     def winners(self, k: int, is_high: bool) -> int:
         """The seats with the best hand for a pot made by `make_pots`, as a mask."""
@@ -114,8 +116,8 @@ class Kernel(Betting):
         return self._best(self.pot_seats[k], is_high)
 
     def award_pot(self, k: int, highs: int, lows: int) -> int:
-        """Pays one pot made by `make_pots` to these seats; `clear_middle` when all are paid."""
-        if k < 0 or k >= self.pot_count or self.actor >= 0:
+        """Pays one pot made by `make_pots` to these seats, once; `clear_middle` when all are paid."""
+        if k < 0 or k >= self.pot_count or self.actor >= 0 or self.pots_paid >> k & 1:
             return NOT_NOW
         if highs == 0 or (highs | lows) & ~self.pot_seats[k]:
             return NO_WINNER
@@ -127,20 +129,29 @@ class Kernel(Betting):
             if self.live >> i & 1:
                 self.won[i] += self.total
                 self.stack[i] += self.total
-        self.clear_middle()
+        self._sweep()
         return ALLOWED
 
-    def clear_middle(self) -> None:
-        """All pots are paid."""
+    def clear_middle(self) -> int:
+        """All pots are paid; refused while chips lie there that nobody got."""
+        if self.total != 0:
+            return NOT_NOW
+        self._sweep()
+        return ALLOWED
+
+    def _sweep(self) -> None:
         self.dead = 0
         self.total = 0
         self.pot_count = 0
+        self.pots_paid = 0
         for i in range(self.n):
             self.put[i] = 0
             self.bet[i] = 0
 
     def return_all(self) -> int:
         """The hand is void: everybody gets back what he put in, blinds and antes too."""
+        if self.pots_paid:
+            return NOT_NOW
         known = 0
         for i in range(self.n):
             known += self.gave[i]
@@ -149,7 +160,7 @@ class Kernel(Betting):
         self.actor = -1
         for i in range(self.n):
             self.stack[i] += self.put[i] + self.gave[i]
-        self.clear_middle()
+        self._sweep()
         return ALLOWED
 
     def _best(self, seats: int, is_high: bool) -> int:
@@ -168,6 +179,8 @@ class Kernel(Betting):
 
     def _award_pot(self, k: int, highs: int, lows: int) -> None:
         size = self.pot_size[k]
+        self.pots_paid |= 1 << k
+        self.total -= size
         if lows == 0 or (lows == highs and self.identical_share_whole):
             self._share(size, highs, True)
         else:

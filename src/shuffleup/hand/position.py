@@ -38,8 +38,10 @@ class Level(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         for what, amount in msgspec.structs.asdict(self).items():
-            if what != "ante_kind" and not 0 <= amount <= codes.MOST_CHIPS:
-                raise Malformed(f"{what.replace('_', ' ')} {amount}: chips are whole numbers from 0 to 2^53")
+            if what != "ante_kind" and not codes.is_chips(amount):
+                raise Malformed(
+                    f"{what.replace('_', ' ')} {amount!r}: chips are whole numbers from 0 to 2^53"
+                )
         if not self.ante:
             msgspec.structs.force_setattr(self, "ante_kind", "each")
         if not self.big_blind and not self.small_bet:

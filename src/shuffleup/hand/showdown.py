@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.cards import parse_cards
 from shuffleup.hand.awards import award_if_settled, is_winning
+from shuffleup.hand.codes import must
 from shuffleup.hand.dealing import refuse_cards, refuse_not_held
 from shuffleup.hand.operations import (
     AskToSee,
@@ -101,7 +102,7 @@ def refuse_muck(hand: "Hand", op: Muck) -> Refused | None:
     first = hand.order_enforced and next_to_show(hand) == op.player == showdown_order(hand)[0]
     if first and not hand.switches.may_muck_in_turn:
         return Illegal(f"{op.player} must table first", hand.cite("showdown-order"))
-    return None
+    return refuse_last_hand(hand, op.player) if hand.switches.discarded_hand_is_dead else None
 
 
 def muck(hand: "Hand", op: Muck) -> None:
@@ -117,7 +118,7 @@ def refuse_push(hand: "Hand", op: PushIntoMuck) -> Refused | None:
         return hand.is_over()
     if hand.held[op.player].state not in ("discarded", "held for the floor"):
         return Illegal(f"{op.player} has not discarded: a hand is killed only by ruling")
-    return None
+    return refuse_last_hand(hand, op.player)
 
 
 def push_into_muck(hand: "Hand", op: PushIntoMuck) -> None:
@@ -128,7 +129,7 @@ def push_into_muck(hand: "Hand", op: PushIntoMuck) -> None:
 
 def drop_dead(hand: "Hand", player: str) -> None:
     """The hand is out; what nobody called of its bet comes back."""
-    hand.table.drop(hand.seat[player])
+    must(hand.table.drop(hand.seat[player]))
     hand.out(player, "killed")
 
 
@@ -142,7 +143,14 @@ def refuse_kill(hand: "Hand", op: Kill) -> Refused | None:
             f"{op.player}'s hand was tabled and is the winner: it cannot be killed",
             hand.cite("tabled-winner-protected"),
         )
-    return None
+    return refuse_last_hand(hand, op.player)
+
+
+def refuse_last_hand(hand: "Hand", player: str) -> Refused | None:
+    """Somebody must be there to take the pot."""
+    if hand.table.alive > 1 or not hand.is_live(player):
+        return None
+    return Illegal(f"{player}'s is the last live hand and takes the pot: it cannot be killed")
 
 
 def kill(hand: "Hand", op: Kill) -> None:
