@@ -23,12 +23,13 @@ from shuffleup.floor.incidents import procedure as incidents
 from shuffleup.floor.incidents import seating as seat_incidents
 from shuffleup.floor.options import Option
 from shuffleup.hand.position import Level
+from shuffleup.prizes import finishes
+from shuffleup.prizes.ladder import Ladder
 from shuffleup.refused import Citation, Refused
 from shuffleup.rulebook import EditionName, edition
 from shuffleup.tournament import (
     balancing,
     breaking,
-    bust_outs,
     button,
     chip_race,
     colour_up,
@@ -621,13 +622,21 @@ class Play:
     def _(self, step: procedure.HandEndsEverywhere) -> None:
         if self.left is None:
             return
-        busts = [bust_outs.Bust(self.entry(player), step.stacks.get(player, 0)) for player in step.eliminated]
-        placed = bust_outs.finishes(self.left, busts, hand_for_hand=self.hand_for_hand)
-        self.left -= len(placed)
         assert self.event.places_paid is not None
-        self.cite(*bust_outs.why_shared(self.book))
-        paid = {bust_outs.shared_paid_places(finish, self.event.places_paid) for finish in placed}
-        self.facts["shared_places"] = next(iter(paid), ())
+        busts = [
+            finishes.Bust(player, step.stacks.get(player, 0), step.tables.get(player, ""))
+            for player in step.eliminated
+        ]
+        paid = self.event.payouts
+        top = max(paid.values(), default=1)
+        ladder = Ladder(tuple(paid.get(place, top) for place in range(1, self.event.places_paid + 1)))
+        if self.hand_for_hand:
+            done = finishes.finish_hand_for_hand(self.book, self.policies, self.left, busts, ladder)
+        else:
+            done = finishes.finish_hand(self.left, busts, ladder)
+        self.left = done.left
+        self.cite(*done.citations)
+        self.facts["shared_places"] = done.shared_places
         self.facts["in_the_money"] = self.left <= self.event.places_paid
 
     # Facts
