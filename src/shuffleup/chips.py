@@ -73,6 +73,11 @@ def fewest(amount: int, denominations: Iterable[int]) -> Counts:
     shuffleup.refused.Illegal: 75 cannot be made of chips of 100
     """
     order = sorted(denominations, reverse=True)
+    if not order or order[-1] < 1:
+        told = f"a chip of {order[-1]}" if order else "no denomination"
+        raise Malformed(f"{amount} is to be made of chips, with {told}: give denominations of 1 or more")
+    if amount < 0:
+        raise Malformed(f"{amount} is less than nothing: give the amount to be paid in chips")
     given = _exactly(amount, {d: amount // d for d in order}, order) if amount % gcd(*order) == 0 else None
     if given is None:
         raise Illegal(f"{amount} cannot be made of chips of {', '.join(map(str, reversed(order)))}")

@@ -72,6 +72,15 @@ def test_the_bigger_stack_finishes_higher() -> None:
     assert finish_hand(6, out, LADDER).left == 3
 
 
+def test_a_bust_told_in_between_at_another_table_does_not_part_those_of_one_hand() -> None:
+    first, between, third = Bust("Ann", 9000, "T1"), Bust("Bob", 500, "T2"), Bust("Cid", 100, "T1")
+    with pytest.raises(Ambiguous, match="say who was out first"):
+        finish_hand(10, [first, between, third], LADDER)
+    one_hand = finish_hand(10, [first, third], LADDER)
+    assert told(one_hand) == [("Ann", "9", 0), ("Cid", "10", 0)]
+    assert told(finish_hand(one_hand.left, [between], LADDER)) == [("Bob", "8", 0)]
+
+
 def test_equal_stacks_share_their_places_and_the_odd_unit_goes_by_seat() -> None:
     out = [Bust("Ann", 4000, seat=8), Bust("Bob", 9000, seat=1), Bust("Cid", 4000, seat=3)]
     done = finish_hand(6, out, LADDER)

@@ -58,7 +58,11 @@ DECIDED_ELSEWHERE: dict[str, set[str]] = {
 NOT_FOR_SEATS = {"forfeit-stack-4", "serving-penalty-4"}
 """An entry refused for want of a request, and a bring-in: nothing of these is decided here."""
 
-CASES = [case for case in shipped().cases if case.rule in RULES and case.id not in NOT_FOR_SEATS]
+CASES = [
+    case
+    for case in shipped().cases
+    if case.rule in RULES and case.position is None and case.id not in NOT_FOR_SEATS
+]
 
 
 class Asked:

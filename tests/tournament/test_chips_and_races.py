@@ -217,6 +217,27 @@ def test_fewest_is_the_amount(units: int) -> None:
     assert worth(fewest(amount, (25, 100, 500, 1000))) == amount
 
 
+@pytest.mark.parametrize(
+    ("amount", "denominations", "message"),
+    [
+        (100, (), "no denomination"),
+        (0, (), "no denomination"),
+        (100, (25, 0), "a chip of 0"),
+        (100, (25, -5), "a chip of -5"),
+        (-100, (25, 100), "-100 is less than nothing"),
+    ],
+)
+def test_chips_that_no_bank_has_are_refused(
+    amount: int, denominations: tuple[int, ...], message: str
+) -> None:
+    with pytest.raises(Malformed, match=message):
+        fewest(amount, denominations)
+
+
+def test_nothing_is_paid_without_chips() -> None:
+    assert fewest(0, (25, 100)) == {}
+
+
 def test_chips_that_are_not_there_cannot_be_taken() -> None:
     with pytest.raises(Illegal, match="3 chips of 100 are to be taken, and there are 2"):
         exchange_equal({100: 2}, {100: 3}, {25: 12})

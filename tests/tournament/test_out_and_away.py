@@ -1,66 +1,26 @@
-"""Finishing places, penalties in hands, the hand-for-hand clock, and giving up a stack."""
+"""Penalties in hands, the hand-for-hand clock, and giving up a stack."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Illegal
 from shuffleup.rulebook import Policies, all_editions, edition
 from shuffleup.rulebook.policies.seating import SeatingPolicies
 from shuffleup.rulebook.room import with_rules
-from shuffleup.tournament.bust_outs import Bust, Finish, finishes, shared_paid_places, why_shared
 from shuffleup.tournament.forfeiting import forfeiture
 from shuffleup.tournament.hand_for_hand import clock_at_next_hand, why_clock
 from shuffleup.tournament.penalties_served import added, missed_hands, missed_rounds, why_served
 
-BUSTS = st.lists(st.tuples(st.integers(1, 4), st.integers(1, 3)), min_size=1, max_size=12)
-"""Stack and table of each."""
-
-
-@given(BUSTS, st.integers(0, 40), st.booleans())
-def test_places_are_given_out_once_each(busts: list[tuple[int, int]], more: int, together: bool) -> None:
-    out = [Bust(entry, stack, table) for entry, (stack, table) in enumerate(busts, 1)]
-    placed = finishes(len(out) + more, out, hand_for_hand=together)
-    given_out = sorted(
-        place for finish in {(f.best, f.worst) for f in placed} for place in range(finish[0], finish[1] + 1)
-    )
-    assert given_out == list(range(more + 1, len(out) + more + 1))
-    for finish in placed:
-        sharing = sum((f.best, f.worst) == (finish.best, finish.worst) for f in placed)
-        assert sharing == len(finish.places)
-
-
-def test_of_one_hand_the_bigger_stack_finishes_higher_and_equal_ones_share() -> None:
-    busts = [Bust(1, 900, table=4, hand=7), Bust(2, 5000, table=4, hand=7), Bust(3, 900, table=4, hand=7)]
-    assert finishes(20, busts) == (Finish(2, 18, 18), Finish(1, 19, 20), Finish(3, 19, 20))
-
-
-def test_at_different_tables_the_first_told_finishes_lowest() -> None:
-    busts = [Bust(1, 90_000, table=1), Bust(2, 10, table=2)]
-    assert finishes(20, busts) == (Finish(2, 19, 19), Finish(1, 20, 20))
-
-
-def test_only_paid_places_are_shared_out() -> None:
-    assert shared_paid_places(Finish(1, 49, 52), places_paid=50) == (49, 50)
-    assert shared_paid_places(Finish(1, 51, 52), places_paid=50) == ()
-    assert shared_paid_places(Finish(1, 50, 50), places_paid=50) == ()
-
-
-def test_more_busts_than_players_are_refused() -> None:
-    with pytest.raises(Malformed, match="name each player once"):
-        finishes(1, [Bust(1), Bust(2)])
-    with pytest.raises(Malformed, match="name each player once"):
-        finishes(9, [Bust(1), Bust(1)])
-
 
 def test_editions_without_the_procedure_borrow_it_or_say_that_it_is_our_position() -> None:
-    bases = {book.name: (why_shared(book)[0].basis, why_clock(book)[0].basis) for book in all_editions()}
+    bases = {book.name: why_clock(book)[0].basis for book in all_editions()}
     assert bases == {
-        "tda-2013": ("position", "position"),
-        "tda-2017-v2": ("text", "text"),
-        "tda-2017-v3": ("text", "text"),
-        "tda-2019": ("borrowed", "borrowed"),
-        "house": ("borrowed", "borrowed"),
+        "tda-2013": "position",
+        "tda-2017-v2": "text",
+        "tda-2017-v3": "text",
+        "tda-2019": "borrowed",
+        "house": "borrowed",
     }
 
 

@@ -8,10 +8,11 @@ import pytest
 
 from shuffleup.cards import DECK
 from shuffleup.chance import Draw, simulated_seed
+from shuffleup.prizes.finishes import Bust, finish_hand
+from shuffleup.prizes.ladder import Ladder
 from shuffleup.rulebook import Policies, edition
 from shuffleup.tournament.balancing import even_out
 from shuffleup.tournament.breaking import draw_for_break
-from shuffleup.tournament.bust_outs import Bust, finishes
 from shuffleup.tournament.chip_race import chip_race
 from shuffleup.tournament.colour_up import colour_up, leftover
 from shuffleup.tournament.final_table import form_final_table
@@ -40,7 +41,7 @@ def answers() -> Iterator[Any]:
     yield chip_race(BOOK, ROOM, {1: {25: 3, 100: 1}, 2: {25: 2}}, (25,), (100,), DECK, absent=(2,))
     yield colour_up(BOOK, {100: 10}, {100: 10}, {1000: 1})
     yield leftover(BOOK, {25: 3}, {25: 3}, (25,), (100,))
-    yield finishes(9, [Bust(1), Bust(2)])[0]
+    yield finish_hand(9, [Bust("Ann"), Bust("Bob")], Ladder((500, 300)))
     yield missed_rounds(BOOK, 1, 9)
     yield forfeiture(BOOK, ROOM, re_entry=True, registration_open=True, window_open=True)
 

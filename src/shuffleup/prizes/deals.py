@@ -92,7 +92,7 @@ def deal_by_icm(
             f"hold back at most {told(prizes[0] - second)}"
         )
     worth = icm(list(stacks.values()), (prizes[0] - held_back, *prizes[1:]))
-    shares = worth if unit == 1 else in_proportion(money, worth, unit)
+    shares = in_proportion(money, worth, unit) if unit > 1 and money else worth
     return Terms("icm", dict(zip(stacks, shares, strict=True)), held_back)
 
 

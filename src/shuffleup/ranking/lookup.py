@@ -14,6 +14,8 @@ try:
 except ImportError:
     from shuffleup import _cython as cython
 
+from shuffleup.refused import Malformed
+
 if not cython.compiled:
     from shuffleup.ranking.tables import (
         ACE_TO_FIVE,
@@ -327,6 +329,22 @@ def of_kind(kind: int, cards: Numbers, at: int, number: int, board: int) -> int:
     return omaha_eight(cards, at, own, cards, at + own, board)
 
 
+def _check_span(cards: int, number: int, first: int, last: int) -> None:
+    """Refuses hands that are not in the buffer: what is compiled would read whatever lies behind it."""
+    if number < 1 or not 0 <= first <= last <= cards // number:
+        raise Malformed(f"hands {first} to {last} of {number} cards each are not among {cards} cards")
+
+
+def _check_shape(kind: int, number: int, board: int) -> None:
+    """Refuses numbers of cards for which there is no table, or no room while three of a board are taken."""
+    if kind < 7:
+        right = kind >= 0 and 0 <= board <= number <= 7
+    else:
+        right = kind <= 8 and 0 <= board <= 5 and 0 <= number - board <= 6
+    if not right:
+        raise Malformed(f"no hand of kind {kind} has {number} cards, {board} of them on the board")
+
+
 def fill(
     kind: int,
     cards: Numbers,
@@ -345,6 +363,10 @@ def fill(
     >>> found[0] >> 12
     3
     """
+    _check_shape(kind, number, board)
+    _check_span(len(cards), number, first, last)
+    if last > len(out):
+        raise Malformed(f"hands up to {last} are to be ranked, and there is room for {len(out)} strengths")
     if cython.compiled:
         source = cython.address(cards[0])
         target = cython.address(out[0])
@@ -368,6 +390,7 @@ def first_fault(cards: Numbers, number: int, lowest: int, first: int, last: int)
     >>> first_fault(bytes([0, 1, 2, 3, 4, 4, 5, 52]), 2, 0, 0, 4)
     2
     """
+    _check_span(len(cards), number, first, last)
     least = (1 << lowest) - 1
     source = cython.address(cards[0]) if cython.compiled else cards
     found = -1

@@ -29,8 +29,11 @@ cdef class Runouts:
     cdef long long rest_ways[92]
     cdef unsigned int flushes[10]
 
-    @cython.locals(target="long long *", card="int")
+    @cython.locals(target="long long *", card="int", i="int")
     cpdef exact(self, long long[::1] counts, int part, int parts)
+
+    @cython.locals(needed=Py_ssize_t)
+    cdef check_room(self, Py_ssize_t places)
 
     @cython.locals(i="int", j="int", card="int")
     cdef take_hands(self)

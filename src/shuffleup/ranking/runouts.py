@@ -16,12 +16,34 @@ try:
 except ImportError:
     from shuffleup import _cython as cython
 
+from shuffleup.refused import Illegal, Malformed
+
 if not cython.compiled:
     from shuffleup.ranking.lookup import eight_or_better, high7, omaha_eight, omaha_high, short_deck
     from shuffleup.ranking.tables import BIT, HIGH, HIGH_FLUSH, KEYS, SHORT, SHORT_FLUSH, slot7
 
     CHOOSE = [0] * 25
     WORD = (1 << 64) - 1
+
+
+_DECK = bytes(range(52))
+
+
+def _check_deal(high: int, hole: int, hands: Sequence[bytes], board: bytes, gone: int) -> None:
+    """Refuses what there is no room for: what is compiled would write past its arrays, or deal for ever."""
+    if (high, hole) not in ((0, 2), (1, 2), (7, 4), (7, 5), (7, 6)):
+        raise Malformed(f"no board game of kind {high} is dealt {hole} cards a hand")
+    if not 1 <= len(hands) <= 10:
+        raise Malformed(f"{len(hands)} hands are given: there is room for 1 to 10 players")
+    if len(board) > 5:
+        raise Malformed(f"no board has {len(board)} cards: give five or fewer")
+    if odd := next((hand for hand in hands if len(hand) % hole), None):
+        raise Malformed(f"{len(odd)} cards are not hands of {hole}: {len(odd) % hole} are left over")
+    if b"".join((*hands, board)).translate(None, _DECK) or not 0 <= gone < 1 << 52:
+        raise Malformed("something given is not in the deck: cards are numbers from 0 to 51")
+    left = 52 - (gone | sum(1 << card for card in set(board))).bit_count()
+    if left < len(hands) * hole + 5 - len(board):
+        raise Illegal(f"{left} cards are left: not enough for {len(hands)} hands of {hole} and a board")
 
 
 class Runouts:
@@ -43,6 +65,7 @@ class Runouts:
 
         `gone`: cards out of the deck that nobody holds, a bit each.
         """
+        _check_deal(high, hole, hands, board, gone)
         if not cython.compiled:
             self.starts, self.sizes, self.masks = [0] * 10, [0] * 10, [0] * 10
             self.own, self.board, self.left = [0] * 60, [0] * 5, [0] * 52
@@ -65,6 +88,12 @@ class Runouts:
 
     def exact(self, counts: "memoryview[int]", part: int, parts: int) -> None:
         """Adds all boards to the counts, or one part of several; every player must have one hand."""
+        self.check_room(len(counts))
+        if not 0 <= part < parts:
+            raise Malformed(f"there is no part {part} of {parts}: parts are counted from 0")
+        for i in range(self.players):
+            if self.sizes[i] != 1:
+                raise Malformed(f"player {i} may hold {self.sizes[i]} hands: exactly one can be run out")
         self.take_hands()
         target = cython.address(counts[0]) if cython.compiled else counts
         with cython.nogil:
@@ -78,6 +107,12 @@ class Runouts:
                         self.left[self.number_left] = card
                         self.number_left += 1
                 self.by_boards(self.known, 0, part, parts, target)
+
+    def check_room(self, places: int) -> None:
+        """Refuses counts that have not a place for every outcome."""
+        needed = 1 << (2 * self.players if self.split else self.players)
+        if self.players < 1 or places != needed:
+            raise Malformed(f"there are {needed} outcomes and places for {places}: make them the same")
 
     def take_hands(self) -> None:
         for i in range(self.players):
@@ -211,6 +246,7 @@ class Runouts:
 
     def sample(self, counts: "memoryview[int]", seed: int, number: int) -> int:
         """Deals so many times at random and adds the outcomes; says how many deals were possible."""
+        self.check_room(len(counts))
         target = cython.address(counts[0]) if cython.compiled else counts
         choices = cython.address(self.choices[0]) if cython.compiled else self.choices
         self.state, self.pool_left = seed, 0

@@ -23,7 +23,8 @@ Numbers = Sequence[int]
 if not cython.compiled:
     KEYS, BIT, LOW_BIT, EIGHT = [0] * 256, [0] * 256, [0] * 256, [0] * 256
     ROW_SHIFT, ROW_START, SLOT_START, SLOT_MASK = [0] * 8, [0] * 8, [0] * 8, [0] * 8
-    PAIR, TRIPLE = [0] * 256, [0] * 2197
+    # PAIR has room for any two bytes: omaha9 looks there before it asks whether they are cards.
+    PAIR, TRIPLE = [0] * 1024, [0] * 2197
     ON_BOARD = [0]
     ROWS, HIGH, SHORT = array("H"), array("H"), array("H")
     ACE_TO_FIVE, DEUCE, OMAHA = array("H"), array("H"), array("H")

@@ -79,11 +79,6 @@ def _positions_on(table: Table, positions: int, roles: Roles) -> Roles:
     return roles
 
 
-def missed_player_is_gone(error: ButtonError, table: Table) -> bool:
-    """Whether the player who missed his big blind has left: then there is nothing to make up."""
-    return not table.is_taken(error.due.big_blind)
-
-
 def blinds_passed(table: Table, seat: int, hands: Iterable[Roles]) -> tuple[Literal["big", "small"], ...]:
     """The blinds that a player on his way to this seat would have posted in the hands dealt meanwhile.
 

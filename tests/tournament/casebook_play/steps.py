@@ -10,11 +10,12 @@ from shuffleup.chips import worth
 from shuffleup.floor.acts import Act
 from shuffleup.floor.incidents import procedure as incidents
 from shuffleup.floor.incidents import seating as seat_incidents
+from shuffleup.prizes import finishes
+from shuffleup.prizes.ladder import Ladder
 from shuffleup.refused import Refused
 from shuffleup.tournament import (
     balancing,
     breaking,
-    bust_outs,
     button,
     chip_race,
     colour_up,
@@ -439,11 +440,19 @@ def _(step: seating.DealerReadies, play: Play) -> None:
 def _(step: procedure.HandEndsEverywhere, play: Play) -> None:
     if play.left is None:
         return
-    busts = [bust_outs.Bust(play.entry(player), step.stacks.get(player, 0)) for player in step.eliminated]
-    placed = bust_outs.finishes(play.left, busts, hand_for_hand=play.hand_for_hand)
-    play.left -= len(placed)
     assert play.event.places_paid is not None
-    play.cite(*bust_outs.why_shared(play.book))
-    paid = {bust_outs.shared_paid_places(finish, play.event.places_paid) for finish in placed}
-    play.facts["shared_places"] = next(iter(paid), ())
+    busts = [
+        finishes.Bust(player, step.stacks.get(player, 0), step.tables.get(player, ""))
+        for player in step.eliminated
+    ]
+    paid = play.event.payouts
+    top = max(paid.values(), default=1)
+    ladder = Ladder(tuple(paid.get(place, top) for place in range(1, play.event.places_paid + 1)))
+    if play.hand_for_hand:
+        done = finishes.finish_hand_for_hand(play.book, play.policies, play.left, busts, ladder)
+    else:
+        done = finishes.finish_hand(play.left, busts, ladder)
+    play.left = done.left
+    play.cite(*done.citations)
+    play.facts["shared_places"] = done.shared_places
     play.facts["in_the_money"] = play.left <= play.event.places_paid
