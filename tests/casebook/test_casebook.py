@@ -78,7 +78,10 @@ def test_the_rule_of_the_case_must_be_cited(tmp_path: Path) -> None:
     ("change", "message"),
     [
         (("expect:", "expects:"), "unknown field `expects`"),
-        (("rule: oversized-chip", "rule: oversize-chip"), "rule: invalid enum value 'oversize-chip'"),
+        (
+            ("rule: oversized-chip", "rule: oversize-chip"),
+            "there is no rule 'oversize-chip'; did you mean oversized-chip?",
+        ),
         (("  steps:", "  editions: [tda-2020]\n  steps:"), "invalid enum value 'tda-2020'"),
         (("A 20000*", "A -5*"), "-5"),
         (("B 20000", "B 20000 cards AhAh"), "Ah"),

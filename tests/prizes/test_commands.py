@@ -74,8 +74,8 @@ def test_prizes_as_json_add_up(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_prizes_of_a_satellite(capsys: pytest.CaptureFixture[str]) -> None:
     told = _told("prizes --entries 43 --buy-in 100 --fee 10 --seat 1100".split(), capsys)
-    assert ["1–3", "1,100", "25.5", "%", "each", "a", "seat"] in _rows(told)
-    assert ["4", "1,000", "23.2", "%", "1,000", "cash"] in _rows(told)
+    assert ["1–3", "1,100", "25.6", "%", "each", "a", "seat"] in _rows(told)
+    assert ["4", "1,000", "23.3", "%", "1,000", "cash"] in _rows(told)
 
 
 def test_prizes_by_the_rooms_own_table(capsys: pytest.CaptureFixture[str]) -> None:

@@ -27,7 +27,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     id: str
     rule: Slug
-    editions: tuple[EditionName, ...] | Literal["all"] = "all"
+    editions: tuple[EditionName, ...] | EditionName | Literal["all"] = "all"
     origin: Origin = "room"
     position: str | dict[str, Any] | None = None
     """One line (docs/hand.md); a case that waits may have a mapping until there are words for all of it."""
@@ -44,7 +44,9 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     @property
     def ruled_under(self) -> tuple[EditionName, ...]:
-        return EDITION_NAMES if self.editions == "all" else self.editions
+        if self.editions == "all":
+            return EDITION_NAMES
+        return self.editions if isinstance(self.editions, tuple) else (self.editions,)
 
     def read_steps(self) -> tuple[Step, ...]:
         return tuple(read_step(step, f"{self.id}, step {n}") for n, step in enumerate(self.steps, 1))

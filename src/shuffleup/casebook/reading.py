@@ -4,6 +4,7 @@ A mistake is a `Problem`: the file, the line where the case begins, and what is 
 """
 
 from collections.abc import Iterable
+from difflib import get_close_matches
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -14,6 +15,7 @@ import yaml
 
 from shuffleup.casebook.case import Case
 from shuffleup.refused import Malformed
+from shuffleup.rulebook import SLUGS
 from shuffleup.rulebook.reading import YamlLoader, convert
 
 
@@ -76,6 +78,8 @@ def _read_into(book: Casebook, source: Traversable | Path, name: str) -> None:
         line = node.start_mark.line + 1
         try:
             entry = loader.construct_document(node)
+            if isinstance(entry, dict) and isinstance(entry.get("rule"), str):
+                known_rule(entry["rule"], _label(entry))
             case = convert(entry, Case, _label(entry))
             case.check()
             if case.id in seen:
@@ -84,6 +88,14 @@ def _read_into(book: Casebook, source: Traversable | Path, name: str) -> None:
             book.cases.append(msgspec.structs.replace(case, source=f"{name}:{line}"))
         except Malformed as problem:
             book.problems.append(Problem(name, line, problem.message))
+
+
+def known_rule(slug: str, where: str) -> None:
+    """Refuses a rule that is not in the catalogue, with what was probably meant."""
+    if slug not in SLUGS:
+        close = get_close_matches(slug, SLUGS, n=1)
+        hint = f"; did you mean {close[0]}?" if close else "; `shuffleup rules` lists them"
+        raise Malformed(f"{where}: rule: there is no rule {slug!r}{hint}")
 
 
 def _label(entry: Any) -> str:

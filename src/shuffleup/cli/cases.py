@@ -38,6 +38,8 @@ def run_cases(
     Exit status: 0 all hold (pending ones are told), 1 a case failed, 2 a file has a mistake.
     """
     book = read_paths(paths) if paths else shipped()
+    if not book.cases and not book.problems:
+        raise Malformed(f"no cases in {', '.join(map(str, paths))}: docs/casebook.md says how to write one")
     report = run(_chosen(book, slug), book.problems, edition)
     if json:
         print(_as_json(report))

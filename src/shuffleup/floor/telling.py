@@ -39,7 +39,7 @@ _CLAUSE = re.compile(
       | (?P<chips>pushes|pushing|pulls\ back|pulling\ back)\s+(?P<list>CHIP(?:\s+CHIP)*)\b
       | (?P<taps>taps)
       | (?P<release>releases\ cards)(?P<up>\s+face\ up)?(?P<back>\s+retrievable)?
-      | (?P<plain>folds|checks|calls|completes|is\ all-in|goes\ all-in)\b
+      | (?P<plain>folds|checks|completes|is\ all-in|goes\ all-in|calls(?:\s+\d[\d,]*\b)?)\b
       | (?P<wager>bets|raises)\b(?:\s+(?P<to>(?:to|by)\s+)?(?P<amount>\d[\d,]*)\b)?
     """.replace("CHIP", _CHIP),
     re.VERBOSE,
@@ -50,10 +50,10 @@ _JOIN = re.compile(r"\s*(,\s*then\s+|,\s*and\s+|,|\bthen\b|\band\b|\bwhile\b)\s*
 def tell(sentence: str) -> Act:
     """Reads one sentence; a mistake is answered with where it is and what could stand there."""
     text = sentence.strip().rstrip(".")
-    match = re.match(r"(?P<player>[\w+'-]+)\s+", text)
+    match = re.match(r"(?:\"(?P<quoted>[^\"]+)\"|(?P<player>[\w+'-]+))\s+", text)
     if not match:
         raise Malformed(f'{sentence!r}: write who and what, such as "B pushes 1000 500"')
-    player, at = match["player"], match.end()
+    player, at = match["quoted"] or match["player"], match.end()
     text, uncorrected = re.subn(r",\s*uncorrected$", "", text)
     atoms: list[Atom] = []
     together = False
@@ -88,7 +88,9 @@ def _atom(clause: re.Match[str], sentence: str) -> Atom:
     if clause["release"]:
         return Release("up" if clause["up"] else "down", bool(clause["back"]))
     if clause["plain"]:
-        return Say(_PLAIN[clause["plain"]])
+        return Say(
+            _PLAIN[clause["plain"].split(" ")[0] if clause["plain"].startswith("calls") else clause["plain"]]
+        )
     words = [_PLAIN[clause["wager"]], (clause["to"] or "").strip(), (clause["amount"] or "").replace(",", "")]
     return Say(" ".join(word for word in words if word))
 

@@ -357,7 +357,7 @@ def _(step: procedure.ColourUp, play: Play) -> None:
     for player in step.players:
         done = colour_up.colour_up(play.book, dict(play.event.chips[player]), step.chips, step.into)
         play.stacks[player] = worth(done.after)
-        play.facts["prompts"] = ("announce-colour-up",) if done.announce else ()
+        play.facts["prompts"] = {"announce-colour-up"} if done.announce else set()
         play.facts["race_chips"] = 0
         play.cite(*done.citations)
 
