@@ -32,7 +32,7 @@ def test_ruling_under_all_five(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_ruling_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     document = json.loads(_told(["ruling", LINE, "--edition", "house", "--json"], capsys))
-    act = document["house"]["acts"][0]
+    act = document["house"][0]["acts"][0]
     assert (act["action"], act["total"], act["returned"]) == ("call", 400, 600)
 
 
@@ -44,6 +44,27 @@ def test_ruling_by_a_room_file(tmp_path: Path, capsys: pytest.CaptureFixture[str
     told = _told(["ruling", line, "--room", str(room)], capsys)
     assert "B raises to 1,200" in told
     assert "42 methods-of-raising (setting)" in " ".join(told.split())
+
+
+def test_an_incident_can_be_asked_about(capsys: pytest.CaptureFixture[str]) -> None:
+    line = "nlhe 100/200 flop pot 800 | A 9000* | B 9000; A bets 400; {incident: pot-asked, player: B}"
+    assert "The pot is counted for players in pot-limit only" in _told(["ruling", line], capsys)
+
+
+def test_every_ruling_of_the_last_step_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    line = "nlhe 100/200 flop pot 800 | A 9000* | B 9000 | C 9000; C bets 400; A checks; B checks"
+    told = _told(["ruling", line, "--edition", "tda-2019"], capsys)
+    assert "B checks." in told
+    assert "C bets 400." in told
+
+
+def test_a_dialogue_can_be_taken_back(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = iter(["nlhe 100/200 flop pot 800 | A 9000* | B 9000", "A bets 400", "undo", "A checks", "q"])
+    monkeypatch.setattr("rich.console.Console.input", lambda *_: next(typed))
+    told = _told(["ruling", "--edition", "house"], capsys)
+    assert told.index("A bets 400.") < told.index("A checks.")
 
 
 def test_rules_diff_shows_only_what_changes_an_outcome(capsys: pytest.CaptureFixture[str]) -> None:

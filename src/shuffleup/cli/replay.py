@@ -45,6 +45,8 @@ def replay(
             _show(where, played)
         else:
             _list(where, played, acts=refused)
+    if not count.hands:
+        raise Malformed(f"no recorded hands in {', '.join(map(str, paths))}")
     if quiet or refused or count.hands > 1:
         _line(count.told)
     return count.exit_status

@@ -1,22 +1,29 @@
 """`shuffleup ruling`: what the floor says about a situation, told on one line or step by step."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from cyclopts import Parameter
 
+from shuffleup.casebook.playing import take
+from shuffleup.casebook.step_reading import read_line_step
 from shuffleup.cli.show import console, tell
 from shuffleup.floor.desk import Desk
-from shuffleup.floor.line import EXAMPLE, play_line
-from shuffleup.floor.options import read_option
+from shuffleup.floor.line import EXAMPLE, split_line
 from shuffleup.floor.ruling import Ruling
-from shuffleup.floor.telling import tell as read_act
 from shuffleup.hand.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, edition
 from shuffleup.rulebook.room import load_room
 from shuffleup.views.rulings import citations_text, ruling_text
+
+HELP = """\
+  A bets 400 · B raises to 1200 · B says "raise", pushes 5000 · B taps      what a player did
+  {incident: error-noticed} · {command: deal-street, street: turn}          anything else (docs/casebook.md)
+  choose full-call 8000                                                     the director decides
+  undo · help · q"""
 
 
 def rule_on(
@@ -25,15 +32,17 @@ def rule_on(
     edition_: Annotated[
         EditionName | None,
         Parameter(
-            name="--edition", help=f"One of {', '.join(EDITION_NAMES)}; all five side by side if left out."
+            name="--edition",
+            help=f"One of {', '.join(EDITION_NAMES)}. Left out: all five (step by step: tda-2019).",
         ),
     ] = None,
-    room: Annotated[Path | None, Parameter(help="A room file: its edition, settings and own rules.")] = None,
+    room: Annotated[Path | None, Parameter(help="A room file (docs/room.md) to rule by.")] = None,
     json: Annotated[bool, Parameter(help="Print the rulings for programs.")] = False,
 ) -> None:
     """Rule on what was said and done, and name the rule.
 
-    The line is a position and what happened, parted by semicolons (docs/hand.md):
+    The line is a position and what happened, parted by semicolons (docs/hand.md). Incidents and commands of
+    docs/casebook.md stand in braces:
 
         shuffleup ruling "nlhe 100/200 flop pot 800 | A 20000* | B 20000; A bets 400; B pushes 1000"
     """
@@ -42,25 +51,37 @@ def rule_on(
         book = house.edition if house else edition(edition_ or "tda-2019")
         _step_by_step(book, house.policies if house else Policies())
         return
-    answers: dict[str, Ruling | Refused] = {}
+    answers: dict[str, Sequence[Ruling] | Refused] = {}
     if house is not None:
-        answers[house.name] = play_line(line, house.edition, house.policies).rulings[-1]
+        answers[house.name] = _answer(line, house.edition, house.policies)
     else:
         for name in [edition_] if edition_ else EDITION_NAMES:
-            answers[name] = _answer(line, name, several=edition_ is None)
+            answers[name] = _answer_or_refusal(line, name)
+    refusals = [answer for answer in answers.values() if isinstance(answer, Refused)]
+    if len(refusals) == len(answers):
+        raise refusals[0]
     if json:
         print(msgspec.json.format(msgspec.json.encode(answers, enc_hook=_refused), indent=1).decode())
     else:
         _print_answers(answers)
 
 
-def _answer(line: str, name: EditionName, *, several: bool) -> Ruling | Refused:
+def _answer(line: str, book: Edition, policies: Policies) -> Sequence[Ruling]:
+    """The rulings on the last step of a line."""
+    head, parts = split_line(line)
+    desk = Desk(book, policies, Position.parse(head))
+    before = 0
+    for part in parts:
+        before = len(desk.rulings)
+        take(desk, read_line_step(part))
+    return desk.rulings[before:] or desk.rulings[-1:]
+
+
+def _answer_or_refusal(line: str, name: EditionName) -> Sequence[Ruling] | Refused:
     try:
-        return play_line(line, edition(name), Policies()).rulings[-1]
+        return _answer(line, edition(name), Policies())
     except Refused as refused:
-        if several and refused.citations:
-            return refused
-        raise
+        return refused
 
 
 def _refused(value: object) -> object:
@@ -68,24 +89,32 @@ def _refused(value: object) -> object:
     return {"refused": value.message, "citations": value.citations}
 
 
-def _print_answers(answers: dict[str, Ruling | Refused]) -> None:
+def _print_answers(answers: dict[str, Sequence[Ruling] | Refused]) -> None:
     """Equal rulings together, then the rules under each edition."""
     told: dict[str, list[str]] = {}
     for name, answer in answers.items():
-        text = f"Refused: {answer.message}" if isinstance(answer, Refused) else ruling_text(answer)
+        text = f"Refused: {answer.message}" if isinstance(answer, Refused) else _text(answer)
         told.setdefault(text, []).append(name)
     for text, names in told.items():
         if len(answers) > 1:
             tell(", ".join(names), "bold")
         tell(text)
-    tell(citations_text(citation for answer in answers.values() for citation in answer.citations), "dim")
+    given = [[answer] if isinstance(answer, Refused) else answer for answer in answers.values()]
+    tell(
+        citations_text(citation for several in given for one in several for citation in one.citations), "dim"
+    )
+
+
+def _text(rulings: Sequence[Ruling]) -> str:
+    return "\n".join(ruling_text(ruling) for ruling in rulings) or "Nothing to rule on."
 
 
 def _step_by_step(book: Edition, policies: Policies) -> None:
-    """A dialogue: the position, then one act a line, each ruled at once."""
+    """A dialogue: the position, then one step a line, each ruled at once."""
     tell(f"Under {book.name}. The position first, for example:")
     tell(f"  {EXAMPLE.partition(';')[0]}")
     desk: Desk | None = None
+    earlier: list[Desk] = []
     while True:
         try:
             typed = console.input("position> " if desk is None else f"{_turn(desk)}> ").strip()
@@ -93,14 +122,18 @@ def _step_by_step(book: Edition, policies: Policies) -> None:
             return
         if typed in ("q", "quit", "exit"):
             return
-        if not typed:
-            continue
         try:
-            if desk is None:
+            if desk is None and typed:
                 desk = Desk(book, policies, Position.parse(typed))
-                tell('Now who did what: A bets 400 · B says "raise", pushes 5000 · B taps. q leaves.')
-            else:
+                tell(HELP, "dim")
+            elif typed in ("help", "?"):
+                tell(HELP, "dim")
+            elif typed == "undo" and desk is not None:
+                desk = earlier.pop() if earlier else desk
+            elif desk is not None and typed:
+                kept = desk.copy()
                 _one_step(desk, typed)
+                earlier.append(kept)
         except Refused as refused:
             tell(str(refused), "bold")
 
@@ -110,10 +143,8 @@ def _turn(desk: Desk) -> str:
 
 
 def _one_step(desk: Desk, typed: str) -> None:
-    if typed.startswith("choose "):
-        rulings: tuple[Ruling, ...] = (desk.choose(read_option(typed.removeprefix("choose ").strip())),)
-    else:
-        rulings = desk.act(read_act(typed))
-    for ruling in rulings:
+    before = len(desk.rulings)
+    take(desk, read_line_step(typed))
+    for ruling in desk.rulings[before:]:
         tell(ruling_text(ruling))
         tell(citations_text(ruling.citations), "dim")

@@ -19,13 +19,19 @@ from shuffleup.rulebook import Edition, Policies
 EXAMPLE = "nlhe 100/200 flop pot 800 | A 20000* | B 20000; A bets 400; B pushes 1000"
 
 
+def split_line(line: str) -> tuple[str, list[str]]:
+    """The position and what happened, part by part."""
+    head, *parts = (part.strip() for part in line.split(";"))
+    if not any(parts):
+        raise Malformed(f"nothing happened yet: after the position say who did what, such as: {EXAMPLE}")
+    return head, [part for part in parts if part]
+
+
 def read_line(line: str) -> tuple[Position, tuple[Act, ...]]:
     """The position and the acts of a line; a mistake is answered with the part it is in."""
-    head, *sentences = (part.strip() for part in line.split(";"))
-    if not sentences or not any(sentences):
-        raise Malformed(f"nothing happened yet: after the position say who did what, such as: {EXAMPLE}")
+    head, sentences = split_line(line)
     position = Position.parse(head)
-    acts = tuple(tell(sentence) for sentence in sentences if sentence)
+    acts = tuple(tell(sentence) for sentence in sentences)
     for act in acts:
         position.seat(act.player)
     return position, acts

@@ -40,7 +40,7 @@ _CLAUSE = re.compile(
       | (?P<taps>taps)
       | (?P<release>releases\ cards)(?P<up>\s+face\ up)?(?P<back>\s+retrievable)?
       | (?P<plain>folds|checks|completes|is\ all-in|goes\ all-in|calls(?:\s+\d[\d,]*\b)?)\b
-      | (?P<wager>bets|raises)\b(?:\s+(?P<to>(?:to|by)\s+)?(?P<amount>\d[\d,]*)\b)?
+      | (?P<wager>bets|raises)\b(?:\s+(?P<to>(?:to|by)\s+)?(?P<amount>\d[\d,]*(?:\.\d+)?[km]?)\b)?
     """.replace("CHIP", _CHIP),
     re.VERBOSE,
 )
