@@ -23,6 +23,19 @@ def check(position: "Position") -> None:
     _check_amounts(position)
     check_cards(position)
     _check_actor(position)
+    _check_blinds_posted(position)
+
+
+def _check_blinds_posted(position: "Position") -> None:
+    """Stacks are what lies behind: a hand on its first street with no bet in front has nothing posted."""
+    big = position.level.big_blind
+    first = position.street == position.rules.streets[0].name
+    if first and big and position.actor and not position.closed and not any(s.bet for s in position.seats):
+        small = position.level.small_blind
+        raise Malformed(
+            "no blinds are posted: on the first street write them as bets, such as "
+            f"SB {20_000 - small} bet {small} | BB {20_000 - big} bet {big}"
+        )
 
 
 def _check_seats(position: "Position") -> None:

@@ -78,6 +78,8 @@ def _numbers_of(out: "WriteableBuffer", number: int) -> "memoryview[int]":
 
 
 def _check_shape(kind: Kind, each: int, board: int) -> None:
+    if not isinstance(board, int) or not isinstance(each, int):
+        raise Malformed("`each` and `board` count cards: the board's cards stand at the end of every hand")
     own = each - board
     if kind.is_omaha and not (4 <= own <= 6 and 3 <= board <= 5):
         wrong_number(kind, own, board)
