@@ -9,6 +9,7 @@ BIN := $(VENV)/bin
 PXD := $(shell find src -name '*.pxd')
 COMPILED_FROM := $(PXD) $(wildcard $(PXD:.pxd=.py))
 UV := $(shell command -v uv 2>/dev/null)
+LATER := SHUFFLEUP_BUILD=later
 
 .PHONY: run test check bench soak docs wheel clean
 .DEFAULT_GOAL := run
@@ -18,24 +19,24 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 ifneq ($(UV),)
 	@test -x $(BIN)/python || uv venv --quiet --python $(PYTHON) $(VENV)
 	@uv pip install --quiet --python $(BIN)/python -c constraints.txt 'setuptools>=77' 'Cython>=3.1,<4'
-	@uv pip install --quiet --python $(BIN)/python -c constraints.txt --no-build-isolation -e '.[dev]'
+	@$(LATER) uv pip install --quiet --python $(BIN)/python -c constraints.txt --no-build-isolation -e '.[dev]'
 else
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet -c constraints.txt 'setuptools>=77' 'Cython>=3.1,<4'
-	@$(BIN)/python -m pip install --quiet -c constraints.txt --no-build-isolation -e '.[dev]'
+	@$(LATER) $(BIN)/python -m pip install --quiet -c constraints.txt --no-build-isolation -e '.[dev]'
 endif
 	@touch $@
 
-# -e builds too, but once: an edited kernel must be built again or the old one answers.
+# Built here and not by pip, so that an edited kernel is built again: the old one would go on answering.
 $(VENV)/.built: $(VENV)/.installed setup.py $(COMPILED_FROM)
 	@$(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $@
 
 $(VENV)/.peers: $(VENV)/.installed
 ifneq ($(UV),)
-	@uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '.[peers]' --no-build-isolation
+	@$(LATER) uv pip install --quiet --python $(BIN)/python -c constraints.txt --no-build-isolation -e '.[peers]'
 else
-	@$(BIN)/python -m pip install --quiet -c constraints.txt --no-build-isolation -e '.[peers]'
+	@$(LATER) $(BIN)/python -m pip install --quiet -c constraints.txt --no-build-isolation -e '.[peers]'
 endif
 	@touch $@
 
