@@ -38,7 +38,8 @@ _REGIONAL: dict[str, Category] = {"make it": "raise"}
 _FILLER = frozenset(
     "i im ill i'm i'll i'd it it's its will would to the please ok okay uh um er just go going gonna and "
     "that's thats want like chips total straight let's lets me with for of do you up dealer sir no on a "
-    "my hand then yes yeah well so alright full amount is be here now madam wait mean sorry actually oops".split()
+    "my hand then yes yeah well so alright full amount is be here now madam "
+    "wait mean sorry actually oops".split()
 )
 _MORE = frozenset("more by another additional top extra over plus".split())
 _LEAST = frozenset("minimum min".split())
