@@ -11,11 +11,12 @@ Each `rule_…` is a pure function of edition, settings and incident; a measure 
 
 from typing import Literal
 
-from shuffleup.floor.incidents.seating import Appearance, DeviceUsed, Duty, DutyNeglected, LanguageSpoken
+from shuffleup.floor.incidents.seating import Appearance, DeviceUsed, DutyNeglected, LanguageSpoken
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Notice, Ruling
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Policies, Slug
+from shuffleup.rulebook.parameters.general import Duty
 
 Conduct = Literal["allowed", "advised-against", "forbidden"]
 

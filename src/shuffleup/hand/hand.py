@@ -18,16 +18,18 @@ shuffleup.refused.Illegal: every opponent of Ann is all-in: nobody could answer 
 'Bob'
 """
 
-from collections.abc import Callable, Iterable
-from typing import Any, Literal
+from collections.abc import Iterable
+from typing import Any
 
 from shuffleup.cards import UNKNOWN, Card, parse_cards
-from shuffleup.hand import acts, awards, dealing, drawing, operations, showdown, stud
+from shuffleup.hand import acts, awards, drawing, operations, showdown, stud
+from shuffleup.hand._readable import Phase, Readable
 from shuffleup.hand._spoken import Spoken
 from shuffleup.hand.cards_held import CardsHeld, CardState
 from shuffleup.hand.codes import must
 from shuffleup.hand.consequences import Consequence, FaceUp, Pot, Returned
 from shuffleup.hand.deal import Deal, open_table
+from shuffleup.hand.handlers import HANDLERS
 from shuffleup.hand.legal import Legal, legal
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.position import Position
@@ -36,48 +38,8 @@ from shuffleup.hand.switches import Switches, switches_for
 from shuffleup.refused import Citation, Illegal, Malformed, Refused
 from shuffleup.rulebook import Edition, Policies, Slug, edition
 
-Phase = Literal["dealing", "opener due", "betting", "discards", "drawing", "street due", "showdown", "over"]
-"""`dealing` and `opener due` are stud's: the upcards have to be there, and known, before anybody can act."""
 
-_HANDLERS: dict[type, tuple[Callable[..., Refused | None], Callable[..., None]]] = {
-    operations.Fold: (acts.refuse_fold, acts.fold),
-    operations.Check: (acts.refuse_check, acts.call),
-    operations.Call: (acts.refuse_call, acts.call),
-    operations.BetTo: (acts.refuse_bet, acts.wager),
-    operations.RaiseTo: (acts.refuse_raise, acts.wager),
-    operations.AllIn: (acts.refuse_all_in, acts.all_in),
-    operations.LetPass: (acts.refuse_let_pass, acts.let_pass),
-    operations.BringIn: (acts.refuse_bring_in, acts.call),
-    operations.OpenedBy: (stud.refuse_opened_by, stud.opened_by),
-    operations.Forfeit: (acts.refuse_forfeit, acts.forfeit),
-    operations.DealHole: (dealing.refuse_hole, dealing.deal_hole),
-    operations.DealFromStub: (dealing.refuse_from_stub, dealing.deal_from_stub),
-    operations.DealStreet: (dealing.refuse_street, dealing.deal_street),
-    operations.ThrowAway: (dealing.refuse_throw, dealing.throw_away),
-    operations.Draw: (drawing.refuse_draw, drawing.draw),
-    operations.Reshuffle: (drawing.refuse_reshuffle, drawing.reshuffle),
-    operations.Replace: (dealing.refuse_replace, dealing.replace),
-    operations.GiveCard: (dealing.refuse_give, dealing.give_card),
-    operations.TakeCard: (dealing.refuse_take, dealing.take_card),
-    operations.Expose: (dealing.refuse_expose, dealing.expose),
-    operations.Rearrange: (dealing.refuse_rearrange, dealing.rearrange),
-    operations.Kill: (showdown.refuse_kill, showdown.kill),
-    operations.HoldForFloor: (showdown.refuse_hold, showdown.hold),
-    operations.Restore: (showdown.refuse_restore, showdown.restore),
-    operations.Table: (showdown.refuse_table, showdown.table_hand),
-    operations.Muck: (showdown.refuse_muck, showdown.muck),
-    operations.PushIntoMuck: (showdown.refuse_push, showdown.push_into_muck),
-    operations.EnforceOrder: (showdown.refuse_enforce, showdown.enforce),
-    operations.AskToSee: (showdown.refuse_ask, showdown.ask_to_see),
-    operations.Release: (showdown.refuse_release, showdown.release),
-    operations.Award: (awards.refuse_award, awards.award),
-    operations.Report: (awards.refuse_report, awards.report),
-    operations.Misdeal: (awards.refuse_misdeal, awards.void),
-    operations.StopHand: (awards.refuse_stop, awards.void),
-}
-
-
-class Hand(Spoken):
+class Hand(Readable, Spoken):
     """A hand in play. Operations change it; a refused one leaves it as it was."""
 
     def __init__(
@@ -176,7 +138,7 @@ class Hand(Spoken):
             chips = getattr(operation, named, 0)
             if not isinstance(chips, int) or isinstance(chips, bool):
                 return Malformed(f"{chips!r} chips: an amount is a whole number from 1 to 2^53")
-        return _HANDLERS[type(operation)][0](self, operation)
+        return HANDLERS[type(operation)][0](self, operation)
 
     def can(self, operation: Operation) -> bool:
         return self.why_not(operation) is None
@@ -190,7 +152,7 @@ class Hand(Spoken):
         before, won = self._would_be_left(operation), list(self.table.won)
         if acts.voluntary(operation) and getattr(operation, "player", None) == actor:
             self.in_turn.append(operation)
-        _HANDLERS[type(operation)][1](self, operation)
+        HANDLERS[type(operation)][1](self, operation)
         self.keep_face_up()
         if not isinstance(operation, operations.Misdeal | operations.StopHand):
             self._note_returned(before, won)
@@ -342,14 +304,6 @@ class Hand(Spoken):
     def cite(self, *slugs: Slug) -> tuple[Citation, ...]:
         return tuple(self.edition.cite(slug) for slug in slugs)
 
-    @property
-    def street(self) -> str:
-        return self.rules.streets[self.street_index].name
-
-    @property
-    def is_last_street(self) -> bool:
-        return self.street_index == len(self.rules.streets) - 1
-
     def cards_of(self, player: str) -> CardsHeld:
         """A live player's cards; where none were reported they are unknown, not missing."""
         held = self.held[player]
@@ -370,41 +324,9 @@ class Hand(Spoken):
         return self.rules.cards_held_at[self.next_street if self.phase == "street due" else self.street]
 
     @property
-    def next_street(self) -> str:
-        return self.rules.streets[self.street_index + 1].name
-
-    @property
-    def live(self) -> tuple[str, ...]:
-        """Who still has a hand, from the left of the button on."""
-        return tuple(name for i, name in enumerate(self.order) if self.table.live >> i & 1)
-
-    def is_live(self, player: str) -> bool:
-        return bool(self.table.live >> self.seat[player] & 1)
-
-    @property
-    def stacks(self) -> dict[str, int]:
-        """Chips behind."""
-        return {name: self.table.stack[i] for i, name in enumerate(self.order)}
-
-    @property
-    def bets(self) -> dict[str, int]:
-        """Chips in front on this street."""
-        return {name: self.table.bet[i] for i, name in enumerate(self.order)}
-
-    @property
-    def pot(self) -> int:
-        """Everything in the middle and in front."""
-        return self.table.pot()
-
-    @property
     def pots(self) -> tuple[Pot, ...]:
         """Main pot and side pots, as they would be paid now."""
         return awards.pots(self)
-
-    @property
-    def winnings(self) -> dict[str, int]:
-        """What each player was awarded."""
-        return {name: self.table.won[i] for i, name in enumerate(self.order)}
 
     @property
     def substantial_action(self) -> bool:
@@ -422,45 +344,8 @@ class Hand(Spoken):
     def has_right_to_see(self, asker: str, player: str) -> bool:
         return showdown.has_right_to_see(self, asker, player)
 
-    @property
-    def is_complete(self) -> bool:
-        return self.phase == "over"
-
-    @property
-    def waiting_for(self) -> str:
-        """What must happen next, in words."""
-        if self.on_hold:
-            return "the floor is to release the table"
-        if self.phase == "betting":
-            return f"{self.order[self.table.actor]} is to act"
-        if self.phase == "dealing":
-            return "the cards are to be dealt"
-        if self.phase == "opener due":
-            return "somebody must say whose card opens"
-        if self.phase == "drawing":
-            return f"{self.to_draw[0]} is to draw" if self.to_draw else "the drawn cards are to be dealt"
-        if self.phase == "discards":
-            return f"{self.to_discard[0]} is to throw away"
-        if self.phase == "street due":
-            return f"the {self.next_street} is to be dealt"
-        return "the hands are to be shown" if self.phase == "showdown" else "the hand is over"
-
     def is_over(self) -> Illegal:
         return Illegal("the hand is over")
-
-    def cards_out(self) -> dict[Card, str]:
-        """Where each known card lies that is not in the stub."""
-        lies: dict[Card, str] = {}
-        for where, cards in (
-            ("burned", self.burns),
-            ("in the muck", self.muck),
-            ("set aside", self.aside),
-            ("on the board", self.board),
-        ):
-            lies |= {card: where for card in cards if card.known}
-        for name, held in self.held.items():
-            lies |= {card: f"{name} has it" for card in held.cards if card.known}
-        return lies
 
     # ---- going back
 

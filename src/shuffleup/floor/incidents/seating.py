@@ -13,36 +13,13 @@ from typing import Annotated, Literal
 import msgspec
 
 from shuffleup.floor.incidents._shape import Incident
+from shuffleup.rulebook.parameters.general import Duty
 
 SeatName = Annotated[str, msgspec.Meta(pattern=r"^T\d+S\d+$")]
 """A seat of the event: `T7S2` is table 7, seat 2."""
 
 TableName = Annotated[str, msgspec.Meta(pattern=r"^T\d+$")]
 """A table of the event: `T7`."""
-
-Duty = Literal[
-    "verify-registration",
-    "verify-seat",
-    "protect-hand",
-    "clear-intention",
-    "follow-action",
-    "act-in-turn",
-    "terms-and-gestures",
-    "defend-turn",
-    "visible-cards",
-    "stacked-chips",
-    "remain-with-live-hand",
-    "table-at-showdown",
-    "speak-up",
-    "call-clock",
-    "prompt-transfer",
-    "one-player-to-a-hand",
-    "know-the-rules",
-    "etiquette",
-    "orderly-event",
-]
-"""What a player owes the game; which of these an edition lists is a parameter of player-responsibilities."""
-
 
 # The general rules
 

@@ -1,0 +1,107 @@
+"""What can be read off a hand without knowing its rules: streets, players, chips, and what comes next."""
+
+from typing import Literal
+
+from shuffleup.cards import Card
+from shuffleup.hand.cards_held import CardsHeld
+from shuffleup.hand.games import Game
+from shuffleup.hand.kernel import Kernel
+
+Phase = Literal["dealing", "opener due", "betting", "discards", "drawing", "street due", "showdown", "over"]
+"""`dealing` and `opener due` are stud's: the upcards have to be there, and known, before anybody can act."""
+
+
+class Readable:
+    """The state of a hand; `Hand` fills it and changes it."""
+
+    rules: Game
+    table: Kernel
+    order: tuple[str, ...]
+    seat: dict[str, int]
+    held: dict[str, CardsHeld]
+    street_index: int
+    phase: Phase
+    on_hold: bool
+    to_draw: list[str]
+    to_discard: list[str]
+    board: tuple[Card, ...]
+    burns: list[Card]
+    muck: list[Card]
+    aside: list[Card]
+
+    @property
+    def street(self) -> str:
+        return self.rules.streets[self.street_index].name
+
+    @property
+    def is_last_street(self) -> bool:
+        return self.street_index == len(self.rules.streets) - 1
+
+    @property
+    def next_street(self) -> str:
+        return self.rules.streets[self.street_index + 1].name
+
+    @property
+    def live(self) -> tuple[str, ...]:
+        """Who still has a hand, from the left of the button on."""
+        return tuple(name for i, name in enumerate(self.order) if self.table.live >> i & 1)
+
+    def is_live(self, player: str) -> bool:
+        return bool(self.table.live >> self.seat[player] & 1)
+
+    @property
+    def stacks(self) -> dict[str, int]:
+        """Chips behind."""
+        return {name: self.table.stack[i] for i, name in enumerate(self.order)}
+
+    @property
+    def bets(self) -> dict[str, int]:
+        """Chips in front on this street."""
+        return {name: self.table.bet[i] for i, name in enumerate(self.order)}
+
+    @property
+    def pot(self) -> int:
+        """Everything in the middle and in front."""
+        return self.table.pot()
+
+    @property
+    def winnings(self) -> dict[str, int]:
+        """What each player was awarded."""
+        return {name: self.table.won[i] for i, name in enumerate(self.order)}
+
+    @property
+    def is_complete(self) -> bool:
+        return self.phase == "over"
+
+    @property
+    def waiting_for(self) -> str:
+        """What must happen next, in words."""
+        if self.on_hold:
+            return "the floor is to release the table"
+        if self.phase == "betting":
+            return f"{self.order[self.table.actor]} is to act"
+        if self.phase == "dealing":
+            return "the cards are to be dealt"
+        if self.phase == "opener due":
+            return "somebody must say whose card opens"
+        if self.phase == "drawing":
+            return f"{self.to_draw[0]} is to draw" if self.to_draw else "the drawn cards are to be dealt"
+        if self.phase == "discards":
+            return f"{self.to_discard[0]} is to throw away"
+        if self.phase == "street due":
+            return f"the {self.next_street} is to be dealt"
+        return "the hands are to be shown" if self.phase == "showdown" else "the hand is over"
+
+    def cards_out(self) -> dict[Card, str]:
+        """Where each known card lies that is not in the stub."""
+        lies: dict[Card, str] = {}
+        for where, cards in (
+            ("burned", self.burns),
+            ("in the muck", self.muck),
+            ("set aside", self.aside),
+            ("on the board", self.board),
+        ):
+            lies |= {card: where for card in cards if card.known}
+        for name, held in self.held.items():
+            lies |= {card: f"{name} has it" for card in held.cards if card.known}
+        return lies
