@@ -2,10 +2,14 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 from shuffleup.log import Draft, Entry, Stale, Store, check_chain
 from shuffleup.log.entry import GENESIS
-from shuffleup.tournament.commands import Command
-from shuffleup.tournament.decide import decide
+from shuffleup.tournament.commands import Command, Drawing
+from shuffleup.tournament.commands.entries import OpenEvent
+from shuffleup.tournament.deciding import decide
+from shuffleup.tournament.draws import Chance, SecretChance, commit
 from shuffleup.tournament.events import Event, decode, encode
 from shuffleup.tournament.state import Tournament
 
@@ -16,12 +20,19 @@ class Director:
     """Opens a stream of a store, checks its chain and folds it."""
 
     def __init__(
-        self, store: Store, stream: str, now: Callable[[], str], publish: Listener | None = None
+        self,
+        store: Store,
+        stream: str,
+        now: Callable[[], int],
+        publish: Listener | None = None,
+        chance: Chance | None = None,
     ) -> None:
         self._store = store
         self._stream = stream
         self._now = now
         self._publish = publish
+        self._chance = chance or SecretChance()
+        self._seeds: dict[str, str] = {}
         self._version, self._hash = 0, GENESIS
         self._written: dict[str, list[Entry]] = {}
         self.state = Tournament()
@@ -43,8 +54,9 @@ class Director:
         """
         if id_ in self._written:
             return self._written[id_]
-        events = decide(self.state, command)
-        drafts = [self._draft(event, id_, actor) for event in events]
+        now = self._now()
+        event = decide(self.state, self._with_seed(command), now)
+        drafts = [self._draft(event, id_, actor, now)]
         try:
             entries = self._store.append(self._stream, self._version, drafts)
         except Stale:
@@ -52,13 +64,19 @@ class Director:
             raise
         self._version, self._hash = entries[-1].version, entries[-1].hash
         self._written[id_] = entries
-        for event in events:
-            self.state.apply(event)
+        self.state.apply(event)
         if self._publish is not None:
-            for entry, event in zip(entries, events, strict=True):
-                self._publish(entry, event)
+            self._publish(entries[0], event)
         return entries
 
-    def _draft(self, event: Event, id_: str, actor: str) -> Draft:
+    def _with_seed(self, command: Command) -> Command:
+        if not isinstance(command, Drawing):
+            return command
+        seed = self._chance.next_seed()
+        self._seeds[commit(seed)] = seed
+        told = "" if isinstance(command, OpenEvent) else self._seeds[self.state.commitment]
+        return msgspec.structs.replace(command, seed=told, next_commitment=commit(seed))
+
+    def _draft(self, event: Event, id_: str, actor: str, now: int) -> Draft:
         tag, version, body = encode(event)
-        return Draft(tag=tag, tag_version=version, body=body, time=self._now(), actor=actor, command=id_)
+        return Draft(tag=tag, tag_version=version, body=body, time=str(now), actor=actor, command=id_)

@@ -1,8 +1,8 @@
 """`shuffleup demo`: one big chip, five rulebooks, one log. What `make run` shows."""
 
 import tempfile
-from datetime import UTC, datetime
 from pathlib import Path
+from time import time
 
 from shuffleup.casebook.reading import shipped
 from shuffleup.casebook.runner import run_case
@@ -11,8 +11,11 @@ from shuffleup.director import Director
 from shuffleup.floor.line import EXAMPLE, read_line
 from shuffleup.log import Entry, SQLiteStore, check_chain
 from shuffleup.rulebook import EDITION_NAMES, EditionName
-from shuffleup.tournament.commands import OpenEvent, RuleOnAct, StartHand
-from shuffleup.tournament.events import ActRuled, Event
+from shuffleup.tournament.commands.entries import OpenEvent
+from shuffleup.tournament.commands.floor import PutHandOnDesk, RuleOnAct
+from shuffleup.tournament.event_file import EventFile, Line
+from shuffleup.tournament.events import Event
+from shuffleup.tournament.events.floor import ActRuled
 from shuffleup.views.rulings import citations_text, ruling_text
 
 LAST_CHIPS = "nlhe 500/1000 flop pot 4000 | A 100000* | B 2000 | C 100000; A bets 1400; B pushes 1000 500 500"
@@ -52,8 +55,11 @@ def _play(store: SQLiteStore, stream: str, name: EditionName, line: str) -> None
             tell(f"  {name:12} {ruling_text(ruling)}", "bold")
             tell(f"  {'':12} {citations_text(ruling.citations)}", "dim")
 
-    director = Director(store, stream, lambda: datetime.now(UTC).isoformat(timespec="seconds"), publish)
-    director.submit(OpenEvent("Demonstration", name), id_="open", actor="demo")
-    director.submit(StartHand("T1", str(position)), id_="hand-1", actor="dealer")
+    director = Director(store, stream, lambda: int(time() * 1000), publish)
+    file = EventFile(
+        name="Demonstration", edition=name, stack={500: 20}, schedule=(Line(blinds=(500, 1000)),)
+    )
+    director.submit(OpenEvent(file), id_="open", actor="demo")
+    director.submit(PutHandOnDesk(1, str(position)), id_="hand-1", actor="dealer")
     for n, act in enumerate(acts, 1):
-        director.submit(RuleOnAct("T1", act), id_=f"act-{n}", actor="dealer")
+        director.submit(RuleOnAct(1, act), id_=f"act-{n}", actor="dealer")

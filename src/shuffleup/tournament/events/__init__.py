@@ -1,0 +1,19 @@
+"""What happened, by area. Past tense; tags are stable, and a log of any version opens in every later one."""
+
+from shuffleup.tournament.events import clock, entries, finishes, floor, hands, history, money, seats
+from shuffleup.tournament.events._shape import TAGS, Event, decode, encode
+
+__all__ = [
+    "TAGS",
+    "Event",
+    "clock",
+    "decode",
+    "encode",
+    "entries",
+    "finishes",
+    "floor",
+    "hands",
+    "history",
+    "money",
+    "seats",
+]
