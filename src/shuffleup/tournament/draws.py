@@ -1,4 +1,4 @@
-"""The seeds of an event's draws: each committed to before anybody asks for the draw, and told with its result.
+"""The seeds of an event's draws: each committed to before anybody asks for it, and told with its result.
 
 The seed of the next draw is chosen when the one before is made, so whoever asks for a draw cannot choose what
 comes of it. A seed is 64 bytes: two draws of 32, because a table breaks by two independent steps.
