@@ -72,6 +72,17 @@ class Tournament:
 
         apply(self, event)
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tournament):
+            return NotImplemented
+        return self._values() == other._values()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes with every event
+
+    def _values(self) -> dict[str, object]:
+        desks = {table: (desk.hand, desk.rulings) for table, desk in self.desks.items()}
+        return vars(self) | {"desks": desks}
+
     @property
     def is_open(self) -> bool:
         return self._file is not None
