@@ -1,6 +1,7 @@
 """Entries come and go."""
 
 from shuffleup.tournament.applying._registry import applies
+from shuffleup.tournament.applying.chips import issue
 from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.events.entries import EntryRegistered, EntryWithdrawn, EventOpened
 from shuffleup.tournament.seats import Place
@@ -33,7 +34,7 @@ def sit_down(state: Tournament, entry: Entry, place: Place, at: int) -> None:
     state.tables[place.table] = state.tables[place.table].sit(entry.number, place.seat)
     entry.place, entry.standing = place, "playing"
     entry.stack, entry.counted_at, entry.chips = state.file.starting_stack, at, dict(state.file.stack)
-    state.chips_in_play += entry.stack
+    issue(state, state.file.stack)
 
 
 @applies(EntryWithdrawn)

@@ -1,13 +1,16 @@
 """Hands begin and end."""
 
 from shuffleup.tournament.applying._registry import applies
+from shuffleup.tournament.applying.conduct import count_hand, hand_over
 from shuffleup.tournament.applying.finishes import leave_table
+from shuffleup.tournament.applying.hand_for_hand import table_done
 from shuffleup.tournament.events.hands import HandBegun, HandEnded
 from shuffleup.tournament.state import Tournament
 
 
 @applies(HandBegun)
 def hand_begun(state: Tournament, event: HandBegun) -> None:
+    count_hand(state, event.table, redeal=state.hands_played.get(event.table) == event.number)
     state.hands[event.table] = event
     state.hands_played[event.table] = event.number
     if event.roles is not None:
@@ -25,3 +28,5 @@ def hand_ended(state: Tournament, event: HandEnded) -> None:
         entry = state.entries[number]
         entry.stack, entry.counted_at, entry.chips = stack, event.at, None
     state.out.extend(event.groups)
+    hand_over(state, event.table)
+    table_done(state, event.table)

@@ -1,17 +1,34 @@
 """What happened, by area. Past tense; tags are stable, and a log of any version opens in every later one."""
 
-from shuffleup.tournament.events import clock, entries, finishes, floor, hands, history, money, seats
+from shuffleup.tournament.events import (
+    chips,
+    clock,
+    conduct,
+    dealers,
+    entries,
+    finishes,
+    floor,
+    hand_for_hand,
+    hands,
+    history,
+    money,
+    seats,
+)
 from shuffleup.tournament.events._shape import TAGS, Event, decode, encode
 
 __all__ = [
     "TAGS",
     "Event",
+    "chips",
     "clock",
+    "conduct",
+    "dealers",
     "decode",
     "encode",
     "entries",
     "finishes",
     "floor",
+    "hand_for_hand",
     "hands",
     "history",
     "money",

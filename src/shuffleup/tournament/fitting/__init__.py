@@ -9,11 +9,36 @@ from shuffleup.refused import Illegal
 from shuffleup.tournament.draws import check_seed
 from shuffleup.tournament.events._shape import Drawn, Event
 from shuffleup.tournament.events.entries import EventOpened
-from shuffleup.tournament.fitting import clock, entries, finishes, floor, hands, money, seats
+from shuffleup.tournament.fitting import (
+    chips,
+    clock,
+    conduct,
+    dealers,
+    entries,
+    finishes,
+    floor,
+    hand_for_hand,
+    hands,
+    money,
+    seats,
+)
 from shuffleup.tournament.fitting._registry import FITS
 from shuffleup.tournament.state import Tournament
 
-__all__ = ["clock", "entries", "finishes", "fits", "floor", "hands", "money", "seats"]
+__all__ = [
+    "chips",
+    "clock",
+    "conduct",
+    "dealers",
+    "entries",
+    "finishes",
+    "fits",
+    "floor",
+    "hand_for_hand",
+    "hands",
+    "money",
+    "seats",
+]
 
 
 def fits(state: Tournament, event: Event) -> None:

@@ -4,6 +4,7 @@ from shuffleup.refused import Illegal
 from shuffleup.tournament.events.hands import HandBegun, HandEnded
 from shuffleup.tournament.fitting._registry import must_fit
 from shuffleup.tournament.fitting.finishes import check_gone
+from shuffleup.tournament.fitting.hand_for_hand import may_deal
 from shuffleup.tournament.fitting.seats import between_hands
 from shuffleup.tournament.state import Tournament
 
@@ -12,6 +13,7 @@ from shuffleup.tournament.state import Tournament
 def hand_begun(state: Tournament, event: HandBegun) -> None:
     table = state.table(event.table)
     between_hands(state, event.table)
+    may_deal(state, event.table)
     for seat in event.dealt_in:
         if not table.is_taken(seat):
             raise Illegal(f"nobody sits in seat {seat} of table {table.number} to be dealt in")
