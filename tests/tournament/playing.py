@@ -1,4 +1,4 @@
-"""Plays commands without a store, as the director would: seeds filled in, every event written and read back."""
+"""Plays commands without a store, as the director would: seeds filled in, events written and read back."""
 
 from typing import TypeVar
 
