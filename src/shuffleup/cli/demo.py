@@ -1,7 +1,6 @@
 """`shuffleup demo`: one big chip, five rulebooks, one log. What `make run` shows."""
 
 import tempfile
-from datetime import UTC, datetime
 from pathlib import Path
 
 from shuffleup.casebook.reading import shipped
@@ -9,7 +8,7 @@ from shuffleup.casebook.runner import run_case
 from shuffleup.cli.show import tell
 from shuffleup.director import Director
 from shuffleup.floor.line import EXAMPLE, read_line
-from shuffleup.log import Entry, SQLiteStore, check_chain
+from shuffleup.log import Entry, SQLiteStore, Undone, check_chain
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.commands import OpenEvent, RuleOnAct, StartHand
 from shuffleup.tournament.events import ActRuled, Event
@@ -46,14 +45,14 @@ def _scene(store: SQLiteStore, title: str, line: str, case_id: str) -> None:
 def _play(store: SQLiteStore, stream: str, name: EditionName, line: str) -> None:
     position, acts = read_line(line)
 
-    def publish(entry: Entry, event: Event) -> None:
+    def publish(entry: Entry, event: Event | Undone) -> None:
         if isinstance(event, ActRuled) and event.act == acts[-1]:
             ruling = event.rulings[-1]
             tell(f"  {name:12} {ruling_text(ruling)}", "bold")
             tell(f"  {'':12} {citations_text(ruling.citations)}", "dim")
 
-    director = Director(store, stream, lambda: datetime.now(UTC).isoformat(timespec="seconds"), publish)
-    director.submit(OpenEvent("Demonstration", name), id_="open", actor="demo")
-    director.submit(StartHand("T1", str(position)), id_="hand-1", actor="dealer")
-    for n, act in enumerate(acts, 1):
-        director.submit(RuleOnAct("T1", act), id_=f"act-{n}", actor="dealer")
+    with Director(store, stream, publish=publish) as director:
+        director.act(OpenEvent("Demonstration", name), id_="open", actor="demo")
+        director.act(StartHand("T1", str(position)), id_="hand-1", actor="dealer")
+        for n, act in enumerate(acts, 1):
+            director.act(RuleOnAct("T1", act), id_=f"act-{n}", actor="dealer")

@@ -8,7 +8,7 @@ from shuffleup.tournament.events import ActRuled, Event, EventOpened, HandStarte
 from shuffleup.tournament.state import Tournament
 
 
-def decide(state: Tournament, command: Command) -> list[Event]:
+def decide(state: Tournament, command: Command, now: int = 0) -> list[Event]:
     """The events a command leads to; the state is left as it is."""
     match command:
         case OpenEvent(name, book, policies):
@@ -28,6 +28,25 @@ def decide(state: Tournament, command: Command) -> list[Event]:
         case ChooseOption(table, option, by, reason):
             _desk(state, table).copy().choose(option, by=by, reason=reason)
             return [OptionChosen(table, option, by, reason)]
+
+
+def fits(state: Tournament, event: Event) -> None:
+    """Raises, saying why, if the event could not happen in this state."""
+    match event:
+        case EventOpened(name, book, policies):
+            decide(state, OpenEvent(name, book, policies))
+        case HandStarted(table, position):
+            decide(state, StartHand(table, position))
+        case ActRuled(table, act, rulings):
+            if _desk(state, table).consider(act) != rulings:
+                raise Illegal(f"it would be ruled otherwise at table {table}")
+        case OptionChosen(table, option, by, reason):
+            decide(state, ChooseOption(table, option, by, reason))
+
+
+def due(state: Tournament) -> list[tuple[int, Command]]:
+    """What has to happen at a time, with that time; nothing has, as long as no clock runs."""
+    return []
 
 
 def _desk(state: Tournament, table: str) -> Desk:

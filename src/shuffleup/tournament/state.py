@@ -14,6 +14,7 @@ class Tournament:
 
     def __init__(self) -> None:
         self.name = ""
+        self.commitment = ""
         self.edition: Edition | None = None
         self.policies = Policies()
         self.desks: dict[str, Desk] = {}
