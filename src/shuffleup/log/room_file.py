@@ -37,6 +37,7 @@ class RoomFile:
             self._writer = connect(path, patience)
             try:
                 self._writer.execute("PRAGMA synchronous = FULL")
+                self._writer.execute("PRAGMA secure_delete = ON")
                 _settle_layout(self._writer, path)
                 self._reader = connect(path, patience)
             except BaseException:
@@ -56,6 +57,11 @@ class RoomFile:
                 if self._writer.in_transaction:
                     self._writer.execute("ROLLBACK")
                 raise
+
+    def wipe(self) -> None:
+        """Leaves no trace of what was overwritten: the log-ahead file is emptied into the file itself."""
+        with self._writing, explained(self.path):
+            self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def ask(self, question: str, about: tuple[str | int, ...] = ()) -> list[Any]:
         """The answer to a question, from what is committed."""

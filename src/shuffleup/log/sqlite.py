@@ -36,6 +36,8 @@ class SQLitePeople:
         with self._file.transaction() as db:
             row = msgspec.structs.astuple(person)
             db.execute(f"INSERT OR REPLACE INTO person ({_PERSON}) VALUES (?, ?, ?, ?, ?, ?)", row)
+        if person.forgotten:
+            self._file.wipe()
 
 
 class SQLiteVault:
