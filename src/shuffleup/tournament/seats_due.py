@@ -30,11 +30,11 @@ def size_of_final_table(state: Tournament) -> int | None:
 
 
 def seats_due(state: Tournament) -> SeatsDue | None:
-    """What is due; None while everybody sits as he should."""
+    """What is due; None while everybody sits as he should. No final table while entries are sold."""
     tables = list(state.tables.values())
     if len(tables) < 2:
         return None
-    if final_table_due(size_of_final_table(state), tables):
+    if state.registration_closed and final_table_due(size_of_final_table(state), tables):
         return SeatsDue("final-table")
     order = order_of_breaking(state)
     breaks = table_to_break(state.policies, tables, order)
