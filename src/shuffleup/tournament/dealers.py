@@ -33,10 +33,6 @@ class DealerRota(msgspec.Struct, frozen=True):
     def milliseconds(self) -> int:
         return self.minutes * 60_000
 
-    def later(self, milliseconds: int) -> "DealerRota":
-        """With the next push so much later."""
-        return msgspec.structs.replace(self, next_at=self.next_at + milliseconds)
-
 
 class Hold(msgspec.Struct, frozen=True):
     """Whether a push that is due has to wait."""

@@ -69,12 +69,9 @@ def clock_set(state: Tournament, event: ClockSet) -> None:
 
 @applies(GapTakenBack)
 def gap_taken_back(state: Tournament, event: GapTakenBack) -> None:
-    gap = event.until - event.since
     began = next(was.clock.began_at for was in reversed(state.clock_was) if was.since <= event.since)
     state.level = event.level
     turn_clock(state, Clock(event.line, event.ends_at, event.ends_at - event.until, began), event.at)
-    if state.dealers is not None and state.dealers.next_at > event.since:
-        state.dealers = state.dealers.later(gap)
 
 
 # The clock on a player
