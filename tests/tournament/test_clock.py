@@ -34,6 +34,7 @@ from shuffleup.tournament.commands.hands import BeginHand, EndHand
 from shuffleup.tournament.commands.money import CloseRegistration
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.due import due
+from shuffleup.tournament.event_file import PrizePlan
 from shuffleup.tournament.events.clock import LineBegun, PlayerClockExpired, PlayerPutOnClock
 from shuffleup.tournament.events.dealers import DealerPushHeld, DealersPushed
 from shuffleup.tournament.events.finishes import Gone
