@@ -24,7 +24,7 @@ def register(state: Tournament, command: Register, now: int) -> EntryRegistered:
     kind = _kind(state, command.person)
     if state.registration_closed:
         raise Illegal("registration is closed: the prizes are posted")
-    number = len(state.entries) + 1
+    number = max(state.entries, default=0) + 1
     paid = state.file.price(state.file.entry).total
     waits = bool(state.tables) and _full(state)
     if not state.tables or waits:

@@ -1,5 +1,6 @@
 """Hands at tables that are followed: button, blinds, who is dealt in."""
 
+from shuffleup.refused import Illegal
 from shuffleup.tournament.button import dealt_in, first_roles, next_roles, why_roles
 from shuffleup.tournament.commands.hands import BeginHand, EndHand
 from shuffleup.tournament.deciding._registry import decides
@@ -15,6 +16,9 @@ from shuffleup.tournament.state import Tournament
 def begin_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
     table = state.table(command.table)
     roles = command.roles or _roles(state, table)
+    table.check_roles(roles)
+    if not table.is_taken(roles.big_blind):
+        raise Illegal(f"nobody sits in seat {roles.big_blind} of table {table.number} to post the big blind")
     line = state.file.levels[max(state.level, 1) - 1]
     level, why_stakes = stakes_due(state.edition, line.level, at_final_table=state.final_table_formed)
     ante_first = state.policies.seating.bba_short_order == "ante-first"

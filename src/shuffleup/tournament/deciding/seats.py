@@ -89,7 +89,10 @@ def _transfer(state: Tournament, command: Balance) -> Transfer:
 
 def _as_seen(table: Table, seen: dict[int, Roles]) -> Table:
     """A table that is not followed has its button where the floor has just seen it."""
-    return msgspec.structs.replace(table, last=seen[table.number]) if table.number in seen else table
+    if table.number not in seen:
+        return table
+    table.check_roles(seen[table.number])
+    return msgspec.structs.replace(table, last=seen[table.number])
 
 
 @decides(FormFinalTable)

@@ -8,8 +8,8 @@ from shuffleup.tournament.state import Tournament
 
 @must_fit(EntryRegistered)
 def registered(state: Tournament, event: EntryRegistered) -> None:
-    if event.entry != len(state.entries) + 1:
-        raise Illegal(f"entry {event.entry}: the next one is {len(state.entries) + 1}")
+    if event.entry in state.entries:
+        raise Illegal(f"entry {event.entry} was sold already")
     for number in state.by_person.get(event.person, ()):
         if state.entries[number].standing in ("registered", "alternate", "playing", "bagged"):
             raise Illegal(
