@@ -152,11 +152,12 @@ def _settle_layout(db: sqlite3.Connection, path: Path) -> None:
         raise Malformed(f"{path}: not a Shuffle Up log, but another program's; name another file")
     if layout > LAYOUT:
         raise Malformed(f"{path}: written by a newer Shuffle Up (layout {layout}); update to open it")
+    kept = path.with_name(f"{path.name}.layout-{layout}")
+    if 0 < layout < LAYOUT and not kept.exists():
+        _copy(path, kept, 5.0)
     db.execute("PRAGMA journal_mode = WAL")
     if layout == LAYOUT:
         return
-    if layout:
-        _copy(path, path.with_name(f"{path.name}.layout-{layout}"), 5.0)
     db.execute("BEGIN IMMEDIATE")
     try:
         # Another program may have been quicker: what counts is the layout now that nobody else can write.
