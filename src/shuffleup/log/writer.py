@@ -13,6 +13,7 @@ from contextlib import contextmanager, suppress
 from itertools import takewhile
 from queue import Empty, SimpleQueue
 from threading import Lock, RLock, Thread
+from time import monotonic
 from types import TracebackType
 from typing import Generic, Self
 
@@ -27,6 +28,9 @@ from shuffleup.refused import Illegal, Refused
 
 GROUP = 256
 """The most commands in one transaction."""
+
+_LONGEST_PATIENCE = 0.002
+"""Seconds the writer will at most wait for more commands before it commits."""
 
 _JITTER = 1000
 """Milliseconds a computer's clock may step back, as it is set by the network, without a word."""
@@ -170,7 +174,9 @@ class Writer(Generic[S, C, E]):
     # -- the writer's thread -------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        while waiting := self._gather():
+        crowd, patience = 1, 0.0
+        while waiting := self._gather(crowd, patience):
+            begun = monotonic()
             with self._writing:
                 try:
                     self._settle(waiting)
@@ -179,18 +185,27 @@ class Writer(Generic[S, C, E]):
                     self._ahead = None
                     for one in waiting:
                         one.fail(defect)
+            crowd = len(waiting) + self._queue.qsize()
+            patience = min((monotonic() - begun) / 2, _LONGEST_PATIENCE)
 
-    def _gather(self) -> list[Waiting[C]]:
-        """Waits for a command, then takes all that are there; nothing when the writer is to stop."""
+    def _gather(self, crowd: int, patience: float) -> list[Waiting[C]]:
+        """Waits for a command, then takes all that are there; nothing when the writer is to stop.
+
+        Those who were just answered, `crowd` in number with those who wait, are likely to come back: they are
+        given half the time a commit took, so that one commit serves them all. A lone caller never waits.
+        """
         found: list[Waiting[C]] = []
         one = self._queue.get()
+        until = monotonic() + patience
         with suppress(Empty):
             while one is not None:
                 if one.future.set_running_or_notify_cancel():
                     found.append(one)
                 if len(found) == GROUP:
                     return found
-                one = self._queue.get(block=not found)
+                left = until - monotonic()
+                wait = not found or (len(found) < crowd and left > 0)
+                one = self._queue.get(block=wait, timeout=left if found and wait else None)
         if one is None and found:
             self._queue.put(None)
         return found
