@@ -7,12 +7,12 @@ mean is the business of a `Core`.
 """
 
 import logging
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from itertools import takewhile
-from queue import Empty, SimpleQueue
-from threading import Lock, RLock, Thread
+from threading import Condition, Lock, RLock, Thread
 from time import monotonic
 from types import TracebackType
 from typing import Generic, Self
@@ -65,10 +65,12 @@ class Writer(Generic[S, C, E]):
         self._first: dict[str, int] = {}
         self._state: S = core.begin()
         self._ahead: S | None = None
-        self._queue: SimpleQueue[Waiting[C] | None] = SimpleQueue()
+        self._queue: deque[Waiting[C]] = deque()
+        self._called, self._wake_at = Condition(Lock()), 0
+        self._commit_took = 0.0
         self._thread: Thread | None = None
         self._closed = False
-        self._entering, self._writing, self._looking = Lock(), RLock(), RLock()
+        self._writing, self._looking = RLock(), RLock()
         self._publish: Callable[[Entry, E | Undone], None] | None = None
         self.read_on()
         self._publish = publish
@@ -138,13 +140,15 @@ class Writer(Generic[S, C, E]):
         if "\n" in f"{id_}{actor}{cause}" or not id_:
             raise Illegal("a command needs an id, and neither id, actor nor cause may hold a line break")
         waiting = Waiting(command, id_, actor, cause, at, Future())
-        with self._entering:
+        with self._called:
             if self._closed:
                 raise Illegal(f"log {self._stream}: closed; open it again to go on")
             if self._thread is None:
                 self._thread = Thread(target=self._run, name=f"writer of {self._stream}", daemon=True)
                 self._thread.start()
-            self._queue.put(waiting)
+            self._queue.append(waiting)
+            if 0 < self._wake_at <= len(self._queue):
+                self._called.notify()
         return waiting.future
 
     def act(
@@ -155,13 +159,11 @@ class Writer(Generic[S, C, E]):
 
     def close(self) -> None:
         """Carries out what was submitted, then stops."""
-        with self._entering:
+        with self._called:
             self._closed = True
-            thread, self._thread = self._thread, None
-            if thread is not None:
-                self._queue.put(None)
-        if thread is not None:
-            thread.join()
+            self._called.notify()
+        if self._thread is not None:
+            self._thread.join()
 
     def __enter__(self) -> Self:
         return self
@@ -174,9 +176,8 @@ class Writer(Generic[S, C, E]):
     # -- the writer's thread -------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        crowd, patience = 1, 0.0
-        while waiting := self._gather(crowd, patience):
-            begun = monotonic()
+        crowd = 1
+        while waiting := self._gather(crowd):
             with self._writing:
                 try:
                     self._settle(waiting)
@@ -185,34 +186,31 @@ class Writer(Generic[S, C, E]):
                     self._ahead = None
                     for one in waiting:
                         one.fail(defect)
-            crowd = len(waiting) + self._queue.qsize()
-            patience = min((monotonic() - begun) / 2, _LONGEST_PATIENCE)
+            crowd = len(waiting) + len(self._queue)
 
-    def _gather(self, crowd: int, patience: float) -> list[Waiting[C]]:
+    def _gather(self, crowd: int) -> list[Waiting[C]]:
         """Waits for a command, then takes all that are there; nothing when the writer is to stop.
 
         Those who were just answered, `crowd` in number with those who wait, are likely to come back: they are
-        given half the time a commit took, so that one commit serves them all. A lone caller never waits.
+        given half the time a commit takes, so that one commit serves them all. A lone caller never waits.
         """
-        found: list[Waiting[C]] = []
-        one = self._queue.get()
-        until = monotonic() + patience
-        with suppress(Empty):
-            while one is not None:
-                if one.future.set_running_or_notify_cancel():
-                    found.append(one)
-                if len(found) == GROUP:
-                    return found
-                left = until - monotonic()
-                wait = not found or (len(found) < crowd and left > 0)
-                one = self._queue.get(block=wait, timeout=left if found and wait else None)
-        if one is None and found:
-            self._queue.put(None)
-        return found
+        with self._called:
+            while not self._queue and not self._closed:
+                self._wait_for(1)
+            if len(self._queue) < crowd and not self._closed:
+                self._wait_for(crowd, min(self._commit_took / 2, _LONGEST_PATIENCE))
+            return [self._queue.popleft() for _ in range(min(len(self._queue), GROUP))]
+
+    def _wait_for(self, callers: int, patience: float | None = None) -> None:
+        self._wake_at = callers
+        self._called.wait(patience)
+        self._wake_at = 0
 
     def _settle(self, waiting: list[Waiting[C]]) -> None:
         group: Group[C, E, S] = Group(self._store.vault)
         for one in waiting:
+            if not one.future.set_running_or_notify_cancel():
+                continue
             if isinstance(one.command, Undo):
                 self._commit(group)
                 group = Group(self._store.vault)
@@ -318,6 +316,7 @@ class Writer(Generic[S, C, E]):
         """Writes the group in one transaction; only then is anything applied, published and acknowledged."""
         entries: list[Entry] = []
         if group.drafts or group.refusals:
+            begun = monotonic()
             try:
                 entries = self._store.append(
                     self._stream,
@@ -329,6 +328,7 @@ class Writer(Generic[S, C, E]):
             except Exception as problem:
                 self._start_over(group, problem)
                 return
+            self._commit_took = monotonic() - begun
             self._advance(entries, group.events, group.state)
         for one, refusal in group.answers:
             if refusal is not None:
