@@ -15,7 +15,9 @@ from time import perf_counter
 from shuffleup.director import Director
 from shuffleup.log import Draft, Entry, SQLiteStore, check_chain
 from shuffleup.log.layouts import INSERT, TABLES, as_row
-from shuffleup.tournament.commands import Command, OpenEvent, StartHand
+from shuffleup.tournament.commands import Command
+from shuffleup.tournament.commands.entries import OpenEvent, Register
+from shuffleup.tournament.event_file import EventFile, Line
 from shuffleup.tournament.events import decode
 from shuffleup.tournament.state import Tournament
 
@@ -23,11 +25,18 @@ CALLERS = 20
 EACH = 100
 ROUNDS = 5
 LONG = 50_000
-HAND = "nlhe 100/200 flop pot 800 | A 20000* | B 20000"
+
+
+def opening() -> Command:
+    return OpenEvent(
+        EventFile(
+            name="Bench", edition="tda-2019", stack={25: 80}, schedule=(Line(blinds=(25, 50)),), tables=9
+        )
+    )
 
 
 def a_command(n: int) -> Command:
-    return StartHand(f"T{n}", HAND)
+    return Register(f"p{n}")
 
 
 def run() -> None:
@@ -40,26 +49,19 @@ def run() -> None:
             bare.append(plain)
             ratios.append(made / plain)
             slowest.append(statistics.quantiles(waits, n=100)[98])
-        print(f"{CALLERS} callers, one director, on the disk    {statistics.median(ours):12,.0f} commands/s")
-        print(f"    99 % answered within                  {1000 * statistics.median(slowest):12.1f} ms")
-        print(f"bare executemany, transactions of {CALLERS}      {statistics.median(bare):12,.0f} entries/s")
-        ratio = statistics.median(ratios)
-        print(
-            f"    the director of that                  {ratio:12.2f} ({_verdict(ratio, 1 / 3, 'a third')})"
-        )
+        _tell(f"{CALLERS} callers, one director, on the disk", statistics.median(ours), "commands/s")
+        _tell("    99 % answered within", 1e6 * statistics.median(slowest), "µs")
+        _tell(f"bare executemany, transactions of {CALLERS}", statistics.median(bare), "entries/s")
+        _tell("    the director of that", 100 * statistics.median(ratios), "%", 33)
         _opening(Path(folder) / "long.sqlite", entries)
     _memory()
-
-
-def _verdict(found: float, wanted: float, named: str) -> str:
-    return f"{'at least' if found >= wanted else 'LESS THAN'} {named}"
 
 
 def _twenty_callers(path: Path) -> tuple[float, list[float], list[Entry]]:
     """Commands a second, how long each caller waited for each, and what was written."""
     store, waits = SQLiteStore(path), list[float]()
     with Director(store, "e") as director:
-        director.act(OpenEvent("Bench", "tda-2019"), id_="open", actor="bench")
+        director.act(opening(), id_="open", actor="bench")
 
         def call(caller: int) -> None:
             for n in range(EACH):
@@ -98,52 +100,49 @@ def _bare(path: Path, entries: list[Entry]) -> float:
 def _opening(path: Path, sample: list[Entry]) -> None:
     """A long log: read with its hashes checked, then folded."""
     store = SQLiteStore(path)
-    drafts = [
-        Draft(
-            tag=entry.tag,
-            tag_version=entry.tag_version,
-            body=entry.body,
-            time=0,
-            actor="bench",
-            command=str(n),
-        )
-        for n, entry in enumerate(sample[1 + n % (len(sample) - 1)] for n in range(LONG))
-    ]
-    store.append(
-        "e", 0, [Draft(tag=sample[0].tag, body=sample[0].body, time=0, actor="bench", command="open")]
-    )
-    store.append("e", 1, drafts)
+    drafts = [_again(sample[1 + n % (len(sample) - 1)], str(n)) for n in range(LONG)]
+    store.append("e", 0, [_again(sample[0], "open"), *drafts])
     begun = perf_counter()
     check_chain(store.read("e"))
-    rate = LONG / (perf_counter() - begun)
-    print(
-        f"opened with every hash checked            {rate:12,.0f} entries/s ({_verdict(rate, 50_000, '50,000')})"
-    )
+    _tell("opened with every hash checked", LONG / (perf_counter() - begun), "entries/s", 50_000)
     entries = list(store.read("e"))
     begun = perf_counter()
     events = [decode(entry.tag, entry.tag_version, entry.body) for entry in entries]
-    print(f"decoded                                   {LONG / (perf_counter() - begun):12,.0f} events/s")
+    _tell("decoded", LONG / (perf_counter() - begun), "events/s")
     begun = perf_counter()
     Tournament.fold(events)
-    rate = LONG / (perf_counter() - begun)
-    print(
-        f"folded, decoded                           {rate:12,.0f} events/s ({_verdict(rate, 200_000, '200,000')})"
-    )
+    _tell("folded, decoded", LONG / (perf_counter() - begun), "events/s", 200_000)
     store.close()
 
 
+def _again(entry: Entry, command: str) -> Draft:
+    return Draft(
+        tag=entry.tag,
+        tag_version=entry.tag_version,
+        body=entry.body,
+        time=0,
+        actor="bench",
+        command=command,
+    )
+
+
 def _memory() -> None:
-    """What a director keeps of 10,000 more entries, apart from the log itself and the state."""
+    """What a director keeps of 10,000 more entries, the state and all; the log itself is on the disk."""
     with tempfile.TemporaryDirectory(prefix="shuffleup-bench-") as folder:
         store = SQLiteStore(Path(folder) / "room.sqlite")
         with Director(store, "e") as director:
-            director.act(OpenEvent("Bench", "tda-2019"), id_="open", actor="bench")
+            director.act(opening(), id_="open", actor="bench")
             tracemalloc.start()
-            for future in [director.submit(a_command(n % 20), id_=str(n), actor="b") for n in range(10_000)]:
-                future.exception()
+            for start in range(0, 10_000, 100):
+                ids = [str(n) for n in range(start, start + 100)]
+                for future in [director.submit(a_command(int(id_)), id_=id_, actor="b") for id_ in ids]:
+                    future.result()
             grown, peak = tracemalloc.get_traced_memory()
             tracemalloc.stop()
         store.close()
-    print(
-        f"kept of 10,000 more commands              {grown / 1024:12,.0f} KiB (at most {peak / 1024:,.0f} KiB)"
-    )
+    _tell("memory for 10,000 more entries", grown / 1024, f"KiB, {peak / 1024:,.0f} at most")
+
+
+def _tell(what: str, found: float, unit: str, wanted: float | None = None) -> None:
+    verdict = "" if wanted is None else f"  ({'at least' if found >= wanted else 'LESS THAN'} {wanted:,})"
+    print(f"{what:42}{found:12,.0f} {unit}{verdict}")

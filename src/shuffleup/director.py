@@ -7,21 +7,25 @@ meaning, its chance and its clock.
 import hashlib
 from collections.abc import Callable
 from time import time_ns
-from typing import Any
 
 import msgspec
 
-from shuffleup.chance import Chance, SecretChance, commitment
+from shuffleup.chance import Chance, SecretChance
 from shuffleup.log import Entry, Receipt, Store, Undone, Writer
 from shuffleup.log.folding import Core, Decided, LookUp
 from shuffleup.log.vault import Secrets
 from shuffleup.refused import Refused
-from shuffleup.tournament.commands import Command
-from shuffleup.tournament.decide import decide, due, fits
-from shuffleup.tournament.events import Event, decode, encode
+from shuffleup.tournament.commands import Command, Drawing
+from shuffleup.tournament.commands.history import CommitAnew
+from shuffleup.tournament.deciding import decide
+from shuffleup.tournament.draws import commit
+from shuffleup.tournament.due import due
+from shuffleup.tournament.events import Drawn, Event, decode, encode
+from shuffleup.tournament.events.entries import EventOpened
+from shuffleup.tournament.events.history import CommittedAnew
+from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.state import Tournament
 
-PURPOSE = "the next draw"
 CLOCK = "clock"
 """The actor of what falls due."""
 
@@ -55,25 +59,40 @@ class TournamentCore(Core[Tournament, Command, Event]):
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
+        self._seed_is_here = ""
 
     def begin(self) -> Tournament:
         return Tournament()
 
     def decide(self, state: Tournament, command: Command, now: int, seeds: LookUp) -> Decided[Event]:
-        fields: tuple[str, ...] = command.__struct_fields__
-        filled: dict[str, Any] = {}
-        fresh, spent = [], []
-        if "seed" in fields:
-            kept = seeds(state.commitment)
-            filled["seed"] = kept.seed.hex() if kept else ""
-        if "next_commitment" in fields:
-            seed = self._chance.seed()
-            filled["next_commitment"] = commitment(seed, PURPOSE)
-            fresh.append((filled["next_commitment"], seed))
-        events = decide(state, msgspec.structs.replace(command, **filled) if filled else command, now)
-        if any(getattr(event, "seed", "") for event in events):
-            spent.append(state.commitment)
-        return Decided(events, Secrets(fresh, spent))
+        if not isinstance(command, Drawing):
+            return Decided([decide(state, command, now)], Secrets())
+        kept = seeds(state.commitment)
+        fresh = self._chance.seed()
+        promised = commit(fresh)
+        seed = kept.seed.hex() if kept else ""
+        event = decide(state, msgspec.structs.replace(command, seed=seed, next_commitment=promised), now)
+        spent = [state.commitment] if isinstance(event, Drawn) and event.seed else []
+        if spent:
+            self._seed_is_here = ""
+        return Decided([event], Secrets([(promised, fresh)] if _promised(event) == promised else [], spent))
+
+    def wanting(self, state: Tournament, seeds: LookUp) -> tuple[Command, str] | None:
+        if state.commitment == self._seed_is_here:
+            return None
+        kept = seeds(state.commitment)
+        if kept is not None and not kept.spent:
+            self._seed_is_here = state.commitment
+            return None
+        reason = "the seed of the next draw is not in this file"
+        if kept is not None:
+            reason = "the seed of the next draw is known already"
+        return CommitAnew(reason), f"{reason}: another one was committed to before anything else was done"
+
+    def pass_over(self, state: Tournament, event: Event) -> None:
+        """A seed that was told stays told: the next draw has the seed committed to after it."""
+        if isinstance(event, Drawn | CommittedAnew):
+            state.commitment = _promised(event) or state.commitment
 
     def apply(self, state: Tournament, event: Event) -> None:
         state.apply(event)
@@ -88,14 +107,27 @@ class TournamentCore(Core[Tournament, Command, Event]):
         return decode(tag, version, body)
 
 
+def _promised(event: Event) -> str:
+    """The commitment that an event publishes."""
+    match event:
+        case Drawn(next_commitment=promised) | EventOpened(commitment=promised):
+            return promised
+        case CommittedAnew(commitment=promised):
+            return promised
+    return ""
+
+
 class Director(Writer[Tournament, Command, Event]):
     """Opens a stream of a store and runs its event.
 
     >>> from shuffleup.log import MemoryStore
-    >>> from shuffleup.tournament.commands import OpenEvent
+    >>> from shuffleup.tournament.commands.entries import OpenEvent
+    >>> from shuffleup.tournament.event_file import EventFile, Line
+    >>> levels = (Line(blinds=(25, 50)),)
+    >>> file = EventFile(name="Sunday", edition="tda-2019", stack={25: 80}, schedule=levels)
     >>> with Director(MemoryStore(), "sunday", lambda: 1_000) as director:
-    ...     receipt = director.act(OpenEvent("Sunday", "tda-2019"), id_="1", actor="Ann")
-    >>> director.state.name, [entry.tag for entry in receipt.entries]
+    ...     receipt = director.act(OpenEvent(file), id_="1", actor="Ann")
+    >>> director.state.file.name, [entry.tag for entry in receipt.entries]
     ('Sunday', ['event-opened'])
     """
 

@@ -10,22 +10,29 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.telling import tell
 from shuffleup.log import MemoryStore, SQLiteStore, Stale, Store, Undo
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.rulebook import Policies
-from shuffleup.rulebook.room import with_policies
-from shuffleup.tournament.commands import ChooseOption, OpenEvent, RuleOnAct, StartHand
+from shuffleup.rulebook import EditionName
+from shuffleup.tournament.commands.entries import OpenEvent
+from shuffleup.tournament.commands.floor import ChooseOption, PutHandOnDesk, RuleOnAct
+from shuffleup.tournament.event_file import EventFile, Line
 
 HAND = "nlhe 100/200 flop pot 800 | A 20000* | B 20000"
 
 
-@pytest.fixture(autouse=True)
-def opened() -> Iterator[None]:
-    """Every director a test opens is closed after it."""
-    yield
-    while _OPEN:
-        _OPEN.pop().close()
+def _open(book: EditionName, policies: dict[str, dict[str, int]] | None = None) -> OpenEvent:
+    levels = (Line(blinds=(100, 200)),)
+    return OpenEvent(
+        EventFile(name="Test", edition=book, stack={100: 100}, schedule=levels, policies=policies or {})
+    )
 
 
 _OPEN: list[Director] = []
+
+
+@pytest.fixture(autouse=True)
+def closed_afterwards() -> Iterator[None]:
+    yield
+    while _OPEN:
+        _OPEN.pop().close()
 
 
 def _director(store: Store) -> Director:
@@ -35,27 +42,27 @@ def _director(store: Store) -> Director:
 
 def _opened(store: Store) -> Director:
     director = _director(store)
-    director.act(OpenEvent("Test", "tda-2019"), id_="c1", actor="TD")
-    director.act(StartHand("T1", HAND), id_="c2", actor="TD")
+    director.act(_open("tda-2019"), id_="c1", actor="TD")
+    director.act(PutHandOnDesk(1, HAND), id_="c2", actor="TD")
     return director
 
 
 def test_state_after_a_restart_is_the_same(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "log.sqlite")
     director = _opened(store)
-    director.act(RuleOnAct("T1", tell("A bets 400")), id_="c3", actor="dealer")
-    director.act(RuleOnAct("T1", tell("B pushes 1000")), id_="c4", actor="dealer")
+    director.act(RuleOnAct(1, tell("A bets 400")), id_="c3", actor="dealer")
+    director.act(RuleOnAct(1, tell("B pushes 1000")), id_="c4", actor="dealer")
     store.close()
     again = _director(SQLiteStore(tmp_path / "log.sqlite"))
-    assert again.state.desks["T1"].hand == director.state.desks["T1"].hand
-    assert again.state.desks["T1"].rulings == director.state.desks["T1"].rulings
-    assert again.state.book.name == "tda-2019"
+    assert again.state.desks[1].hand == director.state.desks[1].hand
+    assert again.state.desks[1].rulings == director.state.desks[1].rulings
+    assert again.state.edition.name == "tda-2019"
 
 
 def test_a_retried_command_does_nothing_twice_also_after_a_restart() -> None:
     store = MemoryStore()
     director = _opened(store)
-    command = RuleOnAct("T1", tell("A bets 400"))
+    command = RuleOnAct(1, tell("A bets 400"))
     first = director.act(command, id_="c3", actor="dealer")
     assert director.act(command, id_="c3", actor="dealer").entries == first.entries
     assert _director(store).act(command, id_="c3", actor="dealer").entries == first.entries
@@ -66,74 +73,71 @@ def test_a_refused_command_leaves_log_and_state_as_they_were() -> None:
     store = MemoryStore()
     director = _opened(store)
     with pytest.raises(Malformed):
-        director.act(RuleOnAct("T1", tell("Q bets 400")), id_="c3", actor="dealer")
-    with pytest.raises(Illegal, match="no hand is being played at table T9"):
-        director.act(RuleOnAct("T9", tell("A bets 400")), id_="c4", actor="dealer")
+        director.act(RuleOnAct(1, tell("Q bets 400")), id_="c3", actor="dealer")
+    with pytest.raises(Illegal, match="no hand of table 9"):
+        director.act(RuleOnAct(9, tell("A bets 400")), id_="c4", actor="dealer")
     with pytest.raises(Illegal, match="its edition is pinned"):
-        director.act(OpenEvent("Test", "house"), id_="c5", actor="TD")
+        director.act(_open("house"), id_="c5", actor="TD")
     assert store.head("e") == 2
-    assert director.state.desks["T1"].hand.operations == []
+    assert director.state.desks[1].hand.operations == []
 
 
 def test_two_writers_cannot_both_win() -> None:
     store = MemoryStore()
     one, two = _opened(store), _director(store)
-    one.act(RuleOnAct("T1", tell("A bets 400")), id_="c3", actor="dealer")
+    one.act(RuleOnAct(1, tell("A bets 400")), id_="c3", actor="dealer")
     with pytest.raises(Stale):
-        two.act(RuleOnAct("T1", tell("A checks")), id_="c4", actor="dealer")
-    two.act(RuleOnAct("T1", tell("B calls")), id_="c5", actor="dealer")
+        two.act(RuleOnAct(1, tell("A checks")), id_="c4", actor="dealer")
+    two.act(RuleOnAct(1, tell("B calls")), id_="c5", actor="dealer")
     one.read_on()
-    assert one.state.desks["T1"].hand == two.state.desks["T1"].hand
+    assert one.state.desks[1].hand == two.state.desks[1].hand
 
 
 def test_an_act_out_of_turn_and_what_follows_is_one_event() -> None:
     store = MemoryStore()
     director = _opened(store)
-    director.act(RuleOnAct("T1", tell("B bets 600")), id_="c3", actor="dealer")
-    director.act(RuleOnAct("T1", tell("A checks")), id_="c4", actor="dealer")
+    director.act(RuleOnAct(1, tell("B bets 600")), id_="c3", actor="dealer")
+    director.act(RuleOnAct(1, tell("A checks")), id_="c4", actor="dealer")
     assert store.head("e") == 4
-    assert director.state.desks["T1"].hand.bets == {"A": 0, "B": 600}
-    assert _director(store).state.desks["T1"].hand == director.state.desks["T1"].hand
+    assert director.state.desks[1].hand.bets == {"A": 0, "B": 600}
+    assert _director(store).state.desks[1].hand == director.state.desks[1].hand
 
 
 def test_a_hand_in_progress_is_not_replaced() -> None:
     director = _opened(MemoryStore())
-    with pytest.raises(Illegal, match="a hand is being played at table T1"):
-        director.act(StartHand("T1", HAND), id_="c3", actor="TD")
+    with pytest.raises(Illegal, match="a hand is being played at table 1"):
+        director.act(PutHandOnDesk(1, HAND), id_="c3", actor="TD")
 
 
 def test_nothing_is_done_before_an_event_is_open() -> None:
     with pytest.raises(Illegal, match="open one first"):
-        _director(MemoryStore()).act(StartHand("T1", HAND), id_="c1", actor="TD")
+        _director(MemoryStore()).act(PutHandOnDesk(1, HAND), id_="c1", actor="TD")
 
 
 def test_an_act_is_taken_back_and_what_depends_on_it_is_named() -> None:
     director = _opened(MemoryStore())
-    director.act(RuleOnAct("T1", tell("A bets 400")), id_="c3", actor="dealer")
-    director.act(RuleOnAct("T1", tell("B calls")), id_="c4", actor="dealer")
-    with pytest.raises(
-        Illegal, match=r"'c3' cannot be taken back: 'c4' \(act-ruled at .* by dealer\) no longer"
-    ):
+    director.act(RuleOnAct(1, tell("A bets 400")), id_="c3", actor="dealer")
+    director.act(RuleOnAct(1, tell("B calls")), id_="c4", actor="dealer")
+    with pytest.raises(Illegal, match=r"entry 3 cannot be taken back: entry 4 \(act-ruled at .* by dealer\)"):
         director.act(Undo("c3", "he had checked"), id_="c5", actor="TD")
     director.act(Undo("c4", "mistold"), id_="c6", actor="TD")
     director.act(Undo("c3", "he had checked"), id_="c7", actor="TD")
-    director.act(RuleOnAct("T1", tell("A checks")), id_="c8", actor="dealer")
-    assert director.state.desks["T1"].hand.bets == {"A": 0, "B": 0}
-    assert director.state_at(4).desks["T1"].hand.pot == 1600
+    director.act(RuleOnAct(1, tell("A checks")), id_="c8", actor="dealer")
+    assert director.state.desks[1].hand.bets == {"A": 0, "B": 0}
+    assert director.state_at(4).desks[1].hand.pot == 1600
 
 
 def test_settings_are_pinned_and_the_directors_choice_is_kept() -> None:
     store = MemoryStore()
     director = _director(store)
-    settings = with_policies(Policies(), {"betting": {"tiny_chips_percent": 0}}, "here")
-    director.act(OpenEvent("Test", "tda-2019", settings), id_="c1", actor="TD")
+    director.act(_open("tda-2019", {"betting": {"tiny_chips_percent": 0}}), id_="c1", actor="TD")
     position = "nlhe 1000/2000 flop pot 8000 | A 90000* | B 90000 | C 90000"
-    director.act(StartHand("T1", position), id_="c2", actor="TD")
+    director.act(PutHandOnDesk(1, position), id_="c2", actor="TD")
     for n, sentence in enumerate(("A bets 2000", "B raises to 8000", "C pushes 1000 1000"), 3):
-        director.act(RuleOnAct("T1", tell(sentence)), id_=f"c{n}", actor="dealer")
-    choice = ChooseOption("T1", Option("full-call", 8000), "Ann", "he had seen the raise")
+        director.act(RuleOnAct(1, tell(sentence)), id_=f"c{n}", actor="dealer")
+    choice = ChooseOption(1, Option("full-call", 8000), "Ann", "he had seen the raise")
     director.act(choice, id_="c9", actor="Ann")
     again = _director(store).state
     assert again.policies.betting.tiny_chips_percent == 0
-    assert again.desks["T1"].hand.bets == {"A": 2000, "B": 8000, "C": 8000}
-    assert "he had seen the raise" in again.desks["T1"].rulings[-1].says
+    assert again.desks[1].hand.bets == {"A": 2000, "B": 8000, "C": 8000}
+    assert "he had seen the raise" in again.desks[1].rulings[-1].says

@@ -62,4 +62,4 @@ def test_what_a_golden_log_says_is_written_the_same_today(path: Path) -> None:
 def test_every_event_and_version_is_in_a_golden_log() -> None:
     golden = {(entry.tag, entry.tag_version) for path in LOGS for entry in _entries(path)}
     missing = {*TAGS, (UNDONE, 1)} - golden
-    assert not missing, f"{sorted(missing)}: write a golden log with `python -m tests.director.golden NAME`"
+    assert not missing, f"{sorted(missing)}: write a golden log with `python -m tests.director.golden`"

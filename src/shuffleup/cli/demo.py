@@ -10,8 +10,11 @@ from shuffleup.director import Director
 from shuffleup.floor.line import EXAMPLE, read_line
 from shuffleup.log import Entry, SQLiteStore, Undone, check_chain
 from shuffleup.rulebook import EDITION_NAMES, EditionName
-from shuffleup.tournament.commands import OpenEvent, RuleOnAct, StartHand
-from shuffleup.tournament.events import ActRuled, Event
+from shuffleup.tournament.commands.entries import OpenEvent
+from shuffleup.tournament.commands.floor import PutHandOnDesk, RuleOnAct
+from shuffleup.tournament.event_file import EventFile, Line
+from shuffleup.tournament.events import Event
+from shuffleup.tournament.events.floor import ActRuled
 from shuffleup.views.rulings import citations_text, ruling_text
 
 LAST_CHIPS = "nlhe 500/1000 flop pot 4000 | A 100000* | B 2000 | C 100000; A bets 1400; B pushes 1000 500 500"
@@ -51,8 +54,10 @@ def _play(store: SQLiteStore, stream: str, name: EditionName, line: str) -> None
             tell(f"  {name:12} {ruling_text(ruling)}", "bold")
             tell(f"  {'':12} {citations_text(ruling.citations)}", "dim")
 
+    levels = (Line(blinds=(500, 1000)),)
+    file = EventFile(name="Demonstration", edition=name, stack={500: 20}, schedule=levels)
     with Director(store, stream, publish=publish) as director:
-        director.act(OpenEvent("Demonstration", name), id_="open", actor="demo")
-        director.act(StartHand("T1", str(position)), id_="hand-1", actor="dealer")
+        director.act(OpenEvent(file), id_="open", actor="demo")
+        director.act(PutHandOnDesk(1, str(position)), id_="hand-1", actor="dealer")
         for n, act in enumerate(acts, 1):
-            director.act(RuleOnAct("T1", act), id_=f"act-{n}", actor="dealer")
+            director.act(RuleOnAct(1, act), id_=f"act-{n}", actor="dealer")

@@ -303,8 +303,9 @@ class Writer(Generic[S, C, E]):
             last = seal(self._stream, self._version, self._hash, [draft])
             state = fold(self._core, entries + last, changed_from(entries, undo.command))
         except NoLongerFits as why:
-            put_right = f"Take that back first, or put {undo.command!r} right with a new command"
-            said = f"{undo.command!r} cannot be taken back: {why.message}. {put_right}"
+            named = f"entry {self._first[undo.command]}"
+            put_right = f"Take that back first, or put {named} right with a new command"
+            said = f"{named} cannot be taken back: {why.message}. {put_right}"
             group.refuse(one, now, Illegal(said, why.citations))
         except Refused as refusal:
             group.refuse(one, now, refusal)

@@ -1,23 +1,62 @@
 """The state of a tournament: the fold of its events, and nothing else changes it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from shuffleup.floor.desk import Desk
-from shuffleup.hand.position import Position
-from shuffleup.refused import Illegal
-from shuffleup.rulebook import Edition, Policies, edition
-from shuffleup.tournament.events import ActRuled, Event, EventOpened, HandStarted, OptionChosen
+from shuffleup.prizes.ladder import Ladder
+from shuffleup.prizes.pool import Pool
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.rulebook import Edition, Policies
+from shuffleup.tournament.clock import Clock, level_number
+from shuffleup.tournament.entry import Entry
+from shuffleup.tournament.event_file import EventFile, Line
+from shuffleup.tournament.events._shape import Event
+from shuffleup.tournament.events.hands import HandBegun
+from shuffleup.tournament.seats import Place, Table
 
 
 class Tournament:
     """One event in a room."""
 
     def __init__(self) -> None:
-        self.name = ""
-        self.commitment = ""
-        self.edition: Edition | None = None
+        self._file: EventFile | None = None
+        self._edition: Edition | None = None
         self.policies = Policies()
-        self.desks: dict[str, Desk] = {}
+        self.simulated = False
+        self.commitment = ""
+        """To the seed of the next draw."""
+
+        self.entries: dict[int, Entry] = {}
+        """By number, in the order in which they were bought."""
+        self.by_person: dict[str, list[int]] = {}
+        self.waiting: list[int] = []
+        """Alternates, first come first."""
+        self.tables: dict[int, Table] = {}
+        """Tables in play."""
+        self.opened: list[int] = []
+        """Every table that was opened, in order."""
+        self.first_buttons: dict[int, int] = {}
+        """Seats that drew the button for the first hand of their table."""
+        self.hands_played: dict[int, int] = {}
+        """Hands begun at each table, where it is followed hand by hand."""
+        self.hands: dict[int, HandBegun] = {}
+        """Hands in progress at tables that are followed."""
+        self.final_table_formed = False
+
+        self.clock = Clock()
+        self.level = 0
+        """The level in force for hands that begin now: the last one announced. 0: none yet."""
+
+        self.chips_in_play = 0
+        self.out: list[tuple[int, ...]] = []
+        """Who went out, first to last; those of one group finish level."""
+        self.registration_closed = False
+        self.pool: Pool | None = None
+        self.ladder: Ladder | None = None
+        self.paid_out: dict[int, int] = {}
+        self.receipts = 0
+
+        self.desks: dict[int, Desk] = {}
 
     @classmethod
     def fold(cls, events: Iterable[Event]) -> "Tournament":
@@ -28,19 +67,78 @@ class Tournament:
         return state
 
     def apply(self, event: Event) -> None:
-        """The only thing that changes state; it checks nothing, `decide` has."""
-        match event:
-            case EventOpened(name, book, policies):
-                self.name, self.edition, self.policies = name, edition(book), policies
-            case HandStarted(table, position):
-                self.desks[table] = Desk(self.book, self.policies, Position.parse(position))
-            case ActRuled(table, act, rulings):
-                self.desks[table].record(act, rulings)
-            case OptionChosen(table, option, by, reason):
-                self.desks[table].choose(option, by=by, reason=reason)
+        """The only thing that changes state. It checks nothing: `decide` has."""
+        from shuffleup.tournament.applying import apply
+
+        apply(self, event)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tournament):
+            return NotImplemented
+        return self._values() == other._values()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes with every event
+
+    def _values(self) -> dict[str, object]:
+        desks = {table: (desk.hand, desk.rulings) for table, desk in self.desks.items()}
+        return vars(self) | {"desks": desks}
 
     @property
-    def book(self) -> Edition:
-        if self.edition is None:
+    def is_open(self) -> bool:
+        return self._file is not None
+
+    @property
+    def file(self) -> EventFile:
+        if self._file is None:
             raise Illegal("no event is open yet: open one first")
-        return self.edition
+        return self._file
+
+    @property
+    def edition(self) -> Edition:
+        if self._edition is None:
+            raise Illegal("no event is open yet: open one first")
+        return self._edition
+
+    @property
+    def started(self) -> bool:
+        return self.clock.line >= 0
+
+    @property
+    def line(self) -> Line:
+        """The line of the schedule that the clock is at; the last one lasts for ever."""
+        return self.file.schedule[max(self.clock.line, 0)]
+
+    @property
+    def level_on_clock(self) -> int:
+        return level_number(self.file.schedule, self.clock.line)
+
+    @property
+    def in_play(self) -> Iterator[Entry]:
+        return (entry for entry in self.entries.values() if entry.in_play)
+
+    @property
+    def players_left(self) -> int:
+        return sum(entry.in_play for entry in self.entries.values())
+
+    def entry(self, number: int) -> Entry:
+        if number not in self.entries:
+            raise Malformed(f"there is no entry {number}: entries 1 to {len(self.entries)} were sold")
+        return self.entries[number]
+
+    def playing(self, number: int) -> Entry:
+        """An entry that has a seat."""
+        entry = self.entry(number)
+        if entry.standing != "playing" or entry.place is None:
+            raise Illegal(f"entry {number} is {entry.standing}, not playing")
+        return entry
+
+    def place(self, number: int) -> Place:
+        place = self.playing(number).place
+        assert place is not None
+        return place
+
+    def table(self, number: int) -> Table:
+        if number not in self.tables:
+            there = ", ".join(map(str, self.tables)) or "none"
+            raise Malformed(f"there is no table {number} in play: there are {there}")
+        return self.tables[number]

@@ -1,0 +1,10 @@
+"""Bust-outs."""
+
+from shuffleup.tournament.commands._shape import Command
+from shuffleup.tournament.events.finishes import Gone
+
+
+class BustOut(Command, frozen=True):
+    """Players lost their last chips in one hand: of one table, or of all tables hand for hand."""
+
+    gone: tuple[Gone, ...]

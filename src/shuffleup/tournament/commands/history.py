@@ -1,0 +1,9 @@
+"""Seeds that were lost. Undoing is the log's own matter (`shuffleup.log.undo`)."""
+
+from shuffleup.tournament.commands._shape import Drawing
+
+
+class CommitAnew(Drawing, frozen=True):
+    """Commits to another seed because the vault with the last one is not here."""
+
+    reason: str

@@ -1,0 +1,28 @@
+"""Bust-outs: who finishes where when several go out in one hand."""
+
+from collections.abc import Sequence
+
+from shuffleup.refused import Ambiguous
+from shuffleup.tournament.commands.finishes import BustOut
+from shuffleup.tournament.deciding._registry import decides
+from shuffleup.tournament.events.finishes import Gone, PlayersOut
+from shuffleup.tournament.state import Tournament
+
+Groups = tuple[tuple[int, ...], ...]
+
+
+@decides(BustOut)
+def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
+    return PlayersOut(command.gone, ranked(state, command.gone), now)
+
+
+def ranked(state: Tournament, gone: Sequence[Gone]) -> Groups:
+    """Those of one hand as they finish, worst first; those who finish level are in one group."""
+    if len({state.place(one.entry).table for one in gone}) > 1:
+        raise Ambiguous("they went out at different tables: report one table, then the other")
+    if state.file.prizes.ties == "shared" or len(gone) == 1:
+        return (tuple(one.entry for one in gone),)
+    if any(not one.stack for one in gone):
+        raise Ambiguous("several are out in one hand: say how many chips each began it with, to rank them")
+    stacks = sorted({one.stack for one in gone})
+    return tuple(tuple(one.entry for one in gone if one.stack == stack) for stack in stacks)

@@ -1,0 +1,232 @@
+"""An event as its file describes it: what is played, with which chips, on which schedule, for which money.
+
+The file is YAML and holds everything that a director decides before the first player registers. Amounts of
+money are written as people write them (`"110.00"`, or `110`), chips are whole numbers.
+
+    name: Friday Deepstack
+    edition: tda-2019
+    game: nlhe
+    table_size: 9
+    stack: {25: 12, 100: 12, 500: 5, 1000: 6}
+    schedule:
+      - {blinds: [25, 50], minutes: 20}
+      - {blinds: [50, 100], minutes: 20}
+      - {break: 10, colour_up: [25]}
+      - {blinds: [100, 200], ante: 200, minutes: 20}
+    entry: {prizes: 100, fee: 10}
+    late_entry_until: 2
+"""
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from shuffleup.chips import Counts, worth
+from shuffleup.hand.games import game
+from shuffleup.hand.position import Level
+from shuffleup.prizes.money import read_money
+from shuffleup.prizes.pool import Price
+from shuffleup.refused import Malformed
+from shuffleup.rulebook import Edition, EditionName, Policies, edition
+from shuffleup.rulebook.reading import convert, read_yaml
+from shuffleup.rulebook.room import Overrides, under_regulator, with_policies, with_rules
+from shuffleup.tournament.halting import Format
+
+Positive = Annotated[int, msgspec.Meta(gt=0)]
+NotNegative = Annotated[int, msgspec.Meta(ge=0)]
+MoneyText = str | int
+
+
+class Line(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"pause": "break"}
+):
+    """One line of the schedule: a level, or a break."""
+
+    blinds: tuple[NotNegative, Positive] | None = None
+    """Small and big blind."""
+    ante: NotNegative = 0
+    """The ante: of each player, or the whole of it where one pays for all."""
+    ante_from: Literal["each", "big-blind", "button"] = "big-blind"
+    """Who pays it. Stud antes are always `each`."""
+    limits: tuple[Positive, Positive] | None = None
+    """Small and big bet of a limit game."""
+    bring_in: NotNegative = 0
+    """In stud, what the low card brings in."""
+    minutes: Positive = 20
+    pause: NotNegative = 0
+    """Written `break`: minutes of a break. A break has no blinds."""
+    colour_up: tuple[Positive, ...] = ()
+    """Denominations raced off in this break."""
+
+    @property
+    def is_break(self) -> bool:
+        return self.pause > 0
+
+    @property
+    def milliseconds(self) -> int:
+        return (self.pause or self.minutes) * 60_000
+
+    @property
+    def level(self) -> Level:
+        """The stakes of a level.
+
+        >>> level = Line(blinds=(100, 200), ante=200).level
+        >>> level.big_blind, level.ante, level.ante_kind
+        (200, 200, 'big-blind')
+        """
+        small, big = self.blinds or (0, 0)
+        bet, double = self.limits or (0, 0)
+        kind = self.ante_from if self.blinds else "each"
+        return Level(small, big, self.ante, kind, bet, double, self.bring_in)
+
+
+class Rebuys(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """More chips for a player who still sits, or has just lost his last ones."""
+
+    price: dict[str, MoneyText]
+    chips: Counts
+    until: Positive
+    """Last level in which they are sold."""
+    most: int | None = None
+    """For each entry; left out: no limit."""
+    with_at_most: NotNegative | None = None
+    """Chips with which a player may still rebuy; left out, the starting stack. 0: only when broke."""
+
+
+class AddOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Chips that anybody may buy once, in one break."""
+
+    price: dict[str, MoneyText]
+    chips: Counts
+    after: Positive
+    """In the break after this level."""
+
+
+class PrizePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How the pool is divided; with neither amounts nor percentages by the usual ladder for the field."""
+
+    guarantee: MoneyText = 0
+    added: MoneyText = 0
+    places: int | None = None
+    paid_per_mille: NotNegative | None = None
+    percentages: tuple[str, ...] = ()
+    """Such as `["50", "30", "20"]`; they sum to 100."""
+    amounts: tuple[MoneyText, ...] = ()
+    unit: MoneyText | None = None
+    """Prizes are rounded to this."""
+    withheld_per_mille: NotNegative = 0
+    ties: Literal["by-stack", "shared"] = "by-stack"
+    """Players of one table out in one hand: ranked by the stacks they began it with, or all sharing."""
+    seat_value: MoneyText | None = None
+    """A satellite: the prizes are seats worth this."""
+    onto_head_per_mille: NotNegative = 0
+    """Progressive bounties: the share of a bounty won that goes onto the winner's own head."""
+
+
+class Flight(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One opening day of several; all survivors play on together."""
+
+    name: str
+    ends_after: Positive
+    """Its last level; then the chips are bagged."""
+
+
+class EventFile(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True, rename=None
+):
+    """Everything decided beforehand."""
+
+    name: str
+    edition: EditionName
+    policies: dict[str, dict[str, Any]] = {}
+    """Settings of the room that differ from the defaults, by area (`shuffleup rules settings`)."""
+    rules: dict[str, dict[str, Any]] = {}
+    """Rules that the room plays its own way, with the parameters it sets."""
+    regulator: Overrides = Overrides()
+    """What the gaming regulator imposes; it goes before all else."""
+    game: str = "nlhe"
+    format: Format = "full-table"
+    table_size: Annotated[int, msgspec.Meta(ge=2, le=12)] = 9
+    tables: tuple[Positive, ...] | Positive = 1
+    """Table numbers in the order in which they open, or how many there are."""
+    locked: tuple[str, ...] = ()
+    """Chairs that are not used, as T3S10."""
+    break_order: tuple[Positive, ...] = ()
+    """Where the room lists it; else it follows from the setting `breaking_order`."""
+    stack: Counts
+    """The starting stack, chips by denomination."""
+    chips_owned: Counts = {}
+    """What the room has; left out: enough."""
+    schedule: tuple[Line, ...]
+    decimals: Annotated[int, msgspec.Meta(ge=0, le=3)] = 2
+    """Of the currency."""
+    currency: str = "EUR"
+    entry: dict[str, MoneyText] = {}
+    """What an entry costs, by where it goes: prizes, fee, bounty."""
+    maximum: int | None = None
+    """Players in the room at one time; more wait as alternates. Left out: what the tables hold."""
+    late_entry_until: NotNegative = 0
+    """Last level in which entries are sold; 0: none once play has begun."""
+    re_entries: int = 0
+    """How often one person may enter again; -1: without limit."""
+    rebuys: Rebuys | None = None
+    add_on: AddOn | None = None
+    prizes: PrizePlan = PrizePlan()
+    final_table: int | None = None
+    """Seats at the final table; left out: what the edition or the setting says."""
+    redraw_at: tuple[Positive, ...] = ()
+    """Players left at which all seats are drawn again."""
+    flights: tuple[Flight, ...] = ()
+    hand_for_hand: Literal["bubble", "never", "director"] = "director"
+    """When play goes hand for hand: by itself at one place from the money, or on the director's word."""
+    announce: Literal["clock", "staff"] = "clock"
+    """A new level is announced as the clock reaches it, or when staff say so."""
+
+    @property
+    def starting_stack(self) -> int:
+        return worth(self.stack)
+
+    @property
+    def table_numbers(self) -> tuple[int, ...]:
+        return self.tables if isinstance(self.tables, tuple) else tuple(range(1, self.tables + 1))
+
+    @property
+    def levels(self) -> tuple[Line, ...]:
+        return tuple(line for line in self.schedule if not line.is_break)
+
+    def money(self, text: MoneyText) -> int:
+        """An amount of the file in minor units."""
+        return read_money(str(text), self.decimals)
+
+    def price(self, parts: dict[str, MoneyText]) -> Price:
+        """A price of the file in minor units."""
+        unknown = set(parts) - {"prizes", "fee", "bounty"}
+        if unknown:
+            raise Malformed(f"a price has prizes, fee and bounty, not {', '.join(sorted(unknown))}")
+        return Price(**{part: self.money(text) for part, text in {"prizes": 0, **parts}.items()})
+
+    def book(self) -> tuple[Edition, Policies]:
+        """The edition and the settings in force: regulator, room, edition."""
+        book = with_rules(edition(self.edition), self.rules, self.name)
+        policies = with_policies(Policies(), self.policies, self.name)
+        return under_regulator(book, policies, self.regulator, f"{self.name}: regulator")
+
+
+def load_event_file(path: Path) -> EventFile:
+    """Reads an event file; a `Malformed` names the file and the key."""
+    return read_event_file(read_yaml(path), str(path))
+
+
+def read_event_file(document: Any, where: str) -> EventFile:
+    """The event of a YAML document, read strictly."""
+    file = convert(document, EventFile, where)
+    try:
+        game(file.game)
+        file.book()
+        file.price(file.entry)
+    except Malformed as problem:
+        raise Malformed(f"{where}: {problem.message}") from None
+    if not file.levels:
+        raise Malformed(f"{where}: schedule: there is no level in it; write at least one line with blinds")
+    return file

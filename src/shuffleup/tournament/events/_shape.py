@@ -1,0 +1,58 @@
+"""What every event is: a frozen value with a stable tag and a version, whatever its class is called."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+
+from shuffleup.refused import Malformed
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that happened. Past tense."""
+
+
+class Drawn(Event, frozen=True, kw_only=True):
+    """An event with a draw in it: the seed is told now, and the next one is committed to."""
+
+    seed: str = ""
+    """Empty if, as it turned out, nothing was drawn."""
+    next_commitment: str = ""
+
+
+E = TypeVar("E", bound=type[Event])
+
+TAGS: dict[tuple[str, int], type[Event]] = {}
+_TAG_OF: dict[type[Event], tuple[str, int]] = {}
+
+
+def logged(tag: str, version: int = 1) -> Callable[[E], E]:
+    """Registers an event under the name that logs keep for ever."""
+
+    def register(type_: E) -> E:
+        if (tag, version) in TAGS:
+            raise ValueError(f"two events are called {tag} {version}")
+        TAGS[tag, version] = type_
+        _TAG_OF[type_] = (tag, version)
+        return type_
+
+    return register
+
+
+def encode(event: Event) -> tuple[str, int, msgspec.Raw]:
+    """Tag, version and body of an event, as a log keeps them."""
+    tag, version = _TAG_OF[type(event)]
+    return tag, version, msgspec.Raw(msgspec.json.encode(event))
+
+
+_DECODERS: dict[tuple[str, int], msgspec.json.Decoder[Event]] = {}
+
+
+def decode(tag: str, version: int, body: msgspec.Raw | bytes) -> Event:
+    """The reverse of `encode`; an unknown tag means that a newer version wrote the log."""
+    decoder = _DECODERS.get((tag, version))
+    if decoder is None:
+        if (tag, version) not in TAGS:
+            raise Malformed(f"event {tag} version {version} is from a newer Shuffle Up; update to open it")
+        decoder = _DECODERS[tag, version] = msgspec.json.Decoder(TAGS[tag, version])
+    return decoder.decode(body)

@@ -1,0 +1,30 @@
+"""Whether an event fits the state it meets, by area.
+
+Asked twice: when a command has just been decided, and when a log is folded again without a command that is
+to be undone. So these are the checks that later events depend on: the seat is free, the player is there, the
+clock runs. Whether the rules allow a thing is decided once, in `deciding`.
+"""
+
+from shuffleup.refused import Illegal
+from shuffleup.tournament.draws import check_seed
+from shuffleup.tournament.events._shape import Drawn, Event
+from shuffleup.tournament.events.entries import EventOpened
+from shuffleup.tournament.fitting import clock, entries, finishes, floor, hands, money, seats
+from shuffleup.tournament.fitting._registry import FITS
+from shuffleup.tournament.state import Tournament
+
+__all__ = ["clock", "entries", "finishes", "fits", "floor", "hands", "money", "seats"]
+
+
+def fits(state: Tournament, event: Event) -> None:
+    """Returns if the event can happen now; `Illegal` says why it cannot."""
+    if isinstance(event, EventOpened):
+        if state.is_open:
+            raise Illegal(f"the event {state.file.name!r} is open already; its edition is pinned")
+        return
+    if not state.is_open:
+        raise Illegal("no event is open yet: open one first")
+    if isinstance(event, Drawn) and event.seed:
+        check_seed(event.seed, state.commitment)
+    if check := FITS.get(type(event)):
+        check(state, event)

@@ -1,0 +1,37 @@
+"""Every event in one sentence, as a director would tell it; with names, because this is for the room."""
+
+from collections.abc import Iterable
+
+from shuffleup.refused import Citation
+from shuffleup.tournament.events import Event
+from shuffleup.views.told import clock, entries, finishes, floor, hands, history, money, seats
+from shuffleup.views.told._registry import TELL, Teller
+
+__all__ = [
+    "Teller",
+    "clock",
+    "entries",
+    "finishes",
+    "floor",
+    "hands",
+    "history",
+    "money",
+    "rules_behind",
+    "seats",
+    "told",
+]
+
+
+def told(event: Event, teller: Teller) -> str:
+    """One sentence. The teller's state is the one after the event."""
+    return TELL[type(event)](event, teller)
+
+
+def rules_behind(event: Event) -> tuple[Citation, ...]:
+    """The rules that an event rests on, wherever it keeps them."""
+    found: list[Citation] = []
+    parts = (event, *(getattr(event, name, None) for name in ("draw", "move", "final")))
+    for part in parts:
+        cited: Iterable[Citation] = getattr(part, "citations", ())
+        found += cited
+    return tuple(dict.fromkeys(found))

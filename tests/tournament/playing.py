@@ -1,0 +1,98 @@
+"""Plays commands without a store, as the director would: seeds filled in, events written and read back."""
+
+from typing import TypeVar
+
+import msgspec
+
+from shuffleup.chance import SeededChance
+from shuffleup.refused import Refused
+from shuffleup.tournament.commands import Command, Drawing
+from shuffleup.tournament.commands.entries import OpenEvent, Register
+from shuffleup.tournament.commands.seats import DrawSeats
+from shuffleup.tournament.deciding import decide
+from shuffleup.tournament.draws import commit
+from shuffleup.tournament.event_file import EventFile, Line
+from shuffleup.tournament.events import Event, decode, encode
+from shuffleup.tournament.state import Tournament
+
+E = TypeVar("E", bound=Event)
+
+SCHEDULE = (
+    Line(blinds=(25, 50)),
+    Line(blinds=(50, 100)),
+    Line(pause=10, colour_up=(25,)),
+    Line(blinds=(100, 200), ante=200),
+    Line(blinds=(200, 400), ante=400),
+)
+
+
+def small_event(**changes: object) -> EventFile:
+    """A file with three tables of nine and the fields that a test changes."""
+    file = EventFile(
+        name="Test",
+        edition="tda-2019",
+        tables=3,
+        stack={25: 12, 100: 12, 500: 5, 1000: 6},
+        schedule=SCHEDULE,
+        entry={"prizes": 100, "fee": 10},
+        final_table=10,
+    )
+    return msgspec.structs.replace(file, **changes)
+
+
+class Played:
+    """A tournament and the events that made it."""
+
+    def __init__(self, file: EventFile | None = None, number: int = 1) -> None:
+        self.state = Tournament()
+        self.events: list[Event] = []
+        self.now = 1_767_225_600_000
+        self._chance = SeededChance(number)
+        self._seeds: dict[str, str] = {}
+        if file is not None:
+            self.do(OpenEvent(file, simulated=True))
+
+    def do(self, command: Command, now: int | None = None) -> Event:
+        """Decides and applies; a `Refused` leaves everything as it was."""
+        self.now = self.now if now is None else now
+        event = decide(self.state, self._with_seed(command), self.now)
+        tag, version, body = encode(event)
+        assert decode(tag, version, body) == event
+        self.state.apply(event)
+        self.events.append(event)
+        return event
+
+    def expect(self, type_: type[E], command: Command, now: int | None = None) -> E:
+        """The event of a command, of the kind that is expected."""
+        event = self.do(command, now)
+        assert isinstance(event, type_), event
+        return event
+
+    def refused(self, command: Command) -> Refused:
+        """The refusal of a command."""
+        try:
+            event = self.do(command)
+        except Refused as refusal:
+            return refusal
+        raise AssertionError(f"{command} was not refused: {event}")
+
+    def replayed(self) -> Tournament:
+        """The state folded from the events as a log keeps them."""
+        return Tournament.fold(decode(*encode(event)) for event in self.events)
+
+    def _with_seed(self, command: Command) -> Command:
+        if not isinstance(command, Drawing):
+            return command
+        seed = self._chance.seed()
+        self._seeds[commit(seed)] = seed.hex()
+        told = self._seeds.get(self.state.commitment, "")
+        return msgspec.structs.replace(command, seed=told, next_commitment=commit(seed))
+
+
+def seated_event(players: int, **changes: object) -> Played:
+    """An event with so many players in their seats."""
+    played = Played(small_event(**changes))
+    for number in range(1, players + 1):
+        played.do(Register(f"p{number}"))
+    played.do(DrawSeats())
+    return played
