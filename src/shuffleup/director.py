@@ -21,6 +21,8 @@ from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
 from shuffleup.tournament.due import due
 from shuffleup.tournament.events import Drawn, Event, decode, encode
+from shuffleup.tournament.events.entries import EventOpened
+from shuffleup.tournament.events.history import CommittedAnew
 from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.state import Tournament
 
@@ -57,6 +59,7 @@ class TournamentCore(Core[Tournament, Command, Event]):
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
+        self._seed_is_here = ""
 
     def begin(self) -> Tournament:
         return Tournament()
@@ -66,18 +69,30 @@ class TournamentCore(Core[Tournament, Command, Event]):
             return Decided([decide(state, command, now)], Secrets())
         kept = seeds(state.commitment)
         fresh = self._chance.seed()
-        filled = msgspec.structs.replace(
-            command, seed=kept.seed.hex() if kept else "", next_commitment=commit(fresh)
-        )
-        event = decide(state, filled, now)
+        promised = commit(fresh)
+        seed = kept.seed.hex() if kept else ""
+        event = decide(state, msgspec.structs.replace(command, seed=seed, next_commitment=promised), now)
         spent = [state.commitment] if isinstance(event, Drawn) and event.seed else []
-        return Decided([event], Secrets([(commit(fresh), fresh)], spent))
+        if spent:
+            self._seed_is_here = ""
+        return Decided([event], Secrets([(promised, fresh)] if _promised(event) == promised else [], spent))
 
     def wanting(self, state: Tournament, seeds: LookUp) -> tuple[Command, str] | None:
-        if not state.commitment or seeds(state.commitment) is not None:
+        if state.commitment == self._seed_is_here:
             return None
-        reason = "the vault with the seed of the next draw is not in this file"
-        return CommitAnew(reason), f"{reason}: another one was committed to before the draw"
+        kept = seeds(state.commitment)
+        if kept is not None and not kept.spent:
+            self._seed_is_here = state.commitment
+            return None
+        reason = "the seed of the next draw is not in this file"
+        if kept is not None:
+            reason = "the seed of the next draw is known already"
+        return CommitAnew(reason), f"{reason}: another one was committed to before anything else was done"
+
+    def pass_over(self, state: Tournament, event: Event) -> None:
+        """A seed that was told stays told: the next draw has the seed committed to after it."""
+        if isinstance(event, Drawn | CommittedAnew):
+            state.commitment = _promised(event) or state.commitment
 
     def apply(self, state: Tournament, event: Event) -> None:
         state.apply(event)
@@ -90,6 +105,16 @@ class TournamentCore(Core[Tournament, Command, Event]):
 
     def decode(self, tag: str, version: int, body: msgspec.Raw) -> Event:
         return decode(tag, version, body)
+
+
+def _promised(event: Event) -> str:
+    """The commitment that an event publishes."""
+    match event:
+        case Drawn(next_commitment=promised) | EventOpened(commitment=promised):
+            return promised
+        case CommittedAnew(commitment=promised):
+            return promised
+    return ""
 
 
 class Director(Writer[Tournament, Command, Event]):

@@ -46,10 +46,10 @@ def test_what_others_depend_on_is_not_taken_back_and_they_are_named(till: TillWr
     with pytest.raises(Illegal) as refused:
         told(till, Undo("c1", "wrong stack"))
     said = str(refused.value)
-    assert said.startswith("'c1' cannot be taken back: 'c3' (passed, Ann to Bob, at ")
-    assert "by Ann) no longer fits: Ann has 0, not 8. Take that back first, or put 'c1' right" in said
+    assert said.startswith("entry 1 cannot be taken back: entry 3 (passed, Ann to Bob, at ")
+    assert "by Ann) no longer fits: Ann has 0, not 8. Take that back first, or put entry 1 right" in said
     assert till.state.chips == {"Ann": 2, "Bob": 1, "Cyd": 12}
-    with pytest.raises(Illegal, match="'c3' cannot be taken back: 'c4'"):
+    with pytest.raises(Illegal, match="entry 3 cannot be taken back: entry 4"):
         told(till, Undo("c3", "never happened"))
     told(till, Undo("c4", "never happened"), Undo("c3", "never happened"), Undo("c1", "wrong stack"))
     assert till.state.chips == {"Bob": 5}
@@ -58,7 +58,7 @@ def test_what_others_depend_on_is_not_taken_back_and_they_are_named(till: TillWr
 
 def test_restoring_is_checked_as_well(till: TillWriter) -> None:
     told(till, Hand("Ann", 10), Pass("Ann", "Bob", 8), Undo("c2", "mistold"), Pass("Ann", "Cyd", 9))
-    with pytest.raises(Illegal, match=r"'c4' .* no longer fits: Ann has 2, not 9"):
+    with pytest.raises(Illegal, match=r"entry 4 .* no longer fits: Ann has 2, not 9"):
         told(till, Undo("c3", "it was so"))
     till.close()
 
@@ -67,7 +67,7 @@ def test_what_cannot_be_taken_back_at_all(till: TillWriter) -> None:
     told(till, Hand("Ann", 10), Undo("c1", "mistold"))
     for undo, why in (
         (Undo("c9", "?"), "no command 'c9' is in this log"),
-        (Undo("c1", "again"), "taken back already, by 'c2'; to restore it, take back 'c2'"),
+        (Undo("c1", "again"), "entry 1 was taken back already; to restore it, take back entry 2"),
         (Undo("c2", " "), "say why"),
     ):
         with pytest.raises(Illegal, match=why):

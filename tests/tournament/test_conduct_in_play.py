@@ -40,11 +40,12 @@ def deal(played: Played, table: int) -> None:
 
 
 def thin_out(played: Played) -> None:
-    """Players of table 1 go out until table 2 can break."""
+    """Players in the last seats go out, at the fuller table first, until one table can break."""
     state = played.state
     while state.players_left > 9:
-        played.do(BeginHand(1))
-        played.do(EndHand(1, (Gone(next(number for number in state.tables[1].chairs if number)),)))
+        table = max(state.tables.values(), key=lambda table: table.players)
+        played.do(BeginHand(table.number))
+        played.do(EndHand(table.number, (Gone(table.entry(table.taken[-1])),)))
 
 
 def hands_left(played: Played, number: int) -> int:

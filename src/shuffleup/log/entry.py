@@ -62,12 +62,16 @@ def digest(entry: Entry) -> str:
     >>> first[0].hash == sha256(text.encode()).hexdigest()
     True
     """
+    return _digest(entry.previous, entry.stream, entry.version, entry)
+
+
+def _digest(previous: str, stream: str, version: int, entry: Draft | Entry) -> str:
     head = (
-        f"{entry.previous}\n{entry.stream}\n{entry.version}\n{entry.time}\n{entry.actor}\n{entry.command}\n"
+        f"{previous}\n{stream}\n{version}\n{entry.time}\n{entry.actor}\n{entry.command}\n"
         f"{entry.cause}\n{entry.tag}\n{entry.tag_version}\n"
     )
     if head.count("\n") != _LINE_BREAKS_BEFORE_THE_BODY:
-        raise Malformed(f"log {entry.stream}: entry {entry.version} has a line break outside its body")
+        raise Malformed(f"log {stream}: entry {version} has a line break outside its body")
     return sha256(head.encode() + bytes(entry.body)).hexdigest()
 
 
@@ -76,12 +80,10 @@ def seal(stream: str, version: int, previous: str, drafts: Sequence[Draft]) -> l
     entries: list[Entry] = []
     for draft in drafts:
         version += 1
-        fields = (
-            *(stream, version, draft.time, draft.actor, draft.command, draft.cause),
-            *(draft.tag, draft.tag_version, draft.body, previous),
-        )
-        previous = digest(Entry(*fields))
-        entries.append(Entry(*fields, previous))
+        hash_ = _digest(previous, stream, version, draft)
+        when_and_who = (stream, version, draft.time, draft.actor, draft.command, draft.cause)
+        entries.append(Entry(*when_and_who, draft.tag, draft.tag_version, draft.body, previous, hash_))
+        previous = hash_
     return entries
 
 

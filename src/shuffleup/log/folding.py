@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 import msgspec
 
 from shuffleup.log.entry import Entry
-from shuffleup.log.undo import standing
+from shuffleup.log.undo import UNDONE, taken_back
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
 from shuffleup.refused import Illegal, Refused
 
@@ -58,6 +58,9 @@ class Core(ABC, Generic[S, C, E]):
     def decode(self, tag: str, version: int, body: msgspec.Raw) -> E:
         """The reverse of `encode`."""
 
+    def pass_over(self, state: S, event: E) -> None:
+        """What stays of an event that was taken back: what everybody has seen cannot be unseen."""
+
     def wanting(self, state: S, seeds: LookUp) -> tuple[C, str] | None:
         """A command that must come before any other, and why: something beside the log is missing."""
         return None
@@ -68,21 +71,28 @@ class Core(ABC, Generic[S, C, E]):
 
 
 def fold(core: Core[S, C, E], entries: Sequence[Entry], checked_from: int | None = None) -> S:
-    """The state these entries make; those that do not stand are left out.
+    """The state these entries make; those that do not stand are passed over.
 
     From version `checked_from` each event is asked whether it still fits; `NoLongerFits` names the first that
     does not.
     """
-    state = core.begin()
-    for entry in standing(entries):
+    state, gone = core.begin(), taken_back(entries)
+    for entry in entries:
+        if entry.tag == UNDONE:
+            continue
         event = core.decode(entry.tag, entry.tag_version, entry.body)
-        if checked_from is not None and entry.version >= checked_from:
-            try:
-                core.fits(state, event)
-            except Refused as why:
-                named = f"{entry.command!r} ({in_words(core, entry, event)})"
-                raise NoLongerFits(f"{named} no longer fits: {why.message}", why.citations) from None
-        core.apply(state, event)
+        if entry.command in gone:
+            core.pass_over(state, event)
+            continue
+        if checked_from is None or entry.version < checked_from:
+            core.apply(state, event)
+            continue
+        try:
+            core.fits(state, event)
+            core.apply(state, event)
+        except Refused as why:
+            named = f"entry {entry.version} ({in_words(core, entry, event)})"
+            raise NoLongerFits(f"{named} no longer fits: {why.message}", why.citations) from None
     return state
 
 

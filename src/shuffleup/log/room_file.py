@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Lock
+from time import monotonic, sleep
 from typing import Any
 
 import msgspec
@@ -38,7 +39,7 @@ class RoomFile:
             try:
                 self._writer.execute("PRAGMA synchronous = FULL")
                 self._writer.execute("PRAGMA secure_delete = ON")
-                _settle_layout(self._writer, path)
+                _settle_layout(self._writer, path, patience)
                 self._reader = connect(path, patience)
             except BaseException:
                 self._writer.close()
@@ -143,7 +144,20 @@ def _layout(db: sqlite3.Connection) -> int:
     return int(layout)
 
 
-def _settle_layout(db: sqlite3.Connection, path: Path) -> None:
+def _use_wal(db: sqlite3.Connection, patience: float) -> None:
+    """SQLite does not wait by itself when two programs change a new file to WAL at once."""
+    until = monotonic() + patience
+    while True:
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as problem:
+            if problem.sqlite_errorname != "SQLITE_BUSY" or monotonic() > until:
+                raise
+            sleep(0.01)
+
+
+def _settle_layout(db: sqlite3.Connection, path: Path, patience: float) -> None:
     """Makes a new file, brings an old one up to date; one that is not ours, or newer, is not touched."""
     layout = _layout(db)
     tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
@@ -152,11 +166,12 @@ def _settle_layout(db: sqlite3.Connection, path: Path) -> None:
         raise Malformed(f"{path}: not a Shuffle Up log, but another program's; name another file")
     if layout > LAYOUT:
         raise Malformed(f"{path}: written by a newer Shuffle Up (layout {layout}); update to open it")
-    db.execute("PRAGMA journal_mode = WAL")
+    kept = path.with_name(f"{path.name}.layout-{layout}")
+    if 0 < layout < LAYOUT and not kept.exists():
+        _copy(path, kept, patience)
+    _use_wal(db, patience)
     if layout == LAYOUT:
         return
-    if layout:
-        _copy(path, path.with_name(f"{path.name}.layout-{layout}"), 5.0)
     db.execute("BEGIN IMMEDIATE")
     try:
         # Another program may have been quicker: what counts is the layout now that nobody else can write.

@@ -5,8 +5,8 @@
 ...     return Draft(tag=tag, body=msgspec.Raw(body), time=0, actor="Ann", command=command)
 >>> undone = wrote("c", UNDONE, b'{"command":"a"}')
 >>> log = seal("e", 0, GENESIS, [wrote("a", "moved"), wrote("b", "moved"), undone])
->>> [entry.command for entry in standing(log)]
-['b']
+>>> taken_back(log)
+{'a': 'c'}
 """
 
 from collections.abc import Iterable, Sequence
@@ -61,12 +61,6 @@ def taken_back(entries: Sequence[Entry]) -> dict[str, str]:
     return gone
 
 
-def standing(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries that make the state, in order."""
-    gone = taken_back(entries)
-    return [entry for entry in entries if entry.tag != UNDONE and entry.command not in gone]
-
-
 def changed_from(entries: Sequence[Entry], command: str) -> int:
     """The first version from which the state is another one if this command is taken back."""
     named = {command}
@@ -78,13 +72,20 @@ def changed_from(entries: Sequence[Entry], command: str) -> int:
 
 def check_undo(entries: Sequence[Entry], undo: Undo) -> None:
     """Refuses to take back what is not there, or what was taken back already."""
-    if not any(entry.command == undo.command for entry in entries):
+    first = _versions(entries)
+    if undo.command not in first:
         raise Illegal(f"no command {undo.command!r} is in this log; look it up in the history")
+    named = f"entry {first[undo.command]}"
     by = taken_back(entries).get(undo.command)
     if by is not None:
-        raise Illegal(f"{undo.command!r} was taken back already, by {by!r}; to restore it, take back {by!r}")
+        raise Illegal(f"{named} was taken back already; to restore it, take back entry {first[by]}")
     if not undo.reason.strip():
-        raise Illegal(f"say why {undo.command!r} is taken back: the reason is kept with it")
+        raise Illegal(f"say why {named} is taken back: the reason is kept with it")
+
+
+def _versions(entries: Sequence[Entry]) -> dict[str, int]:
+    """The first entry of each command."""
+    return {entry.command: entry.version for entry in reversed(entries)}
 
 
 def history(entries: Iterable[Entry]) -> list[Deed]:

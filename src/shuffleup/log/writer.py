@@ -7,12 +7,13 @@ mean is the business of a `Core`.
 """
 
 import logging
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from itertools import takewhile
-from queue import Empty, SimpleQueue
-from threading import Lock, RLock, Thread
+from threading import Condition, Lock, RLock, Thread
+from time import monotonic
 from types import TracebackType
 from typing import Generic, Self
 
@@ -27,6 +28,9 @@ from shuffleup.refused import Illegal, Refused
 
 GROUP = 256
 """The most commands in one transaction."""
+
+_LONGEST_PATIENCE = 0.002
+"""Seconds the writer will at most wait for more commands before it commits."""
 
 _JITTER = 1000
 """Milliseconds a computer's clock may step back, as it is set by the network, without a word."""
@@ -61,10 +65,12 @@ class Writer(Generic[S, C, E]):
         self._first: dict[str, int] = {}
         self._state: S = core.begin()
         self._ahead: S | None = None
-        self._queue: SimpleQueue[Waiting[C] | None] = SimpleQueue()
+        self._queue: deque[Waiting[C]] = deque()
+        self._called, self._wake_at = Condition(Lock()), 0
+        self._commit_took = 0.0
         self._thread: Thread | None = None
         self._closed = False
-        self._entering, self._writing, self._looking = Lock(), RLock(), RLock()
+        self._writing, self._looking = RLock(), RLock()
         self._publish: Callable[[Entry, E | Undone], None] | None = None
         self.read_on()
         self._publish = publish
@@ -134,13 +140,15 @@ class Writer(Generic[S, C, E]):
         if "\n" in f"{id_}{actor}{cause}" or not id_:
             raise Illegal("a command needs an id, and neither id, actor nor cause may hold a line break")
         waiting = Waiting(command, id_, actor, cause, at, Future())
-        with self._entering:
+        with self._called:
             if self._closed:
                 raise Illegal(f"log {self._stream}: closed; open it again to go on")
             if self._thread is None:
                 self._thread = Thread(target=self._run, name=f"writer of {self._stream}", daemon=True)
                 self._thread.start()
-            self._queue.put(waiting)
+            self._queue.append(waiting)
+            if 0 < self._wake_at <= len(self._queue):
+                self._called.notify()
         return waiting.future
 
     def act(
@@ -151,13 +159,11 @@ class Writer(Generic[S, C, E]):
 
     def close(self) -> None:
         """Carries out what was submitted, then stops."""
-        with self._entering:
+        with self._called:
             self._closed = True
-            thread, self._thread = self._thread, None
-            if thread is not None:
-                self._queue.put(None)
-        if thread is not None:
-            thread.join()
+            self._called.notify()
+        if self._thread is not None:
+            self._thread.join()
 
     def __enter__(self) -> Self:
         return self
@@ -170,7 +176,8 @@ class Writer(Generic[S, C, E]):
     # -- the writer's thread -------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        while waiting := self._gather():
+        crowd = 1
+        while waiting := self._gather(crowd):
             with self._writing:
                 try:
                     self._settle(waiting)
@@ -179,25 +186,31 @@ class Writer(Generic[S, C, E]):
                     self._ahead = None
                     for one in waiting:
                         one.fail(defect)
+            crowd = len(waiting) + len(self._queue)
 
-    def _gather(self) -> list[Waiting[C]]:
-        """Waits for a command, then takes all that are there; nothing when the writer is to stop."""
-        found: list[Waiting[C]] = []
-        one = self._queue.get()
-        with suppress(Empty):
-            while one is not None:
-                if one.future.set_running_or_notify_cancel():
-                    found.append(one)
-                if len(found) == GROUP:
-                    return found
-                one = self._queue.get(block=not found)
-        if one is None and found:
-            self._queue.put(None)
-        return found
+    def _gather(self, crowd: int) -> list[Waiting[C]]:
+        """Waits for a command, then takes all that are there; nothing when the writer is to stop.
+
+        Those who were just answered, `crowd` in number with those who wait, are likely to come back: they are
+        given half the time a commit takes, so that one commit serves them all. A lone caller never waits.
+        """
+        with self._called:
+            while not self._queue and not self._closed:
+                self._wait_for(1)
+            if len(self._queue) < crowd and not self._closed:
+                self._wait_for(crowd, min(self._commit_took / 2, _LONGEST_PATIENCE))
+            return [self._queue.popleft() for _ in range(min(len(self._queue), GROUP))]
+
+    def _wait_for(self, callers: int, patience: float | None = None) -> None:
+        self._wake_at = callers
+        self._called.wait(patience)
+        self._wake_at = 0
 
     def _settle(self, waiting: list[Waiting[C]]) -> None:
         group: Group[C, E, S] = Group(self._store.vault)
         for one in waiting:
+            if not one.future.set_running_or_notify_cancel():
+                continue
             if isinstance(one.command, Undo):
                 self._commit(group)
                 group = Group(self._store.vault)
@@ -290,8 +303,9 @@ class Writer(Generic[S, C, E]):
             last = seal(self._stream, self._version, self._hash, [draft])
             state = fold(self._core, entries + last, changed_from(entries, undo.command))
         except NoLongerFits as why:
-            put_right = f"Take that back first, or put {undo.command!r} right with a new command"
-            said = f"{undo.command!r} cannot be taken back: {why.message}. {put_right}"
+            named = f"entry {self._first[undo.command]}"
+            put_right = f"Take that back first, or put {named} right with a new command"
+            said = f"{named} cannot be taken back: {why.message}. {put_right}"
             group.refuse(one, now, Illegal(said, why.citations))
         except Refused as refusal:
             group.refuse(one, now, refusal)
@@ -303,6 +317,7 @@ class Writer(Generic[S, C, E]):
         """Writes the group in one transaction; only then is anything applied, published and acknowledged."""
         entries: list[Entry] = []
         if group.drafts or group.refusals:
+            begun = monotonic()
             try:
                 entries = self._store.append(
                     self._stream,
@@ -314,6 +329,7 @@ class Writer(Generic[S, C, E]):
             except Exception as problem:
                 self._start_over(group, problem)
                 return
+            self._commit_took = monotonic() - begun
             self._advance(entries, group.events, group.state)
         for one, refusal in group.answers:
             if refusal is not None:

@@ -28,6 +28,8 @@ class HandForHand(msgspec.Struct, frozen=True):
     """Each hand takes a fixed time off the clock, which stands meanwhile."""
     clock_ran: bool = True
     """The clock ran when play went hand for hand, and will run on afterwards."""
+    gone: int = 0
+    """An entry that went out on this hand; whoever else goes out on it finishes level with him."""
     charged: bool = False
     """The hand that is over has been taken off the clock: a break began before the next one."""
 

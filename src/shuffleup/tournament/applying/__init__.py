@@ -4,6 +4,7 @@ from shuffleup.tournament.applying import (
     chips,
     clock,
     conduct,
+    days,
     dealers,
     entries,
     finishes,
@@ -12,6 +13,7 @@ from shuffleup.tournament.applying import (
     hands,
     history,
     money,
+    rebuys,
     seats,
 )
 from shuffleup.tournament.applying._registry import APPLY
@@ -23,6 +25,7 @@ __all__ = [
     "chips",
     "clock",
     "conduct",
+    "days",
     "dealers",
     "entries",
     "finishes",
@@ -31,6 +34,7 @@ __all__ = [
     "hands",
     "history",
     "money",
+    "rebuys",
     "seats",
 ]
 

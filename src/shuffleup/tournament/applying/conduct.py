@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from shuffleup.floor.ruling import Ruling
 from shuffleup.tournament.applying._registry import applies
 from shuffleup.tournament.applying.chips import take_in
-from shuffleup.tournament.applying.finishes import leave_table
+from shuffleup.tournament.applying.finishes import take_out
 from shuffleup.tournament.events.conduct import (
     HandsCounted,
     IncidentDecided,
@@ -68,9 +68,7 @@ def _take_out(state: Tournament, out: ChipsOut) -> None:
 
 def _disqualify(state: Tournament, number: int) -> None:
     """He holds the place that he had reached, so that nobody else's changes."""
-    leave_table(state, state.entries[number])
-    state.entries[number].standing = "disqualified"
-    state.out.append((number,))
+    take_out(state, state.entries[number], "disqualified", 0)
     state.penalties.pop(number, None)
     state.absent.discard(number)
 
@@ -90,15 +88,21 @@ def ruling_replaced(state: Tournament, event: RulingReplaced) -> None:
 # Hands that are missed
 
 
-def count_hand(state: Tournament, table: int, *, redeal: bool = False) -> None:
-    """A hand has begun at a table: penalties of its players run down by one, not with a re-deal."""
+def count_hand(state: Tournament, table: int) -> None:
+    """A hand has begun at a table: penalties of its players run down by one. A re-deal is no new hand."""
     for number in _on_penalty_at(state, table):
-        state.penalties[number] = state.penalties[number].hand_begun(redeal)
+        state.penalties[number] = state.penalties[number].hand_begun()
 
 
 def hand_over(state: Tournament, table: int) -> None:
-    """A hand is over at a table: whoever has missed his last one may come back."""
+    """A hand is over at a table: whoever has missed his last one may come back; hand for hand it waits."""
+    if (playing := state.hand_for_hand) is not None:
+        state.hand_for_hand = replace(playing, done=playing.done | {table})
     state.player_clocks.pop(table, None)
+    drop_served(state, table)
+
+
+def drop_served(state: Tournament, table: int) -> None:
     for number in _on_penalty_at(state, table):
         if state.penalties[number].served:
             del state.penalties[number]
@@ -115,7 +119,7 @@ def _on_penalty_at(state: Tournament, table: int) -> list[int]:
 def hands_counted(state: Tournament, event: HandsCounted) -> None:
     for _ in range(event.hands):
         count_hand(state, event.table)
-        hand_over(state, event.table)
+        drop_served(state, event.table)
 
 
 @applies(PlayerAbsent)

@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from shuffleup.tournament.applying._registry import applies
 from shuffleup.tournament.applying.clock import turn_clock
-from shuffleup.tournament.applying.conduct import hand_over
-from shuffleup.tournament.applying.finishes import leave_table
+from shuffleup.tournament.applying.conduct import count_hand, hand_over
+from shuffleup.tournament.applying.finishes import finish, leave_table
+from shuffleup.tournament.applying.hands import close_hand
 from shuffleup.tournament.clock import Clock, level_number
 from shuffleup.tournament.events.hand_for_hand import (
     HandEndedEverywhere,
@@ -33,31 +34,25 @@ def announced(state: Tournament, event: HandForHandAnnounced) -> None:
             goes_hand_for_hand(desk)
 
 
-def table_done(state: Tournament, *tables: int) -> None:
-    """Hand for hand, these tables have finished their hand."""
-    if state.hand_for_hand is not None:
-        state.hand_for_hand = replace(state.hand_for_hand, done=state.hand_for_hand.done.union(tables))
-
-
 @applies(TableFinishedHand)
 def table_finished(state: Tournament, event: TableFinishedHand) -> None:
-    table_done(state, event.table)
+    hand_over(state, event.table)
 
 
 @applies(HandEndedEverywhere)
 def ended_everywhere(state: Tournament, event: HandEndedEverywhere) -> None:
-    state.hands.clear()
+    for table in list(state.hands):
+        close_hand(state, table)
     for number, stack in event.stacks.items():
         entry = state.entries[number]
-        entry.stack, entry.counted_at, entry.chips = stack, event.at, None
+        entry.stack, entry.counted_at, entry.chips, entry.in_doubt = stack, event.at, None, False
     for gone in event.gone:
         leave_table(state, state.entries[gone.entry])
         state.entries[gone.entry].standing = "out"
     if event.gone:
-        state.out.append(tuple(gone.entry for gone in event.gone))
+        finish(state, (tuple(gone.entry for gone in event.gone),), event.shares_with)
     for table in state.tables:
         hand_over(state, table)
-    table_done(state, *state.tables)
 
 
 @applies(NextHandDealt)
@@ -68,7 +63,12 @@ def next_hand(state: Tournament, event: NextHandDealt) -> None:
     if event.clock is not None and event.clock.is_break:
         state.hand_for_hand = replace(state.hand_for_hand, charged=True)
     else:
-        state.hand_for_hand = replace(state.hand_for_hand, hand=event.hand, done=frozenset(), charged=False)
+        state.hand_for_hand = replace(
+            state.hand_for_hand, hand=event.hand, done=frozenset(), charged=False, gone=0
+        )
+        for table in state.tables:
+            if table not in state.hands_played:
+                count_hand(state, table)
 
 
 def _set_down(state: Tournament, down: SetDown, at: int) -> None:

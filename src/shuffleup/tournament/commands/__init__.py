@@ -4,6 +4,7 @@ from shuffleup.tournament.commands import (
     chips,
     clock,
     conduct,
+    days,
     dealers,
     entries,
     finishes,
@@ -12,6 +13,7 @@ from shuffleup.tournament.commands import (
     hands,
     history,
     money,
+    rebuys,
     seats,
 )
 from shuffleup.tournament.commands._shape import Command, Drawing, all_commands
@@ -23,6 +25,7 @@ __all__ = [
     "chips",
     "clock",
     "conduct",
+    "days",
     "dealers",
     "entries",
     "finishes",
@@ -31,5 +34,6 @@ __all__ = [
     "hands",
     "history",
     "money",
+    "rebuys",
     "seats",
 ]

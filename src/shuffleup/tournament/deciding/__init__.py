@@ -9,6 +9,7 @@ from shuffleup.tournament.deciding import (
     chips,
     clock,
     conduct,
+    days,
     dealers,
     entries,
     finishes,
@@ -16,7 +17,10 @@ from shuffleup.tournament.deciding import (
     hand_for_hand,
     hands,
     history,
+    misdeals,
     money,
+    moves,
+    rebuys,
     seats,
 )
 from shuffleup.tournament.deciding._registry import DECIDE
@@ -28,6 +32,7 @@ __all__ = [
     "chips",
     "clock",
     "conduct",
+    "days",
     "dealers",
     "decide",
     "entries",
@@ -36,7 +41,10 @@ __all__ = [
     "hand_for_hand",
     "hands",
     "history",
+    "misdeals",
     "money",
+    "moves",
+    "rebuys",
     "seats",
 ]
 

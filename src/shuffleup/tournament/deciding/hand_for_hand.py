@@ -13,6 +13,7 @@ from shuffleup.tournament.commands.hand_for_hand import (
 )
 from shuffleup.tournament.deciding._registry import decides
 from shuffleup.tournament.deciding.clock import why_new_level
+from shuffleup.tournament.deciding.finishes import shares_with
 from shuffleup.tournament.events.hand_for_hand import (
     HandEndedEverywhere,
     HandForHandAnnounced,
@@ -61,7 +62,7 @@ def end_hand_everywhere(state: Tournament, command: EndHandEverywhere, now: int)
             cite_procedure(book, "rp-h4h-eligibility"),
             cite_reading(book, "rp-h4h-eligibility", "no-ranking-by-stack"),
         )
-    return HandEndedEverywhere(now, command.gone, command.stacks, cited)
+    return HandEndedEverywhere(now, command.gone, command.stacks, shares_with(state), cited)
 
 
 @decides(DealNextHand)

@@ -4,6 +4,7 @@ from shuffleup.tournament.events import (
     chips,
     clock,
     conduct,
+    days,
     dealers,
     entries,
     finishes,
@@ -12,6 +13,7 @@ from shuffleup.tournament.events import (
     hands,
     history,
     money,
+    rebuys,
     seats,
 )
 from shuffleup.tournament.events._shape import TAGS, Drawn, Event, decode, encode
@@ -23,6 +25,7 @@ __all__ = [
     "chips",
     "clock",
     "conduct",
+    "days",
     "dealers",
     "decode",
     "encode",
@@ -33,5 +36,6 @@ __all__ = [
     "hands",
     "history",
     "money",
+    "rebuys",
     "seats",
 ]

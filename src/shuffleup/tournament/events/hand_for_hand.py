@@ -47,6 +47,8 @@ class HandEndedEverywhere(Event, frozen=True):
     at: int
     gone: tuple[Gone, ...] = ()
     stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    shares_with: int = 0
+    """An entry that was reported out on this hand before."""
     citations: tuple[Citation, ...] = ()
 
 

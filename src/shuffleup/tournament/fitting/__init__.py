@@ -13,6 +13,7 @@ from shuffleup.tournament.fitting import (
     chips,
     clock,
     conduct,
+    days,
     dealers,
     entries,
     finishes,
@@ -20,6 +21,7 @@ from shuffleup.tournament.fitting import (
     hand_for_hand,
     hands,
     money,
+    rebuys,
     seats,
 )
 from shuffleup.tournament.fitting._registry import FITS
@@ -29,6 +31,7 @@ __all__ = [
     "chips",
     "clock",
     "conduct",
+    "days",
     "dealers",
     "entries",
     "finishes",
@@ -37,6 +40,7 @@ __all__ = [
     "hand_for_hand",
     "hands",
     "money",
+    "rebuys",
     "seats",
 ]
 
@@ -49,6 +53,8 @@ def fits(state: Tournament, event: Event) -> None:
         return
     if not state.is_open:
         raise Illegal("no event is open yet: open one first")
+    if state.cancelled:
+        raise Illegal(f"the event {state.file.name!r} was called off: nothing more happens in it")
     if isinstance(event, Drawn) and event.seed:
         check_seed(event.seed, state.commitment)
     if check := FITS.get(type(event)):
