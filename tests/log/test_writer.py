@@ -8,6 +8,8 @@ from threading import Event as Signal
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from shuffleup.log import (
     Draft,
@@ -18,13 +20,14 @@ from shuffleup.log import (
     SQLiteStore,
     Stale,
     Store,
+    Undo,
     Undone,
     Writer,
 )
 from shuffleup.log.folding import fold
 from shuffleup.log.vault import NOTHING_SECRET, Secrets
 from shuffleup.refused import Illegal
-from tests.log.till import Command, Event, Hand, Pass, Raffle, Stumble, Till, TillCore
+from tests.log.till import Command, Event, Given, Hand, Pass, Raffle, Stumble, Till, TillCore
 
 TillWriter = Writer[Till, Command, Event]
 
@@ -217,7 +220,7 @@ def test_of_two_writers_one_is_told_and_has_read_on(tmp_path: Path) -> None:
         Writer(TillCore(), there, "e", lambda: 0, lambda e, _: seen.append(e.version)) as two,
     ):
         one.act(Hand("Ann", 10), id_="c1", actor="TD")
-        with pytest.raises(Stale, match="decide again"):
+        with pytest.raises(Stale, match="somebody else wrote first"):
             two.act(Hand("Ann", 1), id_="c2", actor="TD")
         assert two.state.chips == {"Ann": 10}
         two.act(Hand("Ann", 1), id_="c2", actor="TD")
@@ -358,3 +361,95 @@ def test_a_log_that_came_without_its_vault_commits_anew_and_says_so(store: Stubb
         receipt = till.act(Raffle(), id_="c2", actor="TD")
         assert "committed anew" in receipt.notice
         assert [entry.tag for entry in elsewhere.read("e", 2)] == ["committed", "drawn"]
+
+
+def test_waiting_where_the_writer_cannot_go_on_is_refused_and_does_not_hang(store: Stubborn) -> None:
+    problems: list[RuntimeError] = []
+
+    def listen(entry: Entry, event: Event | Undone) -> None:
+        try:
+            till.act(Hand("Bob", 1), id_="inside", actor="TD")
+        except RuntimeError as problem:
+            problems.append(problem)
+        if entry.command == "outside":
+            till.submit(Hand("Bob", 1), id_="handed over", actor="TD")
+
+    with Writer(TillCore(), store, "e", lambda: 0, listen) as till:
+        till.act(Hand("Ann", 1), id_="outside", actor="TD")
+        with till.looking(), pytest.raises(RuntimeError, match="act elsewhere"):
+            till.act(Hand("Ann", 1), id_="looking", actor="TD")
+    assert len(problems) == 2
+    assert till.state.chips == {"Ann": 1, "Bob": 1}
+
+
+def test_two_events_of_one_room_are_written_at_once(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "room.sqlite")
+    with Writer(TillCore(), store, "a", lambda: 0) as one, Writer(TillCore(), store, "b", lambda: 0) as two:
+        tills = (one, two)
+        done = [tills[n % 2].submit(Hand("Ann", 1), id_=f"c{n}", actor="TD") for n in range(200)]
+        for future in done:
+            assert not future.result(10).repeated
+    assert store.check() == {"a": 100, "b": 100}
+    store.close()
+
+
+class Flaky(MemoryStore):
+    """A store of whose commits each has its fate."""
+
+    def __init__(self, fates: list[str]) -> None:
+        super().__init__()
+        self.fates = iter(fates)
+
+    def append(
+        self,
+        stream: str,
+        expected: int,
+        drafts: Sequence[Draft],
+        *,
+        secrets: Secrets = NOTHING_SECRET,
+        refusals: Sequence[Refusal] = (),
+    ) -> list[Entry]:
+        fate = next(self.fates, "good")
+        if fate == "overtaken":
+            other = TillCore().encode(Given("Cyd", 1))
+            rival = Draft(tag=other[0], body=other[2], time=0, actor="rival", command=f"rival {expected}")
+            super().append(stream, expected, [rival])
+        if fate == "fails":
+            raise Illegal("the disk is full")
+        written = super().append(stream, expected, drafts, secrets=secrets, refusals=refusals)
+        if fate == "fails late":
+            raise OSError("the plug was pulled")
+        return written
+
+
+fates = st.lists(st.sampled_from(["good", "fails", "fails late", "overtaken"]), max_size=12)
+steps = st.lists(
+    st.one_of(
+        st.builds(Hand, st.sampled_from(("Ann", "Bob")), st.integers(1, 5)),
+        st.builds(Pass, st.sampled_from(("Ann", "Bob")), st.sampled_from(("Ann", "Cyd")), st.integers(1, 5)),
+        st.builds(Undo, st.sampled_from([f"c{n}" for n in range(8)]), st.just("why not")),
+    ),
+    max_size=16,
+)
+
+
+@settings(max_examples=80, deadline=None)
+@given(fates, steps, st.booleans())
+def test_whatever_the_disk_does_an_answer_is_true(
+    fates: list[str], steps: list[Hand | Pass | Undo], together: bool
+) -> None:
+    """What has a receipt is in the log, once; what failed or was refused is not; the state is the log's."""
+    store = Flaky(fates)
+    with Writer(TillCore(), store, "e", lambda: 0) as till:
+        futures = []
+        for n, step in enumerate(steps):
+            futures.append(till.submit(step, id_=f"c{n}", actor="TD"))
+            if not together:
+                futures[-1].exception(10)
+        answers = [future.exception(10) for future in futures]
+        written = [entry.command for entry in store.read("e") if entry.actor == "TD"]
+        assert written == [f"c{n}" for n, problem in enumerate(answers) if problem is None]
+        assert all(isinstance(problem, Illegal) for problem in answers if problem is not None)
+        assert till.version == store.head("e")
+        assert till.state == fold(TillCore(), list(store.read("e")))
+        assert till._ahead is None or till._ahead == till.state
