@@ -73,8 +73,6 @@ class TournamentCore(Core[Tournament, Command, Event]):
         seed = kept.seed.hex() if kept else ""
         event = decide(state, msgspec.structs.replace(command, seed=seed, next_commitment=promised), now)
         spent = [state.commitment] if isinstance(event, Drawn) and event.seed else []
-        if spent:
-            self._seed_is_here = ""
         return Decided([event], Secrets([(promised, fresh)] if _promised(event) == promised else [], spent))
 
     def wanting(self, state: Tournament, seeds: LookUp) -> tuple[Command, str] | None:

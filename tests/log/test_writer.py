@@ -433,7 +433,7 @@ steps = st.lists(
 )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(fates, steps, st.booleans())
 def test_whatever_the_disk_does_an_answer_is_true(
     fates: list[str], steps: list[Hand | Pass | Undo], together: bool

@@ -387,16 +387,19 @@ class Writer(Generic[S, C, E]):
             self.read_on()
         except Exception as worse:
             _say.error("log %s: cannot be read after a failed commit: %s", self._stream, worse)
+        landed = all(draft.command in self._first for draft in group.drafts)
         for one, refusal in group.answers:
             if one.id in self._first:
                 one.future.set_result(self._repeated(one.id))
-            elif refusal is not None and not group.drafts and not isinstance(problem, Stale):
+            elif refusal is not None and landed and not isinstance(problem, Stale):
                 one.fail(refusal)
             else:
                 one.fail(problem)
 
     def _repeated(self, id_: str) -> Receipt:
         """The receipt of a command that is in the log already."""
-        first = self._first[id_]
+        first = self._first.get(id_)
+        if first is None:
+            return Receipt(id_, (), repeated=True)
         written = takewhile(lambda entry: entry.command == id_, self._store.read(self._stream, first - 1))
         return Receipt(id_, tuple(written), repeated=True)
