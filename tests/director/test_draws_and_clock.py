@@ -82,7 +82,7 @@ def test_a_refused_draw_keeps_no_seed_beside_the_log() -> None:
     with _seated(store, Clock()) as director:
         kept = store.vault.get(director.state.commitment)
         assert kept is not None
-        with pytest.raises(Illegal, match="register players first"):
+        with pytest.raises(Illegal, match="drawn already"):
             _do(director, DrawSeats())
     (refusal,) = store.refusals("e")
     assert kept.seed.hex() not in bytes(refusal.asked).decode()
