@@ -12,7 +12,7 @@ from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store, Undo
 from shuffleup.log.vault import Secrets
 from shuffleup.refused import Illegal
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.commands.clock import PauseClock, StartPlay
+from shuffleup.tournament.commands.clock import PauseClock, SetClock, StartPlay
 from shuffleup.tournament.commands.entries import OpenEvent, Register
 from shuffleup.tournament.commands.seats import DrawSeats
 from shuffleup.tournament.draws import commit
@@ -171,6 +171,44 @@ def test_what_fell_due_while_nobody_was_there_happens_at_its_own_time(tmp_path: 
         assert again.fire_due().fired == ()
         assert again.version == version
     store.close()
+
+
+def test_two_programs_that_fire_the_same_level_end_it_once(tmp_path: Path) -> None:
+    clock = Clock()
+    here, there = SQLiteStore(tmp_path / "room.sqlite"), SQLiteStore(tmp_path / "room.sqlite")
+    with _seated(here, clock) as one:
+        _do(one, StartPlay())
+        with Director(there, "e", clock) as two:
+            clock.now += one.state.line.milliseconds
+            fired = [*one.fire_due().fired, *two.fire_due().fired]
+            assert two.fire_due().refused == ()
+            tags = [entry.tag for _, receipt in fired for entry in receipt.entries]
+            assert sorted(tags) == ["line-begun", "registration-closed"]
+            one.read_on()
+            assert one.state == two.state
+    here.close()
+    there.close()
+
+
+def test_a_level_that_was_taken_back_does_not_end_again_by_itself() -> None:
+    """Otherwise the undo would be undone by the clock at once; the director sets the clock as he wants it."""
+    clock, store = Clock(), MemoryStore()
+    with _seated(store, clock) as director:
+        _do(director, StartPlay())
+        clock.now += director.state.line.milliseconds
+        ended = next(
+            receipt for _, receipt in director.fire_due().fired if receipt.entries[0].tag == "line-begun"
+        )
+        later = [entry.command for entry in store.read("e", ended.entries[0].version)]
+        for command in reversed(later):
+            director.act(Undo(command, "the clock ran on"), id_=f"undo {command}", actor="TD")
+        director.act(Undo(ended.command, "the clock ran on"), id_="undo", actor="TD")
+        assert director.state.clock.line == 0
+        assert director.fire_due().fired == ()
+        _do(director, SetClock(300))
+        clock.now += 5 * MINUTE
+        assert director.fire_due().fired
+        assert director.state.clock.line == 1
 
 
 def test_two_who_fire_at_once_do_nothing_twice() -> None:
