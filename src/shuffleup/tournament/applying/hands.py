@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from shuffleup.tournament.applying._registry import applies
 from shuffleup.tournament.applying.finishes import finish, leave_table
 from shuffleup.tournament.applying.rebuys import add_chips
+from shuffleup.tournament.applying.seats import forget_halts
 from shuffleup.tournament.events.hands import (
     ButtonErrorFound,
     CardsDealt,
@@ -49,6 +50,7 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
         state.new_here.discard(number)
         if seat not in event.killed:
             state.entries[number].in_doubt = True
+    forget_halts(state)
     if state.on_the_way and event.roles is not None:
         _passed_by(state, event)
 
@@ -85,6 +87,7 @@ def hand_redealt(state: Tournament, event: HandRedealt) -> None:
     del state.misdealt[event.table]
     _kill(state, event.table, event.killed)
     if event.roles is not None:
+        del state.put_right[event.table]
         hand = state.hands[event.table]
         state.hands[event.table] = replace(
             hand, roles=event.roles, dealt_in=event.dealt_in, posts=event.posts
