@@ -270,7 +270,7 @@ def test_any_run_keeps_seats_entries_and_chips(number: int, players: int) -> Non
 
 
 def test_moves_are_derived_again_from_what_was_seen() -> None:
-    assert sum(_play(number, 34, 150).checked for number in range(8)) >= 20
+    assert sum(_play(number, 34, 150).checked for number in range(12)) >= 20
 
 
 @pytest.mark.soak
