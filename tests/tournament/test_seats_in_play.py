@@ -312,14 +312,22 @@ def _told_to_move() -> tuple[Played, int, Place]:
     played = _started(27)
     for table in (1, 2, 3):
         _hand(played, table)
-    _bust(played, 2, 2)
+    short = played.state.tables[2]
+    assert short.last is not None
+    left_of_big_blind = short.clockwise(short.last.big_blind)
+    for at in (0, 1, 5):
+        played.do(BustOut((Gone(short.entry(left_of_big_blind[at])),)))
     event = played.expect(PlayerMoved, Balance(arrived=False))
+    assert event.move.choice.why == "big-blind-by-rotation"
     return played, event.move.entry, event.move.to
 
 
 def test_who_is_on_his_way_is_counted_and_his_seat_is_kept() -> None:
     played, entry, to = _told_to_move()
-    assert seats_due(played.state) is None
+    due = seats_due(played.state)
+    assert due is not None
+    assert due.transfer is not None
+    assert due.transfer.receiving_players == 7
     assert played.state.entries[entry].place is None
     assert "on his way" in played.refused(BustOut((Gone(entry),))).message
     assert "kept for entry" in played.refused(MovePlayer(_at(played, 1)[0], to, "Ann", "why not")).message
@@ -337,9 +345,11 @@ def test_who_comes_a_hand_late_gets_the_worst_seat_anew_and_what_he_missed_is_to
     event = played.expect(PlayerArrived, ArriveAtTable(entry), now=now)
     assert event.passed == ("big",)
     assert event.overdue
+    # His seat and the next one now lie between button and small blind, the worst of all is further on.
+    assert event.to.seat == (to.seat + 5 - 1) % 9 + 1
     roles = played.expect(HandBegun, BeginHand(2)).roles
     assert roles is not None
-    assert roles.big_blind == event.to.seat or event.to.seat not in (roles.small_blind, roles.button)
+    assert event.to.seat not in (roles.small_blind, roles.button)
 
 
 # New tables, redraws, the final table

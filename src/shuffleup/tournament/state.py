@@ -175,7 +175,7 @@ class Tournament:
 
     def entry(self, number: int) -> Entry:
         if number not in self.entries:
-            raise Malformed(f"there is no entry {number}: entries 1 to {len(self.entries)} were sold")
+            raise Malformed(f"there is no entry {number}: {len(self.entries)} were sold")
         return self.entries[number]
 
     def playing(self, number: int) -> Entry:

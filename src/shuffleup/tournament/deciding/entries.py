@@ -47,7 +47,7 @@ def register(state: Tournament, command: Register, now: int) -> EntryRegistered:
     flight = _flight(state, command.flight)
     kind = _kind(state, command.person)
     _check_registration_open(state, flight)
-    number = len(state.entries) + 1
+    number = max(state.entries, default=0) + 1
     paid = state.file.price(state.file.entry).total
     common = (number, command.person, kind, paid, now)
     waits = _waits(state, flight)

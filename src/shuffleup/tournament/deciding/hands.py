@@ -110,9 +110,7 @@ def _broke_and_silent(state: Tournament, table: Table) -> tuple[Gone, ...]:
 def _roles(state: Tournament, table: Table, told: Roles | None) -> tuple[Roles, list[Citation]]:
     """Button and blinds: as told, to make an error good, as drawn for a first hand, or by the dead button."""
     if told is not None:
-        for seat in (told.button, told.small_blind, told.big_blind):
-            if seat is not None:
-                table.entry(seat)
+        table.check_roles(told)
         if not table.is_taken(told.big_blind):
             raise Illegal(f"nobody sits in seat {told.big_blind} of table {table.number} to be big blind")
         return told, []

@@ -107,7 +107,10 @@ def _shortest(tables: list[Table], gives: int | None) -> int:
 
 def _as_seen(table: Table, seen: dict[int, Roles]) -> Table:
     """A table that is not followed has its button where the floor has just seen it."""
-    return replace(table, last=seen[table.number]) if table.number in seen else table
+    if table.number not in seen:
+        return table
+    table.check_roles(seen[table.number])
+    return replace(table, last=seen[table.number])
 
 
 @decides(ArriveAtTable)

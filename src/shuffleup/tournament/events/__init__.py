@@ -12,10 +12,11 @@ from shuffleup.tournament.events import (
     rebuys,
     seats,
 )
-from shuffleup.tournament.events._shape import TAGS, Event, decode, encode
+from shuffleup.tournament.events._shape import TAGS, Drawn, Event, decode, encode
 
 __all__ = [
     "TAGS",
+    "Drawn",
     "Event",
     "clock",
     "days",

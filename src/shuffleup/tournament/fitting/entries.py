@@ -16,8 +16,8 @@ from shuffleup.tournament.state import Tournament
 
 @must_fit(EntryRegistered)
 def registered(state: Tournament, event: EntryRegistered) -> None:
-    if event.entry != len(state.entries) + 1:
-        raise Illegal(f"entry {event.entry}: the next one is {len(state.entries) + 1}")
+    if event.entry in state.entries:
+        raise Illegal(f"entry {event.entry} was sold already")
     for number in state.by_person.get(event.person, ()):
         standing = state.entries[number].standing
         if standing == "bagged" and state.file.bags != "one-entry" and event.flight:

@@ -1,0 +1,29 @@
+"""Every event in one sentence, as a director would tell it; with names, because this is for the room."""
+
+from collections.abc import Iterable
+from importlib import import_module
+from pkgutil import iter_modules
+
+from shuffleup.refused import Citation
+from shuffleup.tournament.events import Event
+from shuffleup.views.told._registry import TELL, Teller
+
+__all__ = ["Teller", "rules_behind", "told"]
+
+for _module in iter_modules(__path__):
+    import_module(f"{__name__}.{_module.name}")
+
+
+def told(event: Event, teller: Teller) -> str:
+    """One sentence. The teller's state is the one after the event."""
+    return TELL[type(event)](event, teller)
+
+
+def rules_behind(event: Event) -> tuple[Citation, ...]:
+    """The rules that an event rests on, wherever it keeps them."""
+    found: list[Citation] = []
+    parts = (event, *(getattr(event, name, None) for name in ("draw", "move", "final", "error", "race")))
+    for part in parts:
+        cited: Iterable[Citation] = getattr(part, "citations", ())
+        found += cited
+    return tuple(dict.fromkeys(found))
