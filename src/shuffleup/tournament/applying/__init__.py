@@ -1,11 +1,15 @@
 """Applies events to the state, by area. Nothing is checked and nothing is decided here."""
 
 from shuffleup.tournament.applying import (
+    chips,
     clock,
+    conduct,
     days,
+    dealers,
     entries,
     finishes,
     floor,
+    hand_for_hand,
     hands,
     history,
     money,
@@ -18,11 +22,15 @@ from shuffleup.tournament.state import Tournament
 
 __all__ = [
     "apply",
+    "chips",
     "clock",
+    "conduct",
     "days",
+    "dealers",
     "entries",
     "finishes",
     "floor",
+    "hand_for_hand",
     "hands",
     "history",
     "money",
@@ -33,6 +41,7 @@ __all__ = [
 
 def apply(state: Tournament, event: Event) -> None:
     """Changes the state by one event."""
+    state.at = getattr(event, "at", state.at)
     APPLY[type(event)](state, event)
     if isinstance(event, Drawn) and event.next_commitment:
         state.commitment = event.next_commitment

@@ -6,11 +6,15 @@ whether the event fits the state is asked of `fitting`.
 
 from shuffleup.tournament.commands._shape import Command
 from shuffleup.tournament.deciding import (
+    chips,
     clock,
+    conduct,
     days,
+    dealers,
     entries,
     finishes,
     floor,
+    hand_for_hand,
     hands,
     history,
     misdeals,
@@ -25,12 +29,16 @@ from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.state import Tournament
 
 __all__ = [
+    "chips",
     "clock",
+    "conduct",
     "days",
+    "dealers",
     "decide",
     "entries",
     "finishes",
     "floor",
+    "hand_for_hand",
     "hands",
     "history",
     "misdeals",

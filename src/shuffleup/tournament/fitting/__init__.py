@@ -9,17 +9,35 @@ from shuffleup.refused import Illegal
 from shuffleup.tournament.draws import check_seed
 from shuffleup.tournament.events._shape import Drawn, Event
 from shuffleup.tournament.events.entries import EventOpened
-from shuffleup.tournament.fitting import clock, days, entries, finishes, floor, hands, money, rebuys, seats
+from shuffleup.tournament.fitting import (
+    chips,
+    clock,
+    conduct,
+    days,
+    dealers,
+    entries,
+    finishes,
+    floor,
+    hand_for_hand,
+    hands,
+    money,
+    rebuys,
+    seats,
+)
 from shuffleup.tournament.fitting._registry import FITS
 from shuffleup.tournament.state import Tournament
 
 __all__ = [
+    "chips",
     "clock",
+    "conduct",
     "days",
+    "dealers",
     "entries",
     "finishes",
     "fits",
     "floor",
+    "hand_for_hand",
     "hands",
     "money",
     "rebuys",
