@@ -1,7 +1,7 @@
 """Hands begin and end."""
 
 from shuffleup.tournament.applying._registry import applies
-from shuffleup.tournament.applying.finishes import leave_table
+from shuffleup.tournament.applying.finishes import leave_table, record_knock_outs
 from shuffleup.tournament.events.hands import HandBegun, HandEnded
 from shuffleup.tournament.state import Tournament
 
@@ -25,3 +25,4 @@ def hand_ended(state: Tournament, event: HandEnded) -> None:
         entry = state.entries[number]
         entry.stack, entry.counted_at, entry.chips = stack, event.at, None
     state.out.extend(event.groups)
+    record_knock_outs(state, event.gone)

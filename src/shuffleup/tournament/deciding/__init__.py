@@ -5,13 +5,13 @@ whether the event fits the state is asked of `fitting`.
 """
 
 from shuffleup.tournament.commands._shape import Command
-from shuffleup.tournament.deciding import clock, entries, finishes, floor, hands, history, money, seats
+from shuffleup.tournament.deciding import clock, deals, entries, finishes, floor, hands, history, money, seats
 from shuffleup.tournament.deciding._registry import DECIDE
 from shuffleup.tournament.events._shape import Event
 from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.state import Tournament
 
-__all__ = ["clock", "decide", "entries", "finishes", "floor", "hands", "history", "money", "seats"]
+__all__ = ["clock", "deals", "decide", "entries", "finishes", "floor", "hands", "history", "money", "seats"]
 
 
 def decide(state: Tournament, command: Command, now: int) -> Event:
