@@ -191,8 +191,10 @@ class EventFile(
     """Where the room lists it; else it follows from the setting `breaking_order`."""
     stack: Counts
     """The starting stack, chips by denomination."""
+    chip_set: tuple[Positive, ...] = ()
+    """The denominations there are; left out: those of the stack and of chips_owned."""
     chips_owned: Counts = {}
-    """What the room has; left out: enough."""
+    """How many of each the room has; left out: enough."""
     schedule: tuple[Line, ...]
     decimals: Annotated[int, msgspec.Meta(ge=0, le=3)] = 2
     """Of the currency."""

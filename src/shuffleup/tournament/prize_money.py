@@ -37,16 +37,22 @@ def pool_now(state: Tournament) -> Pool:
 def pool_of(file: EventFile, sold: Sequence[Sale]) -> Pool:
     """The pool that these sales make by the plan of the file."""
     plan = file.prizes
-    is_share = str(plan.withheld).strip().endswith("%")
+    per_mille, amount = withheld(file)
     with speaking(file.decimals):
         return make_pool(
             sold,
             guarantee=file.money(plan.guarantee),
             added=file.money(plan.added),
-            withheld_per_mille=file.share(str(plan.withheld)) if is_share else 0,
-            withheld=0 if is_share else file.money(plan.withheld),
+            withheld_per_mille=per_mille,
+            withheld=amount,
             guaranteed=plan.guaranteed,
         )
+
+
+def withheld(file: EventFile) -> tuple[int, int]:
+    """What is taken off the prize money: thousandths of it, or an amount."""
+    text = str(file.prizes.withheld).strip()
+    return (file.share(text), 0) if text.endswith("%") else (0, file.money(text))
 
 
 def seats_won(file: EventFile, pool: Pool) -> SeatPrizes | None:
