@@ -16,7 +16,7 @@ import hmac
 import secrets
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from shuffleup.refused import Malformed
 
@@ -33,6 +33,37 @@ def new_seed() -> bytes:
 def simulated_seed(number: int, part: int = 0) -> bytes:
     """A seed anybody can foresee: for simulated events and examples, never for a served one."""
     return sha256(f"shuffleup simulation {number} {part}".encode()).digest()
+
+
+class Chance(Protocol):
+    """Where seeds come from."""
+
+    def seed(self) -> bytes:
+        """A seed for one draw."""
+        ...
+
+
+class SecretChance:
+    """Seeds nobody can foresee: for every served event."""
+
+    def seed(self) -> bytes:
+        return new_seed()
+
+
+class SeededChance:
+    """Seeds that follow from a number: for simulated events and tests.
+
+    >>> SeededChance(7).seed() == SeededChance(7).seed()
+    True
+    """
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+        self._part = 0
+
+    def seed(self) -> bytes:
+        self._part += 1
+        return simulated_seed(self._number, self._part)
 
 
 def commitment(seed: bytes, purpose: str) -> str:

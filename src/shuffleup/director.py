@@ -1,82 +1,181 @@
-"""The one writer of a tournament: load, decide, append, publish; never publish before the commit."""
+"""The tournament's one writer: commands in, events on the disk, then to whoever listens.
 
+The machinery (one thread, group commit, undo) is `shuffleup.log.writer`; here it gets the tournament's
+meaning, its chance and its clock.
+"""
+
+import hashlib
 from collections.abc import Callable
+from time import time_ns
 
 import msgspec
 
-from shuffleup.log import Draft, Entry, Stale, Store, check_chain
-from shuffleup.log.entry import GENESIS
+from shuffleup.chance import Chance, SecretChance
+from shuffleup.log import Entry, Receipt, Store, Undone, Writer
+from shuffleup.log.folding import Core, Decided, LookUp
+from shuffleup.log.vault import Secrets
+from shuffleup.refused import Refused
 from shuffleup.tournament.commands import Command, Drawing
-from shuffleup.tournament.commands.entries import OpenEvent
+from shuffleup.tournament.commands.history import CommitAnew
 from shuffleup.tournament.deciding import decide
-from shuffleup.tournament.draws import Chance, SecretChance, commit
-from shuffleup.tournament.events import Event, decode, encode
+from shuffleup.tournament.draws import commit
+from shuffleup.tournament.due import due
+from shuffleup.tournament.events import Drawn, Event, decode, encode
+from shuffleup.tournament.events.entries import EventOpened
+from shuffleup.tournament.events.history import CommittedAnew
+from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.state import Tournament
 
-Listener = Callable[[Entry, Event], None]
+CLOCK = "clock"
+"""The actor of what falls due."""
 
 
-class Director:
-    """Opens a stream of a store, checks its chain and folds it."""
+def wall_clock() -> int:
+    """The computer's clock, in milliseconds since the epoch."""
+    return time_ns() // 1_000_000
+
+
+class Overdue(msgspec.Struct, frozen=True):
+    """What fell due and was carried out, each at its own time, and what was refused.
+
+    `since` is the time of the last entry before, `until` the time now: between them nobody may have been
+    there, and the director may take that back as a pause.
+    """
+
+    since: int
+    until: int
+    fired: tuple[tuple[int, Receipt], ...] = ()
+    refused: tuple[tuple[int, Refused], ...] = ()
+
+    @property
+    def gap(self) -> int:
+        """By how many milliseconds the first of them was late; 0 if nothing was due."""
+        times = [time for time, _ in (*self.fired, *self.refused)]
+        return self.until - min(times) if times else 0
+
+
+class TournamentCore(Core[Tournament, Command, Event]):
+    """What a log of a tournament means. A command that draws gets its seed here, never from its caller."""
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+        self._seed_is_here = ""
+
+    def begin(self) -> Tournament:
+        return Tournament()
+
+    def decide(self, state: Tournament, command: Command, now: int, seeds: LookUp) -> Decided[Event]:
+        if not isinstance(command, Drawing):
+            return Decided([decide(state, command, now)], Secrets())
+        kept = seeds(state.commitment)
+        fresh = self._chance.seed()
+        promised = commit(fresh)
+        seed = kept.seed.hex() if kept else ""
+        event = decide(state, msgspec.structs.replace(command, seed=seed, next_commitment=promised), now)
+        spent = [state.commitment] if isinstance(event, Drawn) and event.seed else []
+        if spent:
+            self._seed_is_here = ""
+        return Decided([event], Secrets([(promised, fresh)] if _promised(event) == promised else [], spent))
+
+    def wanting(self, state: Tournament, seeds: LookUp) -> tuple[Command, str] | None:
+        if state.commitment == self._seed_is_here:
+            return None
+        kept = seeds(state.commitment)
+        if kept is not None and not kept.spent:
+            self._seed_is_here = state.commitment
+            return None
+        reason = "the seed of the next draw is not in this file"
+        if kept is not None:
+            reason = "the seed of the next draw is known already"
+        return CommitAnew(reason), f"{reason}: another one was committed to before anything else was done"
+
+    def pass_over(self, state: Tournament, event: Event) -> None:
+        """A seed that was told stays told: the next draw has the seed committed to after it."""
+        if isinstance(event, Drawn | CommittedAnew):
+            state.commitment = _promised(event) or state.commitment
+
+    def apply(self, state: Tournament, event: Event) -> None:
+        state.apply(event)
+
+    def fits(self, state: Tournament, event: Event) -> None:
+        fits(state, event)
+
+    def encode(self, event: Event) -> tuple[str, int, msgspec.Raw]:
+        return encode(event)
+
+    def decode(self, tag: str, version: int, body: msgspec.Raw) -> Event:
+        return decode(tag, version, body)
+
+
+def _promised(event: Event) -> str:
+    """The commitment that an event publishes."""
+    match event:
+        case Drawn(next_commitment=promised) | EventOpened(commitment=promised):
+            return promised
+        case CommittedAnew(commitment=promised):
+            return promised
+    return ""
+
+
+class Director(Writer[Tournament, Command, Event]):
+    """Opens a stream of a store and runs its event.
+
+    >>> from shuffleup.log import MemoryStore
+    >>> from shuffleup.tournament.commands.entries import OpenEvent
+    >>> from shuffleup.tournament.event_file import EventFile, Line
+    >>> levels = (Line(blinds=(25, 50)),)
+    >>> file = EventFile(name="Sunday", edition="tda-2019", stack={25: 80}, schedule=levels)
+    >>> with Director(MemoryStore(), "sunday", lambda: 1_000) as director:
+    ...     receipt = director.act(OpenEvent(file), id_="1", actor="Ann")
+    >>> director.state.file.name, [entry.tag for entry in receipt.entries]
+    ('Sunday', ['event-opened'])
+    """
 
     def __init__(
         self,
         store: Store,
         stream: str,
-        now: Callable[[], int],
-        publish: Listener | None = None,
+        now: Callable[[], int] = wall_clock,
+        publish: Callable[[Entry, Event | Undone], None] | None = None,
         chance: Chance | None = None,
     ) -> None:
-        self._store = store
-        self._stream = stream
-        self._now = now
-        self._publish = publish
-        self._chance = chance or SecretChance()
-        self._seeds: dict[str, str] = {}
-        self._version, self._hash = 0, GENESIS
-        self._written: dict[str, list[Entry]] = {}
-        self.state = Tournament()
-        self.read_on()
+        super().__init__(TournamentCore(chance or SecretChance()), store, stream, now, publish)
+        self._refused_at: dict[str, int] = {}
 
-    def read_on(self) -> None:
-        """Folds in what was written since: by another writer, or before this one began."""
-        entries = list(self._store.read(self._stream, self._version))
-        self._version, self._hash = check_chain(entries, self._hash, self._version)
-        for entry in entries:
-            self.state.apply(decode(entry.tag, entry.tag_version, entry.body))
-            self._written.setdefault(entry.command, []).append(entry)
+    def fire_due(self, now: int | None = None) -> Overdue:
+        """Carries out everything that is due by now, in order, each at its own time.
 
-    def submit(self, command: Command, *, id_: str, actor: str) -> list[Entry]:
-        """Decides a command and writes what it leads to.
-
-        A command submitted again does nothing twice: what it led to the first time is returned. If another
-        writer was quicker, `Stale` is raised and the state has been brought up to date: decide again.
+        The id of each follows from the stream, its time and the command, so that two who fire at once, or one
+        who fires again after a crash, do nothing twice.
         """
-        if id_ in self._written:
-            return self._written[id_]
-        now = self._now()
-        event = decide(self.state, self._with_seed(command), now)
-        drafts = [self._draft(event, id_, actor, now)]
-        try:
-            entries = self._store.append(self._stream, self._version, drafts)
-        except Stale:
-            self.read_on()
-            raise
-        self._version, self._hash = entries[-1].version, entries[-1].hash
-        self._written[id_] = entries
-        self.state.apply(event)
-        if self._publish is not None:
-            self._publish(entries[0], event)
-        return entries
+        until = self._now() if now is None else now
+        since = self._time
+        fired: list[tuple[int, Receipt]] = []
+        refused: list[tuple[int, Refused]] = []
+        tried: set[str] = set()
+        while (first := self._next_due(until, tried)) is not None:
+            time, id_, command = first
+            tried.add(id_)
+            try:
+                receipt = self.act(command, id_=id_, actor=CLOCK, at=time)
+                if not receipt.repeated:
+                    fired.append((time, receipt))
+            except Refused as refusal:
+                self._refused_at[id_] = self.version
+                refused.append((time, refusal))
+        return Overdue(since, until, tuple(fired), tuple(refused))
 
-    def _with_seed(self, command: Command) -> Command:
-        if not isinstance(command, Drawing):
-            return command
-        seed = self._chance.next_seed()
-        self._seeds[commit(seed)] = seed
-        told = "" if isinstance(command, OpenEvent) else self._seeds[self.state.commitment]
-        return msgspec.structs.replace(command, seed=told, next_commitment=commit(seed))
+    def _next_due(self, until: int, tried: set[str]) -> tuple[int, str, Command] | None:
+        """What falls due first. What was refused is asked again only after something else has happened."""
+        with self.looking() as state:
+            waiting = [(time, self._id_of(time, command), command) for time, command in due(state)]
+        open_ = [
+            one
+            for one in waiting
+            if one[0] <= until and one[1] not in tried and self._refused_at.get(one[1]) != self.version
+        ]
+        return min(open_, key=lambda one: one[0], default=None)
 
-    def _draft(self, event: Event, id_: str, actor: str, now: int) -> Draft:
-        tag, version, body = encode(event)
-        return Draft(tag=tag, tag_version=version, body=body, time=str(now), actor=actor, command=id_)
+    def _id_of(self, time: int, command: Command) -> str:
+        what = hashlib.sha256(msgspec.json.encode(command)).hexdigest()[:12]
+        return f"due {self._stream} {time} {what}"

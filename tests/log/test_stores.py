@@ -1,31 +1,37 @@
 """One conformance suite for every store."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Thread
 
 import msgspec
 import pytest
 
-from shuffleup.log import Draft, MemoryStore, SQLiteStore, Stale, Store, check_chain
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.log import Draft, MemoryStore, Refusal, SQLiteStore, Stale, Store, check_chain
+from shuffleup.log.entry import GENESIS, Entry, seal
+from shuffleup.log.lines import from_lines, to_lines
+from shuffleup.log.people import Person, export, forget, known, named
+from shuffleup.log.vault import Kept, Secrets
+from shuffleup.refused import Citation, Illegal, Malformed
 
 Make = Callable[[Path], Store]
-STORES: list[Make] = [lambda folder: MemoryStore(), lambda folder: SQLiteStore(folder / "log.sqlite")]
+STORES: list[Make] = [lambda folder: MemoryStore(), lambda folder: SQLiteStore(folder / "room.sqlite")]
 
 
 @pytest.fixture(params=STORES, ids=["memory", "sqlite"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     made: Store = request.param(tmp_path)
-    return made
+    yield made
+    made.close()
 
 
-def draft(n: int) -> Draft:
+def draft(n: int, command: str = "") -> Draft:
     return Draft(
         tag="thing-happened",
         body=msgspec.Raw(msgspec.json.encode({"n": n})),
-        time="2026-01-01T20:00:00Z",
+        time=1_000 + n,
         actor="TD",
-        command=f"c{n}",
+        command=command or f"c{n}",
     )
 
 
@@ -34,80 +40,127 @@ def test_what_is_appended_is_read_in_order(store: Store) -> None:
     store.append("e", 2, [draft(3)])
     entries = list(store.read("e"))
     assert [entry.version for entry in entries] == [1, 2, 3]
+    assert [entry.time for entry in entries] == [1_001, 1_002, 1_003]
     assert [msgspec.json.decode(entry.body) for entry in entries] == [{"n": 1}, {"n": 2}, {"n": 3}]
     assert [entry.version for entry in store.read("e", after=2)] == [3]
+    assert [entry.version for entry in store.read("e", after=1, upto=2)] == [2]
     assert store.head("e") == 3
     assert check_chain(entries)[0] == 3
+
+
+def test_more_than_a_page_of_entries_is_read_whole(store: Store) -> None:
+    store.append("e", 0, [draft(n) for n in range(2_500)])
+    assert check_chain(store.read("e")) == (2_500, next(iter(store.read("e", 2_499))).hash)
+
+
+def test_several_commands_go_in_one_append_all_or_none(store: Store) -> None:
+    written = store.append("e", 0, [draft(1, "a"), draft(2, "a"), draft(3, "b")])
+    assert [entry.command for entry in written] == ["a", "a", "b"]
+    broken = msgspec.structs.replace(draft(5), actor="two\nlines")
+    with pytest.raises(Malformed, match="line break"):
+        store.append("e", 3, [draft(4), broken], secrets=Secrets([("x", b"s")]), refusals=[_refusal("r")])
+    assert store.head("e") == 3
+    assert store.vault.get("x") is None
+    assert store.refusals("e") == []
 
 
 def test_of_two_writers_one_is_told_to_read_on(store: Store) -> None:
     store.append("e", 0, [draft(1)])
     with pytest.raises(Stale, match="at 1, expected 0"):
-        store.append("e", 0, [draft(2), draft(3)])
+        store.append("e", 0, [draft(2), draft(3)], refusals=[_refusal("r")])
     assert store.head("e") == 1
+    assert store.refusals("e") == []
 
 
 def test_streams_do_not_mix(store: Store) -> None:
-    store.append("a", 0, [draft(1)])
     store.append("b", 0, [draft(2)])
+    store.append("a", 0, [draft(1)])
     assert store.head("a") == store.head("b") == 1
     assert list(store.read("c")) == []
+    assert store.streams() == ["a", "b"]
 
 
 def test_an_entry_changed_afterwards_is_found(store: Store) -> None:
     store.append("e", 0, [draft(1), draft(2)])
     first, second = store.read("e")
-    forged = msgspec.structs.replace(first, actor="somebody else")
-    with pytest.raises(Malformed, match="entry 1 was changed"):
-        check_chain([forged, second])
+    for change in ({"actor": "X"}, {"time": 1}, {"body": msgspec.Raw(b"{}")}, {"cause": "why"}):
+        with pytest.raises(Malformed, match="entry 1 was changed"):
+            check_chain([msgspec.structs.replace(first, **change), second])
     with pytest.raises(Malformed, match="entry 1 is missing"):
         check_chain([second])
 
 
-def test_a_log_outlives_its_store(tmp_path: Path) -> None:
-    path = tmp_path / "log.sqlite"
-    one = SQLiteStore(path)
-    one.append("e", 0, [draft(1)])
-    again = SQLiteStore(path)
-    assert [entry.command for entry in again.read("e")] == ["c1"]
-    with pytest.raises(Stale):
-        again.append("e", 0, [draft(9)])
-    one.append("e", 1, [draft(2)])
-    assert again.head("e") == 2
-    one.close()
-    again.close()
+def test_fields_cannot_be_pushed_into_one_another() -> None:
+    """An actor who calls himself by a command's name must not make the same hash."""
+    one = msgspec.structs.replace(draft(1), actor="a", command="bc")
+    two = msgspec.structs.replace(draft(1), actor="ab", command="c")
+    assert seal("e", 0, GENESIS, [one])[0].hash != seal("e", 0, GENESIS, [two])[0].hash
 
 
-def test_a_file_that_is_no_log_is_refused_with_what_to_do(tmp_path: Path) -> None:
-    path = tmp_path / "log.sqlite"
-    path.write_bytes(b"this is not a database, it is a shopping list" * 100)
-    with pytest.raises(Malformed, match="not a Shuffle Up log"):
-        SQLiteStore(path)
-    with pytest.raises(Illegal, match="cannot be written"):
-        SQLiteStore(tmp_path / "no" / "such" / "folder" / "log.sqlite")
+def test_entries_travel_as_lines(store: Store) -> None:
+    store.append("é", 0, [draft(1), msgspec.structs.replace(draft(2), actor='"Ann" \t')])
+    lines = list(to_lines(store.read("é")))
+    assert list(from_lines(lines)) == list(store.read("é"))
+    assert check_chain(from_lines(lines))[0] == 2
+    with pytest.raises(Malformed, match="line 2 is not an entry"):
+        list(from_lines([lines[0], lines[1][:40]]))
 
 
-def test_a_full_disk_is_told_and_nothing_is_written(tmp_path: Path) -> None:
-    store = SQLiteStore(tmp_path / "log.sqlite")
+def test_a_follower_gets_what_is_written_meanwhile(store: Store) -> None:
     store.append("e", 0, [draft(1)])
-    (pages,) = store._db.execute("PRAGMA page_count").fetchone()
-    store._db.execute(f"PRAGMA max_page_count = {pages}")
-    big = msgspec.structs.replace(draft(2), cause="x" * 100_000)
-    with pytest.raises(Illegal, match="the disk is full; nothing was written"):
-        store.append("e", 1, [big])
+    assert store.follow("e", 1, patience=0.01) == []
+    assert [entry.command for entry in store.follow("e", 0, patience=10)] == ["c1"]
+    found: list[Entry] = []
+    thread = Thread(target=lambda: found.extend(store.follow("e", 1, patience=10)))
+    thread.start()
+    store.append("e", 1, [draft(2)])
+    thread.join()
+    assert [entry.command for entry in found] == ["c2"]
+
+
+def _refusal(command: str) -> Refusal:
+    cited = Citation("oversized-chip", "tda-2019", "44")
+    return Refusal(5, "dealer", command, msgspec.Raw(b'{"type":"bet"}'), "no", (cited,))
+
+
+def test_refusals_are_kept_apart_from_the_chain(store: Store) -> None:
+    store.append("e", 0, [draft(1)], refusals=[_refusal("r1"), _refusal("r2")])
+    store.append("e", 1, [], refusals=[_refusal("r3")])
+    store.append("f", 0, [], refusals=[_refusal("r4")])
+    assert store.refusals("e") == [_refusal("r1"), _refusal("r2"), _refusal("r3")]
     assert store.head("e") == 1
+    assert store.streams() == ["e"]
 
 
-def test_a_closed_log_says_so(tmp_path: Path) -> None:
-    store = SQLiteStore(tmp_path / "log.sqlite")
-    store.close()
-    with pytest.raises(Illegal, match="the log was closed"):
-        store.head("e")
+def test_seeds_rest_in_the_vault_until_they_are_spent(store: Store) -> None:
+    store.append("e", 0, [draft(1)], secrets=Secrets([("first", b"1" * 32)]))
+    assert store.vault.get("first") == Kept(b"1" * 32, spent=False)
+    store.append("e", 1, [draft(2)], secrets=Secrets([("second", b"2" * 32)], ["first"]))
+    assert store.vault.get("first") == Kept(b"1" * 32, spent=True)
+    assert store.vault.get("second") == Kept(b"2" * 32, spent=False)
+    assert store.vault.get("third") is None
+    assert b"1111" not in "".join(to_lines(store.read("e"))).encode()
 
 
-def test_a_log_of_a_later_layout_is_not_touched(tmp_path: Path) -> None:
-    store = SQLiteStore(tmp_path / "log.sqlite")
-    store._db.execute("PRAGMA user_version = 99")
-    store.close()
-    with pytest.raises(Malformed, match="newer Shuffle Up"):
-        SQLiteStore(tmp_path / "log.sqlite")
+def test_people_are_found_exported_and_forgotten(store: Store) -> None:
+    ann = Person("p1", "Ann Müller", "ann@example.org", "pays late", banned=True)
+    store.people.put(Person("p2", "Bob"))
+    store.people.put(ann)
+    assert store.people.everyone() == [ann, Person("p2", "Bob")]
+    assert named(store.people, "MÜLL") == [ann]
+    store.append("e", 0, [draft(1), draft(2)])
+    store.append("f", 0, [draft(3)])
+
+    def told(entry: Entry, id_: str) -> object:
+        return msgspec.json.decode(entry.body) if entry.version == 2 and id_ == "p1" else None
+
+    before = list(store.read("e"))
+    exported = msgspec.json.decode(export(store, "p1", told))
+    assert exported["person"] == msgspec.to_builtins(ann)
+    assert exported["streams"] == {"e": [{"n": 2}]}
+    forget(store.people, "p1")
+    assert store.people.get("p1") == Person("p1", "", banned=True, forgotten=True)
+    assert named(store.people, "Ann") == []
+    assert list(store.read("e")) == before
+    with pytest.raises(Illegal, match="nobody here has the id 'p9'"):
+        known(store.people, "p9")

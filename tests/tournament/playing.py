@@ -4,12 +4,13 @@ from typing import TypeVar
 
 import msgspec
 
+from shuffleup.chance import SeededChance
 from shuffleup.refused import Refused
 from shuffleup.tournament.commands import Command, Drawing
 from shuffleup.tournament.commands.entries import OpenEvent, Register
 from shuffleup.tournament.commands.seats import DrawSeats
 from shuffleup.tournament.deciding import decide
-from shuffleup.tournament.draws import SeededChance, commit
+from shuffleup.tournament.draws import commit
 from shuffleup.tournament.event_file import EventFile, Line
 from shuffleup.tournament.events import Event, decode, encode
 from shuffleup.tournament.state import Tournament
@@ -82,8 +83,8 @@ class Played:
     def _with_seed(self, command: Command) -> Command:
         if not isinstance(command, Drawing):
             return command
-        seed = self._chance.next_seed()
-        self._seeds[commit(seed)] = seed
+        seed = self._chance.seed()
+        self._seeds[commit(seed)] = seed.hex()
         told = self._seeds.get(self.state.commitment, "")
         return msgspec.structs.replace(command, seed=told, next_commitment=commit(seed))
 

@@ -2,14 +2,13 @@
 
 import tempfile
 from pathlib import Path
-from time import time
 
 from shuffleup.casebook.reading import shipped
 from shuffleup.casebook.runner import run_case
 from shuffleup.cli.show import tell
 from shuffleup.director import Director
 from shuffleup.floor.line import EXAMPLE, read_line
-from shuffleup.log import Entry, SQLiteStore, check_chain
+from shuffleup.log import Entry, SQLiteStore, Undone, check_chain
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.commands.entries import OpenEvent
 from shuffleup.tournament.commands.floor import PutHandOnDesk, RuleOnAct
@@ -49,17 +48,16 @@ def _scene(store: SQLiteStore, title: str, line: str, case_id: str) -> None:
 def _play(store: SQLiteStore, stream: str, name: EditionName, line: str) -> None:
     position, acts = read_line(line)
 
-    def publish(entry: Entry, event: Event) -> None:
+    def publish(entry: Entry, event: Event | Undone) -> None:
         if isinstance(event, ActRuled) and event.act == acts[-1]:
             ruling = event.rulings[-1]
             tell(f"  {name:12} {ruling_text(ruling)}", "bold")
             tell(f"  {'':12} {citations_text(ruling.citations)}", "dim")
 
-    director = Director(store, stream, lambda: int(time() * 1000), publish)
-    file = EventFile(
-        name="Demonstration", edition=name, stack={500: 20}, schedule=(Line(blinds=(500, 1000)),)
-    )
-    director.submit(OpenEvent(file), id_="open", actor="demo")
-    director.submit(PutHandOnDesk(1, str(position)), id_="hand-1", actor="dealer")
-    for n, act in enumerate(acts, 1):
-        director.submit(RuleOnAct(1, act), id_=f"act-{n}", actor="dealer")
+    levels = (Line(blinds=(500, 1000)),)
+    file = EventFile(name="Demonstration", edition=name, stack={500: 20}, schedule=levels)
+    with Director(store, stream, publish=publish) as director:
+        director.act(OpenEvent(file), id_="open", actor="demo")
+        director.act(PutHandOnDesk(1, str(position)), id_="hand-1", actor="dealer")
+        for n, act in enumerate(acts, 1):
+            director.act(RuleOnAct(1, act), id_=f"act-{n}", actor="dealer")

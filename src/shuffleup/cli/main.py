@@ -26,6 +26,7 @@ app = App(
     help_format="plaintext",
 )
 _COMMANDS = {
+    "event": ("event:app", "Run a tournament: entries, seats, clock, bust-outs, moves, money."),
     "ruling": ("ruling:rule_on", "What the floor says about a situation, under one rulebook or all five."),
     "rules": ("rules:app", "The rules: list them, read one, compare editions, see what is covered."),
     "cases": ("cases:app", "The casebook: run it, read one case, train on it."),

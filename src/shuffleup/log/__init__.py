@@ -1,8 +1,26 @@
 """The log: what happened, in order, each entry sealed to the one before. It knows nothing of poker."""
 
 from shuffleup.log.entry import Draft, Entry, Stale, check_chain, seal
+from shuffleup.log.group import Receipt
 from shuffleup.log.memory import MemoryStore
 from shuffleup.log.sqlite import SQLiteStore
-from shuffleup.log.store import Store
+from shuffleup.log.store import Refusal, Store
+from shuffleup.log.undo import Deed, Undo, Undone
+from shuffleup.log.writer import Writer
 
-__all__ = ["Draft", "Entry", "MemoryStore", "SQLiteStore", "Stale", "Store", "check_chain", "seal"]
+__all__ = [
+    "Deed",
+    "Draft",
+    "Entry",
+    "MemoryStore",
+    "Receipt",
+    "Refusal",
+    "SQLiteStore",
+    "Stale",
+    "Store",
+    "Undo",
+    "Undone",
+    "Writer",
+    "check_chain",
+    "seal",
+]

@@ -1,40 +1,45 @@
 """Entries and the chain of hashes that ties each to the one before."""
 
-import hashlib
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 
 import msgspec
 
 from shuffleup.refused import Illegal, Malformed
 
 GENESIS = "0" * 64
+_LINE_BREAKS_BEFORE_THE_BODY = 9
 
 
 class Stale(Illegal):
     """Somebody else wrote first; read on and decide again."""
 
 
-class Draft(msgspec.Struct, frozen=True, kw_only=True):
+class Draft(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What is to be written: an event by its stable tag and version, and what caused it.
 
-    `command` is the id of the command, so that a retry does nothing twice; `cause` says why in words.
+    `time` is in milliseconds since the epoch. `command` is the id of the command, so that a retry does
+    nothing twice; `cause` says why in words.
     """
 
     tag: str
     tag_version: int = 1
     body: msgspec.Raw
-    time: str
+    time: int
     actor: str
     command: str
     cause: str = ""
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of a log. `version` counts from 1 within its stream; `hash` covers all the rest."""
+class Entry(msgspec.Struct, frozen=True, gc=False):
+    """One line of a log. `version` counts from 1 within its stream; `hash` covers all the rest.
+
+    The order of entries is their version, never their time: a computer's clock can be wrong.
+    """
 
     stream: str
     version: int
-    time: str
+    time: int
     actor: str
     command: str
     cause: str
@@ -45,9 +50,29 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     hash: str = ""
 
 
-def _digest(entry: Entry) -> str:
-    covered = msgspec.json.encode(msgspec.structs.replace(entry, hash=""))
-    return hashlib.sha256(covered).hexdigest()
+def digest(entry: Entry) -> str:
+    """SHA-256, in hex, of ten fields with a line break between them, the body as it is written last.
+
+    previous, stream, version, time, actor, command, cause, tag, tag version, body: no field but the body may
+    hold a line break, so that no two entries read the same. Whoever has `sha256sum` can compute it.
+
+    >>> draft = Draft(tag="t", body=msgspec.Raw(b"{}"), time=5, actor="Ann", command="c")
+    >>> first = seal("e", 0, GENESIS, [draft])
+    >>> text = "\\n".join([GENESIS, "e", "1", "5", "Ann", "c", "", "t", "1", "{}"])
+    >>> first[0].hash == sha256(text.encode()).hexdigest()
+    True
+    """
+    return _digest(entry.previous, entry.stream, entry.version, entry)
+
+
+def _digest(previous: str, stream: str, version: int, entry: Draft | Entry) -> str:
+    head = (
+        f"{previous}\n{stream}\n{version}\n{entry.time}\n{entry.actor}\n{entry.command}\n"
+        f"{entry.cause}\n{entry.tag}\n{entry.tag_version}\n"
+    )
+    if head.count("\n") != _LINE_BREAKS_BEFORE_THE_BODY:
+        raise Malformed(f"log {stream}: entry {version} has a line break outside its body")
+    return sha256(head.encode() + bytes(entry.body)).hexdigest()
 
 
 def seal(stream: str, version: int, previous: str, drafts: Sequence[Draft]) -> list[Entry]:
@@ -55,21 +80,10 @@ def seal(stream: str, version: int, previous: str, drafts: Sequence[Draft]) -> l
     entries: list[Entry] = []
     for draft in drafts:
         version += 1
-        open_entry = Entry(
-            stream=stream,
-            version=version,
-            time=draft.time,
-            actor=draft.actor,
-            command=draft.command,
-            cause=draft.cause,
-            tag=draft.tag,
-            tag_version=draft.tag_version,
-            body=draft.body,
-            previous=previous,
-        )
-        entry = msgspec.structs.replace(open_entry, hash=_digest(open_entry))
-        entries.append(entry)
-        previous = entry.hash
+        hash_ = _digest(previous, stream, version, draft)
+        when_and_who = (stream, version, draft.time, draft.actor, draft.command, draft.cause)
+        entries.append(Entry(*when_and_who, draft.tag, draft.tag_version, draft.body, previous, hash_))
+        previous = hash_
     return entries
 
 
@@ -78,8 +92,13 @@ def check_chain(entries: Iterable[Entry], previous: str = GENESIS, version: int 
     for entry in entries:
         version += 1
         if entry.version != version:
-            raise Malformed(f"log {entry.stream}: entry {version} is missing (found {entry.version})")
-        if entry.previous != previous or entry.hash != _digest(entry):
-            raise Malformed(f"log {entry.stream}: entry {version} was changed after it was written")
+            raise Malformed(
+                f"log {entry.stream}: entry {version} is missing (found {entry.version}); open the backup"
+            )
+        if entry.previous != previous or entry.hash != digest(entry):
+            raise Malformed(
+                f"log {entry.stream}: entry {version} was changed after it was written; "
+                f"those before it hold: open the last backup and compare"
+            )
         previous = entry.hash
     return version, previous

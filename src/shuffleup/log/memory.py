@@ -1,30 +1,91 @@
-"""A log in memory: for simulation and tests."""
+"""A room in memory: for simulation and tests."""
 
 from collections.abc import Iterator, Sequence
+from threading import Condition
+from time import monotonic
 
 from shuffleup.log.entry import GENESIS, Draft, Entry, Stale, seal
+from shuffleup.log.people import Person
+from shuffleup.log.store import Refusal
+from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
+
+
+class MemoryPeople:
+    def __init__(self) -> None:
+        self._people: dict[str, Person] = {}
+
+    def get(self, id_: str) -> Person | None:
+        return self._people.get(id_)
+
+    def everyone(self) -> list[Person]:
+        return [self._people[id_] for id_ in sorted(self._people)]
+
+    def put(self, person: Person) -> None:
+        self._people[person.id] = person
+
+
+class MemoryVault:
+    def __init__(self) -> None:
+        self._seeds: dict[str, Kept] = {}
+
+    def get(self, commitment: str) -> Kept | None:
+        return self._seeds.get(commitment)
+
+    def keep(self, secrets: Secrets) -> None:
+        for commitment, seed in secrets.fresh:
+            self._seeds[commitment] = Kept(seed, False)
+        for commitment in secrets.spent:
+            self._seeds[commitment] = self._seeds[commitment]._replace(spent=True)
 
 
 class MemoryStore:
     """Keeps every stream in a list."""
 
     def __init__(self) -> None:
+        self.people = MemoryPeople()
+        self.vault = MemoryVault()
         self._streams: dict[str, list[Entry]] = {}
+        self._refusals: dict[str, list[Refusal]] = {}
+        self._written = Condition()
 
-    def append(self, stream: str, expected: int, drafts: Sequence[Draft]) -> list[Entry]:
-        entries = self._streams.setdefault(stream, [])
-        if len(entries) != expected:
-            raise Stale(f"log {stream}: at {len(entries)}, expected {expected}; read on and decide again")
-        previous = entries[-1].hash if entries else GENESIS
-        sealed = seal(stream, expected, previous, drafts)
-        entries.extend(sealed)
+    def append(
+        self,
+        stream: str,
+        expected: int,
+        drafts: Sequence[Draft],
+        *,
+        secrets: Secrets = NOTHING_SECRET,
+        refusals: Sequence[Refusal] = (),
+    ) -> list[Entry]:
+        with self._written:
+            entries = self._streams.get(stream, [])
+            if len(entries) != expected:
+                raise Stale(f"log {stream}: at {len(entries)}, expected {expected}; read on and decide again")
+            sealed = seal(stream, expected, entries[-1].hash if entries else GENESIS, drafts)
+            self._streams.setdefault(stream, entries).extend(sealed)
+            self._refusals.setdefault(stream, []).extend(refusals)
+            self.vault.keep(secrets)
+            self._written.notify_all()
         return sealed
 
-    def read(self, stream: str, after: int = 0) -> Iterator[Entry]:
-        yield from self._streams.get(stream, [])[after:]
+    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+        yield from self._streams.get(stream, [])[after:upto]
 
     def head(self, stream: str) -> int:
         return len(self._streams.get(stream, []))
+
+    def follow(self, stream: str, after: int, patience: float) -> list[Entry]:
+        until = monotonic() + patience
+        with self._written:
+            while self.head(stream) <= after and (left := until - monotonic()) > 0:
+                self._written.wait(left)
+        return list(self.read(stream, after))
+
+    def streams(self) -> list[str]:
+        return sorted(stream for stream, entries in self._streams.items() if entries)
+
+    def refusals(self, stream: str) -> list[Refusal]:
+        return list(self._refusals.get(stream, ()))
 
     def close(self) -> None:
         """Nothing to close."""

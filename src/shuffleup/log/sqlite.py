@@ -1,125 +1,143 @@
-"""A log in one SQLite file: WAL, and every commit on the disk before it is acknowledged."""
+"""A room in one SQLite file: logs of its events, people, vault, and what was refused."""
 
-import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from threading import Lock
-from typing import Any
+from threading import Condition
+from time import monotonic
 
 import msgspec
 
 from shuffleup.log.entry import GENESIS, Draft, Entry, Stale, seal
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.log.layouts import INSERT, as_row
+from shuffleup.log.people import Person
+from shuffleup.log.room_file import RoomFile
+from shuffleup.log.store import Refusal
+from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
+from shuffleup.refused import Citation
 
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS entry (
-    stream TEXT NOT NULL,
-    version INTEGER NOT NULL,
-    time TEXT NOT NULL,
-    actor TEXT NOT NULL,
-    command TEXT NOT NULL,
-    cause TEXT NOT NULL,
-    tag TEXT NOT NULL,
-    tag_version INTEGER NOT NULL,
-    body TEXT NOT NULL,
-    previous TEXT NOT NULL,
-    hash TEXT NOT NULL,
-    PRIMARY KEY (stream, version)
-) WITHOUT ROWID
-"""
-_LAYOUT = 1
-_COLUMNS = "stream, version, time, actor, command, cause, tag, tag_version, body, previous, hash"
+_LOOK_AGAIN = 0.05
+"""Seconds between looks at a file that another process may write to."""
+
+_PERSON = "id, name, contact, note, banned, forgotten"
+
+
+class SQLitePeople:
+    def __init__(self, file: RoomFile) -> None:
+        self._file = file
+
+    def get(self, id_: str) -> Person | None:
+        rows = self._file.ask(f"SELECT {_PERSON} FROM person WHERE id = ?", (id_,))
+        return _person(rows[0]) if rows else None
+
+    def everyone(self) -> list[Person]:
+        return [_person(row) for row in self._file.ask(f"SELECT {_PERSON} FROM person ORDER BY id")]
+
+    def put(self, person: Person) -> None:
+        with self._file.transaction() as db:
+            row = msgspec.structs.astuple(person)
+            db.execute(f"INSERT OR REPLACE INTO person ({_PERSON}) VALUES (?, ?, ?, ?, ?, ?)", row)
+        if person.forgotten:
+            self._file.wipe()
+
+
+class SQLiteVault:
+    def __init__(self, file: RoomFile) -> None:
+        self._file = file
+
+    def get(self, commitment: str) -> Kept | None:
+        rows = self._file.ask("SELECT seed, spent FROM vault WHERE commitment = ?", (commitment,))
+        return Kept(rows[0][0], bool(rows[0][1])) if rows else None
 
 
 class SQLiteStore:
-    """Opens or makes the file; `Malformed` if it is not a log, `Illegal` if it cannot be written."""
+    """Opens or makes the file; `Malformed` if it is not a log, `Illegal` if it cannot be written.
 
-    def __init__(self, path: Path | str) -> None:
-        self.path = Path(path)
-        self._lock = Lock()
-        try:
-            self._db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-            self._db.execute("PRAGMA journal_mode = WAL")
-            self._db.execute("PRAGMA synchronous = FULL")
-            (layout,) = self._db.execute("PRAGMA user_version").fetchone()
-            self._db.execute(_SCHEMA)
-            self._db.execute(f"PRAGMA user_version = {_LAYOUT}")
-        except sqlite3.Error as problem:
-            raise _explained(self.path, problem) from None
-        if layout not in (0, _LAYOUT):
-            raise Malformed(
-                f"{self.path}: written by a newer Shuffle Up (layout {layout}); update to open it"
-            )
+    `patience` is how many seconds to wait for another program that is writing.
+    """
 
-    def append(self, stream: str, expected: int, drafts: Sequence[Draft]) -> list[Entry]:
-        with self._lock:
-            try:
-                self._db.execute("BEGIN IMMEDIATE")
-                sealed = self._write(stream, expected, drafts)
-                self._db.execute("COMMIT")
-            except sqlite3.Error as problem:
-                self._roll_back()
-                raise _explained(self.path, problem) from None
-            except BaseException:
-                self._roll_back()
-                raise
+    def __init__(self, path: Path | str, patience: float = 5.0) -> None:
+        self._file = RoomFile(Path(path), patience)
+        self._written = Condition()
+        self.path = self._file.path
+        self.people = SQLitePeople(self._file)
+        self.vault = SQLiteVault(self._file)
+
+    def append(
+        self,
+        stream: str,
+        expected: int,
+        drafts: Sequence[Draft],
+        *,
+        secrets: Secrets = NOTHING_SECRET,
+        refusals: Sequence[Refusal] = (),
+    ) -> list[Entry]:
+        with self._file.transaction() as db:
+            question = "SELECT version, hash FROM entry WHERE stream = ? ORDER BY version DESC LIMIT 1"
+            version, previous = db.execute(question, (stream,)).fetchone() or (0, GENESIS)
+            if version != expected:
+                raise Stale(f"log {stream}: at {version}, expected {expected}; read on and decide again")
+            sealed = seal(stream, expected, previous, drafts)
+            db.executemany(INSERT, map(as_row, sealed))
+            if secrets.fresh:
+                db.executemany("INSERT INTO vault VALUES (?, ?, 0)", secrets.fresh)
+            if secrets.spent:
+                db.executemany(
+                    "UPDATE vault SET spent = 1 WHERE commitment = ?", [(c,) for c in secrets.spent]
+                )
+            if refusals:
+                rows = [(stream, *_refusal_row(refusal)) for refusal in refusals]
+                db.executemany("INSERT INTO refusal VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", rows)
+        with self._written:
+            self._written.notify_all()
         return sealed
 
-    def _roll_back(self) -> None:
-        """A full disk makes SQLite roll back by itself; then there is nothing left to undo."""
-        if self._db.in_transaction:
-            self._db.execute("ROLLBACK")
-
-    def _write(self, stream: str, expected: int, drafts: Sequence[Draft]) -> list[Entry]:
-        row = self._db.execute(
-            "SELECT version, hash FROM entry WHERE stream = ? ORDER BY version DESC LIMIT 1", (stream,)
-        ).fetchone()
-        version, previous = row or (0, GENESIS)
-        if version != expected:
-            raise Stale(f"log {stream}: at {version}, expected {expected}; read on and decide again")
-        sealed = seal(stream, expected, previous, drafts)
-        self._db.executemany(f"INSERT INTO entry ({_COLUMNS}) VALUES ({'?, ' * 10}?)", map(_row, sealed))
-        return sealed
-
-    def read(self, stream: str, after: int = 0) -> Iterator[Entry]:
-        question = f"SELECT {_COLUMNS} FROM entry WHERE stream = ? AND version > ? ORDER BY version"
-        names = _COLUMNS.split(", ")
-        for row in self._ask(question, (stream, after)):
-            fields = dict(zip(names, row, strict=True))
-            fields["body"] = msgspec.Raw(fields["body"].encode())
-            yield Entry(**fields)
+    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+        return self._file.entries(stream, after, upto)
 
     def head(self, stream: str) -> int:
-        ((last,),) = self._ask("SELECT max(version) FROM entry WHERE stream = ?", (stream,))
+        ((last,),) = self._file.ask("SELECT max(version) FROM entry WHERE stream = ?", (stream,))
         return int(last or 0)
 
-    def _ask(self, question: str, about: tuple[str | int, ...]) -> list[Any]:
-        with self._lock:
-            try:
-                return self._db.execute(question, about).fetchall()
-            except sqlite3.Error as problem:
-                raise _explained(self.path, problem) from None
+    def follow(self, stream: str, after: int, patience: float) -> list[Entry]:
+        until = monotonic() + patience
+        with self._written:
+            while self.head(stream) <= after and (left := until - monotonic()) > 0:
+                self._written.wait(min(left, _LOOK_AGAIN))
+        return list(self.read(stream, after))
+
+    def streams(self) -> list[str]:
+        return [stream for (stream,) in self._file.ask("SELECT DISTINCT stream FROM entry ORDER BY stream")]
+
+    def refusals(self, stream: str) -> list[Refusal]:
+        question = """
+            SELECT time, actor, command, CAST(asked AS BLOB), message, citations FROM refusal
+            WHERE stream = ? ORDER BY number
+        """
+        return [
+            Refusal(time, actor, command, msgspec.Raw(asked), message, _citations(cited))
+            for time, actor, command, asked, message, cited in self._file.ask(question, (stream,))
+        ]
+
+    def check(self) -> dict[str, int]:
+        """Reads the whole file and every chain in it; gives the last version of each stream."""
+        return self._file.check()
+
+    def backup(self, to: Path | str) -> dict[str, int]:
+        """Copies the room to one file while it is in use, and checks it; the last version of each stream."""
+        return self._file.backup(Path(to))
 
     def close(self) -> None:
-        self._db.close()
+        self._file.close()
 
 
-def _row(entry: Entry) -> tuple[str | int, ...]:
-    fields = msgspec.structs.asdict(entry)
-    fields["body"] = bytes(entry.body).decode()
-    return tuple(fields[name] for name in _COLUMNS.split(", "))
+def _person(row: tuple[str, str, str, str, int, int]) -> Person:
+    return Person(*row[:4], bool(row[4]), bool(row[5]))
 
 
-def _explained(path: Path, problem: sqlite3.Error) -> Malformed | Illegal:
-    text = str(problem)
-    if "not a database" in text or "malformed" in text:
-        return Malformed(f"{path}: not a Shuffle Up log, or damaged ({text}); open the backup instead")
-    if "closed" in text:
-        return Illegal(f"{path}: the log was closed; open it again")
-    if "readonly" in text or "unable to open" in text:
-        return Illegal(f"{path}: cannot be written ({text}); check the folder and its permissions")
-    if "locked" in text:
-        return Illegal(f"{path}: in use by another program; close it, or use its server")
-    if "full" in text:
-        return Illegal(f"{path}: the disk is full; nothing was written. Make room and try again")
-    return Illegal(f"{path}: {text}")
+def _refusal_row(refusal: Refusal) -> tuple[int | str, ...]:
+    asked, citations = bytes(refusal.asked).decode(), msgspec.json.encode(refusal.citations).decode()
+    return (refusal.time, refusal.actor, refusal.command, asked, refusal.message, citations)
+
+
+def _citations(text: str) -> tuple[Citation, ...]:
+    return msgspec.json.decode(text, type=tuple[Citation, ...])

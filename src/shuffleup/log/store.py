@@ -1,24 +1,73 @@
-"""What a log is kept in. One protocol, one conformance suite, several stores."""
+"""What a room keeps. One protocol, one conformance suite, several stores."""
 
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+import msgspec
+
 from shuffleup.log.entry import Draft, Entry
+from shuffleup.log.people import People
+from shuffleup.log.vault import NOTHING_SECRET, Secrets, Vault
+from shuffleup.refused import Citation
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """A command that was refused: who asked what, when, and what he was told. It is in no chain."""
+
+    time: int
+    actor: str
+    command: str
+    asked: msgspec.Raw
+    message: str
+    citations: tuple[Citation, ...] = ()
 
 
 class Store(Protocol):
-    """Append-only streams of entries. (stream, version) is unique: of two writers one gets `Stale`."""
+    """Append-only streams of entries, one an event, and beside them what is not in any log.
 
-    def append(self, stream: str, expected: int, drafts: Sequence[Draft]) -> list[Entry]:
-        """Writes the drafts after version `expected`, durably and all or none, and returns the entries."""
+    (stream, version) is unique: of two writers one gets `Stale`.
+    """
+
+    @property
+    def people(self) -> People: ...
+
+    @property
+    def vault(self) -> Vault: ...
+
+    def append(
+        self,
+        stream: str,
+        expected: int,
+        drafts: Sequence[Draft],
+        *,
+        secrets: Secrets = NOTHING_SECRET,
+        refusals: Sequence[Refusal] = (),
+    ) -> list[Entry]:
+        """Writes all or nothing after version `expected`, durably, and returns the entries.
+
+        The drafts may come from several commands: that is the group commit. Seeds go to the vault and
+        refusals to their own table in the same transaction.
+        """
         ...
 
-    def read(self, stream: str, after: int = 0) -> Iterator[Entry]:
-        """The entries after a version, in order."""
+    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+        """The entries after a version, in order, to the end or to version `upto`."""
         ...
 
     def head(self, stream: str) -> int:
         """The last version of a stream, 0 if it has none."""
+        ...
+
+    def follow(self, stream: str, after: int, patience: float) -> list[Entry]:
+        """Waits for entries after a version, whoever writes them; after `patience` seconds an empty list."""
+        ...
+
+    def streams(self) -> list[str]:
+        """The streams that have entries, by name."""
+        ...
+
+    def refusals(self, stream: str) -> list[Refusal]:
+        """The commands refused in a stream, in order."""
         ...
 
     def close(self) -> None: ...

@@ -57,9 +57,8 @@ def ots(
     bought = [_bought(state, people, entry) for entry in state.entries if _extra(state, entry)]
     if bought:
         summary["tournament_rebuys"] = bought
-    return msgspec.json.format(
-        msgspec.json.Encoder(decimal_format="number").encode({"ots": summary}), indent=1
-    )
+    encoder = msgspec.json.Encoder(decimal_format="number")
+    return msgspec.json.format(encoder.encode({"ots": summary}), indent=1)
 
 
 def _lines(state: Tournament) -> Iterator[Standing]:
@@ -105,7 +104,7 @@ def _name(state: Tournament, people: Mapping[str, str], number: int) -> str:
 def _flags(state: Tournament) -> Iterator[str]:
     file = state.file
     if file.price(file.entry).bounty:
-        yield "Bounty"
+        yield "Progressive-Bounty" if file.prizes.onto_head else "Bounty"
     if file.rebuys is not None:
         yield "Rebuy"
     if file.prizes.seat is not None:

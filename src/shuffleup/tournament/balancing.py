@@ -196,12 +196,19 @@ def move_for(
     stud_only: bool = False,
     draw: Draw | None = None,
     stay: Container[int] = (),
+    not_begun: bool = False,
 ) -> Move:
     """Who goes and into which seat, on the two tables as they are now.
 
     `stay`: seats of the giving table whose players are not moved, by order of the director (special needs).
+    `not_begun`: the receiving table has had no hand and no button, so there is no worst position: the seat
+    is drawn.
     """
-    if stud_only:
+    if not_begun:
+        choice = moving.drawn_choice(receiving, draw)
+        seat, why = moving.mover(edition, giving, draw, stay)
+        rule = edition.cite("balancing-flop-mixed")
+    elif stud_only:
         choice = moving.stud_choice(edition, receiving, draw)
         seat, why = moving.stud_mover(policies, giving, choice.seat, draw, stay)
         rule = edition.cite("balancing-stud-only", policy="stud_mover")
@@ -338,6 +345,7 @@ _SEAT_TOLD = {
     "between-button-and-small-blind": "where he waits until the button has passed, as no other seat is open",
     "last-opened": "the seat that came open last",
     "drawn-by-lot": "drawn by lot",
+    "table-not-begun": "drawn, as no hand has been played there",
 }
 _MOVER_TOLD = {
     "next-big-blind": "the next big blind",

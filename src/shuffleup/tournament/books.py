@@ -14,27 +14,31 @@ class Books(msgspec.Struct, frozen=True):
 
     players: int
     """Taken from players and not given back, as it was taken entry by entry."""
-    added: int
-    overlay: int
+    owed: int = 0
+    """Rebuys that were declared and not paid yet."""
+    added: int = 0
+    overlay: int = 0
+    covered: int = 0
+    """By the house, when an event was called off and prizes had been paid already."""
 
-    fees: int
-    withheld: int
-    paid: int
+    fees: int = 0
+    withheld: int = 0
+    paid: int = 0
     """Prizes and bounties handed over against receipts, reversals taken off."""
-    to_pay: int
+    to_pay: int = 0
     """Won and not handed over yet; less than nothing if more was handed over than was won after all."""
-    to_win: int
+    to_win: int = 0
     """Prizes of places that nobody has taken yet."""
-    on_heads: int
+    on_heads: int = 0
     """Bounties still in play."""
-    unclaimed: int
+    unclaimed: int = 0
     """Bounties of players of whom it is not known who knocked them out."""
-    to_refund: int
+    to_refund: int = 0
     """Of alternates, who have not played for it."""
 
     @property
     def came_in(self) -> int:
-        return self.players + self.added + self.overlay
+        return self.players + self.owed + self.added + self.overlay + self.covered
 
     @property
     def went_to(self) -> int:
@@ -48,21 +52,45 @@ class Books(msgspec.Struct, frozen=True):
 
 def books(state: Tournament) -> Books:
     """The account as it stands. Each line is worked out for itself; none is what the others leave over."""
-    pool, heads = pool_now(state), bounties(state)
-    paid = sum(state.paid_out.values())
-    return Books(
+    pool, paid = pool_now(state), sum(state.paid_out.values())
+    if state.all_refunded:
+        return _given_back(state)
+    taken = Books(
         players=sum(entry.paid for entry in state.entries.values()),
+        owed=_owed(state),
         added=pool.added,
         overlay=pool.overlay,
         fees=pool.fees,
         withheld=pool.withheld,
         paid=paid,
+    )
+    if state.cancelled:
+        return taken
+    heads = bounties(state)
+    return msgspec.structs.replace(
+        taken,
         to_pay=sum(payment.amount for payment in all_due(state)) - paid,
         to_win=_to_win(state, pool.prizes),
         on_heads=sum(heads.on_head.values()) if heads is not None else 0,
         unclaimed=sum(heads.unclaimed.values()) if heads is not None else 0,
         to_refund=sum(entry.paid for entry in state.entries.values() if entry.standing in NOT_SOLD),
     )
+
+
+def _given_back(state: Tournament) -> Books:
+    """Called off with everything given back: no fees, nothing added; who had won more keeps it."""
+    over = (state.paid_out.get(entry.number, 0) - entry.paid for entry in state.entries.values())
+    return Books(
+        players=sum(entry.paid for entry in state.entries.values()),
+        covered=sum(much for much in over if much > 0),
+        paid=sum(state.paid_out.values()),
+    )
+
+
+def _owed(state: Tournament) -> int:
+    if state.file.rebuys is None:
+        return 0
+    return sum(state.rebuys_owed.values()) * state.file.price(state.file.rebuys.price).total
 
 
 def _to_win(state: Tournament, prizes: int) -> int:

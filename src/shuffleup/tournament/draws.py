@@ -1,61 +1,43 @@
 """The seeds of an event's draws: each committed to before anybody asks for it, and told with its result.
 
 The seed of the next draw is chosen when the one before is made, so whoever asks for a draw cannot choose what
-comes of it. A seed is 64 bytes: two draws of 32, because a table breaks by two independent steps.
+comes of it. A table breaks by two independent steps, so a seed gives two draws, each with a key of its own.
 """
 
-import secrets
-from hashlib import sha256
-from typing import Protocol
+import hmac
 
-from shuffleup.chance import SEED_BYTES, Draw, simulated_seed
+from shuffleup.chance import SEED_BYTES, Draw, commitment, opens
 from shuffleup.refused import Illegal, Malformed
 
-
-class Chance(Protocol):
-    """Where seeds come from."""
-
-    def next_seed(self) -> str: ...
+PURPOSE = "the next draw"
 
 
-class SecretChance:
-    """Seeds that nobody can foresee."""
-
-    def next_seed(self) -> str:
-        return secrets.token_hex(2 * SEED_BYTES)
-
-
-class SeededChance:
-    """Seeds that follow from a number: for simulated events, never for a served one."""
-
-    def __init__(self, number: int) -> None:
-        self._number = number
-        self._made = 0
-
-    def next_seed(self) -> str:
-        self._made += 1
-        halves = (simulated_seed(self._number, 2 * self._made + step) for step in (0, 1))
-        return b"".join(halves).hex()
-
-
-def commit(seed: str) -> str:
+def commit(seed: bytes) -> str:
     """What is published before the draw.
 
-    >>> commit(SeededChance(1).next_seed())[:16]
-    '189014aea9ebc6ea'
+    >>> from shuffleup.chance import SeededChance
+    >>> commit(SeededChance(1).seed())[:16]
+    '668e8eb48323ee21'
     """
-    return sha256(b"shuffleup seed 1\0" + _bytes(seed)).hexdigest()
+    return commitment(seed, PURPOSE)
 
 
 def two_draws(seed: str, purpose: str) -> tuple[Draw, Draw]:
-    """The two independent draws of a seed."""
+    """The two draws of a seed; neither tells anything of the other.
+
+    >>> first, second = two_draws("07" * 32, "seats")
+    >>> first.below(1000), second.below(1000)
+    (343, 876)
+    """
     raw = _bytes(seed)
-    return Draw(raw[:SEED_BYTES], purpose), Draw(raw[SEED_BYTES:], purpose)
+    keys = (hmac.digest(raw, step, "sha256") for step in (b"first step", b"second step"))
+    first, second = (Draw(key, purpose) for key in keys)
+    return first, second
 
 
-def check_seed(seed: str, commitment: str) -> None:
+def check_seed(seed: str, committed: str) -> None:
     """A draw may only use the seed that was committed to."""
-    if not commitment or commit(seed) != commitment:
+    if not committed or not opens(committed, _bytes(seed), PURPOSE):
         raise Illegal(
             "the seed is not the one that was committed to before this draw; let the director make the draw"
         )
@@ -66,6 +48,6 @@ def _bytes(seed: str) -> bytes:
         raw = bytes.fromhex(seed)
     except ValueError:
         raw = b""
-    if len(raw) != 2 * SEED_BYTES:
-        raise Malformed(f"a seed is {4 * SEED_BYTES} hexadecimal digits; let the director fill it in")
+    if len(raw) != SEED_BYTES:
+        raise Malformed(f"a seed is {2 * SEED_BYTES} hexadecimal digits; let the director fill it in")
     return raw

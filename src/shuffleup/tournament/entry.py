@@ -34,6 +34,8 @@ class Entry(msgspec.Struct):
     rebuys: int = 0
     add_ons: int = 0
     flight: str = ""
+    in_doubt: bool = False
+    """He has played hands since his chips were reported."""
 
     @property
     def in_play(self) -> bool:

@@ -215,6 +215,8 @@ class EventFile(
     redraw_at: tuple[Positive, ...] = ()
     """Players left at which all seats are drawn again."""
     flights: tuple[Flight, ...] = ()
+    bags: Literal["one-entry", "best", "first"] = "best"
+    """Who has bagged in a flight enters no other one; or he may, and his best bag counts, or his first."""
     days: tuple[Day, ...] = ()
     hand_for_hand: Literal["bubble", "never", "director"] = "director"
     """When play goes hand for hand: by itself at one place from the money, or on the director's word."""

@@ -40,6 +40,7 @@ SeatWhy = Literal[
     "between-button-and-small-blind",
     "last-opened",
     "drawn-by-lot",
+    "table-not-begun",
 ]
 
 _NEWCOMER = 1
@@ -126,6 +127,19 @@ def stud_choice(edition: Edition, table: Table, draw: Draw | None = None) -> Sea
     return SeatChoice(seat, -1, "last-opened")
 
 
+def drawn_choice(table: Table, draw: Draw | None = None) -> SeatChoice:
+    """A seat at a table that has had no hand yet: nobody knows where its button will be.
+
+    >>> from shuffleup.chance import simulated_seed
+    >>> from shuffleup.tournament.seats import seated
+    >>> drawn_choice(seated(3, 9, (1, 2)), Draw(simulated_seed(1), "a seat")).why
+    'table-not-begun'
+    """
+    if not table.open_seats:
+        raise Illegal(f"table {table.number} has no open seat")
+    return SeatChoice(_draw(draw, "a seat").one_of(table.open_seats), -1, "table-not-begun")
+
+
 def mover(
     edition: Edition, table: Table, draw: Draw | None = None, stay: Container[int] = ()
 ) -> tuple[int, MoverWhy]:
@@ -192,6 +206,8 @@ def why_seat(edition: Edition, choice: SeatChoice) -> Citation:
     """The rule, and the reading of it, by which the seat was chosen."""
     if choice.why in ("last-opened", "drawn-by-lot"):
         return edition.cite("balancing-stud-only")
+    if choice.why == "table-not-begun":
+        return edition.cite("random-seating")
     if choice.why == "lone-big-blind":
         return edition.cite("balancing-flop-mixed", position="lone-big-blind")
     if choice.why == "between-button-and-small-blind":

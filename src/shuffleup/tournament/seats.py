@@ -144,6 +144,14 @@ class Table(msgspec.Struct, frozen=True):
             lone=None if self.lone == seat else self.lone,
         )
 
+    def check_roles(self, roles: Roles) -> None:
+        """Refuses roles that cannot be: a chair that is not there, or a big blind with another role."""
+        for seat in (roles.button, roles.small_blind, roles.big_blind):
+            if seat is not None:
+                self._check(seat)
+        if roles.big_blind in (roles.button, roles.small_blind):
+            raise Malformed(f"seat {roles.big_blind} cannot have the big blind and another role too")
+
     def played(self, roles: Roles) -> "Table":
         """The table after a hand with these roles."""
         return msgspec.structs.replace(self, last=roles, lone=None)

@@ -1,26 +1,36 @@
-"""What the tables need now: the final table, a break, a move. In this order, as a director looks."""
+"""What the tables need now: an alternate in, the final table, a redraw, a break, a move. In this order."""
 
 from typing import Literal
 
 import msgspec
 
+from shuffleup.chance import Draw, simulated_seed
 from shuffleup.tournament.balancing import Transfer, next_transfer
 from shuffleup.tournament.breaking import breaking_order, table_to_break
 from shuffleup.tournament.final_table import final_table_due, final_table_size
+from shuffleup.tournament.halting import Halts, halts
+from shuffleup.tournament.missed_blinds import is_overdue
+from shuffleup.tournament.seats import Table
 from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.tables_view import tables_with_arrivals
 
 
 class SeatsDue(msgspec.Struct, frozen=True):
     """The next thing to be done with the tables."""
 
-    what: Literal["final-table", "break", "balance"]
+    what: Literal["alternate", "redraw", "final-table", "break", "balance"]
     table: int | None = None
     transfer: Transfer | None = None
+    """Not known beforehand where the giving table is to be drawn among equals."""
+    entry: int | None = None
 
 
 def order_of_breaking(state: Tournament) -> tuple[int, ...]:
-    """The published order, without the tables that have broken."""
-    order = breaking_order(state.policies, state.opened, state.file.break_order)
+    """The published order, without the tables that have broken; one that the list lacks breaks first."""
+    listed = state.file.break_order
+    added = [number for number in state.opened if number not in listed]
+    known = (*reversed(added), *(number for number in listed if number in state.opened))
+    order = breaking_order(state.policies, state.opened, known)
     return tuple(number for number in order if number in state.tables)
 
 
@@ -30,15 +40,85 @@ def size_of_final_table(state: Tournament) -> int | None:
 
 
 def seats_due(state: Tournament) -> SeatsDue | None:
-    """What is due; None while everybody sits as he should."""
-    tables = list(state.tables.values())
+    """What is due; None while everybody sits as he should. No final table while entries are sold."""
+    tables = tables_with_arrivals(state)
+    if (alternate := alternate_due(state, tables)) is not None:
+        return SeatsDue("alternate", entry=alternate)
+    closed = state.registration_closed
+    if closed and len(tables) > 1 and final_table_due(size_of_final_table(state), tables):
+        return SeatsDue("final-table")
+    if redraw_due(state) is not None:
+        return SeatsDue("redraw")
     if len(tables) < 2:
         return None
-    if final_table_due(size_of_final_table(state), tables):
-        return SeatsDue("final-table")
     order = order_of_breaking(state)
     breaks = table_to_break(state.policies, tables, order)
     if breaks is not None:
         return SeatsDue("break", breaks)
-    transfer = next_transfer(state.edition, state.policies, tables, order)
-    return None if transfer is None else SeatsDue("balance", transfer=transfer)
+    return _balance_due(state, tables, order)
+
+
+def _balance_due(state: Tournament, tables: list[Table], order: tuple[int, ...]) -> SeatsDue | None:
+    by_lot = state.policies.seating.giving_table == "most-players-then-draw"
+    # Only whether a move is due is asked of this draw; the command makes its own.
+    draw = Draw(simulated_seed(0), "whether a move is due") if by_lot else None
+    transfer = next_transfer(
+        state.edition, state.policies, tables, order, ordered_gap=state.balance_gap, draw=draw
+    )
+    if transfer is None:
+        return None
+    drawn = transfer.giving_why == "drawn-by-lot"
+    return SeatsDue("balance", transfer=None if drawn else transfer)
+
+
+def alternate_due(state: Tournament, tables: list[Table]) -> int | None:
+    """The alternate for whom a seat is open."""
+    if not state.waiting or state.registration_closed or not any(table.open_seats for table in tables):
+        return None
+    most = state.file.maximum
+    if most is not None and sum(table.players for table in tables) >= most:
+        return None
+    return state.waiting[0]
+
+
+def redraw_due(state: Tournament) -> int | None:
+    """The number of players at which the file asks for a redraw that has not been made."""
+    if not state.file.redraw_at or not state.started or not state.tables:
+        return None
+    left = state.players_left
+    due = [number for number in state.file.redraw_at if left <= number and number not in state.redrawn_at]
+    # Of several that were passed at once one redraw serves all; a field that began smaller needs none.
+    began = len(state.entries)
+    return min((number for number in due if began > number), default=None)
+
+
+def tables_for_redraw(state: Tournament) -> list[Table]:
+    """As many tables as the players left need; those that would break last are kept."""
+    kept: list[Table] = []
+    chairs = 0
+    for number in reversed(order_of_breaking(state)):
+        if chairs >= state.players_left:
+            break
+        kept.append(state.tables[number])
+        chairs += len(state.tables[number].chairs) - len(state.tables[number].locked)
+    return sorted(kept, key=lambda table: table.number)
+
+
+def halts_now(state: Tournament) -> Halts:
+    """Which tables may not deal their next hand."""
+    return halts(
+        state.edition,
+        state.file.format,
+        tables_with_arrivals(state),
+        waived=state.halts_waived,
+        ordered=state.halts_ordered,
+    )
+
+
+def overdue_moves(state: Tournament, now: int) -> list[int]:
+    """Players who were told to move and should have arrived by now."""
+    return [
+        number
+        for number, way in state.on_the_way.items()
+        if is_overdue(state.policies, way.ordered_at // 1000, now // 1000)
+    ]

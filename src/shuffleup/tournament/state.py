@@ -14,14 +14,16 @@ from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.event_file import EventFile, Line
 from shuffleup.tournament.events._shape import Event
 from shuffleup.tournament.events.hands import HandBegun
+from shuffleup.tournament.on_the_way import OnTheWay, Readied
 from shuffleup.tournament.payment import Payment
-from shuffleup.tournament.seats import Place, Table
+from shuffleup.tournament.penalties_served import Penalty
+from shuffleup.tournament.seats import Place, Roles, Table
 
 
 class Tournament:
     """One event in a room."""
 
-    def __init__(self) -> None:
+    def __init__(self) -> None:  # noqa: PLR0915  # one line a fact
         self._file: EventFile | None = None
         self._edition: Edition | None = None
         self.policies = Policies()
@@ -46,14 +48,67 @@ class Tournament:
         """Hands in progress at tables that are followed."""
         self.final_table_formed = False
 
+        self.seat_pools: dict[str, tuple[Place, ...]] = {}
+        """Seats from which one kind of newcomer draws, where the room keeps pools of their own."""
+        self.accommodations: dict[int, tuple[Place, ...]] = {}
+        """Seats that meet the special need of an entry."""
+        self.new_here: set[int] = set()
+        """Entries seated since play began that have not been dealt in yet."""
+        self.on_the_way: dict[int, OnTheWay] = {}
+        """Players who were told to move and have not arrived."""
+        self.not_begun: set[int] = set()
+        """Tables opened during play that have no button yet."""
+        self.departures = 0
+        self.balance_gap: int | None = None
+        """The difference at which a player moves, if the director has ordered another than the setting."""
+        self.halts_waived: set[int] = set()
+        self.halts_ordered: set[int] = set()
+        self.redrawn_at: set[int] = set()
+        """Numbers of players at which all seats have been drawn again."""
+
+        self.readied: dict[int, Readied] = {}
+        """Tables at which the next hand has begun and is not dealt yet."""
+        self.before_hand: dict[int, Table] = {}
+        """Tables in a hand, as they were when it began."""
+        self.killed: dict[int, tuple[int, ...]] = {}
+        """Seats whose cards in the hand in progress are killed: away, or on penalty."""
+        self.presence_tested: set[int] = set()
+        """Tables in a hand that is past the moment at which presence counts."""
+        self.misdealt: dict[int, tuple[int, ...]] = {}
+        """Tables whose deal is void, with the seats killed in it already."""
+        self.put_right: dict[int, tuple[Roles, Roles | None]] = {}
+        """Tables whose next hand has these roles, to make an error good, and where play goes on from."""
+        self.stud_round: set[int] = set()
+        """Tables that have played stud since their last hand with a button."""
+
+        self.broke: dict[int, int] = {}
+        """Players without chips who may still rebuy, with what they began their last hand with."""
+        self.rebuys_coming: dict[int, int] = {}
+        """Chips bought during a hand: they play from the next one on."""
+        self.rebuys_owed: dict[int, int] = {}
+        """Rebuys that were declared and are to be paid."""
+        self.carried: dict[str, int] = {}
+        """Chips given up that the room adds to the person's next stack."""
+
+        self.flight = ""
+        self.flights_over: list[str] = []
+        self.cancelled = False
+        self.all_refunded = False
+        """Called off, and everybody had back what he paid."""
+
         self.clock = Clock()
         self.level = 0
         """The level in force for hands that begin now: the last one announced. 0: none yet."""
 
+        self.absent: set[int] = set()
+        """Entries whose players are away from their seats."""
+        self.penalties: dict[int, Penalty] = {}
+        """Hands that entries have still to miss."""
         self.chips_in_play = 0
         self.out: list[tuple[int, ...]] = []
         """Who went out, first to last; those of one group finish level."""
         self.registration_closed = False
+        self.closed_at_level = 0
         self.pool: Pool | None = None
         self.ladder: Ladder | None = None
         self.seat_prizes: SeatPrizes | None = None
@@ -133,12 +188,16 @@ class Tournament:
 
     def entry(self, number: int) -> Entry:
         if number not in self.entries:
-            raise Malformed(f"there is no entry {number}: entries 1 to {len(self.entries)} were sold")
+            raise Malformed(f"there is no entry {number}: {len(self.entries)} were sold")
         return self.entries[number]
 
     def playing(self, number: int) -> Entry:
         """An entry that has a seat."""
         entry = self.entry(number)
+        if number in self.on_the_way:
+            raise Illegal(
+                f"entry {number} is on his way to {self.on_the_way[number].to}: let him arrive first"
+            )
         if entry.standing != "playing" or entry.place is None:
             raise Illegal(f"entry {number} is {entry.standing}, not playing")
         return entry

@@ -1,11 +1,34 @@
 """Applies events to the state, by area. Nothing is checked and nothing is decided here."""
 
-from shuffleup.tournament.applying import clock, entries, finishes, floor, hands, history, money, seats
+from shuffleup.tournament.applying import (
+    clock,
+    days,
+    entries,
+    finishes,
+    floor,
+    hands,
+    history,
+    money,
+    rebuys,
+    seats,
+)
 from shuffleup.tournament.applying._registry import APPLY
 from shuffleup.tournament.events._shape import Drawn, Event
 from shuffleup.tournament.state import Tournament
 
-__all__ = ["apply", "clock", "entries", "finishes", "floor", "hands", "history", "money", "seats"]
+__all__ = [
+    "apply",
+    "clock",
+    "days",
+    "entries",
+    "finishes",
+    "floor",
+    "hands",
+    "history",
+    "money",
+    "rebuys",
+    "seats",
+]
 
 
 def apply(state: Tournament, event: Event) -> None:

@@ -1,8 +1,17 @@
 """Entries come and go."""
 
 from shuffleup.tournament.applying._registry import applies
+from shuffleup.tournament.applying.finishes import leave_table, take_out
 from shuffleup.tournament.entry import Entry
-from shuffleup.tournament.events.entries import EntryRegistered, EntryWithdrawn, EventOpened
+from shuffleup.tournament.events.entries import (
+    AlternateSeated,
+    EntryRegistered,
+    EntryWithdrawn,
+    EventCancelled,
+    EventOpened,
+    SeatPoolSet,
+    StackForfeited,
+)
 from shuffleup.tournament.seats import Place
 from shuffleup.tournament.state import Tournament
 
@@ -14,6 +23,8 @@ def opened(state: Tournament, event: EventOpened) -> None:
     state.policies = event.policies
     state.simulated = event.simulated
     state.commitment = event.commitment
+    if event.file.flights:
+        state.flight = event.file.flights[0].name
 
 
 @applies(EntryRegistered)
@@ -26,6 +37,11 @@ def registered(state: Tournament, event: EntryRegistered) -> None:
         state.waiting.append(event.entry)
     if event.draw is not None:
         sit_down(state, entry, event.draw.seats[event.entry], event.at)
+    if event.carried:
+        state.carried.pop(event.person)
+        entry.stack += event.carried
+        entry.chips = None
+        state.chips_in_play += event.carried
 
 
 def sit_down(state: Tournament, entry: Entry, place: Place, at: int) -> None:
@@ -34,6 +50,8 @@ def sit_down(state: Tournament, entry: Entry, place: Place, at: int) -> None:
     entry.place, entry.standing = place, "playing"
     entry.stack, entry.counted_at, entry.chips = state.file.starting_stack, at, dict(state.file.stack)
     state.chips_in_play += entry.stack
+    if state.started:
+        state.new_here.add(entry.number)
 
 
 @applies(EntryWithdrawn)
@@ -41,5 +59,40 @@ def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
     entry = state.entries[event.entry]
     if event.entry in state.waiting:
         state.waiting.remove(event.entry)
+    if entry.place is not None:
+        state.chips_in_play -= entry.stack
+        leave_table(state, entry)
     entry.standing = "withdrawn"
     entry.paid -= event.refunded
+
+
+@applies(AlternateSeated)
+def alternate_seated(state: Tournament, event: AlternateSeated) -> None:
+    state.waiting.remove(event.entry)
+    entry = state.entries[event.entry]
+    entry.kind = "alternate"
+    sit_down(state, entry, event.draw.seats[event.entry], event.at)
+
+
+@applies(SeatPoolSet)
+def seat_pool_set(state: Tournament, event: SeatPoolSet) -> None:
+    state.seat_pools.pop(event.kind, None)
+    if event.seats:
+        state.seat_pools[event.kind] = event.seats
+
+
+@applies(StackForfeited)
+def stack_forfeited(state: Tournament, event: StackForfeited) -> None:
+    entry = state.entries[event.entry]
+    take_out(state, entry, "forfeited", event.chips)
+    if not event.removed:
+        state.carried[entry.person] = state.carried.get(entry.person, 0) + event.chips
+
+
+@applies(EventCancelled)
+def event_cancelled(state: Tournament, event: EventCancelled) -> None:
+    state.cancelled = True
+    state.all_refunded = event.divide == "refund"
+    state.clock = state.clock.stopped(event.at)
+    for number, amount in event.money.items():
+        state.paid_out[number] = state.paid_out.get(number, 0) + amount

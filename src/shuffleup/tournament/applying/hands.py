@@ -1,28 +1,132 @@
 """Hands begin and end."""
 
+from msgspec.structs import replace
+
 from shuffleup.tournament.applying._registry import applies
-from shuffleup.tournament.applying.finishes import leave_table, record_knock_outs
-from shuffleup.tournament.events.hands import HandBegun, HandEnded
+from shuffleup.tournament.applying.finishes import finish, leave_table, record_knock_outs
+from shuffleup.tournament.applying.rebuys import add_chips
+from shuffleup.tournament.events.hands import (
+    ButtonErrorFound,
+    CardsDealt,
+    HandBegun,
+    HandEnded,
+    HandReadied,
+    HandRedealt,
+    MisdealDeclared,
+)
+from shuffleup.tournament.on_the_way import Readied
 from shuffleup.tournament.state import Tournament
+
+
+@applies(HandReadied)
+def hand_readied(state: Tournament, event: HandReadied) -> None:
+    if event.begins:
+        state.readied[event.table] = Readied(event.level, event.does, event.at)
 
 
 @applies(HandBegun)
 def hand_begun(state: Tournament, event: HandBegun) -> None:
+    for gone in event.gone:
+        leave_table(state, state.entries[gone.entry])
+        state.entries[gone.entry].standing = "out"
+    finish(state, event.groups)
+    table = state.tables[event.table]
+    state.readied.pop(event.table, None)
     state.hands[event.table] = event
     state.hands_played[event.table] = event.number
+    state.before_hand[event.table] = table
+    state.killed[event.table] = event.killed
+    state.presence_tested.discard(event.table)
+    state.first_buttons.pop(event.table, None)
+    state.put_right.pop(event.table, None)
+    if event.roles is None:
+        state.stud_round.add(event.table)
+    else:
+        state.tables[event.table] = table.played(event.go_on_from or event.roles)
+        state.stud_round.discard(event.table)
+    for seat in event.dealt_in:
+        number = table.chairs[seat - 1]
+        state.new_here.discard(number)
+        if seat not in event.killed:
+            state.entries[number].in_doubt = True
+    if state.on_the_way and event.roles is not None:
+        _passed_by(state, event)
+
+
+def _passed_by(state: Tournament, event: HandBegun) -> None:
+    """A hand was dealt that somebody on his way to the table has missed."""
+    for number, way in state.on_the_way.items():
+        if way.to.table == event.table and event.roles is not None:
+            state.on_the_way[number] = replace(way, hands=(*way.hands, event.roles))
+
+
+@applies(CardsDealt)
+def cards_dealt(state: Tournament, event: CardsDealt) -> None:
+    if event.tested:
+        state.presence_tested.add(event.table)
+        _kill(state, event.table, event.killed)
+
+
+def _kill(state: Tournament, table: int, killed: tuple[int, ...]) -> None:
+    """A killed hand wins nothing: of its chips it is known what became of them."""
+    before = state.before_hand[table]
+    for seat in set(killed) ^ set(state.killed[table]):
+        state.entries[before.chairs[seat - 1]].in_doubt = seat not in killed
+    state.killed[table] = killed
+
+
+@applies(MisdealDeclared)
+def misdeal_declared(state: Tournament, event: MisdealDeclared) -> None:
+    state.misdealt[event.table] = event.killed
+
+
+@applies(HandRedealt)
+def hand_redealt(state: Tournament, event: HandRedealt) -> None:
+    del state.misdealt[event.table]
+    _kill(state, event.table, event.killed)
     if event.roles is not None:
+        hand = state.hands[event.table]
+        state.hands[event.table] = replace(
+            hand, roles=event.roles, dealt_in=event.dealt_in, posts=event.posts
+        )
         state.tables[event.table] = state.tables[event.table].played(event.roles)
-        state.first_buttons.pop(event.table, None)
+
+
+@applies(ButtonErrorFound)
+def button_error_found(state: Tournament, event: ButtonErrorFound) -> None:
+    if event.error.remedy == "misdeal":
+        state.misdealt[event.table] = ()
+        state.put_right[event.table] = (event.error.due, None)
+    elif event.made_good:
+        state.put_right[event.table] = (event.error.due, event.error.placed)
 
 
 @applies(HandEnded)
 def hand_ended(state: Tournament, event: HandEnded) -> None:
-    del state.hands[event.table]
+    close_hand(state, event.table)
     for gone in event.gone:
         leave_table(state, state.entries[gone.entry])
         state.entries[gone.entry].standing = "out"
     for number, stack in event.stacks.items():
         entry = state.entries[number]
-        entry.stack, entry.counted_at, entry.chips = stack, event.at, None
-    state.out.extend(event.groups)
+        entry.stack, entry.counted_at, entry.chips, entry.in_doubt = stack, event.at, None, False
+    state.broke |= event.broke
+    finish(state, event.groups, event.shares_with)
     record_knock_outs(state, event.gone)
+    if state.rebuys_coming:
+        _hand_out_rebuys(state, event.table)
+
+
+def close_hand(state: Tournament, table: int) -> None:
+    """The hand of a table is over; what was posted for players who were away is gone from their stacks."""
+    hand, before = state.hands.pop(table), state.before_hand.pop(table)
+    for seat in state.killed.pop(table, ()):
+        entry = state.entries[before.chairs[seat - 1]]
+        entry.stack -= min(entry.stack, hand.posted(seat))
+        entry.chips = None
+
+
+def _hand_out_rebuys(state: Tournament, table: int) -> None:
+    """Chips bought during the hand play from now on."""
+    for number in [n for n in state.rebuys_coming if state.place(n).table == table]:
+        add_chips(state, state.entries[number], state.rebuys_coming.pop(number))

@@ -1,13 +1,8 @@
-"""What concerns the log itself."""
+"""Another seed is committed to."""
 
 from shuffleup.tournament.applying._registry import applies
-from shuffleup.tournament.events.history import CommittedAnew, Undone
+from shuffleup.tournament.events.history import CommittedAnew
 from shuffleup.tournament.state import Tournament
-
-
-@applies(Undone)
-def undone(state: Tournament, event: Undone) -> None:
-    """Nothing: what it names is left out when the log is folded."""
 
 
 @applies(CommittedAnew)

@@ -25,6 +25,7 @@ from shuffleup.tournament.state import Tournament
 @applies(RegistrationClosed)
 def registration_closed(state: Tournament, event: RegistrationClosed) -> None:
     state.registration_closed = True
+    state.closed_at_level = state.level_on_clock
     state.pool, state.ladder, state.seat_prizes = event.pool, event.ladder, event.seats
     for number in event.refunded:
         state.waiting.remove(number)

@@ -1,10 +1,27 @@
 """Seats and tables change."""
 
+from msgspec.structs import replace
+
 from shuffleup.tournament.applying._registry import applies
 from shuffleup.tournament.applying.entries import sit_down
-from shuffleup.tournament.balancing import moved
-from shuffleup.tournament.breaking import BreakDraw, broken
-from shuffleup.tournament.events.seats import FinalTableFormed, PlayerMoved, SeatsDrawn, TableBroken
+from shuffleup.tournament.applying.finishes import vacate
+from shuffleup.tournament.events.seats import (
+    BalanceGapSet,
+    ButtonDrawn,
+    FinalTableFormed,
+    HaltDecided,
+    NeedRecorded,
+    PlayerArrived,
+    PlayerMoved,
+    PlayerReseated,
+    SeatLocked,
+    SeatsDrawn,
+    SeatsRedrawn,
+    SeatUnlocked,
+    TableBroken,
+    TableOpened,
+)
+from shuffleup.tournament.on_the_way import MoveReason, OnTheWay
 from shuffleup.tournament.seats import EMPTY, Place, Table
 from shuffleup.tournament.state import Tournament
 
@@ -20,6 +37,15 @@ def open_table(state: Tournament, number: int) -> None:
     state.opened.append(number)
 
 
+def close_table(state: Tournament, number: int) -> None:
+    """Nothing is left of the table but the hands that were played there."""
+    del state.tables[number]
+    state.first_buttons.pop(number, None)
+    for numbers in (state.not_begun, state.stud_round, state.halts_waived, state.halts_ordered):
+        numbers.discard(number)
+    state.put_right.pop(number, None)
+
+
 @applies(SeatsDrawn)
 def seats_drawn(state: Tournament, event: SeatsDrawn) -> None:
     for number in event.tables:
@@ -29,31 +55,151 @@ def seats_drawn(state: Tournament, event: SeatsDrawn) -> None:
         sit_down(state, state.entries[number], place, event.at)
 
 
+@applies(TableOpened)
+def table_opened(state: Tournament, event: TableOpened) -> None:
+    if event.table in state.opened:
+        state.opened.remove(event.table)
+    open_table(state, event.table)
+    state.not_begun.add(event.table)
+
+
+@applies(ButtonDrawn)
+def button_drawn(state: Tournament, event: ButtonDrawn) -> None:
+    state.first_buttons[event.table] = event.seat
+    state.not_begun.discard(event.table)
+
+
+@applies(SeatLocked)
+def seat_locked(state: Tournament, event: SeatLocked) -> None:
+    table = state.tables[event.seat.table]
+    state.tables[table.number] = replace(table, locked=(*table.locked, event.seat.seat))
+
+
+@applies(SeatUnlocked)
+def seat_unlocked(state: Tournament, event: SeatUnlocked) -> None:
+    table = state.tables[event.seat.table]
+    locked = tuple(seat for seat in table.locked if seat != event.seat.seat)
+    state.tables[table.number] = replace(table, locked=locked)
+
+
+@applies(NeedRecorded)
+def need_recorded(state: Tournament, event: NeedRecorded) -> None:
+    state.accommodations.pop(event.entry, None)
+    if event.seats:
+        state.accommodations[event.entry] = event.seats
+
+
+@applies(PlayerReseated)
+def player_reseated(state: Tournament, event: PlayerReseated) -> None:
+    entry = state.entries[event.entry]
+    vacate(state, entry)
+    sit_again(state, event.entry, event.to)
+    entry.stack += event.chips
+    state.chips_in_play += event.chips
+    if event.chips:
+        entry.chips = None
+    if event.workable:
+        state.accommodations[event.entry] = event.workable
+
+
+def sit_again(state: Tournament, number: int, place: Place) -> None:
+    """A player who has chips takes another seat."""
+    state.tables[place.table] = state.tables[place.table].sit(number, place.seat)
+    state.entries[number].place = place
+
+
 @applies(PlayerMoved)
 def player_moved(state: Tournament, event: PlayerMoved) -> None:
     move = event.move
-    giving, receiving = state.tables[move.origin.table], state.tables[move.to.table]
-    state.tables[giving.number], state.tables[receiving.number] = moved(giving, receiving, move)
-    state.entries[move.entry].place = move.to
+    entry = state.entries[move.entry]
+    vacate(state, entry)
+    state.new_here.discard(move.entry)
+    if event.arrived:
+        sit_again(state, move.entry, move.to)
+        _note_lone_big_blind(state, move.to, move.choice.why == "lone-big-blind")
+    else:
+        _set_out(state, move.entry, move.to, "balancing", event.at)
+
+
+def _note_lone_big_blind(state: Tournament, place: Place, lone: bool) -> None:
+    """Only a table that is followed can look back on it when its next hand begins."""
+    table = state.tables[place.table]
+    if lone and table.last is not None:
+        state.tables[place.table] = replace(table, lone=place.seat)
+
+
+def _set_out(state: Tournament, number: int, to: Place, because: MoveReason, at: int) -> None:
+    state.on_the_way[number] = OnTheWay(to, because, at, state.tables[to.table].last)
+
+
+@applies(PlayerArrived)
+def player_arrived(state: Tournament, event: PlayerArrived) -> None:
+    del state.on_the_way[event.entry]
+    sit_again(state, event.entry, event.to)
+    _note_lone_big_blind(state, event.to, event.lone)
 
 
 @applies(TableBroken)
 def table_broken(state: Tournament, event: TableBroken) -> None:
-    _reseat(state, event.draw)
-
-
-def _reseat(state: Tournament, draw: BreakDraw) -> None:
-    state.tables = {table.number: table for table in broken(list(state.tables.values()), draw)}
-    for number, place in draw.seats.items():
-        state.entries[number].place = place
+    close_table(state, event.draw.table)
+    for number, place in event.draw.seats.items():
+        state.entries[number].place = None
+        state.new_here.discard(number)
+        if event.arrived:
+            sit_again(state, number, place)
+        else:
+            _set_out(state, number, place, "broken-table", event.at)
 
 
 @applies(FinalTableFormed)
 def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     final = event.final.table
+    _start_over(state)
     if event.final.redraw is not None:
         state.first_buttons |= event.final.redraw.buttons
     state.tables = {final.number: final}
     for seat in final.taken:
         state.entries[final.entry(seat)].place = Place(final.number, seat)
     state.final_table_formed = True
+    _redraws_made(state, final.players)
+
+
+@applies(SeatsRedrawn)
+def seats_redrawn(state: Tournament, event: SeatsRedrawn) -> None:
+    _start_over(state)
+    locked = {table.number: table.locked for table in state.tables.values()}
+    chairs = {table.number: len(table.chairs) for table in state.tables.values()}
+    state.tables = {
+        number: Table(number, (EMPTY,) * chairs[number], locked=locked[number]) for number in event.tables
+    }
+    for number, place in event.redraw.draw.seats.items():
+        sit_again(state, number, place)
+    state.first_buttons |= event.redraw.buttons
+    if event.due_at:
+        _redraws_made(state, event.due_at)
+
+
+def _redraws_made(state: Tournament, players: int) -> None:
+    """One redraw serves every number that has been reached."""
+    state.redrawn_at.update(number for number in state.file.redraw_at if number >= players)
+
+
+def _start_over(state: Tournament) -> None:
+    """Nothing of how the tables stood before matters any longer."""
+    state.first_buttons = {}
+    state.not_begun, state.stud_round = set(), set()
+    state.halts_waived, state.halts_ordered = set(), set()
+    state.put_right = {}
+    state.new_here = set()
+
+
+@applies(BalanceGapSet)
+def balance_gap_set(state: Tournament, event: BalanceGapSet) -> None:
+    state.balance_gap = event.gap
+
+
+@applies(HaltDecided)
+def halt_decided(state: Tournament, event: HaltDecided) -> None:
+    state.halts_waived.discard(event.table)
+    state.halts_ordered.discard(event.table)
+    (state.halts_ordered if event.halt else state.halts_waived).add(event.table)

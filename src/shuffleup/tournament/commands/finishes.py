@@ -5,6 +5,11 @@ from shuffleup.tournament.events.finishes import Gone
 
 
 class BustOut(Command, frozen=True):
-    """Players lost their last chips in one hand: of one table, or of all tables hand for hand."""
+    """Players lost their last chips in one hand: of one table, or of all tables hand for hand.
+
+    Told late, they are put where they belong: `before` names the first entry that went out after them.
+    """
 
     gone: tuple[Gone, ...]
+    before: int | None = None
+    reason: str = ""

@@ -1,17 +1,9 @@
-"""Taking back, and seeds that were lost."""
+"""Seeds that were lost. Undoing is the log's own matter (`shuffleup.log.undo`)."""
 
-from shuffleup.tournament.commands._shape import Command
-
-
-class Undo(Command, frozen=True):
-    """Takes one command back, by its id."""
-
-    command: str
-    reason: str = ""
+from shuffleup.tournament.commands._shape import Drawing
 
 
-class CommitAnew(Command, frozen=True):
+class CommitAnew(Drawing, frozen=True):
     """Commits to another seed because the vault with the last one is not here."""
 
-    commitment: str
     reason: str

@@ -5,13 +5,42 @@ whether the event fits the state is asked of `fitting`.
 """
 
 from shuffleup.tournament.commands._shape import Command
-from shuffleup.tournament.deciding import clock, deals, entries, finishes, floor, hands, history, money, seats
+from shuffleup.tournament.deciding import (
+    clock,
+    days,
+    deals,
+    entries,
+    finishes,
+    floor,
+    hands,
+    history,
+    misdeals,
+    money,
+    moves,
+    rebuys,
+    seats,
+)
 from shuffleup.tournament.deciding._registry import DECIDE
 from shuffleup.tournament.events._shape import Event
 from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.state import Tournament
 
-__all__ = ["clock", "deals", "decide", "entries", "finishes", "floor", "hands", "history", "money", "seats"]
+__all__ = [
+    "clock",
+    "days",
+    "deals",
+    "decide",
+    "entries",
+    "finishes",
+    "floor",
+    "hands",
+    "history",
+    "misdeals",
+    "money",
+    "moves",
+    "rebuys",
+    "seats",
+]
 
 
 def decide(state: Tournament, command: Command, now: int) -> Event:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from shuffleup.refused import Ambiguous
+from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.tournament.commands.finishes import BustOut
 from shuffleup.tournament.deciding._registry import decides
 from shuffleup.tournament.events.finishes import Gone, PlayersOut
@@ -13,7 +13,26 @@ Groups = tuple[tuple[int, ...], ...]
 
 @decides(BustOut)
 def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
-    return PlayersOut(command.gone, ranked(state, command.gone), now)
+    if not command.gone:
+        raise Malformed("say who is out")
+    if command.before is not None and not command.reason:
+        raise Illegal(
+            f"they are put before entry {command.before}, who was reported out first: say why it is told late"
+        )
+    late = command.before is not None
+    return PlayersOut(
+        command.gone,
+        ranked(state, command.gone),
+        now,
+        before=command.before or 0,
+        reason=command.reason,
+        shares_with=0 if late else shares_with(state),
+    )
+
+
+def shares_with(state: Tournament) -> int:
+    """Hand for hand: an entry that went out on the same hand already; 0 if there is none."""
+    return 0
 
 
 def ranked(state: Tournament, gone: Sequence[Gone]) -> Groups:

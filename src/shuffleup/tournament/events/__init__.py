@@ -1,12 +1,25 @@
 """What happened, by area. Past tense; tags are stable, and a log of any version opens in every later one."""
 
-from shuffleup.tournament.events import clock, entries, finishes, floor, hands, history, money, seats
-from shuffleup.tournament.events._shape import TAGS, Event, decode, encode
+from shuffleup.tournament.events import (
+    clock,
+    days,
+    entries,
+    finishes,
+    floor,
+    hands,
+    history,
+    money,
+    rebuys,
+    seats,
+)
+from shuffleup.tournament.events._shape import TAGS, Drawn, Event, decode, encode
 
 __all__ = [
     "TAGS",
+    "Drawn",
     "Event",
     "clock",
+    "days",
     "decode",
     "encode",
     "entries",
@@ -15,5 +28,6 @@ __all__ = [
     "hands",
     "history",
     "money",
+    "rebuys",
     "seats",
 ]

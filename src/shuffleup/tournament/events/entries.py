@@ -1,10 +1,14 @@
 """What happened to the event as a whole and to its entries."""
 
+from typing import Literal
+
+from shuffleup.refused import Citation
 from shuffleup.rulebook import Policies
 from shuffleup.tournament.entry import EntryKind
 from shuffleup.tournament.event_file import EventFile
 from shuffleup.tournament.events._shape import Drawn, Event, logged
 from shuffleup.tournament.seating_draw import SeatDraw
+from shuffleup.tournament.seats import Place
 
 
 @logged("event-opened")
@@ -31,6 +35,9 @@ class EntryRegistered(Drawn, frozen=True):
     waits: bool = False
     draw: SeatDraw | None = None
     flight: str = ""
+    carried: int = 0
+    """Chips of his that he gave up before, where the room adds them to the new stack."""
+    citations: tuple[Citation, ...] = ()
 
 
 @logged("entry-withdrawn")
@@ -40,3 +47,49 @@ class EntryWithdrawn(Event, frozen=True):
     entry: int
     refunded: int
     reason: str = ""
+
+
+@logged("alternate-seated")
+class AlternateSeated(Drawn, frozen=True):
+    """An alternate drew a seat that came open."""
+
+    entry: int
+    draw: SeatDraw
+    at: int
+    reason: str = ""
+    """Why he came before others who waited longer."""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("seat-pool-set")
+class SeatPoolSet(Event, frozen=True):
+    """Newcomers of one kind draw from these seats; none: from the same as all others."""
+
+    kind: EntryKind
+    seats: tuple[Place, ...]
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("stack-forfeited")
+class StackForfeited(Event, frozen=True):
+    """A player gave up his stack and his seat."""
+
+    entry: int
+    chips: int
+    removed: bool
+    """They left play for good; otherwise they are added to the next stack he buys."""
+    at: int
+    by: str = ""
+    reason: str = ""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("event-cancelled")
+class EventCancelled(Event, frozen=True):
+    """The event was called off; who gets how much of the money."""
+
+    divide: Literal["refund", "even", "by-chips"]
+    money: dict[int, int]
+    at: int
+    reason: str
+    by: str = ""

@@ -24,3 +24,8 @@ class PlayersOut(Event, frozen=True):
     groups: tuple[tuple[int, ...], ...]
     at: int
     citations: tuple[Citation, ...] = ()
+    before: int = 0
+    """Told late: the first entry that went out after them; 0: they are the last so far."""
+    reason: str = ""
+    shares_with: int = 0
+    """Hand for hand: an entry that went out on the same hand elsewhere, with which they finish level."""

@@ -1,13 +1,29 @@
 """Hands at tables that are followed one by one."""
 
+from typing import Literal
+
 import msgspec
 
 from shuffleup.hand.position import Level
 from shuffleup.refused import Citation
+from shuffleup.rulebook.parameters.procedure import Beginning
 from shuffleup.tournament.events._shape import Event, logged
 from shuffleup.tournament.events.finishes import Gone
+from shuffleup.tournament.missed_blinds import ButtonError
 from shuffleup.tournament.posting import Post
 from shuffleup.tournament.seats import Roles
+
+
+@logged("hand-readied")
+class HandReadied(Event, frozen=True):
+    """The dealer did something towards the next hand; if it begins the hand, its level is settled."""
+
+    table: int
+    does: Beginning
+    begins: bool
+    level: int
+    at: int
+    citations: tuple[Citation, ...] = ()
 
 
 @logged("hand-begun")
@@ -25,6 +41,72 @@ class HandBegun(Event, frozen=True):
     """Seats."""
     posts: tuple[Post, ...] = ()
     citations: tuple[Citation, ...] = ()
+    began_on: Beginning | None = None
+    """What the dealer was seen to do first, if he was."""
+    killed: tuple[int, ...] = ()
+    """Seats of players who are away or on penalty: they post, and their cards are killed."""
+    go_on_from: Roles | None = None
+    """After a hand that makes a missed blind good: the roles that the next hand follows."""
+    gone: tuple[Gone, ...] = ()
+    """Players without chips who had not rebought when the hand began."""
+    groups: tuple[tuple[int, ...], ...] = ()
+    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    """Chips with which entries begin it, where they are known."""
+
+    def posted(self, seat: int) -> int:
+        """Chips that a seat put in before the cards."""
+        return sum(post.total for post in self.posts if post.seat == seat)
+
+
+@logged("cards-dealt")
+class CardsDealt(Event, frozen=True):
+    """The initial deal came this far."""
+
+    table: int
+    through: Literal["first-card", "last-card"]
+    tested: bool
+    """Whether this is the moment at which a player has to be at his seat."""
+    killed: tuple[int, ...] = ()
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("misdeal-declared")
+class MisdealDeclared(Event, frozen=True):
+    """The deal is void and is repeated."""
+
+    table: int
+    at: int
+    cause: str = ""
+    killed: tuple[int, ...] = ()
+    """Seats that stay killed in the re-deal."""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("hand-redealt")
+class HandRedealt(Event, frozen=True):
+    """The hand was dealt again: button, stakes and players as before, unless the button was put right."""
+
+    table: int
+    at: int
+    killed: tuple[int, ...] = ()
+    roles: Roles | None = None
+    """Put right; otherwise as they were."""
+    dealt_in: tuple[int, ...] = ()
+    posts: tuple[Post, ...] = ()
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("button-error-found")
+class ButtonErrorFound(Event, frozen=True):
+    """The button was misplaced in the hand in progress, and what follows."""
+
+    table: int
+    error: ButtonError
+    made_good: bool
+    """The hand after this one is dealt with the roles that were due."""
+    at: int
+    by: str = ""
+    reason: str = ""
 
 
 @logged("hand-ended")
@@ -38,3 +120,9 @@ class HandEnded(Event, frozen=True):
     stacks: dict[int, int] = msgspec.field(default_factory=dict)
     """Chips of entries as they were seen after the hand."""
     citations: tuple[Citation, ...] = ()
+    broke: dict[int, int] = msgspec.field(default_factory=dict)
+    """Players without chips who may rebuy until the next hand begins, with what they began this one with."""
+    shares_with: int = 0
+    """Hand for hand: an entry that went out on the same hand elsewhere, with which they finish level."""
+    known_before: int = 0
+    """Chips with which those dealt in began the hand, if all of them were known; 0: they were not."""

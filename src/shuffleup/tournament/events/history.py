@@ -1,14 +1,6 @@
-"""What happened to the log itself."""
+"""What happened to the seeds of draws. Undoing is the log's own matter (`shuffleup.log.undo`)."""
 
 from shuffleup.tournament.events._shape import Event, logged
-
-
-@logged("undone")
-class Undone(Event, frozen=True):
-    """One command was taken back: what it led to no longer counts."""
-
-    command: str
-    reason: str = ""
 
 
 @logged("committed-anew")

@@ -9,11 +9,22 @@ from shuffleup.refused import Illegal
 from shuffleup.tournament.draws import check_seed
 from shuffleup.tournament.events._shape import Drawn, Event
 from shuffleup.tournament.events.entries import EventOpened
-from shuffleup.tournament.fitting import clock, entries, finishes, floor, hands, money, seats
+from shuffleup.tournament.fitting import clock, days, entries, finishes, floor, hands, money, rebuys, seats
 from shuffleup.tournament.fitting._registry import FITS
 from shuffleup.tournament.state import Tournament
 
-__all__ = ["clock", "entries", "finishes", "fits", "floor", "hands", "money", "seats"]
+__all__ = [
+    "clock",
+    "days",
+    "entries",
+    "finishes",
+    "fits",
+    "floor",
+    "hands",
+    "money",
+    "rebuys",
+    "seats",
+]
 
 
 def fits(state: Tournament, event: Event) -> None:
@@ -24,6 +35,8 @@ def fits(state: Tournament, event: Event) -> None:
         return
     if not state.is_open:
         raise Illegal("no event is open yet: open one first")
+    if state.cancelled:
+        raise Illegal(f"the event {state.file.name!r} was called off: nothing more happens in it")
     if isinstance(event, Drawn) and event.seed:
         check_seed(event.seed, state.commitment)
     if check := FITS.get(type(event)):

@@ -1,30 +1,68 @@
 """Entries."""
 
 from shuffleup.refused import Illegal
-from shuffleup.tournament.events.entries import EntryRegistered, EntryWithdrawn
+from shuffleup.tournament.events.entries import (
+    AlternateSeated,
+    EntryRegistered,
+    EntryWithdrawn,
+    EventCancelled,
+    SeatPoolSet,
+    StackForfeited,
+)
 from shuffleup.tournament.fitting._registry import must_fit
+from shuffleup.tournament.fitting.seats import between_hands, is_free
 from shuffleup.tournament.state import Tournament
 
 
 @must_fit(EntryRegistered)
 def registered(state: Tournament, event: EntryRegistered) -> None:
-    if event.entry != len(state.entries) + 1:
-        raise Illegal(f"entry {event.entry}: the next one is {len(state.entries) + 1}")
+    if event.entry in state.entries:
+        raise Illegal(f"entry {event.entry} was sold already")
     for number in state.by_person.get(event.person, ()):
-        if state.entries[number].standing in ("registered", "alternate", "playing", "bagged"):
+        standing = state.entries[number].standing
+        if standing == "bagged" and state.file.bags != "one-entry" and event.flight:
+            continue
+        if standing in ("registered", "alternate", "playing", "bagged"):
             raise Illegal(
-                f"{event.person} has entry {number}, which is {state.entries[number].standing}: "
-                "a person plays one entry at a time"
+                f"{event.person} has entry {number}, which is {standing}: a person plays one entry at a time"
             )
     if event.draw is not None:
-        place = event.draw.seats[event.entry]
-        state.table(place.table).sit(event.entry, place.seat)
+        is_free(state, event.entry, event.draw.seats[event.entry])
 
 
 @must_fit(EntryWithdrawn)
 def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
     entry = state.entry(event.entry)
-    if entry.standing not in ("registered", "alternate"):
+    not_played = entry.standing == "playing" and not state.started
+    if entry.standing not in ("registered", "alternate") and not not_played:
         raise Illegal(
             f"entry {event.entry} is {entry.standing}: only an entry that was not played is given back"
         )
+
+
+@must_fit(AlternateSeated)
+def alternate_seated(state: Tournament, event: AlternateSeated) -> None:
+    if event.entry not in state.waiting:
+        raise Illegal(f"entry {event.entry} is not among the alternates")
+    is_free(state, event.entry, event.draw.seats[event.entry])
+
+
+@must_fit(SeatPoolSet)
+def seat_pool_set(state: Tournament, event: SeatPoolSet) -> None:
+    for place in event.seats:
+        state.table(place.table).entry(place.seat)
+
+
+@must_fit(StackForfeited)
+def stack_forfeited(state: Tournament, event: StackForfeited) -> None:
+    between_hands(state, state.place(event.entry).table)
+    if state.players_left < 2:
+        raise Illegal("he is the last player: there is nobody to whom he could leave the event")
+    if not 0 <= event.chips <= state.chips_in_play:
+        raise Illegal(f"{event.chips} chips: {state.chips_in_play} are in play; count his stack again")
+
+
+@must_fit(EventCancelled)
+def event_cancelled(state: Tournament, event: EventCancelled) -> None:
+    for number in event.money:
+        state.entry(number)

@@ -1,27 +1,108 @@
 """Hands at tables that are followed."""
 
+from collections.abc import Iterable
+
 from shuffleup.refused import Illegal
-from shuffleup.tournament.events.hands import HandBegun, HandEnded
+from shuffleup.tournament.events.hands import (
+    ButtonErrorFound,
+    CardsDealt,
+    HandBegun,
+    HandEnded,
+    HandReadied,
+    HandRedealt,
+    MisdealDeclared,
+)
 from shuffleup.tournament.fitting._registry import must_fit
-from shuffleup.tournament.fitting.finishes import check_gone
-from shuffleup.tournament.fitting.seats import between_hands
+from shuffleup.tournament.fitting.finishes import check_gone, shared_hand
 from shuffleup.tournament.state import Tournament
+
+
+@must_fit(HandReadied)
+def hand_readied(state: Tournament, event: HandReadied) -> None:
+    state.table(event.table)
+    if event.begins and (event.table in state.hands or event.table in state.readied):
+        raise Illegal(f"a hand has begun at table {event.table} already")
 
 
 @must_fit(HandBegun)
 def hand_begun(state: Tournament, event: HandBegun) -> None:
     table = state.table(event.table)
-    between_hands(state, event.table)
+    if event.table in state.hands:
+        raise Illegal(f"table {event.table} is playing hand {state.hands[event.table].number}: end it first")
+    if not state.started:
+        raise Illegal("play has not begun: start it first")
+    if event.gone:
+        check_gone(state, event.gone)
     for seat in event.dealt_in:
         if not table.is_taken(seat):
             raise Illegal(f"nobody sits in seat {seat} of table {table.number} to be dealt in")
 
 
+@must_fit(CardsDealt)
+def cards_dealt(state: Tournament, event: CardsDealt) -> None:
+    playing_hand(state, event.table)
+
+
+@must_fit(MisdealDeclared)
+def misdeal_declared(state: Tournament, event: MisdealDeclared) -> None:
+    playing_hand(state, event.table)
+    _not_void(state, event.table)
+
+
+@must_fit(ButtonErrorFound)
+def button_error_found(state: Tournament, event: ButtonErrorFound) -> None:
+    playing_hand(state, event.table)
+    _not_void(state, event.table)
+
+
+@must_fit(HandRedealt)
+def hand_redealt(state: Tournament, event: HandRedealt) -> None:
+    playing_hand(state, event.table)
+    if event.table not in state.misdealt:
+        raise Illegal(f"the deal at table {event.table} is good: declare a misdeal first")
+
+
 @must_fit(HandEnded)
 def hand_ended(state: Tournament, event: HandEnded) -> None:
-    if event.table not in state.hands:
-        raise Illegal(f"no hand is being played at table {event.table}: begin one first")
+    playing_hand(state, event.table)
+    _not_void(state, event.table)
     check_gone(state, event.gone)
+    shared_hand(state, event.shares_with)
+    dealt = _dealt_in(state, event.table)
     for number in (*(gone.entry for gone in event.gone), *event.stacks):
-        if state.place(number).table != event.table:
-            raise Illegal(f"entry {number} sits at {state.place(number)}, not at table {event.table}")
+        if number not in dealt:
+            raise Illegal(f"entry {number} was not dealt in at table {event.table}")
+    _chips_stay(state, event, dealt)
+
+
+def _dealt_in(state: Tournament, table: int) -> set[int]:
+    before = state.before_hand[table]
+    return {before.chairs[seat - 1] for seat in state.hands[table].dealt_in}
+
+
+def _chips_stay(state: Tournament, event: HandEnded, dealt: Iterable[int]) -> None:
+    """Where everybody's chips are told after the hand, they are those that the event has at the table."""
+    told = event.stacks | {gone.entry: 0 for gone in event.gone}
+    if min(told.values(), default=0) < 0:
+        raise Illegal("a player has no less than no chips: count again")
+    if sum(told.values()) > state.chips_in_play:
+        raise Illegal(
+            f"{sum(told.values())} chips at the table, and {state.chips_in_play} in play: count again"
+        )
+    if set(told) != set(dealt) or not event.known_before:
+        return
+    if sum(told.values()) != event.known_before:
+        raise Illegal(
+            f"the players of table {event.table} began the hand with {event.known_before} and end it with "
+            f"{sum(told.values())}: count again, chips neither come nor go in a hand"
+        )
+
+
+def playing_hand(state: Tournament, table: int) -> None:
+    if table not in state.hands:
+        raise Illegal(f"no hand is being played at table {table}: begin one first")
+
+
+def _not_void(state: Tournament, table: int) -> None:
+    if table in state.misdealt:
+        raise Illegal(f"the deal at table {table} is void: deal the hand again first")

@@ -1,13 +1,7 @@
-"""What concerns the log itself, told."""
+"""Seeds that were lost, told."""
 
-from shuffleup.tournament.events.history import CommittedAnew, Undone
+from shuffleup.tournament.events.history import CommittedAnew
 from shuffleup.views.told._registry import Teller, tells
-
-
-@tells(Undone)
-def undone(event: Undone, teller: Teller) -> str:
-    why = f": {event.reason}" if event.reason else ""
-    return f"Command {event.command} is undone{why}."
 
 
 @tells(CommittedAnew)

@@ -1,0 +1,148 @@
+"""The log: one director with twenty callers beside bare SQLite, opening, folding, memory.
+
+Bare means: the same rows, already made, put into the same table with `executemany` in transactions of twenty,
+by one thread that decides nothing, seals nothing and answers nobody. It is what the disk allows.
+"""
+
+import sqlite3
+import statistics
+import tempfile
+import threading
+import tracemalloc
+from pathlib import Path
+from time import perf_counter
+
+from shuffleup.director import Director
+from shuffleup.log import Draft, Entry, SQLiteStore, check_chain
+from shuffleup.log.layouts import INSERT, TABLES, as_row
+from shuffleup.tournament.commands import Command
+from shuffleup.tournament.commands.entries import OpenEvent, Register
+from shuffleup.tournament.event_file import EventFile, Line
+from shuffleup.tournament.events import decode
+from shuffleup.tournament.state import Tournament
+
+CALLERS = 20
+EACH = 100
+ROUNDS = 5
+LONG = 50_000
+
+
+def opening() -> Command:
+    return OpenEvent(
+        EventFile(
+            name="Bench", edition="tda-2019", stack={25: 80}, schedule=(Line(blinds=(25, 50)),), tables=9
+        )
+    )
+
+
+def a_command(n: int) -> Command:
+    return Register(f"p{n}")
+
+
+def run() -> None:
+    with tempfile.TemporaryDirectory(prefix="shuffleup-bench-") as folder:
+        ratios, ours, bare, slowest = [], [], [], []
+        for n in range(ROUNDS):
+            made, waits, entries = _twenty_callers(Path(folder) / f"director-{n}.sqlite")
+            plain = _bare(Path(folder) / f"bare-{n}.sqlite", entries)
+            ours.append(made)
+            bare.append(plain)
+            ratios.append(made / plain)
+            slowest.append(statistics.quantiles(waits, n=100)[98])
+        _tell(f"{CALLERS} callers, one director, on the disk", statistics.median(ours), "commands/s")
+        _tell("    99 % answered within", 1e6 * statistics.median(slowest), "µs")
+        _tell(f"bare executemany, transactions of {CALLERS}", statistics.median(bare), "entries/s")
+        _tell("    the director of that", 100 * statistics.median(ratios), "%", 33)
+        _opening(Path(folder) / "long.sqlite", entries)
+    _memory()
+
+
+def _twenty_callers(path: Path) -> tuple[float, list[float], list[Entry]]:
+    """Commands a second, how long each caller waited for each, and what was written."""
+    store, waits = SQLiteStore(path), list[float]()
+    with Director(store, "e") as director:
+        director.act(opening(), id_="open", actor="bench")
+
+        def call(caller: int) -> None:
+            for n in range(EACH):
+                begun = perf_counter()
+                director.act(a_command(caller * EACH + n), id_=f"{caller}-{n}", actor="bench")
+                waits.append(perf_counter() - begun)
+
+        threads = [threading.Thread(target=call, args=(caller,)) for caller in range(CALLERS)]
+        begun = perf_counter()
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        took = perf_counter() - begun
+    entries = list(store.read("e"))
+    store.close()
+    return CALLERS * EACH / took, waits, entries
+
+
+def _bare(path: Path, entries: list[Entry]) -> float:
+    rows = [as_row(entry) for entry in entries]
+    db = sqlite3.connect(path, isolation_level=None)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute(TABLES[0])
+    begun = perf_counter()
+    for start in range(0, len(rows), CALLERS):
+        db.execute("BEGIN IMMEDIATE")
+        db.executemany(INSERT, rows[start : start + CALLERS])
+        db.execute("COMMIT")
+    took = perf_counter() - begun
+    db.close()
+    return len(rows) / took
+
+
+def _opening(path: Path, sample: list[Entry]) -> None:
+    """A long log: read with its hashes checked, then folded."""
+    store = SQLiteStore(path)
+    drafts = [_again(sample[1 + n % (len(sample) - 1)], str(n)) for n in range(LONG)]
+    store.append("e", 0, [_again(sample[0], "open"), *drafts])
+    begun = perf_counter()
+    check_chain(store.read("e"))
+    _tell("opened with every hash checked", LONG / (perf_counter() - begun), "entries/s", 50_000)
+    entries = list(store.read("e"))
+    begun = perf_counter()
+    events = [decode(entry.tag, entry.tag_version, entry.body) for entry in entries]
+    _tell("decoded", LONG / (perf_counter() - begun), "events/s")
+    begun = perf_counter()
+    Tournament.fold(events)
+    _tell("folded, decoded", LONG / (perf_counter() - begun), "events/s", 200_000)
+    store.close()
+
+
+def _again(entry: Entry, command: str) -> Draft:
+    return Draft(
+        tag=entry.tag,
+        tag_version=entry.tag_version,
+        body=entry.body,
+        time=0,
+        actor="bench",
+        command=command,
+    )
+
+
+def _memory() -> None:
+    """What a director keeps of 10,000 more entries, the state and all; the log itself is on the disk."""
+    with tempfile.TemporaryDirectory(prefix="shuffleup-bench-") as folder:
+        store = SQLiteStore(Path(folder) / "room.sqlite")
+        with Director(store, "e") as director:
+            director.act(opening(), id_="open", actor="bench")
+            tracemalloc.start()
+            for start in range(0, 10_000, 100):
+                ids = [str(n) for n in range(start, start + 100)]
+                for future in [director.submit(a_command(int(id_)), id_=id_, actor="b") for id_ in ids]:
+                    future.result()
+            grown, peak = tracemalloc.get_traced_memory()
+            tracemalloc.stop()
+        store.close()
+    _tell("memory for 10,000 more entries", grown / 1024, f"KiB, {peak / 1024:,.0f} at most")
+
+
+def _tell(what: str, found: float, unit: str, wanted: float | None = None) -> None:
+    verdict = "" if wanted is None else f"  ({'at least' if found >= wanted else 'LESS THAN'} {wanted:,})"
+    print(f"{what:42}{found:12,.0f} {unit}{verdict}")

@@ -1,0 +1,192 @@
+"""The room's file, opened for one command: who is who, which event, what happened, what is due."""
+
+import getpass
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+from uuid import uuid4
+
+from cyclopts import Parameter
+
+from shuffleup.cli.show import tell
+from shuffleup.director import Director
+from shuffleup.log import SQLiteStore, Undone
+from shuffleup.log.people import Person
+from shuffleup.log.undo import Undo, undone_in
+from shuffleup.refused import Ambiguous, Illegal, Malformed
+from shuffleup.tournament.commands import Command
+from shuffleup.tournament.entry import Entry
+from shuffleup.tournament.events import Event, decode
+from shuffleup.tournament.seats import Place
+from shuffleup.tournament.state import Tournament
+from shuffleup.views.due_next import next_steps
+from shuffleup.views.rulings import citations_text
+from shuffleup.views.told import Teller, rules_behind, told
+
+DEFAULT_ROOM = "room.shuffleup"
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Where:
+    """Options that every command has."""
+
+    room: Annotated[
+        Path | None,
+        Parameter(help="The room's file; else $SHUFFLEUP_ROOM, else room.shuffleup in this folder."),
+    ] = None
+    event: Annotated[
+        str | None, Parameter(help="Which event, by its short name, where the room has several open.")
+    ] = None
+    actor: Annotated[
+        str | None, Parameter(name="--as", help="Who does this; else the user of this computer.")
+    ] = None
+
+    @property
+    def path(self) -> Path:
+        return self.room or Path(os.environ.get("SHUFFLEUP_ROOM", DEFAULT_ROOM))
+
+    @property
+    def who(self) -> str:
+        return self.actor or getpass.getuser()
+
+
+class OpenRoom:
+    """One event of a room, ready for a command."""
+
+    def __init__(self, where: Where, store: SQLiteStore, director: Director, stream: str) -> None:
+        self.where = where
+        self.store = store
+        self.director = director
+        self.stream = stream
+
+    @property
+    def state(self) -> Tournament:
+        return self.director.state
+
+    @property
+    def teller(self) -> Teller:
+        return Teller(self.state, {person.id: person.name for person in self.store.people.everyone()})
+
+    def do(self, command: Command | Undo, *, quiet: bool = False) -> Event | Undone:
+        """Carries a command out and tells what came of it, with its rules and the number to undo it by."""
+        receipt = self.director.act(command, id_=uuid4().hex, actor=self.where.who)
+        if receipt.notice:
+            tell(receipt.notice, "yellow")
+        entry = receipt.entries[-1]
+        if isinstance(command, Undo):
+            undone = undone_in(entry)
+            tell(f"[{entry.version}] taken back: {undone.reason or 'no reason given'}")
+            return undone
+        event = decode(entry.tag, entry.tag_version, entry.body)
+        if not quiet:
+            self.tell_event(entry.version, event)
+        return event
+
+    def tell_event(self, version: int, event: Event) -> None:
+        tell(f"[{version}] {told(event, self.teller)}")
+        if cited := rules_behind(event):
+            tell("      " + citations_text(cited).replace("\n", "\n      "), "dim")
+
+    def tell_next(self) -> None:
+        """What the director has to do now, with the command for it."""
+        for step in next_steps(self.state, self.teller):
+            tell(f"→ {step.says}" + (f"   shuffleup event {step.command}" if step.command else ""), "yellow")
+
+    def fire_due(self) -> None:
+        """What fell due since anybody looked is carried out first, each at its own time."""
+        overdue = self.director.fire_due()
+        for _, receipt in overdue.fired:
+            for entry in receipt.entries:
+                self.tell_event(entry.version, decode(entry.tag, entry.tag_version, entry.body))
+        if overdue.gap > 120_000 and overdue.fired:
+            minutes = overdue.gap // 60_000
+            tell(
+                f"Nobody was here for {minutes} minutes, and the clock ran on. If play stood still, take it "
+                "back as a pause: shuffleup event clock take-back",
+                "yellow",
+            )
+
+    # -- who is meant --------------------------------------------------------------------------------------
+
+    def person(self, text: str) -> Person:
+        """Somebody the room knows, by id, name or a part of the name that fits nobody else."""
+        people = [person for person in self.store.people.everyone() if not person.forgotten]
+        for person in people:
+            if text == person.id or text.casefold() == person.name.casefold():
+                return person
+        found = [person for person in people if text.casefold() in person.name.casefold()]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            names = ", ".join(f"{person.name} ({person.id})" for person in found[:6])
+            raise Ambiguous(f"{text!r} fits several people: {names}. Write the whole name or the id")
+        raise Malformed(f"nobody here is called {text!r}; see `shuffleup event people`")
+
+    def known_or_new(self, name: str) -> Person:
+        """The person of that name; a new one is put down."""
+        name = " ".join(name.split())
+        people = self.store.people.everyone()
+        same = [person for person in people if name == person.id or name.casefold() == person.name.casefold()]
+        if len(same) > 1:
+            ids = ", ".join(person.id for person in same)
+            raise Ambiguous(f"several people are called {name}: say which, by id ({ids})")
+        if same:
+            return same[0]
+        if not name:
+            raise Malformed("a player needs a name")
+        person = Person(f"p{len(people) + 1}", name)
+        self.store.people.put(person)
+        return person
+
+    def entry(self, text: str) -> Entry:
+        """An entry, by number (17 or #17), seat (T3S4) or the player's name."""
+        if re.fullmatch(r"#?\d+", text):
+            return self.state.entry(int(text.lstrip("#")))
+        if re.fullmatch(r"[Tt]\d+[Ss]\d+", text):
+            place = Place.parse(text.upper())
+            number = self.state.table(place.table).entry(place.seat)
+            if not number:
+                raise Illegal(f"nobody sits at {place}")
+            return self.state.entry(number)
+        numbers = self.state.by_person.get(self.person(text).id)
+        if not numbers:
+            raise Illegal(f"{self.person(text).name} has not entered this event")
+        return self.state.entry(numbers[-1])
+
+
+@contextmanager
+def opened(where: Where, *, firing: bool = True) -> Iterator[OpenRoom]:
+    """The event that is meant, with what was overdue carried out."""
+    if not where.path.exists():
+        raise Malformed(
+            f"{where.path}: there is no such room. `shuffleup new` writes an event file and "
+            "`shuffleup event open FILE` opens it in a room"
+        )
+    store = SQLiteStore(where.path)
+    try:
+        stream = _stream(store, where.event)
+        with Director(store, stream) as director:
+            room = OpenRoom(where, store, director, stream)
+            if firing:
+                room.fire_due()
+            yield room
+    finally:
+        store.close()
+
+
+def _stream(store: SQLiteStore, wanted: str | None) -> str:
+    streams = store.streams()
+    if wanted is not None:
+        if wanted in streams:
+            return wanted
+        raise Malformed(f"there is no event {wanted!r} here: there are {', '.join(streams) or 'none'}")
+    if not streams:
+        raise Malformed("no event is open in this room: `shuffleup event open FILE` opens one")
+    if len(streams) > 1:
+        raise Ambiguous(f"this room has several events: say --event {' or '.join(streams)}")
+    return streams[0]

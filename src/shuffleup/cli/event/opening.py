@@ -1,0 +1,98 @@
+"""Opening an event, and looking at it."""
+
+import re
+from pathlib import Path
+from typing import Annotated
+from uuid import uuid4
+
+import msgspec
+from cyclopts import Parameter
+
+from shuffleup.cli.event._room import OpenRoom, Where, opened
+from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.director import Director, wall_clock
+from shuffleup.log import SQLiteStore
+from shuffleup.refused import Illegal
+from shuffleup.tournament.commands.entries import OpenEvent
+from shuffleup.tournament.event_file import load_event_file
+from shuffleup.tournament.state import Tournament
+from shuffleup.views.board import Board, board
+from shuffleup.views.told.clock import time_left
+
+
+def open_event(
+    file: Annotated[Path, Parameter(help="The event's YAML file; `shuffleup new` writes one.")],
+    *,
+    where: Where | None = None,
+) -> None:
+    """Open an event in the room: its file, edition and settings are pinned.
+
+    shuffleup event open friday.yaml
+    """
+    where = where or Where()
+    described = load_event_file(file)
+    stream = where.event or re.sub(r"[^a-z0-9]+", "-", described.name.lower()).strip("-")
+    store = SQLiteStore(where.path)
+    try:
+        if store.head(stream):
+            raise Illegal(f"this room has an event {stream!r} already: name the new one with --event")
+        with Director(store, stream) as director:
+            director.act(OpenEvent(described), id_=uuid4().hex, actor=where.who)
+            room = OpenRoom(where, store, director, stream)
+            tell(f"{described.name} is open in {where.path} as {stream!r}, by {described.edition}.")
+            tell(f"The first draw is committed to: {room.state.commitment[:16]}…", "dim")
+    finally:
+        store.close()
+    tell("→ register players   shuffleup event register NAME NAME …   or --csv FILE", "yellow")
+
+
+def list_events(*, where: Where | None = None) -> None:
+    """The events of this room, and how far each is."""
+    where = where or Where()
+    store = SQLiteStore(where.path)
+    try:
+        table = plain_table("event", "name", "entries", "left", "level")
+        for stream in store.streams():
+            with Director(store, stream) as director:
+                state = director.state
+                left = str(state.players_left) if state.tables else ""
+                level = str(state.level or "")
+                table.add_row(stream, state.file.name, str(len(state.entries)), left, level)
+        console.print(table)
+    finally:
+        store.close()
+
+
+def status(
+    *, json: Annotated[bool, Parameter(help="Print it for programs.")] = False, where: Where | None = None
+) -> None:
+    """Clock, players, tables and money at a glance, and what to do next."""
+    with opened(where or Where()) as room:
+        seen = board(room.state, wall_clock())
+        if json:
+            print(msgspec.json.format(msgspec.json.encode(seen), indent=1).decode())
+            return
+        show_board(seen, room.state)
+        room.tell_next()
+
+
+def next_step(*, where: Where | None = None) -> None:
+    """What is to be done now, with the command for it."""
+    with opened(where or Where()) as room:
+        room.tell_next()
+
+
+def show_board(seen: Board, state: Tournament) -> None:
+    """The board of the event in a few lines."""
+    tell(seen.name, "bold")
+    clock = f"{seen.line}" if not state.started else f"{seen.line}, {time_left(seen.left)} left"
+    tell(clock + ("" if seen.running or not state.started else " (clock stopped)"))
+    if seen.next_line:
+        tell(f"then {seen.next_line}", "dim")
+    tell(
+        f"{seen.players_left} of {seen.entries} entries left, {seen.tables} tables, "
+        f"{seen.chips_in_play:,} chips, average {seen.average:,}"
+    )
+    if seen.waiting:
+        tell(f"{seen.waiting} alternates wait for a seat")
+    tell(f"Entries are {'closed' if seen.registration_closed else 'open'}.")

@@ -1,0 +1,103 @@
+"""The record from the command line: log, undo, backup, and any command as JSON."""
+
+from datetime import UTC, datetime
+from functools import reduce
+from operator import or_
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from shuffleup.cli.event._room import Where, opened
+from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.log.undo import UNDONE, Undo, undone_in
+from shuffleup.refused import Malformed
+from shuffleup.tournament.commands import all_commands
+from shuffleup.tournament.events import decode
+from shuffleup.tournament.state import Tournament
+from shuffleup.views.told import Teller, told
+
+
+def log(
+    *,
+    last: Annotated[int, Parameter(help="How many of the last entries; 0: all.")] = 30,
+    where: Where | None = None,
+) -> None:
+    """What happened, who did it and when; the number undoes it."""
+    with opened(where or Where(), firing=False) as room:
+        people = {person.id: person.name for person in room.store.people.everyone()}
+        gone = {deed.first for deed in room.director.history() if deed.taken_back_by}
+        rows: list[tuple[str, ...]] = []
+        # Each line is told by the state it left behind, so the story reads as it happened.
+        state = Tournament()
+        for entry in room.store.read(room.stream):
+            time = datetime.fromtimestamp(entry.time / 1000, UTC).astimezone().strftime("%H:%M:%S")
+            if entry.tag == UNDONE:
+                state = room.director.state_at(entry.version)
+                what = f"undone: {undone_in(entry).reason}"
+            else:
+                event = decode(entry.tag, entry.tag_version, entry.body)
+                state.apply(event)
+                what = told(event, Teller(state, people))
+            rows.append((str(entry.version), time, entry.actor, what))
+        table = plain_table("no", "time", "by", "what")
+        for row in rows[-last:] if last else rows:
+            table.add_row(*row, style="dim strike" if int(row[0]) in gone else "")
+        console.print(table)
+
+
+def undo(
+    number: Annotated[int, Parameter(help="The number of the entry, as the log shows it.")],
+    reason: Annotated[str, Parameter(help="Why.")],
+    *,
+    where: Where | None = None,
+) -> None:
+    """Take back what one command did, if nothing later depends on it. Nothing is deleted.
+
+    shuffleup event undo 17 "wrong player"
+    """
+    with opened(where or Where()) as room:
+        found = list(room.store.read(room.stream, number - 1, number)) if number > 0 else []
+        if not found:
+            raise Malformed(f"there is no entry {number}: see `shuffleup event log`")
+        room.do(Undo(found[0].command, reason))
+        room.tell_next()
+
+
+def backup(to: Path, *, where: Where | None = None) -> None:
+    """Copy the whole room to one file, checked; it opens on any other computer."""
+    with opened(where or Where(), firing=False) as room:
+        for stream, version in room.store.backup(to).items():
+            tell(f"{stream}: {version} entries")
+        tell(f"Saved as {to}. Keep it private: it holds names and the seeds of draws to come.")
+
+
+def verify(*, where: Where | None = None) -> None:
+    """Check every entry of every event against its seal."""
+    with opened(where or Where(), firing=False) as room:
+        for stream, version in room.store.check().items():
+            tell(f"{stream}: {version} entries, every seal holds")
+
+
+def do(
+    command: Annotated[str, Parameter(help='Such as \'{"do": "break-table", "table": 3}\'.')] = "",
+    *,
+    where: Where | None = None,
+) -> None:
+    """Any command there is, as JSON; without one, the commands and their fields."""
+    types = all_commands()
+    if not command:
+        table = plain_table("do", "fields")
+        for type_ in types:
+            fields = [name for name in type_.__struct_fields__ if name not in ("seed", "next_commitment")]
+            table.add_row(str(type_.__struct_config__.tag), ", ".join(fields))
+        console.print(table)
+        return
+    try:
+        decoded = msgspec.json.decode(command, type=reduce(or_, types))
+    except msgspec.MsgspecError as problem:
+        raise Malformed(f"not a command: {problem}. `shuffleup event do` lists them") from None
+    with opened(where or Where()) as room:
+        room.do(decoded)
+        room.tell_next()

@@ -1,0 +1,103 @@
+"""What commands and events mean to a writer, and the state that a log makes."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from shuffleup.log.entry import Entry
+from shuffleup.log.undo import UNDONE, taken_back
+from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
+from shuffleup.refused import Illegal, Refused
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+
+LookUp = Callable[[str], Kept | None]
+"""The seed behind a commitment, if the vault has it."""
+
+
+class NoLongerFits(Illegal):
+    """An entry could not have happened if a command before it is taken back."""
+
+
+class Decided(NamedTuple, Generic[E]):
+    """What a command leads to: events for the log, seeds for the vault."""
+
+    events: Sequence[E]
+    secrets: Secrets = NOTHING_SECRET
+
+
+class Core(ABC, Generic[S, C, E]):
+    """The meaning of a log: how it begins, what a command leads to, what an event does."""
+
+    @abstractmethod
+    def begin(self) -> S:
+        """The state before anything happened."""
+
+    @abstractmethod
+    def decide(self, state: S, command: C, now: int, seeds: LookUp) -> Decided[E]:
+        """What a command leads to at this time, or `Refused`; the state is left as it is."""
+
+    @abstractmethod
+    def apply(self, state: S, event: E) -> None:
+        """Changes the state; checks nothing."""
+
+    @abstractmethod
+    def fits(self, state: S, event: E) -> None:
+        """Raises `Refused`, saying why, if this event could not have happened in this state."""
+
+    @abstractmethod
+    def encode(self, event: E) -> tuple[str, int, msgspec.Raw]:
+        """Tag, version and body of an event."""
+
+    @abstractmethod
+    def decode(self, tag: str, version: int, body: msgspec.Raw) -> E:
+        """The reverse of `encode`."""
+
+    def pass_over(self, state: S, event: E) -> None:
+        """What stays of an event that was taken back: what everybody has seen cannot be unseen."""
+
+    def wanting(self, state: S, seeds: LookUp) -> tuple[C, str] | None:
+        """A command that must come before any other, and why: something beside the log is missing."""
+        return None
+
+    def told(self, event: E) -> str:
+        """An event in a few words that everybody may read; nothing if its tag must do."""
+        return ""
+
+
+def fold(core: Core[S, C, E], entries: Sequence[Entry], checked_from: int | None = None) -> S:
+    """The state these entries make; those that do not stand are passed over.
+
+    From version `checked_from` each event is asked whether it still fits; `NoLongerFits` names the first that
+    does not.
+    """
+    state, gone = core.begin(), taken_back(entries)
+    for entry in entries:
+        if entry.tag == UNDONE:
+            continue
+        event = core.decode(entry.tag, entry.tag_version, entry.body)
+        if entry.command in gone:
+            core.pass_over(state, event)
+            continue
+        if checked_from is None or entry.version < checked_from:
+            core.apply(state, event)
+            continue
+        try:
+            core.fits(state, event)
+            core.apply(state, event)
+        except Refused as why:
+            named = f"entry {entry.version} ({in_words(core, entry, event)})"
+            raise NoLongerFits(f"{named} no longer fits: {why.message}", why.citations) from None
+    return state
+
+
+def in_words(core: Core[S, C, E], entry: Entry, event: E) -> str:
+    """An entry as it is named to a person: what, when, who."""
+    at = datetime.fromtimestamp(entry.time / 1000).strftime("%H:%M:%S")
+    said = core.told(event)
+    return f"{entry.tag}{f', {said},' if said else ''} at {at} by {entry.actor}"

@@ -1,0 +1,109 @@
+"""Commands that are decided together and go to the disk in one transaction."""
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import Generic, NamedTuple
+
+import msgspec
+
+from shuffleup.log.entry import Draft, Entry
+from shuffleup.log.folding import C, Decided, E, S
+from shuffleup.log.store import Refusal
+from shuffleup.log.undo import Undo, Undone
+from shuffleup.log.vault import Kept, Secrets, Vault
+from shuffleup.refused import Refused
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """A command is on the disk: what it wrote. `repeated`: it was there before; `notice` is for a person."""
+
+    command: str
+    entries: tuple[Entry, ...]
+    repeated: bool = False
+    notice: str = ""
+
+
+class Waiting(NamedTuple, Generic[C]):
+    """A command on its way, and the future its caller waits on."""
+
+    command: C | Undo
+    id: str
+    actor: str
+    cause: str
+    at: int | None
+    future: Future[Receipt]
+
+    def fail(self, problem: BaseException) -> None:
+        """Tells the caller; each gets an error of his own, since raising one writes into it."""
+        if self.future.done():
+            return
+        if isinstance(problem, Refused):
+            problem = type(problem)(problem.message, problem.citations)
+        self.future.set_exception(problem)
+
+    def asked(self) -> msgspec.Raw:
+        """The command as JSON, as it was submitted: without any seed."""
+        try:
+            return msgspec.Raw(msgspec.json.encode(self.command))
+        except TypeError:
+            return msgspec.Raw(msgspec.json.encode(repr(self.command)))
+
+
+class Part(NamedTuple, Generic[C]):
+    """What one command of a group wrote: its drafts are those from `start` to `stop`."""
+
+    owner: Waiting[C]
+    start: int
+    stop: int
+    notice: str
+
+
+class Group(Generic[C, E, S]):
+    """What has gathered: drafts with their events, seeds, refusals, and the answer each caller will get."""
+
+    def __init__(self, vault: Vault) -> None:
+        self._vault = vault
+        self._fresh: dict[str, bytes] = {}
+        self._spent: list[str] = []
+        self.drafts: list[Draft] = []
+        self.events: list[E | Undone] = []
+        self.refusals: list[Refusal] = []
+        self.parts: dict[str, Part[C]] = {}
+        self.answers: list[tuple[Waiting[C], BaseException | None]] = []
+        self.time = 0
+        self.state: S | None = None
+
+    @property
+    def secrets(self) -> Secrets:
+        return Secrets(list(self._fresh.items()), self._spent)
+
+    def seed(self, commitment: str) -> Kept | None:
+        """The seed behind a commitment: of this group, or in the vault."""
+        if commitment in self._fresh:
+            return Kept(self._fresh[commitment], commitment in self._spent)
+        return self._vault.get(commitment)
+
+    def add(self, one: Waiting[C], decided: Decided[E], drafts: Sequence[Draft], notice: str) -> None:
+        """A command that was decided."""
+        self._fresh.update(decided.secrets.fresh)
+        self._spent.extend(decided.secrets.spent)
+        self.events.extend(decided.events)
+        self._write(one, drafts, notice)
+
+    def replace(self, one: Waiting[C], undone: Undone, draft: Draft, state: S, notice: str) -> None:
+        """A command was taken back: the state is another one."""
+        self.state = state
+        self.events.append(undone)
+        self._write(one, [draft], notice)
+
+    def _write(self, one: Waiting[C], drafts: Sequence[Draft], notice: str) -> None:
+        start = len(self.drafts)
+        self.drafts.extend(drafts)
+        self.parts[one.id] = Part(one, start, len(self.drafts), notice)
+        self.time = drafts[-1].time if drafts else self.time
+
+    def refuse(self, one: Waiting[C], now: int, refusal: Refused) -> None:
+        """A command that was refused: kept beside the log, and told once the group is on the disk."""
+        kept = Refusal(now, one.actor, one.id, one.asked(), refusal.message, refusal.citations)
+        self.refusals.append(kept)
+        self.answers.append((one, refusal))

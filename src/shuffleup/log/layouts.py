@@ -1,0 +1,110 @@
+"""How a room lies in a SQLite file, and how older layouts become the present one."""
+
+import hashlib
+import sqlite3
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from shuffleup.log.entry import GENESIS, Draft, Entry, seal
+from shuffleup.refused import Malformed
+
+LAYOUT = 2
+APPLICATION = int.from_bytes(b"Shup", "big")
+"""Marks the file as ours (SQLite's application id), so that another program's database is left alone."""
+
+COLUMNS = "stream, version, time, actor, command, cause, tag, tag_version, body, previous, hash"
+INSERT = f"INSERT INTO entry ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
+TABLES = (
+    """
+    CREATE TABLE entry (
+        stream TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        time INTEGER NOT NULL,
+        actor TEXT NOT NULL,
+        command TEXT NOT NULL,
+        cause TEXT NOT NULL,
+        tag TEXT NOT NULL,
+        tag_version INTEGER NOT NULL,
+        body TEXT NOT NULL,
+        previous TEXT NOT NULL,
+        hash TEXT NOT NULL,
+        PRIMARY KEY (stream, version)
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE refusal (
+        number INTEGER PRIMARY KEY,
+        stream TEXT NOT NULL,
+        time INTEGER NOT NULL,
+        actor TEXT NOT NULL,
+        command TEXT NOT NULL,
+        asked TEXT NOT NULL,
+        message TEXT NOT NULL,
+        citations TEXT NOT NULL
+    )
+    """,
+    "CREATE INDEX refusal_by_stream ON refusal (stream, number)",
+    """
+    CREATE TABLE vault (
+        commitment TEXT PRIMARY KEY,
+        seed BLOB NOT NULL,
+        spent INTEGER NOT NULL
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE person (
+        id TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        contact TEXT NOT NULL,
+        note TEXT NOT NULL,
+        banned INTEGER NOT NULL,
+        forgotten INTEGER NOT NULL
+    ) WITHOUT ROWID
+    """,
+)
+
+
+def as_row(entry: Entry) -> tuple[Any, ...]:
+    """An entry as the columns of its row."""
+    fields = (entry.stream, entry.version, entry.time, entry.actor, entry.command, entry.cause)
+    return (*fields, entry.tag, entry.tag_version, bytes(entry.body).decode(), entry.previous, entry.hash)
+
+
+def make(db: sqlite3.Connection) -> None:
+    """The present layout in an empty file."""
+    for table in TABLES:
+        db.execute(table)
+    db.execute(f"PRAGMA application_id = {APPLICATION}")
+
+
+def _from_1(db: sqlite3.Connection) -> None:
+    """Layout 1 kept times as text and hashed JSON: its chain is checked as it was, then sealed anew."""
+    rows = db.execute(f"SELECT {COLUMNS} FROM entry ORDER BY stream, version").fetchall()
+    db.execute("DROP TABLE entry")
+    make(db)
+    before: dict[str, tuple[int, str, str]] = {}
+    for row in rows:
+        fields = dict(zip(COLUMNS.split(", "), row, strict=True))
+        fields["body"] = msgspec.Raw(fields["body"].encode())
+        stream, version, old_hash = fields["stream"], fields["version"], fields["hash"]
+        last, last_old, last_new = before.get(stream, (0, GENESIS, GENESIS))
+        found = hashlib.sha256(msgspec.json.encode(fields | {"hash": ""})).hexdigest()
+        if (version, fields["previous"], old_hash) != (last + 1, last_old, found):
+            raise Malformed(
+                f"log {stream}: entry {version} was changed after it was written; open the last backup"
+            )
+        draft = Draft(
+            time=round(datetime.fromisoformat(fields["time"]).timestamp() * 1000),
+            **{name: fields[name] for name in ("tag", "tag_version", "body", "actor", "command", "cause")},
+        )
+        (entry,) = seal(stream, last, last_new, [draft])
+        db.execute(INSERT, as_row(entry))
+        before[stream] = (version, old_hash, entry.hash)
+
+
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _from_1}
+"""From each older layout to the next."""

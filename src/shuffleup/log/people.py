@@ -1,0 +1,83 @@
+"""Who is who. Names and contacts rest beside the log; events carry person ids only.
+
+Forgetting somebody blanks his row. The id stays, so that it is not given to another person and the log still
+says that it was one and the same; the log itself folds and verifies as before.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from shuffleup.refused import Illegal
+
+if TYPE_CHECKING:
+    from shuffleup.log.entry import Entry
+    from shuffleup.log.store import Store
+
+
+class Person(msgspec.Struct, frozen=True):
+    """One person the room knows. A blank name with `forgotten` set is somebody who asked to be forgotten."""
+
+    id: str
+    name: str
+    contact: str = ""
+    note: str = ""
+    banned: bool = False
+    forgotten: bool = False
+
+
+class People(Protocol):
+    """The people of a room."""
+
+    def get(self, id_: str) -> Person | None: ...
+
+    def everyone(self) -> list[Person]:
+        """All of them, by id; the forgotten too."""
+        ...
+
+    def put(self, person: Person) -> None:
+        """A new person, or what is now known of one."""
+        ...
+
+
+class Export(msgspec.Struct, frozen=True):
+    """Everything the room keeps about one person: what he may ask to be handed."""
+
+    person: Person
+    streams: dict[str, list[Any]]
+
+
+def known(people: People, id_: str) -> Person:
+    """The person with this id; `Illegal` if there is none."""
+    person = people.get(id_)
+    if person is None:
+        raise Illegal(f"nobody here has the id {id_!r}; look the person up by name")
+    return person
+
+
+def named(people: People, name: str) -> list[Person]:
+    """Those whose name holds these letters, whatever their case."""
+    return [person for person in people.everyone() if name.casefold() in person.name.casefold()]
+
+
+def forget(people: People, id_: str) -> Person:
+    """Blanks everything known of a person; a ban stays with the id, the reason for it does not."""
+    person = known(people, id_)
+    blank = Person(id_, "", banned=person.banned, forgotten=True)
+    people.put(blank)
+    return blank
+
+
+def export(store: "Store", id_: str, told: "Callable[[Entry, str], Any]") -> bytes:
+    """One person as JSON: his row, and by stream what each entry tells of him.
+
+    `told(entry, id_)` says what an entry tells of this person, or None if it does not mention him: the log
+    itself does not know which of its words are people.
+    """
+    streams: dict[str, list[Any]] = {}
+    for stream in store.streams():
+        found = [said for entry in store.read(stream) if (said := told(entry, id_)) is not None]
+        if found:
+            streams[stream] = found
+    return msgspec.json.format(msgspec.json.encode(Export(known(store.people, id_), streams)))

@@ -1,0 +1,223 @@
+"""One SQLite file: opened, checked, brought to the present layout, copied; what goes wrong said plainly."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from threading import Lock
+from time import monotonic, sleep
+from typing import Any
+
+import msgspec
+
+from shuffleup.log.entry import Entry, check_chain
+from shuffleup.log.layouts import APPLICATION, COLUMNS, LAYOUT, MIGRATIONS, make
+from shuffleup.refused import Illegal, Malformed, Refused
+
+_ENTRIES = f"""
+SELECT {COLUMNS.replace("body", "CAST(body AS BLOB)")} FROM entry
+WHERE stream = ? AND version > ? AND version <= ? ORDER BY version LIMIT 1000
+"""
+_NO_END = 2**62
+
+
+class RoomFile:
+    """A room's file, open for one writer and any number of readers (WAL: neither waits for the other).
+
+    Every commit is on the disk before it is acknowledged (`synchronous=FULL`). The file holds seeds and
+    contacts, so that only its owner may read it.
+    """
+
+    def __init__(self, path: Path, patience: float) -> None:
+        self.path = path
+        self._patience = patience
+        self._writing, self._reading = Lock(), Lock()
+        with explained(path):
+            _make_private(path)
+            self._writer = connect(path, patience)
+            try:
+                self._writer.execute("PRAGMA synchronous = FULL")
+                self._writer.execute("PRAGMA secure_delete = ON")
+                _settle_layout(self._writer, path, patience)
+                self._reader = connect(path, patience)
+            except BaseException:
+                self._writer.close()
+                raise
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """All or nothing, and durable when it is left without an error."""
+        with self._writing, explained(self.path):
+            self._writer.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._writer
+                self._writer.execute("COMMIT")
+            except BaseException:
+                # A full disk makes SQLite roll back by itself; then there is nothing left to undo.
+                if self._writer.in_transaction:
+                    self._writer.execute("ROLLBACK")
+                raise
+
+    def wipe(self) -> None:
+        """Leaves no trace of what was overwritten: the log-ahead file is emptied into the file itself."""
+        with self._writing, explained(self.path):
+            self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def ask(self, question: str, about: tuple[str | int, ...] = ()) -> list[Any]:
+        """The answer to a question, from what is committed."""
+        with self._reading, explained(self.path):
+            return self._reader.execute(question, about).fetchall()
+
+    def entries(self, stream: str, after: int, upto: int | None) -> Iterator[Entry]:
+        """A thousand at a time: a long log is never in memory as a whole, and nobody waits for its reader."""
+        while True:
+            rows = self.ask(_ENTRIES, (stream, after, _NO_END if upto is None else upto))
+            for _, version, time, actor, command, cause, tag, tag_version, body, previous, hash_ in rows:
+                known = (stream, version, time, actor, command, cause, tag, tag_version)
+                yield Entry(*known, msgspec.Raw(body), previous, hash_)
+            if not rows:
+                return
+            after = rows[-1][1]
+
+    def check(self) -> dict[str, int]:
+        """Reads everything: the file's own structure and every chain; the last version by stream."""
+        ((verdict,),) = self.ask("PRAGMA integrity_check(1)")
+        if verdict != "ok":
+            raise Malformed(f"{self.path}: damaged ({verdict}); open the last backup instead")
+        streams = [stream for (stream,) in self.ask("SELECT DISTINCT stream FROM entry ORDER BY stream")]
+        return {stream: check_chain(self.entries(stream, 0, None))[0] for stream in streams}
+
+    def backup(self, to: Path) -> dict[str, int]:
+        """Copies the room to one file while it is in use; the copy is checked before it gets its name."""
+        if to.exists():
+            raise Illegal(f"{to}: there is a file already; name another one for the backup")
+        part = to.with_name(to.name + ".part")
+        with explained(part):
+            _copy(self.path, part, self._patience)
+        copy = RoomFile(part, self._patience)
+        try:
+            found = copy.check()
+        finally:
+            copy.close()
+        with explained(part):
+            with closing(connect(part, self._patience)) as db:
+                db.execute("PRAGMA journal_mode = DELETE")
+            _sync(part)
+            os.replace(part, to)
+            _sync(to.parent)
+        return found
+
+    def close(self) -> None:
+        with self._reading:
+            self._reader.close()
+        with self._writing:
+            self._writer.close()
+
+
+def connect(path: Path, patience: float) -> sqlite3.Connection:
+    return sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
+
+
+def _make_private(path: Path) -> None:
+    if not path.exists():
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
+
+
+def _sync(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _copy(source: Path, to: Path, patience: float) -> None:
+    to.unlink(missing_ok=True)
+    _make_private(to)
+    with closing(connect(source, patience)) as here, closing(connect(to, patience)) as there:
+        here.backup(there)
+
+
+def _layout(db: sqlite3.Connection) -> int:
+    (layout,) = db.execute("PRAGMA user_version").fetchone()
+    return int(layout)
+
+
+def _use_wal(db: sqlite3.Connection, patience: float) -> None:
+    """SQLite does not wait by itself when two programs change a new file to WAL at once."""
+    until = monotonic() + patience
+    while True:
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as problem:
+            if problem.sqlite_errorname != "SQLITE_BUSY" or monotonic() > until:
+                raise
+            sleep(0.01)
+
+
+def _settle_layout(db: sqlite3.Connection, path: Path, patience: float) -> None:
+    """Makes a new file, brings an old one up to date; one that is not ours, or newer, is not touched."""
+    layout = _layout(db)
+    tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    if (layout == 0 and tables) or (layout and "entry" not in tables) or application not in (0, APPLICATION):
+        raise Malformed(f"{path}: not a Shuffle Up log, but another program's; name another file")
+    if layout > LAYOUT:
+        raise Malformed(f"{path}: written by a newer Shuffle Up (layout {layout}); update to open it")
+    kept = path.with_name(f"{path.name}.layout-{layout}")
+    if 0 < layout < LAYOUT and not kept.exists():
+        _copy(path, kept, patience)
+    _use_wal(db, patience)
+    if layout == LAYOUT:
+        return
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        # Another program may have been quicker: what counts is the layout now that nobody else can write.
+        layout = _layout(db)
+        if layout == 0:
+            make(db)
+        else:
+            for older in range(layout, LAYOUT):
+                MIGRATIONS[older](db)
+        db.execute(f"PRAGMA user_version = {LAYOUT}")
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+@contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Says what SQLite or the system means, and what to do."""
+    try:
+        yield
+    except sqlite3.Error as problem:
+        raise _explanation(path, problem) from problem
+    except OSError as problem:
+        raise Illegal(
+            f"{path}: {problem.strerror or problem}; check the folder, its permissions and the disk"
+        ) from problem
+
+
+def _explanation(path: Path, problem: sqlite3.Error) -> Refused:
+    name, text = getattr(problem, "sqlite_errorname", ""), str(problem)
+    if name.startswith("SQLITE_NOTADB"):
+        return Malformed(f"{path}: not a Shuffle Up log ({text}); name another file")
+    if name.startswith("SQLITE_CORRUPT"):
+        return Malformed(f"{path}: damaged ({text}); keep it, and open the last backup instead")
+    if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
+        return Illegal(f"{path}: cannot be written ({text}); check the folder and its permissions")
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return Illegal(f"{path}: in use by another program; close it, or use its server")
+    if name.startswith("SQLITE_FULL"):
+        return Illegal(f"{path}: the disk is full; nothing was written. Make room and try again")
+    if name.startswith("SQLITE_IOERR"):
+        return Illegal(
+            f"{path}: the disk would not do it ({text}); look for free space and at the disk, then try again"
+        )
+    if "closed" in text:
+        return Illegal(f"{path}: the log was closed; open it again")
+    return Illegal(f"{path}: {text}")

@@ -1,0 +1,393 @@
+"""The one writer of a stream: load, decide, append, publish; never publish before the commit.
+
+One thread decides, on a state that runs ahead of the disk, and commits what has gathered in one transaction.
+What others see is the committed state. If a commit fails, the state ahead is dropped, everybody who waits is
+told, and the writer goes on from what is on the disk. It knows nothing of poker: what commands and events
+mean is the business of a `Core`.
+"""
+
+import logging
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager
+from itertools import takewhile
+from threading import Condition, Lock, RLock, Thread
+from time import monotonic
+from types import TracebackType
+from typing import Generic, Self
+
+import msgspec
+
+from shuffleup.log.entry import GENESIS, Draft, Entry, Stale, check_chain, seal
+from shuffleup.log.folding import C, Core, E, NoLongerFits, S, fold
+from shuffleup.log.group import Group, Receipt, Waiting
+from shuffleup.log.store import Store
+from shuffleup.log.undo import UNDONE, Deed, Undo, Undone, changed_from, check_undo, history, undone_in
+from shuffleup.refused import Illegal, Refused
+
+GROUP = 256
+"""The most commands in one transaction."""
+
+_LONGEST_PATIENCE = 0.002
+"""Seconds the writer will at most wait for more commands before it commits."""
+
+_JITTER = 1000
+"""Milliseconds a computer's clock may step back, as it is set by the network, without a word."""
+
+
+class _Torn(Exception):
+    """The state ahead took in one event of a command and not the next: it must be made again from the log."""
+
+
+_say = logging.getLogger(__name__)
+
+
+class Writer(Generic[S, C, E]):
+    """Opens a stream of a store, checks its chain and folds it. Every method may be called from any thread.
+
+    `now` gives milliseconds since the epoch. `publish` is called with each entry and its event after the
+    commit, on the writer's thread: it has to be quick. Used as a context manager, or closed, it leaves no
+    thread behind; the store stays open.
+    """
+
+    def __init__(
+        self,
+        core: Core[S, C, E],
+        store: Store,
+        stream: str,
+        now: Callable[[], int],
+        publish: Callable[[Entry, E | Undone], None] | None = None,
+    ) -> None:
+        self._core, self._store, self._stream = core, store, stream
+        self._now = now
+        self._version, self._hash, self._time = 0, GENESIS, 0
+        self._first: dict[str, int] = {}
+        self._state: S = core.begin()
+        self._ahead: S | None = None
+        self._queue: deque[Waiting[C]] = deque()
+        self._called, self._wake_at = Condition(Lock()), 0
+        self._commit_took = 0.0
+        self._thread: Thread | None = None
+        self._closed = False
+        self._writing, self._looking = RLock(), RLock()
+        self._publish: Callable[[Entry, E | Undone], None] | None = None
+        self.read_on()
+        self._publish = publish
+
+    # -- what is committed ---------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> S:
+        """The state on the disk. While others submit, look at it inside `looking()`."""
+        return self._state
+
+    @property
+    def version(self) -> int:
+        """The last version on the disk."""
+        return self._version
+
+    @contextmanager
+    def looking(self) -> Iterator[S]:
+        """The state on the disk, which stands still inside the `with` block."""
+        with self._looking:
+            yield self._state
+
+    def state_at(self, version: int) -> S:
+        """The state as it was after this version, with what had been taken back by then."""
+        if not 0 <= version <= self._version:
+            raise Illegal(
+                f"log {self._stream}: there is no version {version}; the last one is {self._version}"
+            )
+        return fold(self._core, list(self._store.read(self._stream, upto=version)))
+
+    def history(self) -> list[Deed]:
+        """The commands that were carried out, in order, and which of them were taken back."""
+        return history(self._store.read(self._stream, upto=self._version))
+
+    def read_on(self) -> None:
+        """Takes in what another program has written to this stream since."""
+        with self._writing:
+            entries = list(self._store.read(self._stream, self._version))
+            check_chain(entries, self._hash, self._version)
+            if not entries:
+                return
+            before = list(self._store.read(self._stream, upto=self._version)) if self._version else []
+            self._ahead = None
+            self._advance(entries, self._decoded(entries), fold(self._core, before + entries))
+
+    def _decoded(self, entries: list[Entry]) -> list[E | Undone]:
+        if self._publish is None:
+            return []
+        return [
+            undone_in(entry)
+            if entry.tag == UNDONE
+            else self._core.decode(entry.tag, entry.tag_version, entry.body)
+            for entry in entries
+        ]
+
+    # -- asking --------------------------------------------------------------------------------------------
+
+    def submit(
+        self, command: C | Undo, *, id_: str, actor: str, cause: str = "", at: int | None = None
+    ) -> Future[Receipt]:
+        """Hands a command to the writer. The future has the receipt once it is on the disk, or the refusal.
+
+        A command submitted again under its id does nothing twice. If another program was quicker the answer
+        is `Stale`, and the state has been brought up to date: look again, and submit again. `at` is the time
+        at which it is decided, for what was due while nobody was there.
+        """
+        if "\n" in f"{id_}{actor}{cause}" or not id_:
+            raise Illegal("a command needs an id, and neither id, actor nor cause may hold a line break")
+        waiting = Waiting(command, id_, actor, cause, at, Future())
+        with self._called:
+            if self._closed:
+                raise Illegal(f"log {self._stream}: closed; open it again to go on")
+            if self._thread is None:
+                self._thread = Thread(target=self._run, name=f"writer of {self._stream}", daemon=True)
+                self._thread.start()
+            self._queue.append(waiting)
+            if 0 < self._wake_at <= len(self._queue):
+                self._called.notify()
+        return waiting.future
+
+    def act(
+        self, command: C | Undo, *, id_: str, actor: str, cause: str = "", at: int | None = None
+    ) -> Receipt:
+        """Submits a command and waits for its receipt."""
+        return self.submit(command, id_=id_, actor=actor, cause=cause, at=at).result()
+
+    def close(self) -> None:
+        """Carries out what was submitted, then stops."""
+        with self._called:
+            self._closed = True
+            self._called.notify()
+        if self._thread is not None:
+            self._thread.join()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # -- the writer's thread -------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        crowd = 1
+        while waiting := self._gather(crowd):
+            with self._writing:
+                try:
+                    self._settle(waiting)
+                except BaseException as defect:
+                    _say.exception("log %s: the writer failed", self._stream)
+                    self._ahead = None
+                    for one in waiting:
+                        one.fail(defect)
+            crowd = len(waiting) + len(self._queue)
+
+    def _gather(self, crowd: int) -> list[Waiting[C]]:
+        """Waits for a command, then takes all that are there; nothing when the writer is to stop.
+
+        Those who were just answered, `crowd` in number with those who wait, are likely to come back: they are
+        given half the time a commit takes, so that one commit serves them all. A lone caller never waits.
+        """
+        with self._called:
+            while not self._queue and not self._closed:
+                self._wait_for(1)
+            if len(self._queue) < crowd and not self._closed:
+                self._wait_for(crowd, min(self._commit_took / 2, _LONGEST_PATIENCE))
+            return [self._queue.popleft() for _ in range(min(len(self._queue), GROUP))]
+
+    def _wait_for(self, callers: int, patience: float | None = None) -> None:
+        self._wake_at = callers
+        self._called.wait(patience)
+        self._wake_at = 0
+
+    def _settle(self, waiting: list[Waiting[C]]) -> None:
+        group: Group[C, E, S] = Group(self._store.vault)
+        for one in waiting:
+            if not one.future.set_running_or_notify_cancel():
+                continue
+            if isinstance(one.command, Undo):
+                self._commit(group)
+                group = Group(self._store.vault)
+                self._take_back(one, one.command, group)
+                self._commit(group)
+                group = Group(self._store.vault)
+                continue
+            try:
+                self._decide(one, one.command, group)
+            except Exception as problem:
+                group.answers.append((one, problem))
+                self._start_over(group, problem)
+                group = Group(self._store.vault)
+        self._commit(group)
+
+    def _decide(self, one: Waiting[C], command: C, group: Group[C, E, S]) -> None:
+        """Adds to the group what a command leads to, or that it was refused."""
+        if one.id in self._first or one.id in group.parts:
+            group.answers.append((one, None))
+            return
+        if self._ahead is None:
+            self._ahead = fold(self._core, list(self._store.read(self._stream, upto=self._version)))
+        wanted = self._core.wanting(self._ahead, group.seed)
+        if wanted is not None:
+            _say.warning("log %s: %s", self._stream, wanted[1])
+            first = Waiting[C](wanted[0], f"{one.id} (first)", "shuffleup", wanted[1], one.at, Future())
+            self._carry_out(self._ahead, first, wanted[0], group)
+        try:
+            self._carry_out(self._ahead, one, command, group, wanted[1] if wanted else "")
+        except Refused as refusal:
+            group.refuse(one, self._time_of(one, group)[0], refusal)
+        except _Torn:
+            raise
+        except Exception as defect:
+            _say.exception("log %s: %r could not be decided", self._stream, one.id)
+            group.answers.append((one, defect))
+        else:
+            group.answers.append((one, None))
+
+    def _carry_out(
+        self, ahead: S, one: Waiting[C], command: C, group: Group[C, E, S], notice: str = ""
+    ) -> None:
+        now, about_the_clock = self._time_of(one, group)
+        decided = self._core.decide(ahead, command, now, group.seed)
+        drafts = [self._draft(event, one, now) for event in decided.events]
+        try:
+            for event in decided.events:
+                self._core.apply(ahead, event)
+        except Exception as defect:
+            raise _Torn(
+                f"what {one.id!r} led to could not be carried out ({defect}); nothing was written"
+            ) from defect
+        group.add(one, decided, drafts, notice or about_the_clock)
+
+    def _draft(self, event: E, one: Waiting[C], now: int) -> Draft:
+        tag, version, body = self._core.encode(event)
+        return Draft(
+            tag=tag,
+            tag_version=version,
+            body=body,
+            time=now,
+            actor=one.actor,
+            command=one.id,
+            cause=one.cause,
+        )
+
+    def _time_of(self, one: Waiting[C], group: Group[C, E, S]) -> tuple[int, str]:
+        """When a command happens: never before what came before it, however the computer's clock was set."""
+        clock = self._now() if one.at is None else one.at
+        last = max(group.time, self._time)
+        if one.at is not None or clock >= last - _JITTER:
+            return max(clock, last), ""
+        return last, (
+            f"the computer's clock is {(last - clock) / 1000:.0f} s behind the last entry of the log: set it "
+            f"right; until it has caught up, entries bear the time of the last one"
+        )
+
+    def _take_back(self, one: Waiting[C], undo: Undo, group: Group[C, E, S]) -> None:
+        """Folds the log without a command; if all that came later still fits, it is taken back."""
+        if one.id in self._first:
+            group.answers.append((one, None))
+            return
+        now, notice = self._time_of(one, group)
+        entries = list(self._store.read(self._stream, upto=self._version))
+        undone = Undone(undo.command, undo.reason)
+        body = msgspec.Raw(msgspec.json.encode(undone))
+        draft = Draft(tag=UNDONE, body=body, time=now, actor=one.actor, command=one.id, cause=one.cause)
+        try:
+            check_undo(entries, undo)
+            last = seal(self._stream, self._version, self._hash, [draft])
+            state = fold(self._core, entries + last, changed_from(entries, undo.command))
+        except NoLongerFits as why:
+            named = f"entry {self._first[undo.command]}"
+            put_right = f"Take that back first, or put {named} right with a new command"
+            said = f"{named} cannot be taken back: {why.message}. {put_right}"
+            group.refuse(one, now, Illegal(said, why.citations))
+        except Refused as refusal:
+            group.refuse(one, now, refusal)
+        else:
+            group.replace(one, undone, draft, state, notice)
+            group.answers.append((one, None))
+
+    def _commit(self, group: Group[C, E, S]) -> None:
+        """Writes the group in one transaction; only then is anything applied, published and acknowledged."""
+        entries: list[Entry] = []
+        if group.drafts or group.refusals:
+            begun = monotonic()
+            try:
+                entries = self._store.append(
+                    self._stream,
+                    self._version,
+                    group.drafts,
+                    secrets=group.secrets,
+                    refusals=group.refusals,
+                )
+            except Exception as problem:
+                self._start_over(group, problem)
+                return
+            self._commit_took = monotonic() - begun
+            self._advance(entries, group.events, group.state)
+        for one, refusal in group.answers:
+            if refusal is not None:
+                one.fail(refusal)
+            else:
+                part = group.parts.get(one.id)
+                one.future.set_result(
+                    self._repeated(one.id)
+                    if part is None or part.owner is not one
+                    else Receipt(one.id, tuple(entries[part.start : part.stop]), notice=part.notice)
+                )
+
+    def _advance(self, entries: list[Entry], events: Sequence[E | Undone], state: S | None) -> None:
+        """The committed state takes in what was written; `state` is new if the log was folded anew."""
+        with self._looking:
+            if state is not None:
+                self._state, self._ahead = state, None
+            else:
+                for event in events:
+                    self._core.apply(self._state, event)  # type: ignore[arg-type]
+            for entry in entries:
+                self._first.setdefault(entry.command, entry.version)
+            if entries:
+                self._version, self._hash, self._time = (
+                    entries[-1].version,
+                    entries[-1].hash,
+                    entries[-1].time,
+                )
+        if self._publish is None:
+            return
+        for entry, event in zip(entries, events, strict=True):
+            try:
+                self._publish(entry, event)
+            except Exception:
+                _say.exception(
+                    "log %s: entry %s is written, but a listener failed", self._stream, entry.version
+                )
+
+    def _start_over(self, group: Group[C, E, S], problem: Exception) -> None:
+        """A commit failed: the state ahead is dropped, and everybody is told what became of his command.
+
+        A disk can fail after it has written. So the log is read again, and what is in it is acknowledged.
+        """
+        self._ahead = None
+        try:
+            self.read_on()
+        except Exception as worse:
+            _say.error("log %s: cannot be read after a failed commit: %s", self._stream, worse)
+        for one, refusal in group.answers:
+            if one.id in self._first:
+                one.future.set_result(self._repeated(one.id))
+            elif refusal is not None and not group.drafts and not isinstance(problem, Stale):
+                one.fail(refusal)
+            else:
+                one.fail(problem)
+
+    def _repeated(self, id_: str) -> Receipt:
+        """The receipt of a command that is in the log already."""
+        first = self._first[id_]
+        written = takewhile(lambda entry: entry.command == id_, self._store.read(self._stream, first - 1))
+        return Receipt(id_, tuple(written), repeated=True)

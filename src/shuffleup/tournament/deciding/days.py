@@ -1,0 +1,75 @@
+"""Flights and days: what is bagged, who plays on, and where the schedule goes on."""
+
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament.clock import line_of_level
+from shuffleup.tournament.commands.days import BagChips, StartDay, StartFlight
+from shuffleup.tournament.deciding._registry import decides
+from shuffleup.tournament.deciding.seats import draw_field
+from shuffleup.tournament.events.days import ChipsBagged, DayStarted, FlightStarted
+from shuffleup.tournament.state import Tournament
+
+
+@decides(StartFlight)
+def start_flight(state: Tournament, command: StartFlight, now: int) -> FlightStarted:
+    names = [flight.name for flight in state.file.flights]
+    if command.flight not in names:
+        raise Malformed(f"there is no flight {command.flight!r}: the file has {', '.join(names) or 'none'}")
+    return FlightStarted(command.flight, now)
+
+
+@decides(BagChips)
+def bag_chips(state: Tournament, command: BagChips, now: int) -> ChipsBagged:
+    if not command.counts:
+        raise Malformed("count the chips of each player of a table, and enter them by entry")
+    tables = tuple(sorted({state.place(number).table for number in command.counts}))
+    for number, chips in command.counts.items():
+        if chips < 1:
+            raise Malformed(f"entry {number} bags {chips}: who has no chips is out; report that first")
+    return ChipsBagged(tables, command.counts, now)
+
+
+@decides(StartDay)
+def start_day(state: Tournament, command: StartDay, now: int) -> DayStarted:
+    bagged = [entry.number for entry in state.in_play if entry.standing == "bagged"]
+    if state.tables:
+        raise Illegal("tables are in play: bag their chips first")
+    waiting = [flight.name for flight in state.file.flights if flight.name not in state.flights_over]
+    if waiting:
+        raise Illegal(f"flight {waiting[0]} has not been played: the next day begins after the last flight")
+    superseded = _superseded(state, bagged)
+    playing = [number for number in bagged if number not in superseded]
+    if len(playing) < 2:
+        raise Illegal(f"{len(playing)} players have chips: there is no further day to play")
+    tables, draw, buttons = draw_field(state, playing, command.seed, "seats of the day")
+    line, left = _where_play_goes_on(state)
+    return DayStarted(
+        *(draw, tables, buttons, line, left, now),
+        superseded=superseded,
+        citations=draw.citations,
+        seed=command.seed,
+        next_commitment=command.next_commitment,
+    )
+
+
+def _superseded(state: Tournament, bagged: list[int]) -> tuple[int, ...]:
+    """Of several bags of a person one plays on."""
+    bags: dict[str, list[int]] = {}
+    for number in bagged:
+        bags.setdefault(state.entries[number].person, []).append(number)
+    kept: set[int] = set()
+    for mine in bags.values():
+        best = max(mine, key=lambda number: (state.entries[number].stack, -number))
+        kept.add(mine[0] if state.file.bags == "first" else best)
+    return tuple(number for number in bagged if number not in kept)
+
+
+def _where_play_goes_on(state: Tournament) -> tuple[int, int]:
+    """After flights at the level that follows the last of them; otherwise where the clock was stopped."""
+    if not state.file.flights:
+        return state.clock.line, state.clock.left
+    schedule = state.file.schedule
+    line = line_of_level(schedule, max(flight.ends_after for flight in state.file.flights)) + 1
+    while line < len(schedule) and schedule[line].is_break:
+        line += 1
+    line = min(line, len(schedule) - 1)
+    return line, schedule[line].milliseconds

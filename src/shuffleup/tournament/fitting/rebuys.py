@@ -1,0 +1,23 @@
+"""Rebuys and add-ons."""
+
+from shuffleup.refused import Illegal
+from shuffleup.tournament.events.rebuys import AddOnBought, RebuyDeclared, RebuyPaid
+from shuffleup.tournament.fitting._registry import must_fit
+from shuffleup.tournament.state import Tournament
+
+
+@must_fit(RebuyDeclared)
+def rebuy_declared(state: Tournament, event: RebuyDeclared) -> None:
+    state.playing(event.entry)
+
+
+@must_fit(RebuyPaid)
+def rebuy_paid(state: Tournament, event: RebuyPaid) -> None:
+    if not state.rebuys_owed.get(event.entry):
+        raise Illegal(f"entry {event.entry} owes no rebuy")
+
+
+@must_fit(AddOnBought)
+def add_on_bought(state: Tournament, event: AddOnBought) -> None:
+    if state.playing(event.entry).add_ons:
+        raise Illegal(f"entry {event.entry} has had the add-on: it is sold once")

@@ -1,0 +1,31 @@
+"""What is under way between two hands: players on their way to a seat, a hand that has begun undealt."""
+
+from typing import Literal
+
+import msgspec
+
+from shuffleup.rulebook.parameters.procedure import Beginning
+from shuffleup.tournament.seats import Place, Roles
+
+MoveReason = Literal["broken-table", "balancing"]
+
+
+class OnTheWay(msgspec.Struct, frozen=True):
+    """A player who was told to take his chips to another table and has not sat down there."""
+
+    to: Place
+    """The seat kept for him; after a hand there he is given one anew if he was moved to balance."""
+    because: MoveReason
+    ordered_at: int
+    last: Roles | None
+    """Button and blinds there when he was told."""
+    hands: tuple[Roles, ...] = ()
+    """Those of the hands dealt there since."""
+
+
+class Readied(msgspec.Struct, frozen=True):
+    """A hand that has begun, by the riffle, the shuffler or the push, and is not dealt yet."""
+
+    level: int
+    began_on: Beginning
+    at: int

@@ -1,0 +1,28 @@
+"""Who is away from his seat, absent or on penalty: he is dealt in, he posts, and his hand is killed."""
+
+from shuffleup.tournament.state import Tournament
+
+
+def penalised(state: Tournament, table: int) -> tuple[int, ...]:
+    """Seats whose players miss the next hand at this table by penalty."""
+    return _seats(state, table, [number for number, penalty in state.penalties.items() if penalty.left])
+
+
+def missing_hand(state: Tournament, table: int) -> tuple[int, ...]:
+    """Seats whose players miss the hand that is being played by penalty, the last of it included."""
+    return _seats(state, table, list(state.penalties))
+
+
+def absent(state: Tournament, table: int) -> tuple[int, ...]:
+    """Seats whose players were seen to be away."""
+    return _seats(state, table, list(state.absent))
+
+
+def away(state: Tournament, table: int) -> tuple[int, ...]:
+    """Both: seats whose hands are killed in the next deal."""
+    return tuple(sorted({*penalised(state, table), *absent(state, table)}))
+
+
+def _seats(state: Tournament, table: int, numbers: list[int]) -> tuple[int, ...]:
+    places = [state.entries[number].place for number in numbers]
+    return tuple(sorted(place.seat for place in places if place is not None and place.table == table))

@@ -1,0 +1,103 @@
+"""`python -m tests.director.golden`: writes the golden log of this version, which every later one must open.
+
+A file bears the version that wrote it. While that version is not released it may be written again; from its
+release on it stays as it is, and a change that breaks it breaks somebody's log. Every event there is must be
+in a golden log: play it here.
+"""
+
+import random
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+
+from shuffleup import __version__
+from shuffleup.chance import SeededChance
+from shuffleup.director import Director
+from shuffleup.floor.options import Option
+from shuffleup.floor.telling import tell
+from shuffleup.log import MemoryStore, Undo
+from shuffleup.log.lines import to_lines
+from shuffleup.tournament.commands import Command
+from shuffleup.tournament.commands.clock import EndLine, PauseClock, ResumeClock, SetClock, StartPlay
+from shuffleup.tournament.commands.entries import OpenEvent, Register, Unregister
+from shuffleup.tournament.commands.finishes import BustOut
+from shuffleup.tournament.commands.floor import ChooseOption, PutHandOnDesk, RuleOnAct
+from shuffleup.tournament.commands.hands import BeginHand, EndHand
+from shuffleup.tournament.commands.history import CommitAnew
+from shuffleup.tournament.commands.money import CloseRegistration, PayPrize
+from shuffleup.tournament.commands.seats import Balance, BreakTable, DrawSeats, FormFinalTable
+from shuffleup.tournament.events.finishes import Gone
+from shuffleup.tournament.seats_due import seats_due
+from shuffleup.tournament.standings import standings
+from shuffleup.tournament.state import Tournament
+from tests.tournament.playing import small_event
+
+FOLDER = Path(__file__).parent.parent / "log" / "golden"
+
+Do = Callable[[Command | Undo], None]
+
+_SEATS: dict[str, Command] = {"final-table": FormFinalTable(), "break": BreakTable(), "balance": Balance()}
+
+
+def _evening(do: Do, state: Callable[[], Tournament]) -> None:
+    """Twelve players at three small tables, from the first entry to the last prize."""
+    do(OpenEvent(small_event(table_size=4, final_table=4, late_entry_until=2)))
+    for number in range(1, 13):
+        do(Register(f"p{number}"))
+    do(Unregister(12, "had to leave"))
+    do(DrawSeats())
+    do(Register("p13"))
+    do(StartPlay())
+    do(PauseClock("fire alarm"))
+    do(ResumeClock())
+    do(SetClock(60, reason="the alarm"))
+    do(EndLine(0))
+    do(CloseRegistration())
+    do(CommitAnew("the vault was lost"))
+    _floor(do)
+    _play_down(do, state)
+    for line in list(standings(state())):
+        if line.prize:
+            do(PayPrize(line.entry))
+
+
+def _floor(do: Do) -> None:
+    do(PutHandOnDesk(1, "nlhe 1000/2000 flop pot 8000 | A 90000* | B 90000 | C 90000"))
+    for act in ("A bets 2000", "B raises to 8000", "C pushes 1000 1000"):
+        do(RuleOnAct(1, tell(act)))
+    do(ChooseOption(1, Option("full-call", 8000), "Ann", "he had seen the raise"))
+
+
+def _play_down(do: Do, state: Callable[[], Tournament]) -> None:
+    chance = random.Random(7)
+    for number in state().tables:
+        do(BeginHand(number))
+        do(EndHand(number))
+    table = state().tables[1]
+    do(BustOut(tuple(Gone(table.entry(seat), stack=100 * seat) for seat in table.taken[:2])))
+    while state().players_left > 1:
+        while due := seats_due(state()):
+            do(_SEATS[due.what])
+        number = chance.choice(list(state().tables))
+        table = state().tables[number]
+        do(BeginHand(number))
+        do(EndHand(number, (Gone(table.entry(chance.choice(table.taken))),)))
+
+
+def written() -> list[str]:
+    """The log of the evening, line by line, with a clock and chance that are always the same."""
+    clock, store, numbers = count(1_767_297_600_000, 1_000), MemoryStore(), count(1)
+    with Director(store, "evening", lambda: next(clock), chance=SeededChance(1)) as director:
+
+        def do(command: Command | Undo) -> None:
+            director.act(command, id_=str(next(numbers)), actor="TD")
+
+        _evening(do, lambda: director.state)
+        last = director.version
+        do(Undo(str(last), "not yet"))
+        do(Undo(str(last + 1), "after all"))
+    return list(to_lines(store.read("evening")))
+
+
+if __name__ == "__main__":
+    (FOLDER / f"{__version__}.jsonl").write_text("".join(f"{line}\n" for line in written()))

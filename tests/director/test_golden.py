@@ -1,0 +1,65 @@
+"""Logs of every version so far: each opens, folds, and says what it said."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from shuffleup.chance import SecretChance
+from shuffleup.director import Director, TournamentCore
+from shuffleup.log import Draft, Entry, MemoryStore, check_chain
+from shuffleup.log.lines import from_lines
+from shuffleup.log.undo import UNDONE
+from shuffleup.tournament.events import TAGS, decode, encode
+from tests.director.golden import FOLDER
+
+LOGS = sorted(FOLDER.glob("*.jsonl"))
+
+
+def _entries(path: Path) -> list[Entry]:
+    return list(from_lines(path.read_text().splitlines()))
+
+
+def _kept(entries: list[Entry]) -> MemoryStore:
+    store = MemoryStore()
+    names = ("tag", "tag_version", "body", "time", "actor", "command", "cause")
+    for entry in entries:
+        fields = msgspec.structs.asdict(entry)
+        store.append(entry.stream, entry.version - 1, [Draft(**{name: fields[name] for name in names})])
+    return store
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_a_golden_log_opens_and_every_event_still_fits(path: Path) -> None:
+    entries = _entries(path)
+    check_chain(entries)
+    store = _kept(entries)
+    assert list(store.read(entries[0].stream)) == entries
+    with Director(store, entries[0].stream) as director:
+        assert director.version == len(entries)
+        core = TournamentCore(SecretChance())
+        state = core.begin()
+        gone = {deed.command for deed in director.history() if deed.taken_back_by}
+        for entry in entries:
+            if entry.tag != UNDONE and entry.command not in gone:
+                event = core.decode(entry.tag, entry.tag_version, entry.body)
+                core.fits(state, event)
+                core.apply(state, event)
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_what_a_golden_log_says_is_written_the_same_today(path: Path) -> None:
+    """If today's version of an event is the one in the log, decoding and encoding give the same words."""
+    for entry in _entries(path):
+        if entry.tag == UNDONE:
+            continue
+        tag, version, body = encode(decode(entry.tag, entry.tag_version, entry.body))
+        assert tag == entry.tag
+        if version == entry.tag_version:
+            assert msgspec.json.decode(body) == msgspec.json.decode(entry.body)
+
+
+def test_every_event_and_version_is_in_a_golden_log() -> None:
+    golden = {(entry.tag, entry.tag_version) for path in LOGS for entry in _entries(path)}
+    missing = {*TAGS, (UNDONE, 1)} - golden
+    assert not missing, f"{sorted(missing)}: write a golden log with `python -m tests.director.golden`"
