@@ -36,7 +36,7 @@ def next_steps(state: Tournament, teller: Teller) -> Iterator[Step]:
                 yield Step(
                     f"table {due.transfer.gives} gives a player to table {due.transfer.receives}", "move"
                 )
-    for due in () if state.cancelled else all_due(state):
-        to_come = due.amount - state.paid_out.get(due.entry, 0)
-        if to_come > 0:
-            yield Step(f"{teller.name(due.entry)} has {teller.money(to_come)} to come", f"pay #{due.entry}")
+    for won in () if state.cancelled else all_due(state):
+        to_come = won.amount - state.paid_out.get(won.entry, 0)
+        if to_come > 0 and (won.prize or not state.entries[won.entry].in_play):
+            yield Step(f"{teller.name(won.entry)} has {teller.money(to_come)} to come", f"pay #{won.entry}")
