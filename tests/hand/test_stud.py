@@ -43,6 +43,11 @@ def test_in_razz_it_is_the_highest_with_aces_low() -> None:
     assert table("razz", A="2d", B="Ac", C="2h").legal().actor == "C"
 
 
+def test_in_deuce_to_seven_razz_aces_are_high() -> None:
+    assert table("2-7-razz", A="Kd", B="Ks", C="Ah").legal().actor == "C"
+    assert table("2-7-razz", A="2d", B="3c", C="3h").legal().actor == "C"
+
+
 def test_nobody_acts_before_the_upcards_lie_there() -> None:
     hand = Hand(Deal(game="stud", level=LEVEL, players=(("A", 500), ("B", 500)), button="B"))
     assert hand.waiting_for == "the cards are to be dealt"
@@ -63,6 +68,8 @@ def test_nobody_acts_before_the_upcards_lie_there() -> None:
         ("razz", ("7d", "7c", "Jh"), ("4s", "4h", "2c"), "A"),
         ("razz", ("6c", "6d", "Jh"), ("As", "Ah", "2c"), "B"),
         ("razz", ("2c", "5d", "Jh"), ("2s", "Kh", "Qc"), "C"),
+        ("2-7-razz", ("7d", "6c", "5h"), ("2s", "Ah", "Ac"), "A"),
+        ("2-7-razz", ("2c", "Kd", "Kh"), ("2s", "Qh", "Qc"), "C"),
     ],
 )
 def test_the_best_board_opens_ties_by_the_suit_of_its_high_card(

@@ -27,8 +27,13 @@ def check(position: "Position") -> None:
 
 
 def _check_blinds_posted(position: "Position") -> None:
-    """Stacks are what lies behind: a hand on its first street with no bet in front has nothing posted."""
+    """Stacks are what lies behind: a hand on its first street with no bet in front has nothing posted.
+
+    Unless antes took everything from whoever owed the blinds.
+    """
     big = position.level.big_blind
+    if position.level.ante and any(seat.stack == 0 and not seat.bet for seat in position.seats):
+        return
     first = position.street == position.rules.streets[0].name
     if first and big and position.actor and not position.closed and not any(s.bet for s in position.seats):
         small = position.level.small_blind

@@ -100,15 +100,21 @@ def opener(hand: "Hand") -> int | None:
     ups = {name: up_cards(hand.rules, hand.held[name].cards) for name in hand.live}
     if any(not up or not all(card.known for card in up) for up in ups.values()):
         return None
-    if hand.street_index == 0:
-        pick = min if hand.rules.bring_in == "low" else max
-        ace_high = hand.rules.bring_in == "low"
-        first = pick(ups, key=lambda name: _by_suit(ups[name], ace_high))
-    else:
-        low = hand.rules.streets[hand.street_index].opener == "low-up"
-        kind: Evaluation = "ace-to-five" if low else "high"
-        first = max(ups, key=lambda name: (strength_of(kind, ups[name]), _by_suit(ups[name], not low)))
-    return hand.seat[first]
+    return hand.seat[opens_with(hand.rules, hand.street, ups)]
+
+
+def opens_with(rules: Game, street: str, ups: dict[str, Cards]) -> str:
+    """Whose upcards open the street: the bring-in card on the first, after that the best board.
+
+    >>> from shuffleup.hand.games import game
+    >>> opens_with(game("2-7-razz"), "third", {"Ann": parse_cards("Kd"), "Bob": parse_cards("Ac")})
+    'Bob'
+    """
+    by_suit = {name: _by_suit(up, rules.ace_is_high) for name, up in ups.items()}
+    if street == rules.streets[0].name:
+        pick = min if rules.bring_in == "low" else max
+        return pick(ups, key=lambda name: by_suit[name])
+    return max(ups, key=lambda name: (strength_of(rules.high, ups[name]), by_suit[name]))
 
 
 def _by_suit(cards: Cards, ace_high: bool) -> list[tuple[int, int]]:
@@ -123,8 +129,7 @@ def low_card_of(start: "Position") -> str | None:
     ups = {seat.name: seat.up for seat in start.live}
     if any(not up or not all(card.known for card in up) for up in ups.values()):
         return None
-    pick = min if start.rules.bring_in == "low" else max
-    return pick(ups, key=lambda name: _by_suit(ups[name], start.rules.bring_in == "low"))
+    return opens_with(start.rules, "third", ups)
 
 
 def open_if_dealt(hand: "Hand") -> None:
@@ -196,4 +201,4 @@ def _odd_chip_key(kind: Evaluation, cards: Cards) -> list[tuple[int, int]]:
 
 def _ace_is_high(kind: Evaluation, five: Cards) -> bool:
     wheel = {card.rank for card in five} == {12, 0, 1, 2, 3}
-    return kind == "high" and not wheel
+    return kind == "deuce-to-seven" or (kind == "high" and not wheel)
