@@ -245,7 +245,7 @@ def _is_over(of: Rotation, turn: Turn, table: Table) -> bool:
 
 
 def _button_moves(table: Table) -> int:
-    """Seats from the last button to the next. When a table comes down to two it may jump: that is no travel."""
+    """Seats from the last button to the next; where it jumps because two are left, that is no travel."""
     last = table.last
     if last is None:
         return 0
