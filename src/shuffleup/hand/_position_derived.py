@@ -32,7 +32,9 @@ def complete(position: "Position") -> None:
     if position.button is None:
         put(position, "button", _button(position))
     put(position, "seats", _with_blinds(position))
-    if position.actor is None and not position.closed and position.street != "showdown":
+    if position.drawing:
+        put(position, "actor", None)
+    elif position.actor is None and not position.closed and position.street != "showdown":
         put(position, "actor", _first_to_act(position))
     put(position, "seats", _with_acted(position))
     wagers = wagers_so_far(position)
@@ -91,6 +93,9 @@ def acting_order(position: "Position") -> "tuple[Seat, ...]":
     """The seats in the order in which the street opens."""
     order = position.clockwise
     biggest = max(seat.blind or 0 for seat in order)
+    if position.rules.is_stud:
+        first = _opener_by_cards(position)
+        return order[first:] + order[:first]
     if not _has_blinds(position):
         return order
     if biggest:
@@ -100,12 +105,33 @@ def acting_order(position: "Position") -> "tuple[Seat, ...]":
     return order[last + 1 :] + order[: last + 1]
 
 
+def _opener_by_cards(position: "Position") -> int:
+    """Where in clockwise order the upcards let the street begin.
+
+    While they are not known, and nobody has bet, it begins with whoever is to act; else at the front.
+    """
+    from shuffleup.hand.stud import opens_with
+
+    order = position.clockwise
+    names = [seat.name for seat in order]
+    due = sum(place < position.rules.cards_held_at[position.street] for place in position.rules.up_places)
+    ups = {
+        seat.name: seat.up
+        for seat in order
+        if len(seat.up) == due and all(card.known for card in seat.up) and (seat.bet or not seat.folded)
+    }
+    if all(seat.name in ups for seat in position.live):
+        return names.index(opens_with(position.rules, position.street, ups))
+    just_begun = position.actor is not None and not any(seat.bet for seat in order)
+    return names.index(position.actor) if just_begun and position.actor else 0
+
+
 def _voluntary(seat: "Seat") -> bool:
     return seat.bet > (seat.blind or 0)
 
 
 def _can_act(seat: "Seat") -> bool:
-    return not seat.folded and seat.stack != 0
+    return seat.can_bet
 
 
 def _first_to_act(position: "Position") -> str:

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 from shuffleup.cards import UNKNOWN, Card, parse_cards
 from shuffleup.hand import dealing
+from shuffleup.hand.codes import must
+from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import Evaluation, Game
 from shuffleup.hand.operations import DealStreet, OpenedBy
 from shuffleup.hand.strength import strength_of
@@ -82,7 +84,8 @@ def _off_the_stub(hand: "Hand") -> Cards:
 def go_on_when_dealt(hand: "Hand") -> None:
     """After cards reported player by player."""
     due = hand.cards_dealable()
-    if any(len(hand.held[name].cards) < due for name in hand.live):
+    to = hand.live if hand.phase == "street due" else dealt_to(hand)
+    if any(len(hand.held[name].cards) < due for name in to):
         return
     if hand.phase == "dealing":
         hand.settle()
@@ -95,9 +98,32 @@ def go_on_when_dealt(hand: "Hand") -> None:
 # ---- who opens
 
 
+def offer_big_bet(hand: "Hand") -> None:
+    """Where the room has it, a pair showing on fourth street lets the big bet be bet; in high stud only."""
+    rules = hand.rules
+    if not hand.switches.fourth_street_pair or hand.street != "fourth":
+        return
+    if not rules.is_stud or rules.high != "high" or rules.low is not None or hand.table.actor < 0:
+        return
+    ups = [[card.rank for card in up_cards(rules, hand.held[name].cards) if card.known] for name in hand.live]
+    if any(len(set(ranks)) < len(ranks) for ranks in ups):
+        # A hand that begins in mid-street may have seen the big bet: then there is no choice any more.
+        big = hand.level.bet_size(rules, "fifth")
+        hand.table.offer_big_bet(big)
+        if hand.table.full > hand.table.raises * hand.table.size:
+            hand.table.take_big_bet()
+
+
+def dealt_to(hand: "Hand") -> tuple[str, ...]:
+    """Whose cards count on this street: on the first also those of absent players, whose hands are dead."""
+    if hand.street_index > 0 or not isinstance(hand.start, Deal):
+        return hand.live
+    return tuple(name for name in hand.order if hand.is_live(name) or name in hand.start.absent)
+
+
 def opener(hand: "Hand") -> int | None:
     """The seat whose card or board opens the street, None while an upcard that could is unknown."""
-    ups = {name: up_cards(hand.rules, hand.held[name].cards) for name in hand.live}
+    ups = {name: up_cards(hand.rules, hand.held[name].cards) for name in dealt_to(hand)}
     if any(not up or not all(card.known for card in up) for up in ups.values()):
         return None
     return hand.seat[opens_with(hand.rules, hand.street, ups)]
@@ -134,7 +160,7 @@ def low_card_of(start: "Position") -> str | None:
 
 def open_if_dealt(hand: "Hand") -> None:
     """Begins the betting of the street once the cards tell by whom."""
-    if any(len(hand.held[name].cards) < hand.cards_due(name) for name in hand.live):
+    if any(len(hand.held[name].cards) < hand.cards_due(name) for name in dealt_to(hand)):
         return
     if hand.table.able < 2 and hand.street_index > 0:
         _open(hand, 0)
@@ -153,14 +179,17 @@ def _open(hand: "Hand", seat: int) -> None:
         hand.phase = "betting"
         hand.opener = seat
         size = hand.level.bet_size(hand.rules, hand.street)
-        hand.table.open_bring_in(seat, hand.level.bring_in, size)
+        # An absent player's hand is dead, and his bring-in is posted all the same.
+        here = hand.is_live(hand.order[seat])
+        post = hand.table.open_bring_in if here else hand.table.post_bring_in
+        must(post(seat, hand.level.bring_in, size))
     hand.settle()
 
 
 def refuse_opened_by(hand: "Hand", op: OpenedBy) -> Refused | None:
     if hand.phase not in ("dealing", "opener due") or not hand.rules.is_stud:
         return Illegal(f"nobody needs to be named: {hand.waiting_for}")
-    if not hand.is_live(op.player):
+    if op.player not in dealt_to(hand):
         return Illegal(f"{op.player} has no live hand")
     return None
 
