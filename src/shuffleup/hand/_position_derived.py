@@ -122,8 +122,22 @@ def _opener_by_cards(position: "Position") -> int:
     }
     if all(seat.name in ups for seat in position.live):
         return names.index(opens_with(position.rules, position.street, ups))
+    if brought := _brought_in_by(position):
+        return names.index(brought)
     just_begun = position.actor is not None and not any(seat.bet for seat in order)
     return names.index(position.actor) if just_begun and position.actor else 0
+
+
+def _brought_in_by(position: "Position") -> str | None:
+    """Stud, before anybody has completed: the first from the player to act on with chips in front."""
+    bring_in = position.level.bring_in
+    if position.street != position.rules.streets[0].name or not bring_in or position.actor is None:
+        return None
+    if not position.rules.is_stud or max(seat.bet for seat in position.seats) > bring_in:
+        return None
+    after = position.index(position.actor) + 1
+    around = position.seats[after:] + position.seats[:after]
+    return next((seat.name for seat in around if seat.bet), None)
 
 
 def _voluntary(seat: "Seat") -> bool:
@@ -163,7 +177,10 @@ def derived_acted(position: "Position") -> dict[str, bool]:
     turn = len(order) if position.actor is None else names.index(position.actor)
     bets = [i for i, seat in enumerate(order) if _voluntary(seat)]
     last_bet = bets[-1] if bets else -1
-    return {seat.name: _voluntary(seat) or i < turn or i < last_bet for i, seat in enumerate(order)}
+    acted = {seat.name: _voluntary(seat) or i < turn or i < last_bet for i, seat in enumerate(order)}
+    if (brought := _brought_in_by(position)) and not position.seat(brought).folded:
+        acted[brought] = position.seat(brought).stack == 0
+    return acted
 
 
 def wagers_so_far(position: "Position") -> list[Wager]:

@@ -165,7 +165,7 @@ class Hand(Readable, Spoken):
         self.happened = []
         actor = self.order[self.table.actor] if self.table.actor >= 0 else None
         before, won = self._would_be_left(operation), list(self.table.won)
-        if acts.voluntary(operation) and getattr(operation, "player", None) == actor:
+        if acts.voluntary(self, operation) and getattr(operation, "player", None) == actor:
             self.in_turn.append(operation)
         HANDLERS[type(operation)][1](self, operation)
         self.keep_face_up()

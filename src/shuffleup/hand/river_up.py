@@ -19,7 +19,7 @@ def refuse_face_up(hand: "Hand", op: RiverFaceUp) -> Refused | None:
         return Illegal(f"no last card of stud was just dealt: {hand.waiting_for}")
     if hand.community:
         return Illegal("the last card is one for all: it lies face up anyway")
-    if hand.table.acted:
+    if not hand.street_untouched:
         return Illegal("somebody has acted on the last street: the cards are dealt")
     if not hand.is_live(op.player):
         return Illegal(f"{op.player} has no live hand")

@@ -59,10 +59,10 @@ def deal_street(hand: "Hand", op: DealStreet) -> None:
     if not op.cards and hand.stub:
         cards = _off_the_stub(hand)
     else:
-        if hand.burn_next:
-            hand.burns.append(parse_cards(op.burn)[0])
+        burn = parse_cards(op.burn)[:1] if hand.burn_next else ()
         cards = parse_cards(op.cards) or (UNKNOWN,) * len(hand.live)
-    hand.take_from_stub((*hand.burns[-1:], *cards))
+        hand.burns += burn
+        hand.take_from_stub((*burn, *cards))
     if len(cards) < len(hand.live):
         hand.board += cards
         hand.community = True
@@ -78,7 +78,9 @@ def _off_the_stub(hand: "Hand") -> Cards:
     count = live if left >= live else 1
     if hand.burn_next and left > count:
         hand.burns.append(hand.stub.pop(0))
-    return tuple(hand.stub[:count])
+    cards = tuple(hand.stub[:count])
+    del hand.stub[:count]
+    return cards
 
 
 def go_on_when_dealt(hand: "Hand") -> None:
