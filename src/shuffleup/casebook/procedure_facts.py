@@ -96,6 +96,19 @@ declare(
     Fact("board", Cards, "cards on the board, in order", read=lambda desk, _: read.names_of(desk.hand.board)),
     Fact("burns", dict[Street, Cards], "cards burned for each street, in order", read=read.burns_by_street),
     Fact("burn_count", int, "cards burned in the hand so far", read=lambda desk, _: len(desk.hand.burns)),
+    Fact(
+        "to_draw",
+        str,
+        "draw games: the player who is to draw",
+        read=lambda desk, _: next(iter(desk.hand.to_draw), None),
+    ),
+    Fact(
+        "cards_held",
+        int,
+        "how many cards the player holds",
+        "player",
+        read=lambda desk, player: len(desk.hand.cards_of(player).cards),
+    ),
     Fact("stub", int, "cards in the stub", read=lambda desk, _: len(desk.hand.stub)),
     Fact(
         "stub_from",

@@ -121,7 +121,8 @@ def cite_shown_on_request(book: Edition) -> Citation:
 
 def _split_rules(book: Edition, hand: Hand, split: Split) -> Iterator[Citation]:
     if split.lows and split.low_half:
-        yield book.cite("odd-chips-high-low")
+        two_lows = hand.rules.high != "high"
+        yield book.cite("odd-chips-high-low", position="five-card-half-first" if two_lows else None)
     elif len(split.highs) > 1 and set(split.lows) == set(split.highs):
         same = all(_same_five_cards(hand, name) for name in split.highs)
         yield book.cite("odd-chips-identical", position=None if same else "same-players-suffice")

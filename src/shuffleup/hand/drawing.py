@@ -21,7 +21,10 @@ def begin_draw(hand: "Hand") -> None:
     hand.drew = {}
     hand.own_discards = ()
     if hand.burn_next and hand.rules.streets[hand.street_index].burn:
-        hand.burns.append(hand.stub.pop(0) if hand.stub else UNKNOWN)
+        if hand.stub:
+            hand.burns.append(hand.stub.pop(0))
+        elif not hand.from_deck:
+            hand.burns.append(UNKNOWN)
     hand.burn_next = True
 
 

@@ -123,7 +123,8 @@ class Hand(Readable, Spoken):
         self.held = {seat.name: cards_at(start, seat) for seat in start.seats}
         self.board = start.board
         self.stub, self.burns = list(start.stub), list(start.burns)
-        self.muck = [*start.muck, *(card for seat in start.seats if seat.folded for card in seat.cards)]
+        out = [seat.name for seat in start.seats if seat.folded]
+        self.muck = [*start.muck, *(card for name in out for card in self.held[name].cards)]
         self.blinds = {seat.name: seat.blind or 0 for seat in start.seats}
         names = [street.name for street in self.rules.streets]
         showing = start.street == "showdown"
@@ -231,6 +232,8 @@ class Hand(Readable, Spoken):
 
     def _check_face_up(self) -> None:
         table = self.table
+        if self.rules.draws and not self.is_last_street:
+            return  # hands that still draw are not turned up
         somebody_all_in = any(
             table.stack[self.seat[name]] == 0 or table.stopped >> self.seat[name] & 1 for name in self.live
         )
@@ -251,8 +254,6 @@ class Hand(Readable, Spoken):
         """Also the cards that are dealt, or become known, after an all-in."""
         if not self.face_up or self.on_hold:
             return
-        if self.phase == "drawing" or (self.rules.draws and self.phase != "showdown"):
-            return  # hands that still draw are not turned up
         if isinstance(self.start, Position) and self.start.street == "showdown":
             return  # a position at showdown says itself which hands lie open
         for name in self.live:

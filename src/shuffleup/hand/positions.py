@@ -165,6 +165,8 @@ def seat_state(held: CardsHeld) -> SeatState:
 def cards_at(start: Position, seat: Seat) -> CardsHeld:
     """A player's cards as a position tells them; in stud in the order of the deal, unknown where not told."""
     due = start.rules.cards_held_at[start.street]
+    if start.rules.is_stud and len(start.board) == 1:
+        due -= 1
     cards = seat.cards
     if not cards and (seat.shown or seat.state == "tabled"):
         cards = (*seat.shown, *(UNKNOWN for _ in range(due - len(seat.shown))))
@@ -173,11 +175,12 @@ def cards_at(start: Position, seat: Seat) -> CardsHeld:
         state = "folded"
     elif state == "held" and seat.shown and start.street == "showdown":
         state = "partly tabled"
-    if start.rules.is_stud and len(start.board) == 1:
-        due -= 1
     held = CardsHeld(cards, state, cards if state == "tabled" else seat.shown)
     if start.rules.is_stud and (seat.cards or seat.up):
-        held.cards = in_dealing_order(start.rules, start.street, seat.cards, seat.up)
+        places = start.rules.up_places
+        if seat.folded:  # he may have been out for some streets
+            due = places[min(len(seat.up), len(places)) - 1] + 1 if seat.up else 0
+        held.cards = in_dealing_order(start.rules, due, seat.cards, seat.up)
         held.turn_up(tuple(card for card in seat.up if card.known))
     return held
 

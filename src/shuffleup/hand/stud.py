@@ -28,10 +28,10 @@ def down_cards(rules: Game, cards: Cards) -> Cards:
     return tuple(card for place, card in enumerate(cards) if place not in rules.up_places)
 
 
-def in_dealing_order(rules: Game, street: str, down: Cards, up: Cards) -> Cards:
-    """Down and up cards together again, unknown where not told."""
+def in_dealing_order(rules: Game, count: int, down: Cards, up: Cards) -> Cards:
+    """So many cards, down and up together again, unknown where not told."""
     downs, ups = list(down), list(up)
-    due = range(max(rules.cards_held_at[street], len(down) + len(up)))
+    due = range(max(count, len(down) + len(up)))
     return tuple(
         (ups if place in rules.up_places else downs).pop(0)
         if (ups if place in rules.up_places else downs)
