@@ -6,7 +6,7 @@ from shuffleup.cards import DECK, parse_cards, show_cards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Level
+from shuffleup.hand.position import Level, Position
 from shuffleup.refused import Illegal, Malformed
 
 FULL = show_cards(DECK)
@@ -210,3 +210,13 @@ def test_absent_players_post_and_are_dead() -> None:
     hand.fold("C")
     assert hand.is_complete, "the small blind takes the absent player's blind"
     assert hand.stacks == {"A": 1100, "B": 900, "C": 1000}
+
+
+def test_a_closed_street_tells_by_the_cards_whether_they_were_thrown_away() -> None:
+    line = "pineapple 50/100 preflop pot 200 closed | A 900 cards {} | B 900 cards {} btn"
+    both = Hand(Position.parse(line.format("AhKd", "2c3c")))
+    assert both.waiting_for == "the flop is to be dealt"
+    one = Hand(Position.parse(line.format("AhKd", "2c3c4c")))
+    assert one.to_discard == ["B"]
+    unknown = Hand(Position.parse("pineapple 50/100 preflop pot 200 closed | A 900 | B 900 btn"))
+    assert unknown.to_discard == ["A", "B"]

@@ -80,6 +80,8 @@ def give(hand: "Hand", player: str, cards: tuple[Card, ...]) -> None:
     held.cards += cards
     ups = [card for place, card in enumerate(cards, first) if place in hand.rules.up_places]
     held.turn_up(tuple(card for card in ups if card.known))
+    if not held.live:
+        hand.muck += cards  # dealt in for a player who is absent: dead as they come
 
 
 def refuse_from_stub(hand: "Hand", op: DealFromStub) -> Refused | None:

@@ -19,8 +19,18 @@ def begin_draw(hand: "Hand") -> None:
     hand.to_draw = list(hand.live)
     hand.own_discards = ()
     if hand.burn_next and hand.rules.streets[hand.street_index].burn:
-        hand.burns.append(hand.stub.pop(0) if hand.stub else UNKNOWN)
+        _burn(hand)
     hand.burn_next = True
+
+
+def _burn(hand: "Hand") -> None:
+    """Off the stub; one that is not known where there is none; nothing when every card is out already."""
+    held = sum(len(held.cards) for held in hand.held.values() if held.live)
+    out = held + len(hand.burns) + len(hand.muck) + len(hand.aside) + len(hand.board)
+    if hand.stub:
+        hand.burns.append(hand.stub.pop(0))
+    elif out < hand.rules.deck_size:
+        hand.burns.append(UNKNOWN)
 
 
 def refuse_draw(hand: "Hand", op: Draw) -> Refused | None:

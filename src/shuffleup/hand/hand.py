@@ -203,7 +203,7 @@ class Hand(Readable, Spoken):
             return
         if self.phase == "betting" and self.rules.streets[self.street_index].discard:
             self.phase = "discards"
-            self.to_discard = list(self.live)
+            self.to_discard = [name for name in self.live if not self._had_thrown_away(name)]
         self.to_discard = [name for name in self.to_discard if self.is_live(name)]
         if self.to_discard:
             return
@@ -213,6 +213,13 @@ class Hand(Readable, Spoken):
             self._begin_showdown()
         elif self.rules.streets[self.street_index + 1].draw:
             drawing.begin_draw(self)
+
+    def _had_thrown_away(self, name: str) -> bool:
+        """Told by the number of cards in the position from which the hand began, the street being closed."""
+        if self.operations or not isinstance(self.start, Position):
+            return False
+        street = self.rules.streets[self.street_index]
+        return len(self.held[name].cards) == self.rules.cards_held_at[street.name] - street.discard
 
     def _check_face_up(self) -> None:
         table = self.table
