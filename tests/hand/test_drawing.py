@@ -129,3 +129,18 @@ def test_an_absent_players_cards_are_in_the_muck_and_come_back_with_it() -> None
     with pytest.raises(Illegal, match="must be the muck"):
         hand.reshuffle(show_cards(card for card in hand.muck if card not in (*dead, *hand.own_discards)))
     hand.reshuffle(show_cards(card for card in hand.muck if card not in hand.own_discards))
+
+
+def test_hands_are_dealt_before_the_burn_where_posting_put_everybody_all_in() -> None:
+    players = (("A", 100), ("B", 50))
+    deal = Deal(game="2-7", level=Level(50, 100), players=players, button="B", deck=show_cards(DECK))
+    dealt = Hand(deal)
+    dealt.deal_from_stub()
+    assert [held.cards for held in dealt.held.values()] == [DECK[0:10:2], DECK[1:10:2]]
+    dealt.draw("A", "2c")
+    assert (dealt.burns, dealt.held["A"].cards[-1]) == ([DECK[10]], DECK[11])
+    reported = Hand(Deal(game="2-7", level=Level(50, 100), players=players, button="B"))
+    reported.deal_hole("A", "2c3d4h5s7c")
+    reported.deal_hole("B", "2d3h4s5c9d")
+    with pytest.raises(Illegal, match="B has 0 cards to come"):
+        reported.deal_hole("B", "9c")

@@ -6,18 +6,21 @@ import pytest
 
 from shuffleup.cards import DECK, SHORT_DECK, Card
 from shuffleup.hand import operations as ops
+from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import EVERY, Game
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
 from tests.hand.random_hands import next_operation, seeded_hand
 
 HANDS = 40
-LONG = 40_000
+LONG = 1_000_000
+"""Where the seeds of the long run begin."""
 
 
 def play_and_check(rules: Game, seed: int) -> Hand:
     """One hand to its end, everything looked at after every operation."""
     hand, rng = seeded_hand(rules, seed)
+    assert isinstance(hand.start, Deal)
     total = sum(stack for _, stack in hand.start.players)
     look = rng.randint(0, 12)
     resumed: Hand | None = None
@@ -88,7 +91,8 @@ def check_legal(hand: Hand) -> None:
 
 def from_its_line(hand: Hand) -> Hand | None:
     """The hand taken over from its one-line position; None where a line cannot stand."""
-    if hand.phase not in ("betting", "street due"):
+    begun = hand.phase == "drawing" and not hand.burn_due
+    if begun or hand.phase not in ("betting", "street due", "discards", "drawing"):
         return None
     position = hand.position()
     line = str(position)
@@ -107,6 +111,17 @@ def check_replay(hand: Hand) -> None:
 @pytest.mark.parametrize("rules", EVERY, ids=lambda rules: rules.name)
 def test_what_must_hold_in_every_hand(rules: Game) -> None:
     for seed in range(HANDS):
+        try:
+            play_and_check(rules, seed)
+        except Exception as problem:
+            raise AssertionError(f"{rules.name} {seed}") from problem
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("rules", EVERY, ids=lambda rules: rules.name)
+def test_what_must_hold_in_a_million_hands(rules: Game) -> None:
+    """Shared out among the games; hours."""
+    for seed in range(LONG, LONG + 1_000_000 // len(EVERY)):
         try:
             play_and_check(rules, seed)
         except Exception as problem:

@@ -49,7 +49,7 @@ def refuse_hole(hand: "Hand", op: DealHole) -> Refused | None:
         return problem
     held, new = len(hand.held[op.player].cards), len(parse_cards(op.cards))
     due = hand.cards_dealable()
-    if hand.phase == "drawing" and new > hand.owed.get(op.player, 0):
+    if hand.phase == "drawing" and held + new > due:
         return Illegal(f"{op.player} has {hand.owed.get(op.player, 0)} cards to come, not {new}")
     if hand.rules.is_stud and held >= hand.rules.hole_cards and not hand.is_live(op.player):
         return Illegal(f"{op.player} is out and gets no more cards")

@@ -67,6 +67,8 @@ class Hand(Readable, Spoken):
         self.aside: list[Card] = []
         self.stub: list[Card] = []
         self.burn_next = True
+        self.burn_due = False
+        """A draw has begun and nobody has drawn yet."""
         self.street_index = 0
         self.to_discard: list[str] = []
         self.to_draw: list[str] = []
