@@ -131,7 +131,8 @@ def _check_hand(position: "Position", seat: "Seat") -> None:
         raise Malformed(f"{seat.name} cannot have discarded while there is betting: that is a fold")
     if seat.cards and any(card not in seat.cards for card in seat.shown):
         raise Malformed(f"{seat.name} has shown a card that he does not hold")
-    if len(seat.shown) > position.rules.cards_held_at[position.street]:
+    dealt = max(position.rules.hole_cards, position.rules.cards_held_at[position.street])
+    if len(seat.shown) > dealt:
         raise Malformed(f"{seat.name} has shown more cards than {position.rules.title} gives him")
 
 

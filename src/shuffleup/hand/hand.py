@@ -140,6 +140,8 @@ class Hand(Readable, Spoken):
             chips = getattr(operation, named, 0)
             if not isinstance(chips, int) or isinstance(chips, bool):
                 return Malformed(f"{chips!r} chips: an amount is a whole number from 1 to 2^53")
+        if problem := operations.unreadable(operation):
+            return problem
         return HANDLERS[type(operation)][0](self, operation)
 
     def can(self, operation: Operation) -> bool:
