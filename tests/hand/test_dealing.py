@@ -243,7 +243,7 @@ def test_one_card_is_burned(burn: str) -> None:
 
 def test_a_hand_that_was_not_dealt_off_its_deck_has_no_card_to_expose() -> None:
     hand = table()
-    for cards in ("9s", ""):
+    for cards in ("9s", "", "\n"):
         with pytest.raises((Illegal, Malformed)):
             hand.apply(ops.Expose("A", cards))
 

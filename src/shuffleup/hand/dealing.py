@@ -264,7 +264,7 @@ def take_card(hand: "Hand", op: TakeCard) -> None:
 def refuse_expose(hand: "Hand", op: Expose) -> Refused | None:
     if problem := refuse_cards(hand, op.cards, of=op.player):
         return problem
-    if not op.cards or any(not card.known for card in parse_cards(op.cards)):
+    if not (cards := parse_cards(op.cards)) or any(not card.known for card in cards):
         return Malformed("say which cards were seen")
     return refuse_not_held(hand, op.player, op.cards)
 
