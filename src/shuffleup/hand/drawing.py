@@ -20,12 +20,22 @@ def begin_draw(hand: "Hand") -> None:
     hand.to_draw = list(hand.live)
     hand.drew = {}
     hand.own_discards = ()
-    if hand.burn_next and hand.rules.streets[hand.street_index].burn:
-        if hand.stub:
-            hand.burns.append(hand.stub.pop(0))
-        elif not hand.from_deck:
-            hand.burns.append(UNKNOWN)
+    hand.burn_due = hand.burn_next and hand.rules.streets[hand.street_index].burn
     hand.burn_next = True
+
+
+def _burn(hand: "Hand") -> None:
+    """Off the stub; one that is not known where there is none; nothing when every card is out already.
+
+    When the first player draws and not before: if posting put everybody all-in, hands are still to be dealt.
+    """
+    hand.burn_due = False
+    held = sum(len(held.cards) for held in hand.held.values() if held.live)
+    out = held + len(hand.burns) + len(hand.muck) + len(hand.aside) + len(hand.board)
+    if hand.stub:
+        hand.burns.append(hand.stub.pop(0))
+    elif out < hand.rules.deck_size:
+        hand.burns.append(UNKNOWN)
 
 
 def refuse_draw(hand: "Hand", op: Draw) -> Refused | None:
@@ -54,6 +64,8 @@ def _still_short(hand: "Hand") -> str | None:
 
 
 def draw(hand: "Hand", op: Draw) -> None:
+    if hand.burn_due:
+        _burn(hand)
     held = hand.cards_of(op.player)
     cards = parse_cards(op.cards)
     held.reveal(cards)
