@@ -231,3 +231,19 @@ def test_hands_are_dealt_before_the_burn_where_posting_put_everybody_all_in() ->
     reported.deal_hole("B", "2d3h4s5c9d")
     with pytest.raises(Illegal, match="B has 0 cards to come"):
         reported.deal_hole("B", "9c")
+
+
+def test_a_card_that_was_exposed_does_not_come_back_to_its_player_in_a_reshuffle() -> None:
+    line = (
+        "2-7 50/100 draw drawing pot 600 stub 2d muck QcQd "
+        "| A 900 cards As4h4s8c9s drew 1 | B 900 cards 9c9d7hTc6d | C 900 btn cards 2s8hJc3hTd"
+    )
+    hand = Hand(Position.parse(line))
+    hand.apply(ReplaceDrawn("A", "9s"))
+    hand.draw("B", "9c")
+    hand.draw("C")
+    assert (hand.owed, hand.own_discards) == ({"A": 1}, parse_cards("9s"))
+    with pytest.raises(Illegal, match="without the drawing player's own discards"):
+        hand.reshuffle("QcQd9c9s")
+    hand.reshuffle("QdQc9c")
+    assert hand.held["A"].cards == parse_cards("As4h4s8cQd")

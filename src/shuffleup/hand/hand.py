@@ -78,8 +78,8 @@ class Hand(Readable, Spoken):
         """Cards still to be given to players who have drawn."""
         self.owed_last: dict[str, int] = {}
         """Cards that replace exposed ones, to be given when everybody has drawn."""
-        self.own_discards: tuple[Card, ...] = ()
-        """What the player drawing just threw away: it cannot come back to him in the same draw."""
+        self.thrown: dict[str, tuple[Card, ...]] = {}
+        """What each player threw away in the draw under way: it cannot come back to him in the same draw."""
         self.from_deck = False
         self.river_callers: tuple[str, ...] = ()
         self.order_enforced = False
@@ -345,6 +345,11 @@ class Hand(Readable, Spoken):
         street = self.rules.streets[self.street_index]
         thrown = street.discard if self.phase != "betting" and player not in self.to_discard else 0
         return self.rules.cards_held_at[street.name] - thrown - self.community
+
+    @property
+    def own_discards(self) -> tuple[Card, ...]:
+        """Of the muck, what must not come back to the players who wait for cards."""
+        return drawing.own_discards(self)
 
     def cards_dealable(self) -> int:
         """How many cards a player can have been dealt by now."""
