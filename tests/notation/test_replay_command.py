@@ -87,7 +87,7 @@ def test_what_cannot_be_read_or_played_is_told_and_does_not_stop_the_rest(
     told = {Path(line.partition(": ")[0]).name: line.partition(": ")[2] for line in lines[:-1]}
     assert told["broken.phh"].startswith("not a TOML document")
     assert told["broken.phhs.gz"].startswith("cannot be read")
-    assert told["razz.phh"] == "Fixed-limit razz is a stud game, not played yet"
+    assert told["razz.phh"] == "blinds_or_straddles: Razz has a bring-in and no blinds"
     assert told["turn.phh"].startswith("act 1, 'p1 cc': it is p3's turn, not p1's")
     assert told["nowhere.phh"] == "there is no such file"
     assert lines[-1].startswith("3 of 8 hands replayed")

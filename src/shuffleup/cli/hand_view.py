@@ -15,7 +15,8 @@ from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import Legal
 from shuffleup.notation.hand_record import HandRecord
-from shuffleup.notation.playback import Playback, Step
+from shuffleup.notation.playback import Playback
+from shuffleup.notation.reenacting import Step
 
 _SIGNS = dict(zip("cdhs", "♣♦♥♠", strict=True))
 _COLOURS = {"c": "green", "d": "blue", "h": "red", "s": ""}

@@ -49,8 +49,8 @@ def refuse_hole(hand: "Hand", op: DealHole) -> Refused | None:
         return problem
     held, new = len(hand.held[op.player].cards), len(parse_cards(op.cards))
     due = hand.cards_dealable()
-    if hand.phase == "drawing" and new > hand.owed.get(op.player, 0):
-        return Illegal(f"{op.player} has {hand.owed.get(op.player, 0)} cards to come, not {new}")
+    if hand.phase == "drawing" and new > (coming := _to_come(hand, op.player)):
+        return Illegal(f"{op.player} has {coming} cards to come, not {new}")
     if hand.rules.is_stud and held >= hand.rules.hole_cards and not hand.is_live(op.player):
         return Illegal(f"{op.player} is out and gets no more cards")
     if held + new > due:
@@ -59,6 +59,12 @@ def refuse_hole(hand: "Hand", op: DealHole) -> Refused | None:
             hand.cite("misdeals"),
         )
     return None
+
+
+def _to_come(hand: "Hand", player: str) -> int:
+    """In a draw: what a player has thrown away; if the blinds put everybody all-in, the first cards too."""
+    waits = player in hand.to_draw or (not hand.is_live(player) and not hand.in_turn)
+    return hand.rules.hole_cards - len(hand.held[player].cards) if waits else hand.owed.get(player, 0)
 
 
 def deal_hole(hand: "Hand", op: DealHole) -> None:

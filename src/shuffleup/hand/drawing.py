@@ -91,6 +91,8 @@ def settle_draw(hand: "Hand") -> None:
 def refuse_reshuffle(hand: "Hand", op: Reshuffle) -> Refused | None:
     if hand.phase != "drawing" or hand.stub:
         return Illegal("the stub is not used up in a draw")
+    if not op.stub and not hand.from_deck:
+        return None
     try:
         cards = parse_cards(op.stub)
     except Refused as problem:
