@@ -8,7 +8,7 @@ import pytest
 
 from shuffleup.cli.replay import app, replay
 from shuffleup.refused import Malformed
-from tests.notation.own_hands import THREE_HANDED, acts, hand
+from tests.notation.own_hands import DRAW, STUD, THREE_HANDED, acts, hand
 
 
 @pytest.fixture
@@ -128,3 +128,41 @@ def test_the_command_takes_its_options_from_the_line(
         replay()
     with pytest.raises(Malformed):
         replay(folder, edition_="tda-1999")
+
+
+def test_a_stud_hand_is_shown_board_by_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = STUD.replace('"p3 cbr 390", "p1 cc",', '"p3 f",')
+    assert replay(saved(tmp_path, text)) == 0
+    shown = words(capsys.readouterr().out)
+    for piece in (
+        "Seven-card stud, bring-in 20, bets 100/200, ante 10",
+        "p2 Bob 2,000 (?? ??) 2♣",
+        "Third street to call pot 30",
+        "Bob brings it in for 20 50",
+        "Cat completes to 100 20 150",
+        "Fourth street to call pot 250 Ann (A♥ A♦) 4♣ A♠ opens Cat (K♠ K♣) K♥ 7♦ Ann bets 100",
+        "Fifth street to call pot 650 Ann (A♥ A♦) 4♣ A♠ 5♠ Cat (K♠ K♣) K♥ 7♦ 7♠ opens Cat bets 200",
+        "Ann takes back 200 nobody called Ann wins the pot, 1,050",
+    ):
+        assert piece in shown
+
+
+def test_a_draw_hand_tells_who_drew_how_many(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert replay(saved(tmp_path, DRAW)) == 0
+    shown = words(capsys.readouterr().out)
+    for piece in (
+        "Before the draw to call pot 150",
+        "First draw to call pot 500 Ann stands pat Cat draws 1 K♠ for 2♦ Ann checks",
+        "Third draw to call pot 700 Ann stands pat Cat stands pat Ann bets 200",
+        "Showdown Ann 7♣ 5♦ 4♥ 3♠ 2♣ perfect low, 7-5-4-3-2 Cat never shown",
+        "As the file says.",
+    ):
+        assert piece in shown
+
+
+def test_cards_nobody_saw_are_drawn_without_being_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = DRAW.replace("8h6d4d3cKs", "??" * 5).replace("sd Ks", "sd ??").replace("p3 2d", "p3 ??")
+    assert replay(saved(tmp_path, text)) == 0
+    assert "Cat draws 1 Ann checks" in words(capsys.readouterr().out)
