@@ -241,8 +241,8 @@ class _View:
                 all_in = legal.already_in + legal.to_call == legal.all_in_to
                 return f"calls {self.money(legal.to_call)}{', all-in' if all_in else ''}"
             case ops.BringIn():
-                all_in = ", all-in" if legal.bring_in == legal.all_in_to else ""
-                return f"brings it in for {self.money(legal.bring_in)}{all_in}"
+                whole = legal.bring_in == legal.all_in_to
+                return f"brings it in for {self.money(legal.bring_in)}{', all-in' if whole else ''}"
             case ops.BetTo(_, total) | ops.RaiseTo(_, total) | ops.LetPass(_, total):
                 verb = "bets" if legal.is_bet else "raises to"
                 if self._completes(legal):
