@@ -54,6 +54,14 @@ def test_pokerkit_reads_what_we_write_and_pays_the_same(name: str) -> None:
         assert tuple(state.stacks) == record.finishing_stacks
 
 
+@pytest.mark.parametrize("name", ["nlhe", "2-7-triple", "badugi", "stud"])
+def test_cards_reported_by_a_dealer_are_told_once(name: str) -> None:
+    """All-in by blind or ante, so that the next cards are due before the first are reported."""
+    told = play(record_of(random_hand(f"short {name}", name, stacks=(1, 20), ante="each"))).hand
+    assert "" not in record_of(told).actions
+    assert play(record_of(told)).hand.held == told.held
+
+
 def test_a_fold_out_of_turn_is_told_when_its_turn_comes() -> None:
     hand = three()
     hand.fold("Cat")

@@ -122,6 +122,8 @@ class _Lines:
         """Hands that died out of turn, and whose fold is still to be told."""
         self.dealt: dict[str, str] = {}
         """Cards given on a later street and not told yet: PHH deals when everybody has thrown away."""
+        self.first_cards: dict[str, int] = {}
+        """How many cards were reported for each player."""
         self.shown: dict[str, int] = {}
         """How many cards of a hand have been told as shown."""
 
@@ -170,14 +172,22 @@ class _Lines:
 
     def _cards_before(self, operation: Operation) -> dict[str, int] | None:
         """How many cards everybody keeps, where an operation may bring somebody more; else None."""
-        later = self.now.phase in ("drawing", "street due")
-        if not later or not isinstance(operation, ops.DealHole | ops.DealStreet | ops.Draw | ops.Reshuffle):
+        if isinstance(operation, ops.DealHole) and self._is_first_deal(operation):
+            return None
+        if not isinstance(operation, ops.DealHole | ops.DealStreet | ops.Draw | ops.Reshuffle):
             return None
         counts = {name: len(held.cards) for name, held in self.now.held.items()}
         if isinstance(operation, ops.Draw):
             counts[operation.player] = len(self.now.cards_of(operation.player).cards)
             counts[operation.player] -= len(parse_cards(operation.cards))
         return counts
+
+    def _is_first_deal(self, operation: ops.DealHole) -> bool:
+        """Whether these are cards that `_hole_cards` has told."""
+        due = self.now.rules.hole_cards
+        before = self.first_cards.get(operation.player, 0)
+        self.first_cards[operation.player] = before + len(parse_cards(operation.cards))
+        return before < due and not any(isinstance(one, ops.DealFromStub) for one in self.now.operations)
 
     def _note_dealt(self, before: dict[str, int] | None) -> None:
         for name, count in (before or {}).items():

@@ -79,7 +79,8 @@ class Table(msgspec.Struct):
             return {name: hand.cards_dealable() - len(hand.held[name].cards) for name in hand.live}
         if hand.in_turn or hand.street_index:
             return {}
-        return {name: hand.rules.hole_cards - len(held.cards) for name, held in hand.held.items()}
+        waiting = hand.to_discard if hand.phase == "discards" else hand.order
+        return {name: hand.rules.hole_cards - len(hand.held[name].cards) for name in waiting}
 
 
 def table_of(record: HandRecord, book: Edition | None = None, policies: Policies | None = None) -> Table:
