@@ -146,6 +146,7 @@ def test_what_we_write_has_the_fields_of_the_specification() -> None:
     assert document["spec_version"] == "1.4.7"
     assert (document["game_type"], document["bet_limit"]["bet_type"]) == ("Holdem", "NL")
     assert document["dealer_seat"] == 1
+    assert set(CENTS) - {"hero_player_id"} <= set(document)
     assert [one["street"] for one in document["rounds"]] == ["Preflop", "Flop", "Turn", "River", "Showdown"]
     raises = [act for act in document["rounds"][0]["actions"] if act["action"] == "Raise"]
     assert [act["amount"] for act in raises] == [250, 800]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from shuffleup.cli.replay import app, replay
+from shuffleup.cli.replay import Format, app, replay
 from shuffleup.refused import Malformed
 from tests.notation.own_hands import DRAW, STUD, THREE_HANDED, acts, hand
 
@@ -166,3 +166,38 @@ def test_cards_nobody_saw_are_drawn_without_being_named(
     text = DRAW.replace("8h6d4d3cKs", "??" * 5).replace("sd Ks", "sd ??").replace("p3 2d", "p3 ??")
     assert replay(saved(tmp_path, text)) == 0
     assert "Cat draws 1 Ann checks" in words(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("to", ["phh", "ohh", "json"])
+def test_a_hand_is_written_in_another_notation_and_read_again(
+    to: Format, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert replay(folder / "one.phh", to=to) == 0
+    other = folder / f"other.{to}"
+    other.write_text(capsys.readouterr().out)
+    assert replay(other) == 0
+    shown = words(capsys.readouterr().out)
+    assert "Ann calls 600 600 1,800" in shown
+    assert "Ann wins the pot, 4,000" in shown
+    assert shown.endswith("As the file says.")
+
+
+@pytest.mark.parametrize("to", ["phh", "ohh", "json"])
+def test_many_hands_are_written_as_one_file(
+    to: Format, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert replay(folder, to=to) == 0
+    other = folder / {"phh": "other.phhs", "ohh": "other.ohh", "json": "other.hand.json"}[to]
+    other.write_text(capsys.readouterr().out)
+    assert replay(other, quiet=True) == 0
+    assert capsys.readouterr().out.startswith("3 hands replayed")
+
+
+def test_what_a_notation_cannot_tell_is_said_and_the_rest_is_written(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = saved(folder, STUD)
+    assert replay(path, folder / "one.phh", to="ohh") == 2
+    told = capsys.readouterr()
+    assert told.err == f"{path}: OHH cannot tell a hand of Seven-card stud: write it as PHH\n"
+    assert told.out.startswith("{")

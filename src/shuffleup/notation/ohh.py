@@ -88,7 +88,7 @@ class Pot(msgspec.Struct):
     rake: Decimal | None = None
 
 
-class Document(msgspec.Struct, kw_only=True, omit_defaults=True):
+class Document(msgspec.Struct, kw_only=True):
     """The fields that are used here; the others of a file are not kept."""
 
     spec_version: str
@@ -96,7 +96,7 @@ class Document(msgspec.Struct, kw_only=True, omit_defaults=True):
     network_name: str = ""
     internal_version: str = ""
     tournament: bool = False
-    tournament_info: dict[str, Any] | None = None
+    tournament_info: dict[str, Any] | msgspec.UnsetType | None = msgspec.UNSET
     game_number: str = ""
     start_date_utc: str = ""
     table_name: str = ""

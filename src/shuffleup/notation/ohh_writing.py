@@ -69,7 +69,7 @@ class _Writer:
             network_name="Shuffle Up",
             internal_version=__version__,
             tournament=not record.for_cash,
-            tournament_info={"name": str(record.also["event"])} if "event" in record.also else None,
+            tournament_info={"name": str(record.also["event"])} if "event" in record.also else msgspec.UNSET,
             game_number=str(record.also.get("hand", 1)),
             start_date_utc=_date(record),
             table_name=str(record.also.get("table", "")),
