@@ -208,10 +208,15 @@ def _winners_left_out(played: Playback) -> set[str]:
     return {name for name, chips in played.hand.winnings.items() if chips and collected} - collected
 
 
+def _amounts(played: Playback) -> dict[str, str]:
+    """In the units of the file: where only the finishing stacks have cents the chips are others."""
+    return {name: played.record.amount(chips) for name, chips in played.hand.stacks.items()}
+
+
 def _through_ohh(played: Playback) -> None:
     """The same chips, board and cards shown; what the house took is not in the pots we write."""
     again = play(read_ohh(write_ohh(played.record))[0])
-    assert again.hand.stacks == played.hand.stacks
+    assert _amounts(again) == _amounts(played)
     assert again.hand.board == played.hand.board
     assert again.differences == ()
 
