@@ -65,7 +65,7 @@ actions = [
   "d dh p1 As", "d dh p3 7d",
   "p1 cbr 100", "p3 cbr 200", "p1 cc",
   "d dh p1 5s", "d dh p3 7s",
-  "p3 cbr 200", "p1 cbr 400", "p3 cbr 390", "p1 cc",
+  "p3 cbr 200", "p1 cbr 400", "p3 cc",
 ]
 players = ["Ann", "Bob", "Cat"]
 """

@@ -131,7 +131,7 @@ def test_the_command_takes_its_options_from_the_line(
 
 
 def test_a_stud_hand_is_shown_board_by_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = STUD.replace('"p3 cbr 390", "p1 cc",', '"p3 f",')
+    text = STUD.replace('"p3 cc",', '"p3 f",')
     assert replay(saved(tmp_path, text)) == 0
     shown = words(capsys.readouterr().out)
     for piece in (
