@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from shuffleup.hand.games import EVERY
@@ -29,6 +29,7 @@ def test_a_whole_hand_of_every_game(name: str) -> None:
         assert same(read_json(write_json(hand)), hand)
 
 
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_a_hand_of_any_edition_broken_off_anywhere(data: st.DataObject) -> None:
     hand = begin(data.draw(deals(with_absent=True)), data)
