@@ -165,6 +165,8 @@ def usable_muck(hand: "Hand") -> list[Card]:
 def refuse_reshuffle(hand: "Hand", op: Reshuffle) -> Refused | None:
     if hand.phase != "drawing" or hand.stub:
         return Illegal("the stub is not used up in a draw")
+    if not op.stub and not hand.from_deck:
+        return None
     try:
         cards = parse_cards(op.stub)
     except Refused as problem:

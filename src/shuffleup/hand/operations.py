@@ -125,7 +125,10 @@ class Draw(msgspec.Struct, frozen=True, tag_field="op", tag="draw"):
 
 
 class Reshuffle(msgspec.Struct, frozen=True, tag_field="op", tag="reshuffle"):
-    """The stub ran out in a draw: the muck, but for the drawing player's own discards, is the new stub."""
+    """The stub ran out in a draw: the muck, but for the drawing player's own discards, is the new stub.
+
+    Without cards, where no known deck is dealt: in an order that nobody knows.
+    """
 
     stub: str
 
