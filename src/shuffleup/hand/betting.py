@@ -385,11 +385,19 @@ class Betting(Forced):
             return NO_SUCH_SEAT
         if not self.live >> seat & 1:
             return NOT_IN_THE_HAND
+        self._take_back_uncalled(seat)
+        return self.leave(seat)
+
+    def leave(self, seat: int) -> int:
+        """The same, but what he has in front stays there, called or not, and is faced by the others."""
+        if seat < 0 or seat >= self.n:
+            return NO_SUCH_SEAT
+        if not self.live >> seat & 1:
+            return NOT_IN_THE_HAND
         self.live &= ~(1 << seat)
         self.alive -= 1
         if self.stack[seat] > 0:
             self.able -= 1
-        self._take_back_uncalled(seat)
         if self.actor >= 0:
             self._turn_to(self.actor)
         return ALLOWED

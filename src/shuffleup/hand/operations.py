@@ -19,6 +19,8 @@ class Fold(msgspec.Struct, frozen=True, tag_field="op", tag="fold"):
     """Gives up the hand, in turn or not, facing a bet or not."""
 
     player: str
+    leaves_bet: bool = False
+    """By ruling: a bet of his that nobody called stays in the pot, and the others still face it."""
 
 
 class Check(msgspec.Struct, frozen=True, tag_field="op", tag="check"):
