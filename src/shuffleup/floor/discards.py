@@ -60,7 +60,7 @@ def _fold_between_streets(book: Edition, hand: Hand, player: str) -> Ruling:
     if problem := hand.why_not(fold):
         raise problem
     held = book.betting.non_standard_folds.bettor_who_discards == "held-for-floor"
-    if held and hand.position().aggressor == player and hand.can(ops.HoldForFloor(player)):
+    if held and hand.table.aggressor == hand.seat[player]:
         return _bettor_held(book, hand, player)
     return Ruling(
         player=player,
