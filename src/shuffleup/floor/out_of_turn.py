@@ -88,7 +88,7 @@ def _fold(book: Edition, situation: Situation, facing: Facing, act: Act) -> Ruli
             facing,
             ("bettor-discards-early", "non-standard-folds"),
             (Option("hand-restored"), Option("hand-dead")),
-            f"{player} bet and discarded with the hand not over: the dealer holds the cards, the floor rules.",
+            f"{player} bet and discarded, the hand not over: the dealer holds the cards, the floor rules.",
             notices=(Notice("held-for-floor", player),),
         )
     hurried = situation.pending is not None

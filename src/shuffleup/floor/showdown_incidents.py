@@ -88,7 +88,7 @@ def _on_appearance(
     charge = Charge(
         player=seen.player,
         kind="appearance",
-        rule=asked.citations[0].rule,
+        rule="player-identity" if asked.citations[0].rule == "player-identity" else "floor-decisions",
         says=f"{by} sends it to the penalty rule: the forms are open.",
         citations=asked.citations[:1],
         named=bool(asked.finding("named_in_rule") and asked.findings[0].value),
