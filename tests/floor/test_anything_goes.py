@@ -124,6 +124,15 @@ def _chips(desk: Desk) -> int:
     )
 
 
+def _taken(desk: Desk, step: Any) -> str:
+    """Why the step was refused; nothing if it was not."""
+    try:
+        take(desk, step)
+    except Refused as refused:
+        return str(refused)
+    return ""
+
+
 def play(seed: int) -> None:
     chance = Random(seed)
     line, name = chance.choice(POSITIONS), chance.choice(EDITION_NAMES)
@@ -135,10 +144,10 @@ def play(seed: int) -> None:
             continue
         began = desk.hand.start
         before = (len(desk.rulings), desk.hand.operations.copy())
-        try:
-            take(desk, step)
-        except Refused:
+        refusal = _taken(desk, step)
+        if refusal:
             assert len(desk.rulings) == before[0], step
+            assert "no position" not in refusal, refusal  # a reading that the catalogue does not have
             continue
         changed = (
             desk.hand.start is not began

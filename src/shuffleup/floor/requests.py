@@ -126,7 +126,7 @@ def choose_on_forfeit(
         return _answer(asked.player, False, f"{by} does not allow it{because}.", *put.citations)
     if not desk.hand.is_complete and desk.hand.is_live(asked.player):
         says = f"{by} allows it{because}: {asked.player} plays the hand out and then gives up what he has."
-        waits = cite_reading(desk.book, "forfeit-stack", "between-hands-only")
+        waits = cite_reading(desk.book, "forfeit-stack", "between-hands")
         return _answer(asked.player, True, says, *put.citations, waits)
     return gives_up(asked.player, desk.stack(asked.player), put.citations)
 

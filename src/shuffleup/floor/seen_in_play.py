@@ -42,7 +42,10 @@ def soft_play_question(desk: "Desk") -> Ruling | None:
     if desk.open.soft_play_asked or hand.phase not in ("showdown", "over"):
         return None
     player = _closed_by_check(hand)
-    if player is None or not has_exclusive_nuts(hand, player):
+    if player is None or hand_strengths(hand, player) is None:
+        return None
+    if not has_exclusive_nuts(hand, player):
+        desk.open = replace(desk.open, soft_play_asked=True)  # known cards: once is enough, it takes a while
         return None
     seen = Conduct(player=player, kind="soft-play")
     cited = (book.cite("penalty-triggers"), book.cite("ethical-play"))
@@ -70,6 +73,8 @@ def has_exclusive_nuts(hand: Hand, player: str) -> bool:
         return False
     out = {*own, *hand.board}
     rest = [card for card in (SHORT_DECK if rules.short_deck else DECK) if card not in out]
+    on_board = {card.rank for card in hand.board}
+    rest.sort(key=lambda card: (card.rank in on_board, card.rank), reverse=True)  # what beats it comes early
     if rules.from_hand == 2:
         best = max(_best_with_pair(pair, hand) for pair in combinations(rest, 2))
         return _high_of_five(own, hand) > best
