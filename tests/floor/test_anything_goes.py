@@ -152,9 +152,9 @@ def play(seed: int) -> None:
         changed = (
             desk.hand.start is not began
         )  # another level or hand, chips found or put out of play by ruling
-        if changed or desk.found or desk.given:
-            total = _chips(desk)
         short = desk.pushed.wrongly or desk.pushed.from_before
+        if (changed or desk.found or desk.given) and not short:
+            total = _chips(desk)
         void = desk.hand.is_complete and not any(desk.hand.winnings.values())
         assert short or void or _chips(desk) == total, (seed, step)
         assert all(chips >= 0 for chips in desk.hand.stacks.values()), (seed, step)

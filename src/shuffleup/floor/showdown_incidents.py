@@ -140,6 +140,11 @@ def _uncalled(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
     )
 
 
+def _award_stands(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
+    says = "The hands have been read again: what was pushed stands."
+    return Ruling(player=asked.player, says=says, citations=asked.citations)
+
+
 _SHOWDOWN_RULES = (
     "live-cards-at-showdown",
     "bettor-discards-early",
@@ -169,6 +174,7 @@ ANSWERS: dict[tuple[str, str], Answer] = {
         for rule in ("player-identity", "floor-decisions")
         for name in ("no-action", "remove-item")
     },
+    ("disputed-hands", "let-stand"): _award_stands,
     **{("special-needs", name): _CLOSES for name in ("grant", "grant-other", "none-possible")},
 }
 """By the first rule that the question cites and the option taken; what is not here is the betting's own."""
