@@ -85,9 +85,8 @@ def rule_stub_dropped(desk: "Desk", found: StubDropped) -> Ruling:
     if found.order_known:
         says = "The stub is put back in its order, and play goes on with it."
     else:
-        says = (
-            f"{' and '.join(parts).capitalize()} are scrambled, shuffled and cut, and play goes on with that."
-        )
+        mixed = "The stub is" if len(parts) == 1 else f"{' and '.join(parts).capitalize()} are together"
+        says = f"{mixed} scrambled, shuffled and cut, and play goes on with that."
     ruling = Ruling(player="", says=says, citations=(cited,), findings=findings)
     return ruling if found.order_known else _reshuffled(desk, parts, ruling)
 
