@@ -42,10 +42,7 @@ def soft_play_question(desk: "Desk") -> Ruling | None:
     if desk.open.soft_play_asked or hand.phase not in ("showdown", "over"):
         return None
     player = _closed_by_check(hand)
-    if player is None or hand_strengths(hand, player) is None:
-        return None
-    if not has_exclusive_nuts(hand, player):
-        desk.open = replace(desk.open, soft_play_asked=True)  # known cards: once is enough, it takes a while
+    if player is None or not has_exclusive_nuts(hand, player):
         return None
     seen = Conduct(player=player, kind="soft-play")
     cited = (book.cite("penalty-triggers"), book.cite("ethical-play"))

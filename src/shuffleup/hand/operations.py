@@ -15,7 +15,9 @@ from typing import Any, Literal
 import msgspec
 
 
-class Fold(msgspec.Struct, frozen=True, tag_field="op", tag="fold"):
+class Fold(
+    msgspec.Struct, frozen=True, tag_field="op", tag="fold", omit_defaults=True, repr_omit_defaults=True
+):
     """Gives up the hand, in turn or not, facing a bet or not."""
 
     player: str
