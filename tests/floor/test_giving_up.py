@@ -2,10 +2,13 @@
 
 import pytest
 
+from shuffleup.floor.desk import Desk
 from shuffleup.floor.incidents.procedure import ForfeitRequested
+from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import TakeOutOfPlay
 from shuffleup.floor.requests import ForfeitFacts, judge_forfeit
-from shuffleup.rulebook import EDITION_NAMES, edition
+from shuffleup.hand.position import Position
+from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 
 ANN = ForfeitRequested(player="Ann")
 HOUSE = edition("house")
@@ -44,3 +47,26 @@ def test_elsewhere_the_director_decides(name: str) -> None:
     ruling = judge_forfeit(edition(name), ForfeitFacts(2300), ANN)
     assert ruling.decided_by == "director"
     assert [str(option) for option in ruling.options] == ["grant", "refuse"]
+
+
+def at_the_desk(name: str, *, live: bool) -> Desk:
+    line = f"nlhe 100/200 flop pot 800 | Bob 9000* | Ann 2300{'' if live else ' folded'} | Cat 500"
+    desk = Desk(edition(name), Policies(), Position.parse(line))
+    ruling = desk.incident(ANN)
+    assert ruling.decided_by == "director"
+    return desk
+
+
+@pytest.mark.parametrize("name", EDITION_NAMES)
+def test_at_the_desk_nothing_leaves_play_before_the_director_has_said_so(name: str) -> None:
+    granted = at_the_desk(name, live=False).choose(Option("grant"))
+    assert granted.beyond_the_hand == (TakeOutOfPlay(2300, "Ann"),)
+    refused = at_the_desk(name, live=False).choose(Option("refuse"))
+    assert not refused.beyond_the_hand
+
+
+@pytest.mark.parametrize("name", EDITION_NAMES)
+def test_a_live_hand_is_played_out_first(name: str) -> None:
+    desk = at_the_desk(name, live=True)
+    assert not desk.choose(Option("grant")).beyond_the_hand
+    assert desk.hand.is_live("Ann")

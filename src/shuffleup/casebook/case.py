@@ -108,7 +108,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
             seated = {seat.name for seat in self.read_position().seats}
             for n, step in enumerate(steps, 1):
                 player = step.player if isinstance(step, Act) else getattr(step, "player", None)
-                empty_chair = getattr(step, "error", None) == "cards-to-seat-not-entitled"
+                empty_chair = getattr(step, "may_name_a_chair", False)
                 if player is not None and player not in seated and not empty_chair:
                     raise Malformed(f"{self.id}, step {n}: {player} is not seated here")
             for expected in self.expect:

@@ -11,7 +11,9 @@ from shuffleup.casebook.step_reading import Step
 from shuffleup.casebook.steps import Check, Choose
 from shuffleup.floor.acts import Act
 from shuffleup.floor.desk import Desk
+from shuffleup.floor.incident_rulings import HANDLERS
 from shuffleup.floor.incidents._shape import Incident
+from shuffleup.floor.incidents.betting import BettingIncident
 from shuffleup.floor.options import read_option
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EditionName
@@ -60,6 +62,13 @@ def _take_or_refuse(desk: Desk, step: Step, *, may_be_refused: bool) -> None:
             raise
         desk.refused = refusal
         desk.refusals.append(refusal)
+
+
+def is_served(step: Step) -> bool:
+    """Whether the product can play such a step yet."""
+    if isinstance(step, Incident):
+        return type(step) in HANDLERS or isinstance(step, BettingIncident)
+    return isinstance(step, Act | Choose | Check) or type(step) in COMMANDS
 
 
 def take(desk: Desk, step: Step) -> None:

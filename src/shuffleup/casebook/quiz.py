@@ -2,15 +2,20 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.playing import play
+from shuffleup.casebook.runner import waits_for
+from shuffleup.casebook.steps import Check
 from shuffleup.floor.acts import Act
+from shuffleup.floor.incidents._shape import Incident
+from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.telling import tell
 from shuffleup.refused import Citation, Refused
-from shuffleup.rulebook import EDITION_NAMES, EditionName
+from shuffleup.rulebook import EDITION_NAMES, EditionName, rule
 from shuffleup.views.rulings import ruling_text
 
 CHOICES = 4
@@ -25,10 +30,20 @@ class Question(msgspec.Struct, frozen=True):
     answer: int
     citations: tuple[Citation, ...]
 
+    @property
+    def told(self) -> tuple[str | dict[str, Any], ...]:
+        """What happened, without the facts that the case checks on the way."""
+        return tuple(step for step in self.case.steps if isinstance(step, str) or "check" not in step)
+
+    @property
+    def reason(self) -> str:
+        """Why the right one is right: the note of the case, else what its rule says."""
+        return self.case.note or rule(self.case.rule).statement
+
 
 def questions(cases: Sequence[Case], only: EditionName | None, chance: random.Random) -> Iterator[Question]:
     """Questions without end, as long as some case has at least one wrong answer to offer."""
-    usable = [case for case in cases if case.steps and not case.waits_for and case.position is not None]
+    usable = [case for case in cases if case.steps and case.position is not None and not waits_for(case)]
     usable = [case for case in usable if only is None or only in case.ruled_under]
     chance.shuffle(usable)
     for case in usable:
@@ -39,37 +54,54 @@ def questions(cases: Sequence[Case], only: EditionName | None, chance: random.Ra
 
 
 def _question(case: Case, name: EditionName, chance: random.Random) -> Question | None:
-    try:
-        ruling = play(case, name).rulings[-1]
-    except (Refused, IndexError):
+    right = next(_ruled(case, name), None)
+    if right is None:
         return None
-    right = ruling_text(ruling)
-    wrong = [told for told in dict.fromkeys(_other_rulings(case, name)) if told != right]
+    told = ruling_text(right)
+    wrong = _wrong_answers(case, name, right)
     if not wrong:
         return None
-    choices = [right, *wrong[: CHOICES - 1]]
+    choices = [told, *wrong[: CHOICES - 1]]
     chance.shuffle(choices)
-    return Question(case, name, tuple(choices), choices.index(right), ruling.citations)
+    return Question(case, name, tuple(choices), choices.index(told), right.citations)
 
 
-def _other_rulings(case: Case, name: EditionName) -> Iterator[str]:
+def _wrong_answers(case: Case, name: EditionName, right: Ruling) -> list[str]:
+    """Other rulings, those first that look like the right one: same player, decided in the same way."""
+    told = ruling_text(right)
+    others = {ruling_text(other): other for other in _other_rulings(case, name)}
+    wrong = [text for text in others if text != told]
+    return sorted(wrong, key=lambda text: _unlikeness(others[text], right))
+
+
+def _unlikeness(other: Ruling, right: Ruling) -> int:
+    """How easily it is told apart from the right one without knowing the rule."""
+    fold_or_check = {act.action for act in other.acts} & {"fold", "check"}
+    given_away = fold_or_check and not {act.action for act in right.acts} & fold_or_check
+    given_away = given_away or (" said " in other.says and " said " not in right.says)
+    return (other.player != right.player) + (other.decided_by != right.decided_by) + 2 * bool(given_away)
+
+
+def _other_rulings(case: Case, name: EditionName) -> Iterator[Ruling]:
     """Real rulings on the same situation: under other editions, then on other ways of doing it."""
     for other in EDITION_NAMES:
         if other != name:
             yield from _ruled(case, other)
-    last = case.steps[-1]
-    if isinstance(last, str):
-        for variant in _variants(tell(last)):
-            yield from _ruled(msgspec.structs.replace(case, steps=(*case.steps[:-1], variant)), name)
+    steps = case.read_steps()
+    at = max((n for n, step in enumerate(steps) if not isinstance(step, Check)), default=0)
+    last = case.steps[at]
+    variants = _variants(tell(last)) if isinstance(last, str) else _incident_variants(steps[at], last)
+    for variant in variants:
+        yield from _ruled(msgspec.structs.replace(case, steps=(*case.steps[:at], variant)), name)
 
 
-def _ruled(case: Case, name: EditionName) -> Iterator[str]:
+def _ruled(case: Case, name: EditionName) -> Iterator[Ruling]:
     try:
         rulings = play(case, name).rulings
     except Refused:
         return
     if rulings:
-        yield ruling_text(rulings[-1])
+        yield rulings[-1]
 
 
 def _variants(act: Act) -> Iterator[str]:
@@ -79,5 +111,22 @@ def _variants(act: Act) -> Iterator[str]:
         yield f'{act.player} says "raise", pushes {chips}'
         yield f'{act.player} says "call", pushes {chips}'
         yield f"{act.player} pushes {chips}"
-    for plain in ("calls", "checks", 'says "raise"', "folds", "is all-in"):
+    for plain in ("calls", 'says "raise"', "is all-in", "checks", "folds"):
         yield f"{act.player} {plain}"
+
+
+def _incident_variants(step: object, told: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The same incident with one of its facts otherwise."""
+    if not isinstance(step, Incident):
+        return
+    for field in msgspec.structs.fields(step):
+        for other in _other_values(field.type, getattr(step, field.name)):
+            yield {**told, field.name: other}
+
+
+def _other_values(type_: Any, value: object) -> tuple[object, ...]:
+    if isinstance(value, bool):
+        return (not value,)
+    if get_origin(type_) is Literal and len(get_args(type_)) <= 8:
+        return tuple(word for word in get_args(type_) if word != value)
+    return (value + 1, value - 1) if isinstance(value, int) and value > 1 else ()

@@ -7,8 +7,9 @@ import msgspec
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.facts import SCOPES, fact
-from shuffleup.casebook.playing import play_to_checks
+from shuffleup.casebook.playing import is_served, play_to_checks
 from shuffleup.casebook.reading import Problem
+from shuffleup.casebook.steps import Check
 from shuffleup.floor.desk import Desk
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EditionName, edition
@@ -42,10 +43,21 @@ def run_case(case: Case, only: EditionName | None = None) -> Outcome | None:
     books = tuple(name for name in case.ruled_under if only in (None, name))
     if not books:
         return None
-    if case.waits_for or not case.has_hand:
-        return Outcome(case.id, case.rule, "pending", books, waits_for=case.waits_for or "tournament")
+    if waits := waits_for(case):
+        return Outcome(case.id, case.rule, "pending", books, waits_for=waits)
     misses = tuple(miss for name in books for miss in _misses(case, name))
     return Outcome(case.id, case.rule, "failed" if misses else "passed", books, misses)
+
+
+def waits_for(case: Case) -> str:
+    """What is missing before a case can be played: what it says itself, or what its steps and facts need."""
+    if case.waits_for or not case.has_hand:
+        return case.waits_for or "tournament"
+    steps = case.read_steps()
+    facts = [expected for step in steps if isinstance(step, Check) for expected in step.check]
+    asked = {name for expected in (*case.expect, *facts) for name in expected if name not in SCOPES}
+    unread = any(fact(name, case.id).read is None for name in asked - {"cite", "not_cited"})
+    return "tournament" if unread or not all(map(is_served, steps)) else ""
 
 
 def _misses(case: Case, name: EditionName) -> Iterator[Miss]:

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import yaml
-
 from shuffleup.casebook import procedure_vocabulary, seating_vocabulary
 from shuffleup.casebook.steps import Check, Choose
 from shuffleup.floor.acts import Act
@@ -41,22 +39,3 @@ def read_step(step: str | dict[str, Any], where: str) -> Step:
         except Malformed as problem:
             raise Malformed(f"{where}: choose: {problem.message}") from None
     return read
-
-
-def read_line_step(text: str) -> Step:
-    """A step as it is typed: a sentence, `choose OPTION`, or an incident or command in braces.
-
-    >>> read_line_step("{incident: speaks-up, player: Seat4}")
-    SpeaksUp(player='Seat4')
-    """
-    if text.startswith("choose "):
-        return read_step({"choose": text.removeprefix("choose ").strip()}, text)
-    if not text.startswith("{"):
-        return tell(text)
-    try:
-        step = yaml.safe_load(text)
-    except yaml.YAMLError:
-        step = None
-    if not isinstance(step, dict):
-        raise Malformed(f"{text!r}: cannot be read; write {{incident: NAME, …}} or {{command: NAME, …}}")
-    return read_step(step, text)

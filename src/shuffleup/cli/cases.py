@@ -12,7 +12,7 @@ from shuffleup.casebook.case import Case
 from shuffleup.casebook.quiz import Question, questions
 from shuffleup.casebook.reading import Casebook, read_paths, shipped
 from shuffleup.casebook.retelling import rulings_by_edition, tell_position, tell_step
-from shuffleup.casebook.runner import Outcome, Report, run
+from shuffleup.casebook.runner import Outcome, Report, run, waits_for
 from shuffleup.cli.show import console, indented, tell
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import EDITION_NAMES, EditionName, rule
@@ -92,6 +92,35 @@ def _print_failure(outcome: Outcome, case: Case) -> None:
     tell()
 
 
+@app.command(name="list")
+def list_cases(
+    *paths: Path,
+    slug: OnlyRule = None,
+    area: Annotated[str | None, Parameter(help="Only one area: betting, dealing, showdown …")] = None,
+    edition: OnlyEdition = None,
+) -> None:
+    """List cases by rule: id, what it is about, the editions it asks, and what it waits for."""
+    book = read_paths(paths) if paths else shipped()
+    cases = [case for case in _chosen(book, slug) if edition is None or edition in case.ruled_under]
+    areas = sorted({rule(case.rule).area for case in book.cases})
+    if area is not None and area not in areas:
+        raise Malformed(f"there is no area {area!r}; there are {', '.join(areas)}")
+    cases = [case for case in cases if area in (None, rule(case.rule).area)]
+    for about in dict.fromkeys(case.rule for case in cases):
+        tell(f"{about}: {rule(about).title}", "bold")
+        for case in (case for case in cases if case.rule == about):
+            tell(f"  {case.id:<32} {_editions(case)}{_waiting(case)}")
+    tell(f"{len(cases)} cases; `shuffleup cases show ID` tells one")
+
+
+def _editions(case: Case) -> str:
+    return "all" if len(case.ruled_under) == len(EDITION_NAMES) else ", ".join(case.ruled_under)
+
+
+def _waiting(case: Case) -> str:
+    return f" (waits for {waits})" if (waits := waits_for(case)) else ""
+
+
 @app.command
 def show(id_: Annotated[str, Parameter(name="ID")], *paths: Path) -> None:
     """Tell one case in plain English, with the ruling under each edition."""
@@ -112,11 +141,11 @@ def show(id_: Annotated[str, Parameter(name="ID")], *paths: Path) -> None:
 def _find(book: Casebook, id_: str) -> Case:
     for case in book.cases:
         if case.id == id_:
-            if case.waits_for:
-                raise Malformed(f"{id_} ({case.rule}) is pending: it waits for {case.waits_for}")
+            if waits := waits_for(case):
+                raise Malformed(f"{id_} ({case.rule}) is pending: it waits for {waits}")
             return case
     close = get_close_matches(id_, [case.id for case in book.cases], n=3)
-    hint = f"; did you mean {', '.join(close)}?" if close else "; `shuffleup cases run --json` lists them"
+    hint = f"; did you mean {', '.join(close)}?" if close else "; `shuffleup cases list` has them all"
     raise Malformed(f"there is no case {id_!r}{hint}")
 
 
@@ -162,7 +191,7 @@ def _ask(question: Question, number: int) -> bool | None:
     """One question; None when the player leaves."""
     tell(f"\n{number}. Under {question.edition}", "bold")
     tell(tell_position(question.case.read_position()))
-    for step in question.case.steps:
+    for step in question.told:
         tell("- " + tell_step(step))
     for n, choice in enumerate(question.choices, 1):
         tell(f"  {n}) {choice}")
@@ -179,5 +208,7 @@ def _ask(question: Question, number: int) -> bool | None:
     correct = int(typed) - 1 == question.answer
     told = "Right." if correct else f"No: {question.answer + 1}) {question.choices[question.answer]}"
     tell(told, "bold")
+    if not correct:
+        tell(f"Why: {question.reason}")
     tell(indented(citations_text(question.citations)), "dim")
     return correct

@@ -8,7 +8,7 @@ import msgspec
 from cyclopts import Parameter
 
 from shuffleup.casebook.playing import take
-from shuffleup.casebook.step_reading import read_line_step
+from shuffleup.casebook.typed_steps import read_line_step
 from shuffleup.cli.show import console, tell
 from shuffleup.floor.desk import Desk
 from shuffleup.floor.line import EXAMPLE, split_line
@@ -21,7 +21,8 @@ from shuffleup.views.rulings import citations_text, ruling_text
 
 HELP = """\
   A bets 400 · B raises to 1200 · B says "raise", pushes 5000 · B taps      what a player did
-  {incident: error-noticed} · {command: deal-street, street: turn}          anything else (docs/casebook.md)
+  B asks for a count of A · B tables AhKd · deal turn 9c · error-noticed    what else happened
+  boxed-cards 2 · hand-fouled B swept-by-dealer identified no               any name of docs/casebook.md
   choose full-call 8000                                                     the director decides
   undo · help · q"""
 
@@ -41,8 +42,8 @@ def rule_on(
 ) -> None:
     """Rule on what was said and done, and name the rule.
 
-    The line is a position and what happened, parted by semicolons (docs/hand.md). Incidents and commands of
-    docs/casebook.md stand in braces:
+    The line is a position and what happened, parted by semicolons (docs/hand.md). Incidents and commands
+    are told by their names in docs/casebook.md (boxed-cards 2), or in braces as there:
 
         shuffleup ruling "nlhe 100/200 flop pot 800 | A 20000* | B 20000; A bets 400; B pushes 1000"
     """

@@ -90,6 +90,10 @@ def _carried_out(desk: "Desk", player: str, option: Option, ruling: Ruling) -> R
 def _as_act(desk: "Desk", player: str, option: Option) -> RuledAct:
     legal = desk.hand.legal()
     stack = desk.hand.bets[player] + desk.hand.stacks[player]
+    if option.name == "fold":
+        return RuledAct(
+            player, "fold", desk.hand.bets[player], _returned(desk, player, desk.hand.bets[player])
+        )
     if option.name == "check":
         return RuledAct(player, "check", legal.already_in, _returned(desk, player, legal.already_in))
     if option.name == "all-in":

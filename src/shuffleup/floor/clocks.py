@@ -28,6 +28,10 @@ def judge_request(book: Edition, policies: Policies, asked: ClockRequested, acto
     cited = (book.cite("clock-request"),)
     if asked.against != actor:
         return _answer(asked, cited, f"It is not {asked.against}'s turn: there is nothing to time.", False)
+    if asked.by in ("spectator", "dealer"):
+        return _answer(
+            asked, cited, "Only a player in the event can ask; the floor may start one itself.", False
+        )
     if book.procedure.clock_request.requester_at_seat and not asked.at_seat:
         return _answer(asked, cited, f"{asked.by} is away from his seat and cannot ask for a clock.", False)
     if policies.procedure.clock_approval == "automatic":

@@ -21,7 +21,7 @@ def come_round(desk: "Desk") -> None:
 
 
 def waiting_act(desk: "Desk", player: str) -> Act:
-    """The act of a player that play has come round to; a word alone where he did nothing himdesk."""
+    """The act of a player that play has come round to; a word alone where he did nothing himself."""
     acts = [parked.act for parked in desk.parked if parked.act.player == player]
     return acts[0] if acts else Act(player, ())
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from shuffleup.floor.acts import Act
 from shuffleup.floor.citing import By, Ground, cite_all
+from shuffleup.floor.everyday import reasonable_readings
 from shuffleup.floor.facing import Facing
 from shuffleup.floor.meaning import Meaning, meaning
 from shuffleup.floor.options import Option
@@ -37,7 +38,7 @@ def rule_words(book: Edition, policies: Policies, facing: Facing, act: Act, decl
         case "amount":
             ruling = _figure(book, policies, facing, act, declared)
         case _:
-            ruling = not_understood(book, facing)
+            ruling = _in_everyday_words(book, facing, act) or not_understood(book, facing)
     if declared.then and not (declared.then == "all-in" and facing.stack <= facing.current):
         cited = cite_all(book, (By("string-bets", "second-word"),))
         ruling = replace(
@@ -324,6 +325,21 @@ def _figure_on_the_option(book: Edition, facing: Facing, act: Act, total: int) -
     if total <= facing.current:
         return checks(book, facing, act, rules)
     return settle(book, facing, act, Size("raise", max(total, facing.minimum_to), rules))
+
+
+def _in_everyday_words(book: Edition, facing: Facing, act: Act) -> Ruling | None:
+    """No official term, but everybody at the table knows it: the floor says which reading holds."""
+    said = act.words[0] if act.words else None
+    readings = reasonable_readings(said.words, facing) if said and said.clear else ()
+    if not readings or said is None:
+        return None
+    return ask_director(
+        book,
+        facing,
+        ("non-standard-terms", "official-terminology"),
+        readings,
+        f"{facing.player} said {said.words!r}, which is no official term: the floor says what it means.",
+    )
 
 
 def not_understood(book: Edition, facing: Facing, instead: Option = Option("all-in")) -> Ruling:  # noqa: B008

@@ -52,10 +52,16 @@ def _words(book: Edition, hand: Hand, act: Act) -> Ruling:
 
 
 def _fold_between_streets(book: Edition, hand: Hand, player: str) -> Ruling:
-    """The last round is still to come: the discard is a fold, as it would be with no bet to face."""
+    """The last round is still to come: the discard is a fold, as it would be with no bet to face.
+
+    The last to bet on the street may think that he has won: his cards are held for the floor.
+    """
     fold = ops.Fold(player)
     if problem := hand.why_not(fold):
         raise problem
+    held = book.betting.non_standard_folds.bettor_who_discards == "held-for-floor"
+    if held and hand.table.aggressor == hand.seat[player]:
+        return _bettor_held(book, hand, player)
     return Ruling(
         player=player,
         says=f"{player} let go of his cards before the last betting round was over: that is a fold.",

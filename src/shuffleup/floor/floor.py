@@ -37,6 +37,8 @@ def rule(book: Edition, policies: Policies, situation: Situation, act: Act) -> R
         facing = situation.seeming.get(player, facing)
     if not facing.to_come and not is_fold(act):
         raise Illegal(f"{player} has acted: nothing has come to him since", (book.cite("acting-in-turn"),))
+    if asked := _bet_in_question(situation):
+        return asked
     if drawn := situation.drawn_back.get(player):
         act = replace(act, atoms=(PullBack(drawn), *act.atoms))
     if asked := _still_asked(situation, facing, act):
@@ -83,6 +85,14 @@ def _still_asked(situation: Situation, facing: Facing, act: Act) -> Ruling | Non
             return None
     says = asked.says.removeprefix("First: ")
     return replace(asked, says=f"First: {says}", acts=(), restricts={}, notices=())
+
+
+def _bet_in_question(situation: Situation) -> Ruling | None:
+    """Whether an uncalled bet stays in the pot is not decided yet: nobody knows what he faces."""
+    for asked in situation.undecided.values():
+        if any(option.name == "leave-in-pot" for option in asked.options):
+            return replace(asked, says=f"First: {asked.says.removeprefix('First: ')}", notices=())
+    return None
 
 
 def _in_turn(book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act) -> Ruling:

@@ -48,6 +48,7 @@ for _play in (chips_astray, clocks, conduct, dead_hands, levels, presence, reque
     HANDLERS |= _play.HANDLERS
     INCIDENT_CHOICES |= getattr(_play, "CHOICES", {})
 HANDLERS |= showdown_incidents.HANDLERS
+INCIDENT_CHOICES |= showdown_incidents.CHOICES
 
 Answer = Callable[["Desk", Ruling, Option], Ruling]
 

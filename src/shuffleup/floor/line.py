@@ -9,6 +9,8 @@
 'B calls 400; 600 comes back.'
 """
 
+import re
+
 from shuffleup.floor.acts import Act
 from shuffleup.floor.desk import Desk
 from shuffleup.floor.telling import tell
@@ -16,12 +18,15 @@ from shuffleup.hand.position import Position
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import Edition, Policies
 
+_PARTED = re.compile(r';(?=(?:[^"]*"[^"]*")*[^"]*$)')
+"""Semicolons, but none that a player is told to have said."""
+
 EXAMPLE = "nlhe 100/200 flop pot 800 | A 20000* | B 20000; A bets 400; B pushes 1000"
 
 
 def split_line(line: str) -> tuple[str, list[str]]:
     """The position and what happened, part by part."""
-    head, *parts = (part.strip() for part in line.split(";"))
+    head, *parts = (part.strip() for part in _PARTED.split(line))
     if not any(parts):
         raise Malformed(f"nothing happened yet: after the position say who did what, such as: {EXAMPLE}")
     return head, [part for part in parts if part]

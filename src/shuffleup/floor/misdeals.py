@@ -57,6 +57,8 @@ def _ask(desk: "Desk", says: str, *, named: bool, policy: str | None = None) -> 
 def rule_boxed(desk: "Desk", found: BoxedCards) -> Ruling:
     """So many boxed cards in the initial deal are a misdeal; a single one is no card."""
     book = desk.book
+    if desk.hand.is_complete:
+        raise desk.hand.is_over()
     boxed = desk.open.boxed + found.count
     if has_substantial_action(book, desk.hand):
         return _too_late(book, book.cite("misdeals"))
@@ -74,6 +76,8 @@ def rule_boxed(desk: "Desk", found: BoxedCards) -> Ruling:
 def rule_exposed(desk: "Desk", found: CardExposedInDeal) -> Ruling:
     """A downcard turned up in the deal: by a player it is never a ground; by the dealer the game decides."""
     book, hand = desk.book, desk.hand
+    if hand.is_complete:
+        raise hand.is_over()
     if found.player not in hand.held:
         _not_here(desk, found.player)
     if found.by == "player":
@@ -153,7 +157,7 @@ def rule_deal_error(desk: "Desk", found: DealError) -> Ruling:
     hand = desk.hand
     if hand.is_complete:
         raise hand.is_over()
-    if found.player not in hand.held and found.error != "cards-to-seat-not-entitled":
+    if found.player not in hand.held and not found.may_name_a_chair:
         _not_here(desk, found.player)
     match found.error:
         case "wrong-number-of-cards":

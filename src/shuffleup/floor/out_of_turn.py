@@ -81,15 +81,14 @@ def _fold(book: Edition, situation: Situation, facing: Facing, act: Act) -> Ruli
     """A fold out of turn binds at once; a bettor who thinks he has won is held for the floor."""
     player = act.player
     bettor = situation.position.aggressor == player
-    uncalled = bettor and facing.already_in > _most_of_the_others(situation, act)
     thrown = any(isinstance(atom, Release) for atom in act.atoms)
-    if thrown and uncalled and book.betting.non_standard_folds.bettor_who_discards == "held-for-floor":
+    if thrown and bettor and book.betting.non_standard_folds.bettor_who_discards == "held-for-floor":
         return ask_director(
             book,
             facing,
             ("bettor-discards-early", "non-standard-folds"),
             (Option("hand-restored"), Option("hand-dead")),
-            f"{player} discarded with his bet uncalled: the dealer holds the cards, the floor rules.",
+            f"{player} bet and discarded, the hand not over: the dealer holds the cards, the floor rules.",
             notices=(Notice("held-for-floor", player),),
         )
     hurried = situation.pending is not None
@@ -114,10 +113,6 @@ def _fold(book: Edition, situation: Situation, facing: Facing, act: Act) -> Ruli
     early = Parked(act, facing.current, ruling)
     with_this = replace(situation, parked=(*situation.parked, early))
     return rule_skipped(book, with_this) if acts_are_substantial(book, with_this.behind) else ruling
-
-
-def _most_of_the_others(situation: Situation, act: Act) -> int:
-    return max(seat.bet for seat in situation.position.seats if seat.name != act.player)
 
 
 def _hurried(book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act) -> Ruling:

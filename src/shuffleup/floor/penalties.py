@@ -15,7 +15,7 @@ from shuffleup.floor.remedies import Entry, Penalty, PenaltyForm, TakeOutOfPlay
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
-from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.refused import Ambiguous, Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Slug
 
 if TYPE_CHECKING:
@@ -194,6 +194,8 @@ def give_penalty(
     `players` are those at the table, where it has more than were dealt in.
     """
     book, hand = desk.book, desk.hand
+    if form == "chip-forfeiture":
+        _check_forfeiture(hand, player, count)
     amount = count if count is not None else 1
     if problem := refuse_penalty(book, form, amount):
         raise problem
@@ -233,6 +235,15 @@ def give_penalty(
         entries=(Entry(player, "penalty", form, size),),
         beyond_the_hand=remedies,
     )
+
+
+def _check_forfeiture(hand: Hand, player: str, chips: int | None) -> None:
+    """Chips are taken by the number, and nobody can be made to give up more than he has."""
+    if chips is None:
+        raise Ambiguous(f"how many chips does {player} forfeit? Say it as chip-forfeiture 500")
+    known = player in hand.held and player not in hand.enough
+    if known and chips > hand.stacks[player]:
+        raise Illegal(f"{player} has {hand.stacks[player]:,}: he cannot forfeit {chips:,}")
 
 
 def _hand_dead(hand: Hand, player: str) -> tuple[ops.Operation, ...]:

@@ -55,7 +55,7 @@ def rule_premature(desk: "Desk", found: PrematureCards) -> Ruling:
     if found.waiting and found.waiting not in hand.held:
         raise Malformed(f"there is no player {found.waiting!r} here: {', '.join(hand.order)}")
     burn = premature_stud.off_the_stub(hand, found) if stud else _off_the_stub(hand, found)
-    if found.street != hand.next_street:
+    if found.street != hand.next_street or found.street in desk.open.reshuffle_before:
         return _beyond_the_procedures(desk, found)
     if book.recommended.rp_premature_general.procedure == "floor-with-preference":
         return _ask_with_preference(desk, found, burn)
@@ -169,10 +169,12 @@ def _rooms_own(desk: "Desk") -> Ruling:
 
 
 def _beyond_the_procedures(desk: "Desk", found: PrematureCards) -> Ruling:
-    """Two streets too early: no procedure provides for it."""
+    """Two streets too early, or the second time in the hand: no procedure provides for it."""
+    due = desk.hand.next_street
+    why = f"although the {due} is due" if found.street != due else "too early after the turn had"
     return Ruling(
         player="",
-        says=f"The {found.street} came although the {desk.hand.next_street} is due: the floor decides.",
+        says=f"The {found.street} came {why}: the floor decides.",
         citations=(cite_procedure(desk.book, "rp-premature-general"), desk.book.cite("floor-decisions")),
         decided_by="director",
         options=(Option("other"),),

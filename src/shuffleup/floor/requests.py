@@ -9,7 +9,7 @@ from shuffleup.floor.incidents.procedure import AsksDealer, ForfeitRequested
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import TakeOutOfPlay
 from shuffleup.floor.ruling import Finding, Ruling
-from shuffleup.refused import Citation
+from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition
 
 if TYPE_CHECKING:
@@ -100,4 +100,36 @@ def gives_up(player: str, stack: int, citations: tuple[Citation, ...]) -> Ruling
     )
 
 
-HANDLERS: dict[type, Any] = {AsksDealer: rule_asks_dealer}
+def rule_forfeit_requested(desk: "Desk", asked: ForfeitRequested) -> Ruling:
+    """At a table alone nobody knows the period set for it: what needs it is put to the director."""
+    if asked.player not in desk.hand.held:
+        raise Malformed(f"there is no player {asked.player!r} here: {', '.join(desk.hand.order)}")
+    ruling = judge_forfeit(desk.book, ForfeitFacts(desk.stack(asked.player)), asked)
+    if ruling.decided_by == "director" or ruling.finding("granted") == Finding("granted", False):
+        return ruling
+    return Ruling(
+        player=asked.player,
+        says=f"{asked.player} may give up {desk.stack(asked.player):,} in the period set for it, until the "
+        "new level has started and registration is closed: the director says whether it is that time.",
+        citations=(*ruling.citations, cite_reading(desk.book, "forfeit-stack", "both-end-the-right")),
+        decided_by="director",
+        options=(Option("grant"), Option("refuse")),
+    )
+
+
+def choose_on_forfeit(
+    desk: "Desk", asked: ForfeitRequested, put: Ruling, option: Option, by: str, reason: str
+) -> Ruling:
+    """Granted, the stack leaves play; with a live hand not before the hand is over."""
+    because = f" because {reason}" if reason else ""
+    if option.name == "refuse":
+        return _answer(asked.player, False, f"{by} does not allow it{because}.", *put.citations)
+    if not desk.hand.is_complete and desk.hand.is_live(asked.player):
+        says = f"{by} allows it{because}: {asked.player} plays the hand out and then gives up what he has."
+        waits = cite_reading(desk.book, "forfeit-stack", "between-hands")
+        return _answer(asked.player, True, says, *put.citations, waits)
+    return gives_up(asked.player, desk.stack(asked.player), put.citations)
+
+
+HANDLERS: dict[type, Any] = {AsksDealer: rule_asks_dealer, ForfeitRequested: rule_forfeit_requested}
+CHOICES: dict[type, Any] = {ForfeitRequested: choose_on_forfeit}

@@ -73,6 +73,8 @@ def has_exclusive_nuts(hand: Hand, player: str) -> bool:
         return False
     out = {*own, *hand.board}
     rest = [card for card in (SHORT_DECK if rules.short_deck else DECK) if card not in out]
+    on_board = {card.rank for card in hand.board}
+    rest.sort(key=lambda card: (card.rank in on_board, card.rank), reverse=True)  # what beats it comes early
     if rules.from_hand == 2:
         best = max(_best_with_pair(pair, hand) for pair in combinations(rest, 2))
         return _high_of_five(own, hand) > best

@@ -12,8 +12,9 @@ from shuffleup.floor import showing as show
 from shuffleup.floor.discards import rule_line_crossed
 from shuffleup.floor.incidents import seating
 from shuffleup.floor.options import Option
+from shuffleup.floor.penalties import Charge, choose_penalty, put_to_director
 from shuffleup.floor.ruling import Ruling
-from shuffleup.hand.operations import Restore
+from shuffleup.hand.operations import Fold, Restore
 from shuffleup.refused import Illegal
 
 if TYPE_CHECKING:
@@ -77,6 +78,26 @@ HANDLERS: dict[type, Callable[["Desk", Any], Ruling]] = {
 
 # ---- what the director chose
 
+
+def _on_appearance(
+    desk: "Desk", seen: seating.Appearance, asked: Ruling, option: Option, by: str, reason: str
+) -> Ruling | None:
+    """Sent to the penalty rule, the forms are laid before him; one of them may be what he chooses now."""
+    if option.name != "penalty":
+        return choose_penalty(desk, seen, asked, option, by, reason)
+    charge = Charge(
+        player=seen.player,
+        kind="appearance",
+        rule="player-identity" if asked.citations[0].rule == "player-identity" else "floor-decisions",
+        says=f"{by} sends it to the penalty rule: the forms are open.",
+        citations=asked.citations[:1],
+        named=bool(asked.finding("named_in_rule") and asked.findings[0].value),
+    )
+    return put_to_director(desk, charge)
+
+
+CHOICES: dict[type, Any] = {seating.HandMiscalled: choose_penalty, seating.Appearance: _on_appearance}
+
 Answer = Callable[["Desk", Ruling, Option], Ruling]
 
 
@@ -104,23 +125,24 @@ def _tables(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
 
 
 def _uncalled(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
-    """The hand gave the chips back already; leaving them in moves them on to whoever won."""
-    says = f"{option.amount:,} come back to {asked.player}."
+    """The fold gave the chips back already; if they are to stay in, it is made again with the bet left."""
+    player, chips = asked.player, option.amount or 0
     if option.name == "return-uncalled":
-        return Ruling(player=asked.player, says=says, citations=asked.citations)
-    winners = list(desk.award)
-    if len(winners) != 1:
-        raise Illegal(
-            "chips can be left in the pot only once the hand is won: return them, or play the hand out first",
-            asked.citations,
-        )
-    chips = option.amount or 0
+        says = f"{chips:,} come back to {player}."
+        return Ruling(player=player, says=says, citations=asked.citations)
+    folded = max(at for at, op in enumerate(desk.hand.operations) if op == Fold(player))
     return Ruling(
-        player=asked.player,
-        says=f"{chips:,} stay in the pot, which {winners[0]} has won.",
+        player=player,
+        says=f"{player}'s {chips:,} stay in the pot, and whoever has still to act faces them.",
         citations=asked.citations,
-        moves={asked.player: -chips, winners[0]: chips},
+        takes_back=folded,
+        remedies=(Fold(player, leaves_bet=True),),
     )
+
+
+def _award_stands(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
+    says = "The hands have been read again: what was pushed stands."
+    return Ruling(player=asked.player, says=says, citations=asked.citations)
 
 
 _SHOWDOWN_RULES = (
@@ -147,12 +169,12 @@ ANSWERS: dict[tuple[str, str], Answer] = {
     ("paid-to-see", "refuse"): _ruled(seeing_hands.request_refused),
     ("bettor-discards-early", "return-uncalled"): _uncalled,
     ("bettor-discards-early", "leave-in-pot"): _uncalled,
-    **{("miscalled-hand", option.name): _CLOSES for option in miscalled_hands.MEASURES},
     **{
         (rule, name): _CLOSES
         for rule in ("player-identity", "floor-decisions")
-        for name in ("no-action", "remove-item", "penalty")
+        for name in ("no-action", "remove-item")
     },
+    ("disputed-hands", "let-stand"): _award_stands,
     **{("special-needs", name): _CLOSES for name in ("grant", "grant-other", "none-possible")},
 }
 """By the first rule that the question cites and the option taken; what is not here is the betting's own."""

@@ -70,6 +70,8 @@ def rule_stub_dropped(desk: "Desk", found: StubDropped) -> Ruling:
     book, hand = desk.book, desk.hand
     if hand.is_complete:
         raise hand.is_over()
+    if hand.street_index == len(hand.rules.streets) - 1:
+        return _nothing_to_come(desk)
     parts: tuple[StubPart, ...] = ("stub",)
     if not found.order_known and found.mixed_with:
         all_three = book.recommended.rp_disordered_stub.mixed_stub == "stub-muck-and-burns"
@@ -83,11 +85,19 @@ def rule_stub_dropped(desk: "Desk", found: StubDropped) -> Ruling:
     if found.order_known:
         says = "The stub is put back in its order, and play goes on with it."
     else:
-        says = (
-            f"{' and '.join(parts).capitalize()} are scrambled, shuffled and cut, and play goes on with that."
-        )
+        mixed = "The stub is" if len(parts) == 1 else f"{' and '.join(parts).capitalize()} are together"
+        says = f"{mixed} scrambled, shuffled and cut, and play goes on with that."
     ruling = Ruling(player="", says=says, citations=(cited,), findings=findings)
     return ruling if found.order_known else _reshuffled(desk, parts, ruling)
+
+
+def _nothing_to_come(desk: "Desk") -> Ruling:
+    return Ruling(
+        player="",
+        says="No card is to come off the stub any more: nothing is done about it.",
+        citations=(cite_procedure(desk.book, "rp-disordered-stub"),),
+        findings=(Finding("stub_shuffled", False),),
+    )
 
 
 def _reshuffled(desk: "Desk", parts: tuple[StubPart, ...], ruling: Ruling) -> Ruling:

@@ -6,7 +6,7 @@
     B says "two thousand" while pushing 5000  both at the same moment
     B pushes 1000 500 4x25                    chips in one motion; a second `pushes` is a second motion
     B pulls back 25 25                        B taps            B gestures "circles his chips"
-    B releases cards                          … face up, … retrievable
+    B releases cards                          … face up, … retrievable; also: B mucks
     B raises to 1000, uncorrected             nobody stopped it
 
 >>> tell('B says "raise", pushes 5000').atoms
@@ -29,18 +29,21 @@ _PLAIN = {
     "raises": "raise",
     "completes": "complete",
     "brings it in": "call",
-    "is all-in": "all-in",
-    "goes all-in": "all-in",
 }
-_VERBS = (*_PLAIN, "says", "pushes", "pulls back", "taps", "gestures", "releases cards", "mumbles")
+"""Whatever other words tell of a whole stack: he is, goes or moves all-in, shoves, jams."""
+_OTHERS = ("says", "pushes", "pulls back", "taps", "gestures", "releases cards", "mumbles")
+_VERBS = (*_PLAIN, "is all-in", "shoves", "mucks", *_OTHERS)
 _CHIP = r"(?:\d+x)?\d+(?:,\d{3})*"
 _CLAUSE = re.compile(
-    r"""(?P<quoted>says|gestures)\s+"(?P<text>[^"]*)"(?P<faint>\s+\(not\ heard\ by\ all\))?
+    r"""(?P<quoted>says|gestures)\s+(?:"(?P<text>[^"]*)"|'(?P<single>.*?)'(?=\s*(?:,|$|\(|while\b|then\b)))
+        (?P<faint>\s+\(not\ heard\ by\ all\))?
       | (?P<mumbles>mumbles)
       | (?P<chips>pushes|pushing|pulls\ back|pulling\ back)\s+(?P<list>CHIP(?:\s+CHIP)*)\b
       | (?P<taps>taps)
-      | (?P<release>releases\ cards)(?P<up>\s+face\ up)?(?P<back>\s+retrievable)?
-      | (?P<plain>folds|checks|completes|brings\ it\ in|is\ all-in|goes\ all-in|calls(?:\s+\d[\d,]*\b)?)\b
+      | (?P<release>releases\ cards|mucks|throws\ (?:his\ |her\ )?(?:cards|hand)\ (?:away|in))
+        (?P<up>\s+face\ up)?(?P<back>\s+retrievable)?
+      | (?P<plain>folds|checks|completes|brings\ it\ in|(?:is|goes|moves)\ all[- ]in|shoves|jams
+          |calls(?:\s+\d[\d,]*\b)?)\b
       | (?P<wager>bets|raises)\b(?:\s+(?P<to>(?:to|by)\s+)?(?P<amount>\d[\d,]*(?:\.\d+)?[km]?)\b)?
     """.replace("CHIP", _CHIP),
     re.VERBOSE,
@@ -75,10 +78,11 @@ def tell(sentence: str) -> Act:
 
 
 def _atom(clause: re.Match[str], sentence: str) -> Atom:
+    quoted = clause["text"] if clause["text"] is not None else clause["single"]
     if clause["quoted"] == "says":
-        return Say(clause["text"], heard=not clause["faint"])
+        return Say(quoted, heard=not clause["faint"])
     if clause["quoted"]:
-        return Gesture(clause["text"])
+        return Gesture(quoted)
     if clause["mumbles"]:
         return Say("", clear=False)
     if clause["chips"]:
@@ -89,9 +93,8 @@ def _atom(clause: re.Match[str], sentence: str) -> Atom:
     if clause["release"]:
         return Release("up" if clause["up"] else "down", bool(clause["back"]))
     if clause["plain"]:
-        return Say(
-            _PLAIN[clause["plain"].split(" ")[0] if clause["plain"].startswith("calls") else clause["plain"]]
-        )
+        told = clause["plain"]
+        return Say("call" if told == "brings it in" else _PLAIN.get(told.split(" ")[0], "all-in"))
     words = [_PLAIN[clause["wager"]], (clause["to"] or "").strip(), (clause["amount"] or "").replace(",", "")]
     return Say(" ".join(word for word in words if word))
 
@@ -107,6 +110,10 @@ def _chips(text: str, sentence: str) -> tuple[int, ...]:
 
 
 def _hint(rest: str) -> str:
+    if re.match(r"(?:pushes|pushing|pulls back)\b", rest):
+        return "; name the chips, such as pushes 1000 500 4x25"
+    if re.match(r"(?:says|gestures)\b", rest):
+        return '; put it in quotes, such as says "raise"'
     first = re.match(r"[\w-]+(?:\s+[\w-]+)?", rest)
     close = get_close_matches(first[0], _VERBS, n=1) if first else []
     close = close or (get_close_matches(first[0].split()[0], _VERBS, n=1) if first else [])

@@ -34,7 +34,8 @@ def _undercall(
             facing,
             (By("tiny-chip-bets", policy="tiny_chips_percent"), "undercalls", *rules, specific),
             (full_call, forfeit, Option("no-action")),
-            f"{facing.player} put out {put_out:,} against {facing.owes:,}: the director says what it means.",
+            f"{facing.player} put out {put_out:,} against {facing.owes:,}: the director says what it means. "
+            + _at_stake(book, facing, put_out, forfeit),
             full_call if _mandatory(book, facing) else None,
             (Notice("penalty-possible", facing.player),),
         )
@@ -44,7 +45,8 @@ def _undercall(
             facing,
             ("sequential-undercalls", _of_fold(book), *rules),
             (full_call, Option("act-afresh"), forfeit),
-            f"{facing.player} undercalled after {facing.undercallers[-1]}: the director decides on his hand.",
+            f"{facing.player} undercalled after {facing.undercallers[-1]}: the director decides on his hand. "
+            + _at_stake(book, facing, put_out, forfeit),
         )
     also: tuple[Ground, ...] = ("sequential-undercalls",) if facing.undercallers else ()
     if _mandatory(book, facing):
@@ -54,8 +56,21 @@ def _undercall(
         facing,
         (_of_discretion(book, facing), *also, *rules),
         (full_call, forfeit),
-        f"{facing.player} undercalled a raise in a multi-way pot: the director chooses.",
+        f"{facing.player} undercalled a raise in a multi-way pot: the director chooses. "
+        + _at_stake(book, facing, put_out, forfeit),
     )
+
+
+def _at_stake(book: Edition, facing: Facing, put_out: int, forfeit: Option) -> str:
+    """What each way would cost him from here, and how much of what he put out folding gives up."""
+    lost = forfeit.amount or 0
+    if book.betting.undercalls.forfeits == "chips-put-out":
+        how = "all that he put out"
+    elif lost < put_out:
+        how = f"the opening bet, which he seems to have meant to call; {put_out - lost:,} comes back"
+    else:
+        how = "what he seems to have meant to call with"
+    return f"A call costs {min(facing.owes, facing.behind):,}; folding, {lost:,} ({how})."
 
 
 def _of_fold(book: Edition) -> Ground:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.disputes import closed_by
 from shuffleup.floor.foreseen import chips_back
 from shuffleup.floor.incidents.procedure import FouledDeck
 from shuffleup.floor.open_matters import OpenMatters
@@ -12,6 +13,7 @@ from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.substantial_action import has_substantial_action
 from shuffleup.hand import operations as ops
 from shuffleup.refused import Citation
+from shuffleup.rulebook import Slug
 
 if TYPE_CHECKING:
     from shuffleup.floor.desk import Desk
@@ -54,7 +56,8 @@ def rule_fouled_deck(desk: "Desk", found: FouledDeck) -> Ruling:
             findings=(Finding("hand_void", False), Finding("misdeal", False)),
         )
     if desk.hand.is_complete:
-        return _after_the_hand(desk, fault)
+        closed = closed_by(book, desk.moment, "reading")
+        return _too_late(desk, fault, closed) if closed else _after_the_hand(desk, fault)
     if book.dealing.fouled_deck.when_found == "hand-void":
         return _stop(desk, f"the deck is fouled ({fault})")
     barred = has_substantial_action(book, desk.hand)
@@ -86,6 +89,21 @@ def _after_the_hand(desk: "Desk", fault: str) -> Ruling:
         decided_by="director",
         options=(Option("void-hand"), Option("let-stand")),
         findings=(Finding("misdeal", False),),
+    )
+
+
+def _too_late(desk: "Desk", fault: str, closed: Slug) -> Ruling:
+    """The limit for reading hands has passed; only the floor's own power is left."""
+    book = desk.book
+    return Ruling(
+        player="",
+        says=f"The deck was fouled ({fault}), but the right to dispute the hand is over: it stands.",
+        citations=(
+            cite_reading(book, "fouled-deck", "limit-for-a-finished-hand"),
+            book.cite(closed),
+            book.cite("floor-decisions"),
+        ),
+        findings=(Finding("hand_void", False), Finding("misdeal", False), Finding("override_offered", True)),
     )
 
 

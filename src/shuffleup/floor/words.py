@@ -39,7 +39,7 @@ _FILLER = frozenset(
     "i im ill i'm i'll i'd it it's its will would to the please ok okay uh um er just go going gonna and "
     "that's thats want like chips total straight let's lets me with for of do you up dealer sir no on a "
     "my hand then yes yeah well so alright full amount is be here now madam "
-    "wait mean sorry actually oops".split()
+    "wait mean sorry actually oops man bro buddy mate friend dude guys folks boss baby ma'am".split()
 )
 _MORE = frozenset("more by another additional top extra over plus".split())
 _LEAST = frozenset("minimum min".split())
@@ -99,6 +99,19 @@ def in_official_terms(text: str, regional: Iterable[tuple[str, str]]) -> str:
     """
     plain = _plain(text, regional)
     return text if plain == _plain(text, ()) else plain.replace("allin", "all-in")
+
+
+def official_words(text: str) -> tuple[Category, ...]:
+    """The official terms among words that as a whole are not understood; none where they are denied or asked.
+
+    >>> official_words("I raise like a madman"), official_words("should I call?")
+    (('raise',), ())
+    """
+    plain = _plain(text, _REGIONAL.items())
+    words = re.findall(r"[a-z']+|\?", plain)
+    if "?" in words or _DENIAL & set(words) or _TALK_OF_NONE.search(plain):
+        return ()
+    return tuple(dict.fromkeys(_OFFICIAL[word] for word in words if word in _OFFICIAL))
 
 
 def _declared(words: list[str]) -> Declared:

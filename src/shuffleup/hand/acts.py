@@ -28,6 +28,8 @@ def fold(hand: "Hand", op: Fold) -> None:
     seat = hand.seat[op.player]
     if seat == hand.table.actor:
         hand.table.fold()
+    elif op.leaves_bet:
+        hand.table.leave(seat)
     else:
         hand.table.drop(seat)
     hand.out(op.player, "folded")

@@ -62,5 +62,6 @@ cdef class Betting(Forced):
     @cython.locals(seat=cython.int)
     cpdef int forfeit(self, chips_t chips) noexcept
     cpdef int drop(self, int seat) noexcept
+    cpdef int leave(self, int seat) noexcept
     @cython.locals(i=cython.int, matched=chips_t)
     cdef void _take_back_uncalled(self, int seat) noexcept

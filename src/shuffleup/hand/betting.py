@@ -446,6 +446,19 @@ class Betting(Forced):
             self._turn_to(self.actor)
         return ALLOWED
 
+    def leave(self, seat: int) -> int:
+        """The same, but what he has in front stays there, called or not, and is faced by the others."""
+        if seat < 0 or seat >= self.n:
+            return NO_SUCH_SEAT
+        if not self.live >> seat & 1:
+            return NOT_IN_THE_HAND
+        self.able -= self._can_bet(seat)
+        self.live &= ~(1 << seat)
+        self.alive -= 1
+        if self.actor >= 0:
+            self._turn_to(self.actor)
+        return ALLOWED
+
     def _take_back_uncalled(self, seat: int) -> None:
         """Blinds are not bets: they stay. If a raise goes with the hand, the others face what is left."""
         matched = self.forced[seat]

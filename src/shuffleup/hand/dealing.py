@@ -293,6 +293,8 @@ def refuse_rearrange(hand: "Hand", op: Rearrange) -> Refused | None:
         return Illegal("board, burns, stub, muck and cards set aside must be the same cards as before")
     taken = {card for name in hand.live for card in hand.held[name].cards}
     for card in everything:
+        if card < 52 - hand.rules.deck_size:
+            return Malformed(f"{card} is not in a short deck, which runs from six to ace")
         if card.known and card in taken:
             return Illegal(f"{card} is already out: {hand.cards_out()[card]}")
     return None

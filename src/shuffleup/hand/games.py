@@ -6,6 +6,7 @@
 ['preflop', 'flop', 'turn', 'river']
 """
 
+from difflib import get_close_matches
 from typing import Literal
 
 import msgspec
@@ -374,7 +375,10 @@ def game(name: str) -> Game:
     """
     found = _BY_NAME.get(name.lower())
     if found is None:
-        raise Malformed(f"there is no game {name!r}; there are {', '.join(g.name for g in EVERY)}")
+        names = [known.name for known in EVERY]
+        close = get_close_matches(name, names, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(names)}"
+        raise Malformed(f"there is no game {name!r}; {hint}")
     return found
 
 

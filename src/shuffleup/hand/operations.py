@@ -17,10 +17,14 @@ import msgspec
 from shuffleup.refused import Malformed
 
 
-class Fold(msgspec.Struct, frozen=True, tag_field="op", tag="fold"):
+class Fold(
+    msgspec.Struct, frozen=True, tag_field="op", tag="fold", omit_defaults=True, repr_omit_defaults=True
+):
     """Gives up the hand, in turn or not, facing a bet or not."""
 
     player: str
+    leaves_bet: bool = False
+    """By ruling: a bet of his that nobody called stays in the pot, and the others still face it."""
 
 
 class Check(msgspec.Struct, frozen=True, tag_field="op", tag="check"):

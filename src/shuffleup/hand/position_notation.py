@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from difflib import get_close_matches
 from itertools import groupby
 from typing import Any
 
@@ -112,7 +113,9 @@ def _read_head(words: _Words) -> dict[str, Any]:
         elif "/" in word:
             level["small_blind"], level["big_blind"] = _pair(word, "blinds")
         else:
-            raise Malformed(f"{word!r} is no word of a position's head; its streets are {', '.join(streets)}")
+            close = get_close_matches(word, (*streets, "pot", "ante", "board", "closed", "limits"), n=1)
+            hint = f"did you mean {close[0]!r}?" if close else f"its streets are {', '.join(streets)}"
+            raise Malformed(f"{word!r} is no word of a position's head; {hint}")
     return fields | {"level": Level(**level)}
 
 

@@ -50,6 +50,11 @@ class DealError(Incident, frozen=True, tag="deal-error"):
     cards: int | None = None
     """With `wrong-number-of-cards`: how many he holds."""
 
+    @property
+    def may_name_a_chair(self) -> bool:
+        """Whether it can be about a seat that is not in the hand: an empty one, or one that was left out."""
+        return self.error in ("first-card-to-wrong-seat", "cards-to-seat-not-entitled", "seat-left-out")
+
 
 class SubstantialActionAsked(Incident, frozen=True, tag="substantial-action-asked"):
     """Somebody asks whether there has been substantial action, counted from the point that matters."""

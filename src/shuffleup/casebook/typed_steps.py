@@ -1,0 +1,171 @@
+"""A step as a dealer types it: a sentence, an incident or command by its name, a choice of the director.
+
+>>> read_line_step("hand-fouled B swept-by-dealer identified no")
+HandFouled(player='B', how='swept-by-dealer', identified=False, exposed=())
+>>> read_line_step("B asks for a count of A")
+CountAsked(player='B', of='A', told=None)
+>>> read_line_step("boxed cards 2")
+BoxedCards(count=2)
+"""
+
+import re
+from difflib import get_close_matches
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+import yaml
+
+from shuffleup.casebook.step_reading import Command, Step, read_step
+from shuffleup.floor.incidents import Incident
+from shuffleup.floor.telling import tell
+from shuffleup.refused import Malformed
+
+_WHO = r"(?:\"(?P<q>[^\"]+)\"|(?P<p>[\w+'-]+))"
+_WHOM = r"(?P<o>[\w+-]+)(?:'s)?"
+_CARDS = r"(?P<cards>(?:[2-9TJQKA][cdhs]\s*)+)"
+
+_SENTENCES: tuple[tuple[str, str, str], ...] = (
+    (rf"{_WHO} (?:asks for|calls|wants) (?:a |the )?clock on {_WHOM}", "clock-requested", "by against"),
+    (rf"{_WHO} asks for (?:a |the |an exact )?count(?: of {_WHOM}(?: stack)?)?", "count-asked", "player of"),
+    (rf"{_WHO} asks (?:for|how much is in) the pot", "pot-asked", "player"),
+    (rf"{_WHO} asks to see {_WHOM}(?: hand| cards)?", "request-to-see", "player of"),
+    (rf"{_WHO} speaks up", "speaks-up", "player"),
+    (rf"{_WHO} takes (?:it|that|the bet|his bet) back", "takes-back", "player"),
+    (rf"{_WHO} (?:leaves|left)(?: the table| his seat)?", "left-seat", "player"),
+    (rf"{_WHO} (?:shows|exposes)(?: his cards| {_CARDS})?", "cards-exposed", "player"),
+    (rf"{_WHO} tables(?: his hand| his cards| {_CARDS})?", "table-hand", "player"),
+    (rf"(?:deal|dealer deals|deals) (?:the )?(?P<street>[a-z]+)(?: {_CARDS})?", "deal-street", ""),
+)
+"""What is often typed and is no act: the sentence, what it is, and the fields for who and whom."""
+
+
+def _kinds() -> dict[str, tuple[str, type]]:
+    """Every incident and command by its name."""
+    found: dict[str, tuple[str, type]] = {}
+    for kind, union in (("incident", Incident), ("command", Command)):
+        for struct in get_args(union):
+            found[struct.__struct_config__.tag] = (kind, struct)
+    return found
+
+
+KINDS = _kinds()
+
+
+def read_line_step(text: str) -> Step:
+    """A step as it is typed; a mistake is answered with what it may have been meant for."""
+    if text.startswith("choose "):
+        return read_step({"choose": text.removeprefix("choose ").strip()}, text)
+    if text.startswith("{"):
+        return _in_braces(text)
+    if step := _told(text):
+        return read_step(step, text)
+    words = text.replace(",", " ").split()
+    words = words[1:] if words[:1] in (["incident"], ["command"]) else words
+    for length in (5, 4, 3, 2, 1):
+        name = "-".join(words[:length]).rstrip(":")
+        if name in KINDS and len(words) >= length:
+            return read_step(_by_name(name, words[length:], text), text)
+    try:
+        return tell(text)
+    except Malformed:
+        if meant := _meant(words):
+            raise Malformed(f"{text!r}: cannot be read{meant}") from None
+        raise
+
+
+def _in_braces(text: str) -> Step:
+    try:
+        step = yaml.safe_load(text)
+    except yaml.YAMLError:
+        step = None
+    if not isinstance(step, dict):
+        raise Malformed(f"{text!r}: cannot be read; write {{incident: NAME, …}} or {{command: NAME, …}}")
+    name = step.get("incident") or step.get("command")
+    if name is not None and name not in KINDS:
+        raise Malformed(f"there is no incident or command {name!r}{_meant([str(name)])}")
+    return read_step(step, text)
+
+
+def _told(text: str) -> dict[str, Any] | None:
+    """One of the sentences above, as a step."""
+    for pattern, name, fields in _SENTENCES:
+        found = re.fullmatch(pattern, text.strip().rstrip("."))
+        if found is None:
+            continue
+        named = found.groupdict()
+        people = [person for key in ("q", "p", "o") if (person := named.get(key))]
+        step: dict[str, Any] = {KINDS[name][0]: name, **dict(zip(fields.split(), people, strict=False))}
+        if named.get("cards"):
+            step["cards"] = re.findall(r"[2-9TJQKA][cdhs]", named["cards"])
+        if named.get("street"):
+            _check_word([named["street"]], KINDS[name][1].__annotations__["street"], repr(text))
+            step["street"] = named["street"]
+        return step
+    return None
+
+
+def _by_name(name: str, words: list[str], text: str) -> dict[str, Any]:
+    """`NAME value value field value`: first what must be given, in its order, then fields by name."""
+    kind, struct = KINDS[name]
+    fields = {field.name: field for field in msgspec.structs.fields(struct)}
+    required = [field for field in fields if fields[field].required]
+    told: dict[str, list[str]] = {}
+    current = ""
+    for word in re.findall(r"[^\s=:]+", " ".join(words)):
+        if word in fields:
+            current = word
+            told.setdefault(current, [])
+            continue
+        if not current or (told[current] and not _several(fields[current].type)):
+            left = [field for field in required if not told.get(field)]
+            if not left:
+                raise Malformed(f"{text!r}: cannot read {word!r}; {name} has {', '.join(fields)}")
+            current = left[0]
+        told.setdefault(current, []).append(word)
+    for field, given in told.items():
+        _check_word(given, fields[field].type, f"{text!r}: {field}")
+    if missing := [field for field in required if field not in told]:
+        raise Malformed(f"{text!r}: say also {'; '.join(_wanted(fields[field]) for field in missing)}")
+    values = {field: _value(given, fields[field].type) for field, given in told.items()}
+    return {kind: name, **values}
+
+
+def _words_of(type_: Any) -> tuple[str, ...]:
+    """The words a field can be, where it is one of a list."""
+    if get_origin(type_) is Literal:
+        return tuple(str(word) for word in get_args(type_))
+    return next((words for one in get_args(type_) if (words := _words_of(one))), ())
+
+
+def _check_word(given: list[str], type_: Any, where: str) -> None:
+    allowed = _words_of(type_)
+    for word in given:
+        if allowed and word not in allowed:
+            close = get_close_matches(word, allowed, n=1)
+            hint = f"did you mean {close[0]!r}?" if close else f"it is one of {', '.join(allowed)}"
+            raise Malformed(f"{where}: {word!r} cannot be; {hint}")
+
+
+def _wanted(field: Any) -> str:
+    """A field that was left out, with the words it can be."""
+    words = _words_of(field.type)
+    return f"{field.name} ({', '.join(words)})" if words else field.name
+
+
+def _several(type_: Any) -> bool:
+    """Whether a field takes more than one value."""
+    return get_origin(type_) is tuple or any(get_origin(one) is tuple for one in get_args(type_))
+
+
+def _value(words: list[str], type_: Any) -> Any:
+    values = [yaml.safe_load(word) for word in words] or [True]
+    return values if _several(type_) else values[0]
+
+
+def _meant(words: list[str]) -> str:
+    """The incident or command that was perhaps meant."""
+    for length in (3, 2, 1):
+        close = get_close_matches("-".join(words[:length]), KINDS, n=1, cutoff=0.75)
+        if close:
+            return f"; did you mean the {KINDS[close[0]][0]} {close[0]!r}? (`shuffleup cases vocabulary`)"
+    return ""

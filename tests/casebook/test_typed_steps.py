@@ -1,0 +1,69 @@
+"""Steps as a dealer types them: incidents by name, sentences, and mistakes that are answered with a hint."""
+
+import pytest
+
+from shuffleup.casebook.dealing_commands import DEALING_COMMANDS
+from shuffleup.casebook.typed_steps import KINDS, read_line_step
+from shuffleup.floor.acts import Act
+from shuffleup.floor.incidents import betting, procedure, seating
+from shuffleup.refused import Malformed
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("boxed-cards 2", procedure.BoxedCards(count=2)),
+        ("boxed cards count=2", procedure.BoxedCards(count=2)),
+        ("incident boxed-cards count: 2", procedure.BoxedCards(count=2)),
+        ("{incident: boxed-cards, count: 2}", procedure.BoxedCards(count=2)),
+        ("error noticed", betting.ErrorNoticed()),
+        ("B speaks up", betting.SpeaksUp(player="B")),
+        ("speaks-up B", betting.SpeaksUp(player="B")),
+        ('"Mr X" leaves the table', procedure.LeftSeat(player="Mr X")),
+        ("B calls the clock on A", procedure.ClockRequested(by="B", against="A")),
+        ("B asks to see A's hand", seating.RequestToSee(player="B", of="A")),
+        ("B exposes Ah Kd", procedure.CardsExposed(player="B", cards=("Ah", "Kd"))),
+        (
+            "stub-dropped order_known no mixed_with muck burns",
+            procedure.StubDropped(order_known=False, mixed_with=("muck", "burns")),
+        ),
+        ("wrong-level 200 400 ante_due 50", procedure.WrongLevel(blinds_due=(200, 400), ante_due=50)),
+    ],
+)
+def test_an_incident_is_read(typed: str, read: object) -> None:
+    assert read_line_step(typed) == read
+
+
+def test_a_street_is_dealt() -> None:
+    step = read_line_step("deal the turn 9c")
+    assert type(step) in DEALING_COMMANDS
+    assert (step.street, step.cards) == ("turn", ("9c",))  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("typed", ["B calls", "B calls 400", 'B says "boxed cards"', "B shoves", "B mucks"])
+def test_an_act_stays_an_act(typed: str) -> None:
+    assert isinstance(read_line_step(typed), Act)
+
+
+@pytest.mark.parametrize(
+    ("typed", "hint"),
+    [
+        ("boxd-cards 2", "did you mean the incident 'boxed-cards'"),
+        ("{incident: boxed-card, count: 2}", "did you mean the incident 'boxed-cards'"),
+        ("conduct B abus", "did you mean 'abuse'"),
+        ("fouled deck", "duplicate-card"),
+        ("deal trun", "did you mean 'turn'"),
+        ("hand-fouled B swept-by-dealer yes nonsense", "hand-fouled has player, how, identified, exposed"),
+        ("A pushes", "name the chips"),
+        ("A says raise", "in quotes"),
+        ("A betts 400", "did you mean 'bets'"),
+    ],
+)
+def test_a_mistake_is_answered_with_what_was_meant(typed: str, hint: str) -> None:
+    with pytest.raises(Malformed, match=hint):
+        read_line_step(typed)
+
+
+def test_every_name_is_known_once() -> None:
+    assert len(KINDS) > 80
+    assert all(" " not in name for name in KINDS)

@@ -1,0 +1,44 @@
+"""Whatever the director is offered he can take: no option of any question in the casebook is a dead end."""
+
+import pytest
+
+from shuffleup.casebook.case import Case
+from shuffleup.casebook.playing import set_up, take
+from shuffleup.casebook.reading import shipped
+from shuffleup.casebook.runner import waits_for
+from shuffleup.casebook.steps import Check
+from shuffleup.floor.desk import Desk
+from shuffleup.floor.options import Option
+from shuffleup.refused import Refused
+from shuffleup.rulebook import rule
+
+CASES = [case for case in shipped().cases if not waits_for(case)]
+AREAS = sorted({rule(case.rule).area for case in CASES})
+
+
+def _take_every_option(desk: Desk) -> int:
+    """Each on a copy; how many there were."""
+    asked = [*desk.undecided.values(), *desk.asked]
+    options = [option for question in asked for option in question.options]
+    for option in options:
+        counted = Option(option.name, 100) if option.name == "chip-forfeiture" else option
+        desk.copy().choose(counted, reason="it is the fairest")
+    return len(options)
+
+
+def _play(case: Case) -> int:
+    desk = set_up(case, case.ruled_under[0])
+    for step in case.read_steps():
+        if isinstance(step, Check):
+            continue
+        try:
+            take(desk, step)
+        except Refused:
+            break
+    return _take_every_option(desk)
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_every_option_offered_can_be_taken(area: str) -> None:
+    taken = sum(_play(case) for case in CASES if rule(case.rule).area == area)
+    assert taken or area in ("button", "seating"), f"no case on {area} asks the director anything"
