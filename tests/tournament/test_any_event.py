@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from shuffleup.refused import Refused
 from shuffleup.tournament.balancing import Move, Seen
-from shuffleup.tournament.commands.clock import EndLine, StartPlay
+from shuffleup.tournament.commands.clock import StartPlay
 from shuffleup.tournament.commands.entries import Forfeit, Register, SeatAlternate
 from shuffleup.tournament.commands.finishes import BustOut
 from shuffleup.tournament.commands.hands import BeginHand, DeclareMisdeal, EndHand, ReadyHand, RedealHand
@@ -206,7 +206,7 @@ class Run:
         state = self.played.state
         act = self.chance.randint(0, 3)
         if act == 0 and state.clock.line < 4:
-            self.played.do(EndLine(state.clock.line))
+            self.played.next_line()
         elif act == 1:
             self.played.do(OpenTable())
         elif act == 2:

@@ -4,7 +4,7 @@ import pytest
 
 from shuffleup.refused import Ambiguous, Illegal
 from shuffleup.rulebook import EditionName
-from shuffleup.tournament.commands.clock import EndLine, ResumeClock, StartPlay
+from shuffleup.tournament.commands.clock import ResumeClock, StartPlay
 from shuffleup.tournament.commands.days import BagChips, StartDay, StartFlight
 from shuffleup.tournament.commands.entries import (
     CancelEvent,
@@ -52,7 +52,7 @@ def _rules(citations: tuple[object, ...]) -> set[str]:
 @pytest.mark.parametrize("book", EDITIONS)
 def test_a_late_player_has_a_full_stack_and_a_drawn_seat(book: EditionName) -> None:
     played = _started(12, edition=book)
-    played.do(EndLine(0))
+    played.next_line()
     event = played.expect(EntryRegistered, Register("late"))
     assert event.kind == "late"
     assert event.draw is not None
@@ -63,10 +63,10 @@ def test_a_late_player_has_a_full_stack_and_a_drawn_seat(book: EditionName) -> N
 
 def test_late_entry_ends_with_its_level_also_before_the_prizes_are_posted() -> None:
     played = _started(12)
-    played.do(EndLine(0))
-    played.do(EndLine(1))
+    played.next_line()
+    played.next_line()
     played.do(Register("in the break after level 2"))
-    played.do(EndLine(2))
+    played.next_line()
     assert "until the end of level 2" in played.refused(Register("too late")).message
 
 
@@ -222,7 +222,7 @@ def test_rebuys_have_a_period_a_number_and_a_ceiling() -> None:
     played.do(BeginHand(1))
     played.do(EndHand(1, stacks={1: 20_000, 2: 15_000, 3: 5_000}))
     assert "more than 10000" in played.refused(Rebuy(2)).message
-    played.do(EndLine(0))
+    played.next_line()
     assert "until the end of level 1" in played.refused(Rebuy(3)).message
     assert "no rebuys" in _started(3).refused(Rebuy(1)).message
 
@@ -236,8 +236,8 @@ def test_without_a_rebuy_to_come_no_chips_means_out() -> None:
 def test_the_add_on_is_sold_once_in_its_break() -> None:
     played = _started(3, tables=1, add_on=AddOn(price={"prizes": 20}, chips={1000: 5}, after=2))
     assert "in the break after level 2" in played.refused(BuyAddOn(1)).message
-    played.do(EndLine(0))
-    played.do(EndLine(1))
+    played.next_line()
+    played.next_line()
     played.do(BuyAddOn(1))
     assert "sold once" in played.refused(BuyAddOn(1)).message
     assert played.state.chips_in_play == 35_000
@@ -254,10 +254,10 @@ def test_the_house_book_lets_a_player_give_up_his_stack_until_both_doors_are_shu
     assert _rules(event.citations) == {"forfeit-stack", "forfeited-chips-removed"}
     assert played.state.chips_in_play == 116_000
     assert "may not" in played.refused(Forfeit(2, told_dealer=False)).message
-    played.do(EndLine(0))
-    played.do(EndLine(1))
+    played.next_line()
+    played.next_line()
     played.do(Forfeit(3))
-    played.do(EndLine(2))
+    played.next_line()
     played.do(CloseRegistration())
     assert _rules(played.refused(Forfeit(2)).citations) >= {"forfeit-stack"}
 
@@ -388,7 +388,7 @@ def test_the_first_bag_counts_or_nobody_enters_twice() -> None:
 
 def test_a_night_between_two_days_leaves_the_clock_where_it_was() -> None:
     played = _started(9, tables=2)
-    played.do(EndLine(0))
+    played.next_line()
     left = played.state.clock.left_at(played.now)
     _bag(played, dict.fromkeys(range(1, 10), 10_000))
     played.do(StartDay(), now=played.now + 12 * 3_600_000)

@@ -4,7 +4,7 @@ import pytest
 
 from shuffleup.refused import Ambiguous, Illegal
 from shuffleup.rulebook import EditionName
-from shuffleup.tournament.commands.clock import EndLine, StartPlay
+from shuffleup.tournament.commands.clock import StartPlay
 from shuffleup.tournament.commands.entries import Register
 from shuffleup.tournament.commands.finishes import BustOut
 from shuffleup.tournament.commands.hands import (
@@ -61,7 +61,7 @@ def _blinds(hand: HandBegun) -> tuple[int, int]:
 def test_a_push_begins_the_hand_and_settles_its_level(book: EditionName) -> None:
     played = _table(edition=book)
     assert played.expect(HandReadied, ReadyHand(1, "dealer-push")).begins
-    played.do(EndLine(0))
+    played.next_line()
     assert not played.expect(HandReadied, ReadyHand(1, "first-riffle")).begins
     begun = _begin(played)
     assert (_blinds(begun), begun.began_on) == ((25, 50), "dealer-push")
@@ -72,7 +72,7 @@ def test_a_push_begins_the_hand_and_settles_its_level(book: EditionName) -> None
 def test_in_2013_a_push_begins_nothing() -> None:
     played = _table(edition="tda-2013")
     assert not played.expect(HandReadied, ReadyHand(1, "dealer-push")).begins
-    played.do(EndLine(0))
+    played.next_line()
     assert played.expect(HandReadied, ReadyHand(1, "first-riffle")).begins
     begun = _begin(played)
     assert (_blinds(begun), begun.began_on) == ((50, 100), "first-riffle")
@@ -82,7 +82,7 @@ def test_in_2013_a_push_begins_nothing() -> None:
 def test_the_shufflers_button_begins_a_hand_in_every_book(book: EditionName) -> None:
     played = _table(edition=book)
     played.do(ReadyHand(1, "shuffler-button"))
-    played.do(EndLine(0))
+    played.next_line()
     assert _blinds(_begin(played)) == (25, 50)
 
 
@@ -216,7 +216,7 @@ def test_the_re_deal_repeats_the_deal(book: EditionName) -> None:
     declared = played.expect(MisdealDeclared, DeclareMisdeal(1, "two boxed cards"))
     assert "misdeal-replay" in {citation.rule for citation in declared.citations}
     assert "deal the hand again" in played.refused(EndHand(1)).message
-    played.do(EndLine(0))
+    played.next_line()
     played.do(Register("late"))
     played.do(RedealHand(1))
     hand = played.state.hands[1]
