@@ -232,7 +232,7 @@ def _chips(played: Played) -> Iterator[int]:
                 yield event.chips
             case StackForfeited():
                 yield -event.chips
-    yield -sum(state.rebuys_coming.values())
+    yield -10_000 * sum(state.rebuys_coming.values())
 
 
 def _check(run: Run) -> None:

@@ -5,6 +5,7 @@ import pytest
 from shuffleup.refused import Ambiguous, Illegal
 from shuffleup.rulebook import EditionName
 from shuffleup.tournament.commands.clock import StartPlay
+from shuffleup.tournament.commands.conduct import BackAtSeat, MarkAbsent, Penalise
 from shuffleup.tournament.commands.entries import Register
 from shuffleup.tournament.commands.finishes import BustOut
 from shuffleup.tournament.commands.hands import (
@@ -27,7 +28,6 @@ from shuffleup.tournament.events.hands import (
     HandRedealt,
     MisdealDeclared,
 )
-from shuffleup.tournament.penalties_served import Penalty
 from shuffleup.tournament.seats import Roles
 from shuffleup.tournament.standings import standings
 from tests.tournament.playing import Played, seated_event
@@ -169,7 +169,7 @@ def test_absent_players_post_down_to_their_last_chip_and_are_out() -> None:
     _begin(played)
     others = {_entry(played, other): 14_500 for other in state.tables[1].taken if other != seat}
     played.do(EndHand(1, stacks={number: 1_000, **others}))
-    state.absent.add(number)
+    played.do(MarkAbsent(number))
     posted = 0
     for _ in range(6):
         hand = _begin(played)
@@ -197,11 +197,11 @@ def test_absent_players_post_down_to_their_last_chip_and_are_out() -> None:
 def test_who_comes_between_first_and_last_card(book: EditionName, present_at: str, live: bool) -> None:
     played = _table(edition=book)
     number = _entry(played, 4)
-    played.state.absent.add(number)
+    played.do(MarkAbsent(number))
     _begin(played)
     played.do(DealCards(1, "first-card"))
     if present_at == "first-card":
-        played.state.absent.discard(number)
+        played.do(BackAtSeat(number))
     played.do(DealCards(1, "last-card"))
     assert (4 not in played.state.killed[1]) is live
 
@@ -239,12 +239,12 @@ def test_no_misdeal_after_substantial_action() -> None:
 def test_who_was_away_for_the_deal_is_killed_in_the_re_deal_too(book: EditionName) -> None:
     played = _table(edition=book)
     number = _entry(played, 4)
-    played.state.absent.add(number)
+    played.do(MarkAbsent(number))
     _begin(played)
     played.do(DealCards(1, "first-card"))
     played.do(DealCards(1, "last-card"))
     played.do(DeclareMisdeal(1))
-    played.state.absent.discard(number)
+    played.do(BackAtSeat(number))
     assert played.expect(HandRedealt, RedealHand(1)).killed == (4,)
 
 
@@ -252,11 +252,11 @@ def test_who_was_away_for_the_deal_is_killed_in_the_re_deal_too(book: EditionNam
 def test_a_deal_cut_short_tests_presence_by_the_book(book: EditionName, killed: tuple[int, ...]) -> None:
     played = _table(edition=book)
     number = _entry(played, 4)
-    played.state.absent.add(number)
+    played.do(MarkAbsent(number))
     _begin(played)
     played.do(DealCards(1, "first-card"))
     played.do(DeclareMisdeal(1, dealt="first-card"))
-    played.state.absent.discard(number)
+    played.do(BackAtSeat(number))
     assert played.expect(HandRedealt, RedealHand(1)).killed == killed
 
 
@@ -267,18 +267,21 @@ def test_who_leaves_before_the_re_deal_is_killed(book: EditionName) -> None:
     played.do(DealCards(1, "first-card"))
     played.do(DealCards(1))
     played.do(DeclareMisdeal(1))
-    played.state.absent.add(_entry(played, 4))
+    played.do(MarkAbsent(_entry(played, 4)))
     event = played.expect(HandRedealt, RedealHand(1))
     assert event.killed == (4,)
     assert "at-your-seat" in {citation.rule for citation in event.citations}
 
 
-def test_a_penalised_player_is_killed_in_both_deals() -> None:
+def test_a_penalised_player_is_killed_in_both_deals_which_are_one_hand_of_the_penalty() -> None:
     played = _table()
-    played.state.penalties[_entry(played, 4)] = Penalty(5)
+    number = _entry(played, 4)
+    played.do(Penalise(number, "missed-hands", 5, by="TD"))
     assert _begin(played).killed == (4,)
     played.do(DeclareMisdeal(1, dealt="nothing"))
     assert played.expect(HandRedealt, RedealHand(1)).killed == (4,)
+    played.do(EndHand(1))
+    assert played.state.penalties[number].left == 4
 
 
 # A misplaced button

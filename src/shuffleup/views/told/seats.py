@@ -34,6 +34,7 @@ _SEAT = {
     "between-button-and-small-blind": "the only seat that is open is behind the button",
     "last-opened": "the seat that came open last",
     "drawn-by-lot": "the seat was drawn by lot",
+    "table-not-begun": "the seat was drawn, as no hand has been played there",
 }
 _RESEATED = {
     "assigned-seat": "that was his seat",
