@@ -8,6 +8,7 @@ from shuffleup.tournament.commands.clock import StartPlay
 from shuffleup.tournament.commands.conduct import BackAtSeat, MarkAbsent, Penalise
 from shuffleup.tournament.commands.entries import Register
 from shuffleup.tournament.commands.finishes import BustOut
+from shuffleup.tournament.commands.hand_for_hand import AnnounceHandForHand
 from shuffleup.tournament.commands.hands import (
     BeginHand,
     DealCards,
@@ -430,3 +431,18 @@ def test_who_goes_out_won_nothing_in_that_hand() -> None:
     played = _table(9)
     assert isinstance(played.refused(BustOut((Gone(1, 100, by=2), Gone(2, 200)))), Illegal)
     assert isinstance(played.refused(BustOut(tuple(Gone(n, n) for n in range(1, 10)))), Illegal)
+
+
+def test_hand_for_hand_all_who_go_out_on_one_hand_share_wherever_they_sat() -> None:
+    played = seated_event(18, tables=2)
+    played.do(StartPlay())
+    played.do(CloseRegistration())
+    played.do(BeginHand(1))
+    played.do(BeginHand(2))
+    played.do(AnnounceHandForHand())
+    one, other = (played.state.tables[table].entry(1) for table in (1, 2))
+    played.do(EndHand(1, gone=(Gone(one, 9_000),)))
+    played.do(EndHand(2, gone=(Gone(other, 500),)))
+    assert played.state.out == [(one, other)]
+    assert {line.place for line in standings(played.state)} == {"T17"}
+    assert "waits until all tables deal" in played.refused(BeginHand(1)).message
