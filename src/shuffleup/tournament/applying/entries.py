@@ -72,7 +72,9 @@ def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
 def alternate_seated(state: Tournament, event: AlternateSeated) -> None:
     state.waiting.remove(event.entry)
     entry = state.entries[event.entry]
-    entry.kind = "alternate"
+    entry.flight = state.flight
+    if entry.kind != "re-entry":
+        entry.kind = "alternate"
     sit_down(state, entry, event.draw.seats[event.entry], event.at)
 
 

@@ -26,7 +26,6 @@ def hand_out_rebuy(state: Tournament, entry: Entry) -> None:
     """The chips of a rebuy are in play, whether they are on the table yet or not."""
     assert state.file.rebuys is not None
     _add_chips(state, entry, state.file.rebuys.chips)
-    state.broke.pop(entry.number, None)
 
 
 def _add_chips(state: Tournament, entry: Entry, chips: Counts) -> None:
@@ -34,6 +33,7 @@ def _add_chips(state: Tournament, entry: Entry, chips: Counts) -> None:
     issue(state, chips)
     entry.stack += worth(chips)
     entry.chips = None if entry.chips is None else together(entry.chips, chips)
+    state.broke.pop(entry.number, None)
 
 
 @applies(RebuyPaid)

@@ -98,7 +98,8 @@ def player_arrived(event: PlayerArrived, teller: Teller) -> str:
 @tells(PlayerReseated)
 def player_reseated(event: PlayerReseated, teller: Teller) -> str:
     why = f"{_RESEATED[event.why]}{because(event.reason)}"
-    return f"{teller.name(event.entry)} is put from {event.origin} to {event.to}: {why}."
+    other = f"; {teller.name(event.swapped_with)} takes the one he leaves" if event.swapped_with else ""
+    return f"{teller.name(event.entry)} is put from {event.origin} to {event.to}: {why}{other}."
 
 
 @tells(NeedRecorded)
