@@ -96,6 +96,7 @@ def stack_forfeited(state: Tournament, event: StackForfeited) -> None:
 @applies(EventCancelled)
 def event_cancelled(state: Tournament, event: EventCancelled) -> None:
     state.cancelled = True
+    state.all_refunded = event.divide == "refund"
     turn_clock(state, state.clock.stopped(event.at), event.at)
     for number, amount in event.money.items():
         state.paid_out[number] = state.paid_out.get(number, 0) + amount
