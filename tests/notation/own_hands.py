@@ -50,3 +50,41 @@ def hand(**fields: str) -> str:
 
 def acts(*lines: str) -> str:
     return "[" + ", ".join(f'"{line}"' for line in lines) + "]"
+
+
+STUD = """
+variant = "F7S"
+antes = [10, 10, 10]
+bring_in = 20
+small_bet = 100
+big_bet = 200
+starting_stacks = [2000, 2000, 700]
+actions = [
+  "d dh p1 AhAd4c", "d dh p2 ????2c", "d dh p3 KsKcKh",
+  "p2 pb", "p3 cbr 100", "p1 cc", "p2 f",
+  "d dh p1 As", "d dh p3 7d",
+  "p1 cbr 100", "p3 cbr 200", "p1 cc",
+  "d dh p1 5s", "d dh p3 7s",
+  "p3 cbr 200", "p1 cbr 400", "p3 cc",
+]
+players = ["Ann", "Bob", "Cat"]
+"""
+
+DRAW = """
+variant = "F2L3D"
+antes = [0, 0, 0]
+blinds_or_straddles = [50, 100, 0]
+small_bet = 100
+big_bet = 200
+starting_stacks = [2000, 2000, 2000]
+actions = [
+  "d dh p1 7c5d4h3s2c", "d dh p2 ??????????", "d dh p3 8h6d4d3cKs",
+  "p3 cbr 200", "p1 cc", "p2 f",
+  "p1 sd", "p3 sd Ks", "d dh p3 2d", "p1 cc", "p3 cbr 100", "p1 cc",
+  "p1 sd", "p3 sd", "p1 cc", "p3 cc",
+  "p1 sd", "p3 sd", "p1 cbr 200", "p3 cc",
+  "p1 sm 7c5d4h3s2c",
+]
+finishing_stacks = [2600, 1900, 1500]
+players = ["Ann", "Bob", "Cat"]
+"""

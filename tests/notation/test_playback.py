@@ -4,8 +4,7 @@ import pytest
 
 from shuffleup.hand.operations import AllIn, Call, Expose, Kill, LetPass, Muck, Operation, Report
 from shuffleup.notation import Playback, play, read_phh
-from shuffleup.notation.playback import Step
-from shuffleup.notation.variants import CODES, variant
+from shuffleup.notation.reenacting import Step
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import edition
 from tests.notation.own_hands import THREE_HANDED, acts, hand
@@ -214,14 +213,3 @@ def test_pineapple_throws_a_card_away_before_the_flop() -> None:
         variant='"NP"',
     )
     assert result.hand.stacks["p2"] == 2100
-
-
-@pytest.mark.parametrize("code", [code for code, found in CODES.items() if found.family != "flop"])
-def test_stud_and_draw_are_refused_by_name(code: str) -> None:
-    with pytest.raises(Illegal, match=f"{CODES[code].family} game, not played yet"):
-        variant(code)
-
-
-def test_every_flop_game_of_the_specification_is_played() -> None:
-    standard = [code for code, found in CODES.items() if found.standard and found.game]
-    assert standard == ["NT", "FT", "NS", "PO", "FO/8"]

@@ -2,14 +2,21 @@
 
 import pytest
 
+from shuffleup.cards import Card
 from shuffleup.hand.deal import Deal
-from shuffleup.hand.games import ALL
+from shuffleup.hand.games import EVERY
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Misdeal, Rearrange
 from shuffleup.hand.position import AnteKind, Level, Position
 from shuffleup.notation import play, read_phh, record_of, write_phh
+from shuffleup.notation.variants import STANDARD
 from shuffleup.refused import Illegal, Malformed
 from tests.notation.random_hands import random_hand
+
+
+def cards_known(hand: Hand) -> dict[str, tuple[Card, ...]]:
+    """What everybody holds at the end; hands that are out may be part of a new stub."""
+    return {name: held.cards for name, held in hand.held.items() if held.live}
 
 
 def three(**other: object) -> Hand:
@@ -18,7 +25,7 @@ def three(**other: object) -> Hand:
     return Hand(Deal(**fields))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("name", [rules.name for rules in ALL])
+@pytest.mark.parametrize("name", [rules.name for rules in EVERY])
 @pytest.mark.parametrize("ante", [None, "each", "big-blind", "button"])
 def test_any_hand_reads_back_to_the_same_stacks_and_board(name: str, ante: AnteKind | None) -> None:
     for seed in range(6):
@@ -27,10 +34,12 @@ def test_any_hand_reads_back_to_the_same_stacks_and_board(name: str, ante: AnteK
         again = play(record)
         assert again.hand.stacks == hand.stacks
         assert again.hand.board == hand.board
+        assert cards_known(again.hand) == cards_known(hand)
         assert (again.differences, again.refused) == ((), ())
 
 
-@pytest.mark.parametrize("name", ["nlhe", "lhe", "plo", "lo8", "short-deck"])
+@pytest.mark.filterwarnings("ignore:A card being dealt", "ignore:Returning reserved")  # of a stub used up
+@pytest.mark.parametrize("name", STANDARD.values())
 def test_pokerkit_reads_what_we_write_and_pays_the_same(name: str) -> None:
     """Played with stacks that never run short: all-ins for less it does not rule by the book."""
     pokerkit = pytest.importorskip("pokerkit")
@@ -43,6 +52,14 @@ def test_pokerkit_reads_what_we_write_and_pays_the_same(name: str) -> None:
                 state.burn_card("??")
             pokerkit.notation.parse_action(state, line)
         assert tuple(state.stacks) == record.finishing_stacks
+
+
+@pytest.mark.parametrize("name", ["nlhe", "2-7-triple", "badugi", "stud"])
+def test_cards_reported_by_a_dealer_are_told_once(name: str) -> None:
+    """All-in by blind or ante, so that the next cards are due before the first are reported."""
+    told = play(record_of(random_hand(f"short {name}", name, stacks=(1, 20), ante="each"))).hand
+    assert "" not in record_of(told).actions
+    assert play(record_of(told)).hand.held == told.held
 
 
 def test_a_fold_out_of_turn_is_told_when_its_turn_comes() -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from shuffleup.cli.replay import app, replay
+from shuffleup.cli.replay import Format, app, replay
 from shuffleup.refused import Malformed
-from tests.notation.own_hands import THREE_HANDED, acts, hand
+from tests.notation.own_hands import DRAW, STUD, THREE_HANDED, acts, hand
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def test_what_cannot_be_read_or_played_is_told_and_does_not_stop_the_rest(
     told = {Path(line.partition(": ")[0]).name: line.partition(": ")[2] for line in lines[:-1]}
     assert told["broken.phh"].startswith("not a TOML document")
     assert told["broken.phhs.gz"].startswith("cannot be read")
-    assert told["razz.phh"] == "Fixed-limit razz is a stud game, not played yet"
+    assert told["razz.phh"] == "blinds_or_straddles: Razz has a bring-in and no blinds"
     assert told["turn.phh"].startswith("act 1, 'p1 cc': it is p3's turn, not p1's")
     assert told["nowhere.phh"] == "there is no such file"
     assert lines[-1].startswith("3 of 8 hands replayed")
@@ -128,3 +128,76 @@ def test_the_command_takes_its_options_from_the_line(
         replay()
     with pytest.raises(Malformed):
         replay(folder, edition_="tda-1999")
+
+
+def test_a_stud_hand_is_shown_board_by_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = STUD.replace('"p3 cc",', '"p3 f",')
+    assert replay(saved(tmp_path, text)) == 0
+    shown = words(capsys.readouterr().out)
+    for piece in (
+        "Seven-card stud, bring-in 20, bets 100/200, ante 10",
+        "p2 Bob 2,000 (?? ??) 2♣",
+        "Third street to call pot 30",
+        "Bob brings it in for 20 50",
+        "Cat completes to 100 20 150",
+        "Fourth street to call pot 250 Ann (A♥ A♦) 4♣ A♠ opens Cat (K♠ K♣) K♥ 7♦ Ann bets 100",
+        "Fifth street to call pot 650 Ann (A♥ A♦) 4♣ A♠ 5♠ Cat (K♠ K♣) K♥ 7♦ 7♠ opens Cat bets 200",
+        "Ann takes back 200 nobody called Ann wins the pot, 1,050",
+    ):
+        assert piece in shown
+
+
+def test_a_draw_hand_tells_who_drew_how_many(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert replay(saved(tmp_path, DRAW)) == 0
+    shown = words(capsys.readouterr().out)
+    for piece in (
+        "Before the draw to call pot 150",
+        "First draw to call pot 500 Ann stands pat Cat draws 1 K♠ for 2♦ Ann checks",
+        "Third draw to call pot 700 Ann stands pat Cat stands pat Ann bets 200",
+        "Showdown Ann 7♣ 5♦ 4♥ 3♠ 2♣ perfect low, 7-5-4-3-2 Cat never shown",
+        "As the file says.",
+    ):
+        assert piece in shown
+
+
+def test_cards_nobody_saw_are_drawn_without_being_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = DRAW.replace("8h6d4d3cKs", "??" * 5).replace("sd Ks", "sd ??").replace("p3 2d", "p3 ??")
+    assert replay(saved(tmp_path, text)) == 0
+    assert "Cat draws 1 Ann checks" in words(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("to", ["phh", "ohh", "json"])
+def test_a_hand_is_written_in_another_notation_and_read_again(
+    to: Format, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert replay(folder / "one.phh", to=to) == 0
+    other = folder / f"other.{to}"
+    other.write_text(capsys.readouterr().out)
+    assert replay(other) == 0
+    shown = words(capsys.readouterr().out)
+    assert "Ann calls 600 600 1,800" in shown
+    assert "Ann wins the pot, 4,000" in shown
+    assert shown.endswith("As the file says.")
+
+
+@pytest.mark.parametrize("to", ["phh", "ohh", "json"])
+def test_many_hands_are_written_as_one_file(
+    to: Format, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert replay(folder, to=to) == 0
+    other = folder / {"phh": "other.phhs", "ohh": "other.ohh", "json": "other.hand.json"}[to]
+    other.write_text(capsys.readouterr().out)
+    assert replay(other, quiet=True) == 0
+    assert capsys.readouterr().out.startswith("3 hands replayed")
+
+
+def test_what_a_notation_cannot_tell_is_said_and_the_rest_is_written(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = saved(folder, STUD)
+    assert replay(path, folder / "one.phh", to="ohh") == 2
+    told = capsys.readouterr()
+    assert told.err == f"{path}: OHH cannot tell a hand of Seven-card stud: write it as PHH\n"
+    assert told.out.startswith("{")

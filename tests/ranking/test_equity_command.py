@@ -3,10 +3,13 @@
 import csv
 import json
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
-from shuffleup.cli.equity import app
+from shuffleup.cli.equity import GameName, app
+from shuffleup.ranking.equities import GAMES
+from shuffleup.ranking.own_cards import OWN_GAMES
 from shuffleup.refused import Refused
 
 
@@ -45,6 +48,17 @@ def test_split_pots_show_scoops_and_quarters(capsys: pytest.CaptureFixture[str])
     shown = capsys.readouterr().out
     for heading in ("scoop", "quarter", "high", "low"):
         assert heading in shown
+
+
+def test_every_game_can_be_named_on_the_line() -> None:
+    assert get_args(GameName) == (*GAMES, *OWN_GAMES)
+
+
+def test_stud_hands_are_typed_with_a_stroke(capsys: pytest.CaptureFixture[str]) -> None:
+    typed("AsAh2c/Ad5c6d9h KhKsQh/Kd2d3c --game stud --dead Kc")
+    shown = capsys.readouterr().out
+    assert "stud: 38 deals" in shown
+    assert "AsAh2c/Ad5c6d9h" in shown
 
 
 def test_a_refusal_is_left_to_the_program_to_say() -> None:

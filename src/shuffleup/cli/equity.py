@@ -22,7 +22,23 @@ from shuffleup.ranking.shares import Equity, Share
 
 app = App(name="equity", help="Who is ahead, and by how much.")
 
-GameName = Literal["holdem", "holdem-8", "short-deck", "omaha", "omaha-8"]
+GameName = Literal[
+    "holdem",
+    "holdem-8",
+    "short-deck",
+    "omaha",
+    "omaha-8",
+    "stud",
+    "stud8",
+    "razz",
+    "2-7-razz",
+    "draw",
+    "2-7",
+    "a-5",
+    "badugi",
+    "badeucy",
+    "badacey",
+]
 
 
 @app.default
@@ -42,7 +58,9 @@ def show(
     Parameters
     ----------
     hands
-        Two to ten hands or ranges: AhAs, QQ+,AKs, 76s+, 15%, random; in Omaha AhAsKhQd, AAxx.
+        Two to ten hands or ranges: AhAs, QQ+,AKs, 76s+, 15%, random; in Omaha AhAsKhQd, AAxx. In stud and
+        razz the down cards, a stroke and the upcards, as far as they are known: AsAh/Ad, ??/Kd. In draw games
+        what is kept with one draw to come, a stroke and what is thrown away: 7c5d4h3s/Ks.
     board
         Cards on the board: a flop, turn or river.
     dead

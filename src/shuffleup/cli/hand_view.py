@@ -14,8 +14,10 @@ from shuffleup.hand.consequences import Awarded, Over, Returned
 from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import Legal
+from shuffleup.hand.stud import down_cards, up_cards
 from shuffleup.notation.hand_record import HandRecord
-from shuffleup.notation.playback import Playback, Step
+from shuffleup.notation.playback import Playback
+from shuffleup.notation.reenacting import Step
 
 _SIGNS = dict(zip("cdhs", "♣♦♥♠", strict=True))
 _COLOURS = {"c": "green", "d": "blue", "h": "red", "s": ""}
@@ -91,6 +93,8 @@ class _View:
         level, rules = self.hand.level, self.hand.rules
         blinds = [self.money(chips) for chips in (level.small_blind, level.big_blind) if chips]
         stakes = f"blind{'s' if len(blinds) > 1 else ''} {'/'.join(blinds)}"
+        if rules.is_stud:
+            stakes = f"bring-in {self.money(level.bring_in)}"
         if rules.structure == "fixed-limit":
             bets = (level.bet_size(rules, rules.streets[i].name) for i in (0, -1))
             stakes += f", bets {'/'.join(map(self.money, bets))}"
@@ -114,21 +118,22 @@ class _View:
             chips = "enough" if stack is None else self.money(stack)
             seat = str(numbers[i]) if numbers else f"p{i + 1}"
             table.add_row(
-                Text(seat), Text(name), Text(chips), self.cards(dealt.get(name, ())), Text(self._posted(name))
+                Text(seat), Text(name), Text(chips), self._hand(dealt.get(name, ())), Text(self._posted(name))
             )
         self.on.print(table)
 
     def _dealt(self) -> dict[str, Sequence[Card]]:
         """Hole cards known from the deal on."""
-        held = self.hand.again()
+        dealt: dict[str, tuple[Card, ...]] = {}
         for step in self.played.steps:
             if isinstance(step.operation, ops.DealHole):
-                held.apply(step.operation)
-        return {name: own.cards for name, own in held.held.items() if any(card.known for card in own.cards)}
+                cards = dealt.get(step.operation.player, ()) + parse_cards(step.operation.cards)
+                dealt[step.operation.player] = cards[: self.hand.rules.hole_cards]
+        return {name: cards for name, cards in dealt.items() if any(card.known for card in cards)}
 
     def _posted(self, name: str) -> str:
         start = self.hand.start
-        if not isinstance(start, Deal):
+        if not isinstance(start, Deal) or start.rules.is_stud:
             return ""
         told = ["button"] if name == start.button else []
         for what, who, chips in (
@@ -145,14 +150,43 @@ class _View:
     # ---- street by street
 
     def _street(self, pot: int) -> None:
-        street, betting = self.hand.street, self.hand.phase == "betting"
-        head = Text.assemble(
-            (f"{street[:1].upper()}{street[1:]}".ljust(9), "bold"), self.cards(self.hand.board)
-        )
+        hand = self.hand
+        betting = hand.phase != "showdown" and not hand.face_up and not hand.is_complete
+        head = Text.assemble((self._street_name().ljust(9), "bold"), self.cards(hand.board))
+        if hand.community:
+            head.append("  one card for all", style="dim")
         self.on.print()
         self._columns(
             head, ("to call" if betting else "", "dim"), (f"pot {self.money(pot)}", "dim"), indent=0
         )
+        if hand.rules.is_stud and hand.street_index:
+            self._stud_boards(betting)
+
+    def _street_name(self) -> str:
+        street = self.hand.street.replace("-", " ")
+        if self.hand.rules.is_stud:
+            street += " street"
+        return "Before the draw" if street == "predraw" else f"{street[:1].upper()}{street[1:]}"
+
+    def _stud_boards(self, betting: bool) -> None:
+        """Everybody's cards as they lie on this street, and whose board opens."""
+        hand = self.hand
+        for name, held in hand.held.items():
+            if held.live:
+                opens = betting and hand.phase == "betting" and hand.order[hand.opener] == name
+                self.line(
+                    name.ljust(self.wide + 2), self._hand(held.cards), ("  opens" if opens else "", "dim")
+                )
+        if betting:
+            self.on.print()
+
+    def _hand(self, cards: Sequence[Card]) -> Text:
+        """A player's cards; in stud the ones face down in brackets, then the ones face up."""
+        rules = self.hand.rules
+        if not rules.is_stud or not cards:
+            return self.cards(cards)
+        down, up = down_cards(rules, tuple(cards)), up_cards(rules, tuple(cards))
+        return Text.assemble("(", self.cards(down), ") ", self.cards(up))
 
     def _columns(self, left: Text, call: tuple[str, str], pot: tuple[str, str], indent: int = 2) -> None:
         left.pad_right(max(0, self.wide + 2 + WORDS + 2 - indent - left.cell_len))
@@ -165,14 +199,15 @@ class _View:
         at_showdown = hand.phase == "showdown"
         if at_showdown and words and not isinstance(step.operation, ops.Table):
             self.not_shown[self._who(step)] = str(words)
+        street, drawing = hand.street_index, hand.phase == "drawing"
         if step.operation is not None:
             hand.apply(step.operation)
-        if isinstance(step.operation, ops.DealStreet):
-            self._street(legal.pot)
-        elif words and not at_showdown:
+        if words and not at_showdown:
             pot = "" if hand.is_complete or legal.actor is None else self.money(hand.pot)
             call = self.money(legal.to_call) if legal.to_call else ""
             self._columns(Text.assemble(self._who(step).ljust(self.wide + 2), words), (call, ""), (pot, ""))
+        if isinstance(step.operation, ops.Reshuffle):
+            self.line((step.note, "italic"))
         if step.act and step.act.remark:
             self.line((step.act.remark, "italic"))
         if step.refused:
@@ -185,6 +220,10 @@ class _View:
                 self.line(
                     one.player.ljust(self.wide + 2), f"takes back {self.money(one.amount)} nobody called"
                 )
+        if drawing and hand.phase == "betting":
+            self.on.print()
+        if hand.street_index != street:
+            self._street(hand.pot or legal.pot)
 
     def _who(self, step: Step) -> str:
         if step.act is not None and step.act.player is not None:
@@ -201,11 +240,18 @@ class _View:
             case ops.Call():
                 all_in = legal.already_in + legal.to_call == legal.all_in_to
                 return f"calls {self.money(legal.to_call)}{', all-in' if all_in else ''}"
+            case ops.BringIn():
+                whole = legal.bring_in == legal.all_in_to
+                return f"brings it in for {self.money(legal.bring_in)}{', all-in' if whole else ''}"
             case ops.BetTo(_, total) | ops.RaiseTo(_, total) | ops.LetPass(_, total):
                 verb = "bets" if legal.is_bet else "raises to"
+                if self._completes(legal):
+                    verb = "completes to"
                 return f"{verb} {self.money(total)}{', all-in' if total == legal.all_in_to else ''}"
             case ops.AllIn():
                 return f"is all-in for {self.money(legal.all_in_to or 0)}"
+            case ops.Draw(player, cards):
+                return self._drawn(step, parse_cards(cards))
             case ops.ThrowAway():
                 return Text.assemble("throws away ", self.cards(parse_cards(step.operation.cards)))
             case ops.Table(player, cards) | ops.Expose(player, cards):
@@ -216,6 +262,34 @@ class _View:
             case ops.Kill():
                 return step.note or "mucks"
         return step.note if step.refused else ""
+
+    def _completes(self, legal: Legal) -> bool:
+        """Stud: the first full bet of third street, over the bring-in or instead of it."""
+        hand = self.hand
+        small = hand.level.bet_size(hand.rules, hand.street)
+        return hand.rules.is_stud and hand.street_index == 0 and legal.current < small
+
+    def _drawn(self, step: Step, thrown: Sequence[Card]) -> Text | str:
+        """How many were drawn, and which for which as far as they are known."""
+        if not thrown:
+            return "stands pat"
+        player = getattr(step.operation, "player", "")
+        told = f"draws {len(thrown)}"
+        got = self._given(step, player)
+        if not any(card.known for card in (*thrown, *got)):
+            return told
+        return Text.assemble(told, "  ", self.cards(thrown), (" for ", "dim") if got else "", self.cards(got))
+
+    def _given(self, step: Step, player: str) -> tuple[Card, ...]:
+        """What a player got for the cards of this draw."""
+        got: tuple[Card, ...] = ()
+        after = next(i for i, one in enumerate(self.played.steps) if one is step) + 1
+        for later in self.played.steps[after:]:
+            if isinstance(later.operation, ops.DealHole) and later.operation.player == player:
+                got += parse_cards(later.operation.cards)
+            elif isinstance(later.operation, ops.Draw) and later.operation.player == player:
+                break
+        return got
 
     # ---- what came out
 
@@ -235,11 +309,9 @@ class _View:
         self.line(("\nShowdown ", "bold"), self.cards(hand.board), indent=0)
         for name, held in hand.held.items():
             if held.state == "tabled":
-                whole = len(hand.board) == hand.rules.board_at["showdown"] and all(
-                    c.known for c in hand.board
-                )
-                said = hand_names(hand.rules, held.cards, hand.board) if whole and held.known else ""
-                self.line(name.ljust(self.wide + 2), self.cards(held.cards), f"  {said}")
+                whole = hand.is_last_street and all(card.known for card in (*hand.board, *held.cards))
+                said = hand_names(hand.rules, held.cards, hand.board) if whole else ""
+                self.line(name.ljust(self.wide + 2), self._hand(held.cards), f"  {said}")
             elif name in self.not_shown:
                 self.line(name.ljust(self.wide + 2), (self.not_shown[name], "dim"))
 

@@ -1,9 +1,10 @@
 """`shuffleup replay`: recorded hands, played again street by street and compared with what the file says."""
 
+import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from cyclopts import App, Parameter
@@ -11,12 +12,14 @@ from rich.console import Console
 
 from shuffleup.cli.hand_view import differences_told, refusal_told, show_hand
 from shuffleup.cli.show import console
-from shuffleup.notation import HandRecord, Playback, hands_in, play
+from shuffleup.notation import HandRecord, Playback, hands_in, play, write_json, write_ohh, write_phh
 from shuffleup.notation.files import Found
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EDITION_NAMES, Edition, edition
 
 app = App(name="replay")
+
+Format = Literal["phh", "ohh", "json"]
 
 
 @app.default
@@ -27,10 +30,14 @@ def replay(
     edition_: Annotated[
         str, Parameter(name="--edition", help=f"The book to hold acts against: {', '.join(EDITION_NAMES)}.")
     ] = "tda-2019",
+    to: Annotated[
+        Format | None, Parameter(help="Write the hands in this notation instead: phh, ohh, or json, our own.")
+    ] = None,
 ) -> int:
-    """Play recorded hands again (PHH): street by street, or many at once.
+    """Play recorded hands again: street by street, or many at once; or write them in another notation.
 
-    Hands are read from .phh and .phhs files, also packed (.gz, .tar.gz), and from folders of them.
+    Hands are read from .phh and .phhs files (PHH), .ohh files (OHH) and .json files of our own, also packed
+    (.gz, .tar.gz), and from folders of them.
 
     Exit status: 0 every hand came out as its file says, 1 a hand did not, 2 a hand could not be read or
     played.
@@ -38,6 +45,8 @@ def replay(
     if not paths:
         raise Malformed("say which file to replay, as in `shuffleup replay final-table.phh`")
     book, count = edition(edition_), Count()
+    if to:
+        return _convert(paths, to, book)
     for where, found in _with_progress(hands_in(*paths), quiet or refused):
         played = _played(found, book)
         count.add(played)
@@ -50,6 +59,31 @@ def replay(
     if quiet or refused or count.hands > 1:
         _line(count.told)
     return count.exit_status
+
+
+def _convert(paths: tuple[Path, ...], to: Format, book: Edition) -> int:
+    """The hands on the screen, in another notation; what cannot be told in it goes to standard error."""
+    texts: list[str] = []
+    failed = 0
+    for where, found in hands_in(*paths):
+        try:
+            if isinstance(found, Refused):
+                raise found
+            texts.append(_WRITTEN[to](found, book))
+        except Refused as problem:
+            failed += 1
+            print(f"{where}: {problem}", file=sys.stderr)
+    if to == "phh" and len(texts) > 1:
+        texts = [f"[{number}]\n{text}" for number, text in enumerate(texts, 1)]
+    sys.stdout.write(("" if to == "json" else "\n").join(texts))
+    return 2 if failed else 0
+
+
+_WRITTEN: dict[Format, Callable[[HandRecord, Edition], str]] = {
+    "phh": lambda record, book: write_phh(record),
+    "ohh": lambda record, book: write_ohh(record),
+    "json": lambda record, book: write_json(play(record, book).hand) + "\n",
+}
 
 
 class Count(msgspec.Struct):

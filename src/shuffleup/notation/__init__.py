@@ -1,7 +1,10 @@
 """Hands in the notations other people use: read, written, and played again."""
 
 from shuffleup.notation.files import hands_in
+from shuffleup.notation.hand_json import read_json, write_json
 from shuffleup.notation.hand_record import HandRecord
+from shuffleup.notation.ohh import read_ohh
+from shuffleup.notation.ohh_writing import write_ohh
 from shuffleup.notation.phh import read_phh, read_phhs, write_phh, write_phhs
 from shuffleup.notation.playback import Playback, play
 from shuffleup.notation.recording import record_of
@@ -11,9 +14,13 @@ __all__ = [
     "Playback",
     "hands_in",
     "play",
+    "read_json",
+    "read_ohh",
     "read_phh",
     "read_phhs",
     "record_of",
+    "write_json",
+    "write_ohh",
     "write_phh",
     "write_phhs",
 ]

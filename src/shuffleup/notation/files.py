@@ -1,19 +1,26 @@
-"""Where hands are found: .phh and .phhs files, packed or not, archives of them, and folders."""
+"""Where hands are found: PHH, OHH and our own JSON, packed or not, archives of them, and folders."""
 
 import gzip
 import tarfile
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from shuffleup.notation import ohh
+from shuffleup.notation.hand_json import read_json
 from shuffleup.notation.hand_record import HandRecord
 from shuffleup.notation.phh import parse, record_from, tables_of
+from shuffleup.notation.recording import record_of
 from shuffleup.refused import Malformed, Refused
 
 ARCHIVES = (".tar", ".tar.gz", ".tgz")
 SINGLE = (".phh", ".phh.gz")
 COLLECTIONS = (".phhs", ".phhs.gz")
+OPEN = (".ohh", ".ohh.gz")
+OURS = (".hand.json", ".hand.json.gz")
+"""One hand a line."""
+HANDS = (*SINGLE, *COLLECTIONS, *OPEN, *OURS)
 
 Found = tuple[str, HandRecord | Refused]
 """Where a hand stands, and the hand or why it cannot be read."""
@@ -38,7 +45,7 @@ def hands_in(*paths: Path) -> Iterator[Found]:
 def _files(path: Path) -> Iterable[Path]:
     if not path.is_dir():
         return (path,)
-    return sorted(file for file in path.rglob("*") if file.name.endswith((*SINGLE, *COLLECTIONS, *ARCHIVES)))
+    return sorted(file for file in path.rglob("*") if file.name.endswith((*HANDS, *ARCHIVES)))
 
 
 def _unpacked(name: str, content: bytes) -> str:
@@ -48,24 +55,40 @@ def _unpacked(name: str, content: bytes) -> str:
 def _in_archive(file: Path) -> Iterator[Found]:
     with tarfile.open(file) as archive:
         for member in archive:
-            content = archive.extractfile(member) if member.name.endswith((*SINGLE, *COLLECTIONS)) else None
+            content = archive.extractfile(member) if member.name.endswith(HANDS) else None
             if content is not None:
                 yield from _in_text(f"{file}:{member.name}", _unpacked(member.name, content.read()))
 
 
 def _in_text(name: str, text: str) -> Iterator[Found]:
     try:
-        many = name.endswith(COLLECTIONS)
-        tables = tables_of(text) if many else {"": parse(text)}
+        reader, hands = _hands(name, text)
     except Refused as problem:
         yield name, problem
         return
-    for key, table in tables.items():
-        yield f"{name}[{key}]" if many else name, _read(table)
+    for key, hand in hands.items():
+        yield f"{name}[{key}]" if key else name, _read(reader, hand)
 
 
-def _read(table: Mapping[str, Any]) -> HandRecord | Refused:
+def _hands(name: str, text: str) -> tuple[Callable[[Any], HandRecord], Mapping[str, Any]]:
+    """The hands of a file, not read yet, with what reads them."""
+    if name.endswith(COLLECTIONS):
+        return record_from, tables_of(text)
+    if name.endswith(OPEN):
+        return ohh.record_from, _numbered(list(ohh.documents_in(text)))
+    if name.endswith((*OURS, ".json", ".json.gz")):
+        lines = [line for line in text.splitlines() if line.strip()]
+        return lambda line: record_of(read_json(line)), _numbered(lines)
+    return record_from, {"": parse(text)}
+
+
+def _numbered(hands: list[Any]) -> dict[str, Any]:
+    """A hand that is alone needs no number."""
+    return {"": hands[0]} if len(hands) == 1 else {str(i): hand for i, hand in enumerate(hands, 1)}
+
+
+def _read(reader: Callable[[Any], HandRecord], hand: Any) -> HandRecord | Refused:
     try:
-        return record_from(table)
+        return reader(hand)
     except Refused as problem:
         return problem

@@ -1,5 +1,6 @@
 """One hand as a PHH file tells it: the table, the acts as they were written, and what came out."""
 
+from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any
 
@@ -8,6 +9,7 @@ import msgspec
 from shuffleup.notation.acts import Act, read_act
 from shuffleup.refused import Malformed
 
+MOST_DECIMALS = 6
 PER_PLAYER = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
 STAKES = ("bring_in", "small_bet", "big_bet", "min_bet")
 REQUIRED = ("variant", "antes", "starting_stacks", "actions")
@@ -120,3 +122,18 @@ def written(chips: int, scale: int) -> str:
     sign, (whole, part) = "-" if chips < 0 else "", divmod(abs(chips), scale)
     digits = len(str(scale)) - 1
     return f"{sign}{whole}.{part:0{digits}d}" if part else f"{sign}{whole}"
+
+
+def scale_for(amounts: Iterable[Decimal]) -> int:
+    """What one unit is worth in chips: 1 where every amount is whole, 100 where there are cents.
+
+    >>> scale_for([Decimal("0.5"), Decimal(3)])
+    100
+    """
+    finest = 0
+    for amount in amounts:
+        if amount.is_finite() and amount != int(amount):
+            finest = max(finest, -int(amount.normalize().as_tuple().exponent))
+    if finest > MOST_DECIMALS:
+        raise Malformed(f"an amount has {finest} decimals: chips are counted in millionths at most")
+    return 1 if finest == 0 else 10 ** max(finest, 2)

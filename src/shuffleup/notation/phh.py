@@ -16,17 +16,15 @@ True
 """
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
 from shuffleup.hand.codes import MOST_CHIPS
 from shuffleup.notation.acts import read_act
-from shuffleup.notation.hand_record import PER_PLAYER, REQUIRED, STAKES, HandRecord, written
+from shuffleup.notation.hand_record import PER_PLAYER, REQUIRED, STAKES, HandRecord, scale_for, written
 from shuffleup.notation.toml_text import toml_key, toml_value
 from shuffleup.refused import Malformed
-
-MOST_DECIMALS = 6
 
 
 def read_phh(text: str) -> HandRecord:
@@ -71,7 +69,7 @@ def record_from(table: Mapping[str, Any]) -> HandRecord:
         raise Malformed("variant must be a code such as 'NT'")
     amounts = {name: _amounts(table[name], name) for name in (*PER_PLAYER, *STAKES) if name in table}
     wagers = [act.amount for act in map(read_act, texts["actions"]) if act.amount is not None]
-    scale = _scale([*wagers, *(amount for found in amounts.values() for amount in found)])
+    scale = scale_for([*wagers, *(amount for found in amounts.values() for amount in found)])
     chips: dict[str, Any] = {
         name: tuple(None if amount.is_infinite() else int(amount * scale) for amount in found)
         for name, found in amounts.items()
@@ -113,17 +111,6 @@ def _amounts(found: Any, name: str) -> list[Decimal]:
             raise Malformed(f"{name}: {value} is less than nothing")
         amounts.append(amount)
     return amounts
-
-
-def _scale(amounts: Iterable[Decimal]) -> int:
-    """1 where every amount is whole, 100 where there are cents."""
-    finest = 0
-    for amount in amounts:
-        if amount.is_finite() and amount != int(amount):
-            finest = max(finest, -int(amount.normalize().as_tuple().exponent))
-    if finest > MOST_DECIMALS:
-        raise Malformed(f"an amount has {finest} decimals: chips are counted in millionths at most")
-    return 1 if finest == 0 else 10 ** max(finest, 2)
 
 
 def write_phh(record: HandRecord) -> str:

@@ -7,18 +7,21 @@ import msgspec
 
 from shuffleup.cards import parse_cards, show_cards
 from shuffleup.hand import operations as ops
-from shuffleup.hand.consequences import Consequence, FaceUp
 from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
+from shuffleup.notation.acts import read_act
 from shuffleup.notation.hand_record import HandRecord, written
 from shuffleup.notation.playback import play
+from shuffleup.notation.reenacting import table_of
 from shuffleup.notation.variants import code_of
 from shuffleup.refused import Illegal, Malformed
 
 _SILENT = (
     ops.DealHole,
     ops.DealFromStub,
+    ops.OpenedBy,
+    ops.Reshuffle,
     ops.PushIntoMuck,
     ops.EnforceOrder,
     ops.HoldForFloor,
@@ -27,7 +30,7 @@ _SILENT = (
     ops.Award,
     ops.Report,
 )
-"""What needs no line of its own: hole cards come first anyway, and the pots follow from the rest."""
+"""What needs no line of its own: cards are told as they reach a player, the rest follows."""
 
 
 def record_of(hand: Hand, *, scale: int = 1, **also: Any) -> HandRecord:
@@ -47,25 +50,28 @@ def record_of(hand: Hand, *, scale: int = 1, **also: Any) -> HandRecord:
     antes, forced = _antes(start), _forced(start)
     if len(start.order) == 2:
         antes, forced = antes[::-1], forced[::-1]
-    level, limit = start.level, start.rules.structure == "fixed-limit"
+    level, rules = start.level, start.rules
+    limit = rules.structure == "fixed-limit"
     stacks = dict(start.players)
     reported = any(isinstance(operation, ops.Report) for operation in hand.operations)
     record = HandRecord(
         variant=code_of(start.game),
         antes=antes,
-        blinds_or_straddles=forced,
-        small_bet=level.bet_size(start.rules, start.rules.streets[0].name) if limit else None,
-        big_bet=level.bet_size(start.rules, start.rules.streets[-1].name) if limit else None,
+        blinds_or_straddles=() if rules.is_stud else forced,
+        bring_in=level.bring_in if rules.is_stud else None,
+        small_bet=level.bet_size(rules, rules.streets[0].name) if limit else None,
+        big_bet=level.bet_size(rules, rules.streets[-1].name) if limit else None,
         min_bet=None if limit else level.big_blind,
         starting_stacks=tuple(stacks[name] for name in start.order),
-        actions=tuple(_Lines(hand, start, scale).told()),
+        actions=(),
         players=start.order,
         finishing_stacks=tuple(hand.stacks[name] for name in start.order),
         winnings=tuple(hand.winnings[name] for name in start.order) if reported else (),
         scale=scale,
         also={"ante_trimming_status": level.ante_kind == "each" and not start.dead_posts} | also,
     )
-    return _checked(record, hand)
+    lines = tuple(_Lines(hand, start, record).told())
+    return _checked(msgspec.structs.replace(record, actions=lines), hand)
 
 
 def _checked(record: HandRecord, hand: Hand) -> HandRecord:
@@ -106,55 +112,95 @@ def _forced(start: Deal) -> tuple[int, ...]:
 class _Lines:
     """The acts of a hand in the order PHH wants them: a player folds only when it is his turn."""
 
-    def __init__(self, hand: Hand, start: Deal, scale: int) -> None:
-        self.hand, self.scale, self.names = hand, scale, start.order
+    def __init__(self, hand: Hand, start: Deal, record: HandRecord) -> None:
+        self.hand, self.scale, self.names = hand, record.scale, start.order
         self.now = hand.again()
         """The hand up to the operation being told."""
-        unseen = msgspec.structs.replace(start, absent=(), deck="")
-        self.told_so_far = Hand(unseen, hand.edition, hand.policies)
-        """The turns as a reader of the lines has them: who folded out of turn is still in."""
+        self.reader = table_of(record, hand.edition, hand.policies)
+        """The table as a reader of the lines has it: who folded out of turn is still in."""
         self.gone: list[str] = list(start.absent)
         """Hands that died out of turn, and whose fold is still to be told."""
+        self.dealt: dict[str, str] = {}
+        """Cards given on a later street and not told yet: PHH deals when everybody has thrown away."""
+        self.first_cards: dict[str, int] = {}
+        """How many cards were reported for each player."""
+        self.shown: dict[str, int] = {}
+        """How many cards of a hand have been told as shown."""
 
     def told(self) -> Iterator[str]:
+        for line in self._told():
+            self.reader.take(read_act(line))
+            yield line
+
+    def _told(self) -> Iterator[str]:
         yield from self._hole_cards()
         for operation in self.hand.operations:
-            line = self._line(operation)
-            board = len(self.now.board)
-            followed = self.now.apply(operation)
-            if isinstance(operation, ops.DealStreet):
-                line = f"d db {show_cards(self.now.board[board:])}"
+            line, before = self._line(operation), self._cards_before(operation)
+            board, street = len(self.now.board), self.now.street_index
             if line:
-                yield from self._folds_due(self._player(operation))
-                self._follow(operation)
+                yield from self._folds_due(getattr(operation, "player", None))
                 yield line
-            yield from self._faced_up(followed)
+            elif isinstance(operation, ops.DealStreet):
+                yield from self._folds_due(None)
+            self.now.apply(operation)
+            if len(self.now.board) > board and isinstance(operation, ops.DealStreet):
+                yield f"d db {show_cards(self.now.board[board:])}"
+            self._note_dealt(before)
+            if not self.now.to_draw or self.now.street_index != street:
+                yield from self._dealt_lines()
+            yield from self._faced_up()
+        yield from self._dealt_lines()
         yield from self._folds_due(None)
         yield from (f"{self._p(name)} f" for name in self.gone)
 
     def _p(self, name: str) -> str:
         return f"p{self.names.index(name) + 1}"
 
-    def _player(self, operation: Operation) -> str | None:
-        return getattr(operation, "player", None)
-
     def _hole_cards(self) -> Iterator[str]:
+        """What everybody was dealt before the first betting, also where it was reported later."""
         due = self.now.rules.hole_cards
         dealt = dict.fromkeys(self.names, "")
         for operation in self.hand.operations:
-            if isinstance(operation, ops.DealHole):
+            if isinstance(operation, ops.DealHole) and len(parse_cards(dealt[operation.player])) < due:
                 dealt[operation.player] += show_cards(parse_cards(operation.cards))
             elif isinstance(operation, ops.DealFromStub):
                 stubbed = self.hand.again()
                 stubbed.deal_from_stub()
                 dealt = {name: show_cards(held.cards) for name, held in stubbed.held.items()}
         for name in self.names:
-            self.told_so_far.deal_hole(name, "??" * due)
             yield f"d dh {self._p(name)} {dealt[name] or '??' * due}"
+
+    def _cards_before(self, operation: Operation) -> dict[str, int] | None:
+        """How many cards everybody keeps, where an operation may bring somebody more; else None."""
+        if isinstance(operation, ops.DealHole) and self._is_first_deal(operation):
+            return None
+        if not isinstance(operation, ops.DealHole | ops.DealStreet | ops.Draw | ops.Reshuffle):
+            return None
+        counts = {name: len(held.cards) for name, held in self.now.held.items()}
+        if isinstance(operation, ops.Draw):
+            counts[operation.player] = len(self.now.cards_of(operation.player).cards)
+            counts[operation.player] -= len(parse_cards(operation.cards))
+        return counts
+
+    def _is_first_deal(self, operation: ops.DealHole) -> bool:
+        """Whether these are cards that `_hole_cards` has told."""
+        due = self.now.rules.hole_cards
+        before = self.first_cards.get(operation.player, 0)
+        self.first_cards[operation.player] = before + len(parse_cards(operation.cards))
+        return before < due and not any(isinstance(one, ops.DealFromStub) for one in self.now.operations)
+
+    def _note_dealt(self, before: dict[str, int] | None) -> None:
+        for name, count in (before or {}).items():
+            if cards := self.now.held[name].cards[count:]:
+                self.dealt[name] = self.dealt.get(name, "") + show_cards(cards)
+
+    def _dealt_lines(self) -> Iterator[str]:
+        yield from (f"d dh {self._p(name)} {cards}" for name, cards in self.dealt.items())
+        self.dealt = {}
 
     def _line(self, operation: Operation) -> str:
         """What is written for an operation; nothing for what needs no line."""
-        player = self._p(self._player(operation) or self.names[0])
+        player = self._p(getattr(operation, "player", self.names[0]))
         match operation:
             case ops.Fold(who) if who == self.now.legal().actor:
                 return f"{player} f"
@@ -162,25 +208,32 @@ class _Lines:
                 return self._dropped(who)
             case ops.Check() | ops.Call():
                 return f"{player} cc"
+            case ops.BringIn():
+                return f"{player} pb"
             case ops.BetTo(_, total) | ops.RaiseTo(_, total) | ops.LetPass(_, total):
                 return f"{player} cbr {written(total, self.scale)}"
             case ops.AllIn():
-                have, current = self.now.legal().all_in_to or 0, self.now.table.cur
-                return f"{player} cbr {written(have, self.scale)}" if have > current else f"{player} cc"
-            case ops.DealStreet():
-                return "d db"
-            case ops.ThrowAway():
-                return f"{player} sd {operation.cards}"
-            case ops.Table() | ops.AskToSee():
-                return f"{player} sm {operation.cards or show_cards(self.now.held[operation.player].cards)}"
+                return f"{player} {self._all_in()}"
+            case ops.ThrowAway(_, cards) | ops.Draw(_, cards):
+                return f"{player} sd {show_cards(parse_cards(cards))}".rstrip()
+            case ops.Table(who, cards) | ops.AskToSee(_, who, cards):
+                self.shown[who] = len(self.now.held[who].cards)
+                return f"{player} sm {cards or show_cards(self.now.held[who].cards)}"
             case ops.Muck():
                 return f"{player} sm"
             case ops.Expose():
                 return f"# {operation.player} exposes {operation.cards}"
-        if isinstance(operation, _SILENT):
+        if isinstance(operation, (*_SILENT, ops.DealStreet)):
             return ""
         words = type(operation).__struct_config__.tag
         raise Illegal(f"PHH has no word for {words!r}: this hand cannot be told in it")
+
+    def _all_in(self) -> str:
+        legal = self.now.legal()
+        have = legal.all_in_to or 0
+        if legal.may_bring_in and have <= self.now.table.due_in:
+            return "pb"
+        return f"cbr {written(have, self.scale)}" if have > legal.current else "cc"
 
     def _dropped(self, player: str) -> str:
         """A hand dead out of turn: mucked if the betting is over, else its fold waits for its turn."""
@@ -191,31 +244,17 @@ class _Lines:
 
     def _folds_due(self, actor: str | None) -> Iterator[str]:
         """Folds of dead hands whose turn comes before this player's, or before the street ends."""
-        reader = self.told_so_far
-        while (turn := reader.legal().actor) in self.gone and turn is not None and turn != actor:
-            reader.fold(turn)
+        while (turn := self.reader.hand.legal().actor) in self.gone and turn is not None and turn != actor:
             self.gone.remove(turn)
             yield f"{self._p(turn)} f"
 
-    def _follow(self, operation: Operation) -> None:
-        """The same on the reader's table, as far as it moves the turn."""
-        reader = self.told_so_far
-        match operation:
-            case ops.Check(player) | ops.Call(player):
-                check = ops.Check(player)
-                reader.apply(check if reader.can(check) else ops.Call(player))
-            case ops.BetTo(player, total) | ops.RaiseTo(player, total) | ops.LetPass(player, total):
-                reader.apply(ops.LetPass(player, total))
-            case ops.Fold() | ops.AllIn():
-                reader.apply(operation)
-            case ops.ThrowAway(player, cards):
-                reader.throw_away(player, "??" * len(parse_cards(cards)))
-            case ops.DealStreet():
-                reader.apply(ops.DealStreet("??" * reader.rules.streets[reader.street_index + 1].board))
-
-    def _faced_up(self, followed: tuple[Consequence, ...]) -> Iterator[str]:
-        for one in followed:
-            if isinstance(one, FaceUp):
-                for name in one.players:
-                    if self.now.held[name].known:
-                        yield f"{self._p(name)} sm {show_cards(self.now.held[name].cards)}"
+    def _faced_up(self) -> Iterator[str]:
+        """Hands that an all-in turned up; in stud once more with the last card."""
+        if not self.now.face_up:
+            return
+        at_the_end = self.now.phase in ("showdown", "over")
+        for name, held in self.now.held.items():
+            told = self.shown.get(name, 0)
+            if held.state == "tabled" and (not told or (at_the_end and told < len(held.cards))):
+                self.shown[name] = len(held.cards)
+                yield f"{self._p(name)} sm {show_cards(held.cards)}"

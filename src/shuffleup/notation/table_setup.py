@@ -4,10 +4,10 @@ import msgspec
 
 from shuffleup.hand import codes
 from shuffleup.hand.deal import Deal
-from shuffleup.hand.games import Game, game
+from shuffleup.hand.games import Game
 from shuffleup.hand.position import AnteKind, Level
 from shuffleup.notation.hand_record import HandRecord
-from shuffleup.notation.variants import variant
+from shuffleup.notation.variants import game_of
 from shuffleup.refused import Malformed
 
 
@@ -26,10 +26,21 @@ def deal_of(record: HandRecord) -> Deal:
     >>> deal.button, deal.small, deal.big, deal.level.ante_kind
     ('Dan', 'Ann', 'Bob', 'big-blind')
     """
-    rules = game(variant(record.variant).game)
+    rules = game_of(record.variant)
     names = record.names
     if len(names) < 2:
         raise Malformed(f"{len(names)} players: a hand takes two or more")
+    players = tuple(
+        (name, codes.ENOUGH if stack is None else stack)
+        for name, stack in zip(names, record.starting_stacks, strict=True)
+    )
+    if not record.antes:
+        raise Malformed("antes: write one for each player, 0 where there is none")
+    return _stud(record, rules, players) if rules.is_stud else _with_blinds(record, rules, players)
+
+
+def _with_blinds(record: HandRecord, rules: Game, players: tuple[tuple[str, int], ...]) -> Deal:
+    names = record.names
     forced, antes = record.blinds_or_straddles or (0,) * len(names), record.antes
     if len(names) == 2:  # the specification lists them as at a full table: small blind first
         forced, antes = forced[::-1], antes[::-1]
@@ -45,16 +56,39 @@ def deal_of(record: HandRecord) -> Deal:
             small_bet=record.small_bet or 0,
             big_bet=record.big_bet or 0,
         ),
-        players=tuple(
-            (name, codes.ENOUGH if stack is None else stack)
-            for name, stack in zip(names, record.starting_stacks, strict=True)
-        ),
+        players=players,
         button=names[-1],
         small_blind="" if blinds.small is None else names[blinds.small],
         big_blind=names[blinds.big],
         posts=tuple((names[i], abs(forced[i])) for i in blinds.posts),
         dead_posts=tuple((names[i], chips) for i, chips in enumerate(dead) if chips),
         straddles=tuple((names[i], forced[i]) for i in blinds.straddles),
+    )
+
+
+def _stud(record: HandRecord, rules: Game, players: tuple[tuple[str, int], ...]) -> Deal:
+    """Antes and a bring-in: nobody has a blind."""
+    names = record.names
+    if any(record.blinds_or_straddles):
+        raise Malformed(f"blinds_or_straddles: {rules.title} has a bring-in and no blinds")
+    for field in ("bring_in", "small_bet"):
+        if not getattr(record, field):
+            raise Malformed(f"the field {field!r} is missing, or nothing")
+    each = min(record.antes)
+    dead = record.antes if len(names) > 2 else record.antes[::-1]
+    return Deal(
+        game=rules.name,
+        level=Level(
+            ante=each,
+            small_bet=record.small_bet or 0,
+            big_bet=record.big_bet or 0,
+            bring_in=record.bring_in or 0,
+        ),
+        players=players,
+        button=names[-1],
+        dead_posts=tuple(
+            (name, chips - each) for name, chips in zip(names, dead, strict=True) if chips > each
+        ),
     )
 
 

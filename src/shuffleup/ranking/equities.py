@@ -12,8 +12,10 @@ from secrets import randbits
 import msgspec
 
 from shuffleup.cards import Card, check_distinct, parse_cards, show_cards
+from shuffleup.ranking import own_cards
 from shuffleup.ranking.heads_up import canonical
 from shuffleup.ranking.kinds import Kind
+from shuffleup.ranking.own_cards import AT_ONCE, OWN_GAMES, OwnSpot, count_all, count_sample, read_own_cards
 from shuffleup.ranking.ranges import Range, parse_range
 from shuffleup.ranking.runouts import Runouts
 from shuffleup.ranking.shares import Equity, Outcomes, shares_of
@@ -85,7 +87,7 @@ class Spot(msgspec.Struct, frozen=True):
 def read_spot(hands: Sequence[str], board: Cards = (), dead: Cards = (), game: str = "holdem") -> Spot:
     """Reads hands or ranges as written, and refuses what cannot be."""
     if game not in GAMES:
-        raise Malformed(f"no game is called {game!r}: {', '.join(GAMES)}")
+        raise Malformed(f"no game is called {game!r}: {', '.join((*GAMES, *OWN_GAMES))}")
     rules = GAMES[game]
     if not 2 <= len(hands) <= 10:
         raise Malformed(f"{len(hands)} hand{'s' * (len(hands) != 1)} given: equity is for 2 to 10 players")
@@ -158,10 +160,16 @@ def equity(
     >>> equity("QQ+, AKs", "random", samples=20000, seed=7).exact
     False
     """
-    spot = read_spot(hands, board, dead, game)
-    _check_dealable(spot)
     if exact and samples is not None:
         raise Malformed("exact and sampled exclude each other: ask for one of them")
+    if game in OWN_GAMES:
+        if board:
+            raise Malformed(f"{game} has no board: everybody's cards are his own")
+        return _of_own_cards(
+            read_own_cards(hands, game=game, dead=_cards(dead, "dead cards")), exact, samples, seed
+        )
+    spot = read_spot(hands, board, dead, game)
+    _check_dealable(spot)
     if exact or (exact is None and samples is None and work(spot) <= PATIENCE):
         return _result(spot, _exact(spot, threads, progress), None)
     number = SAMPLES if samples is None else samples
@@ -169,6 +177,25 @@ def equity(
         raise Malformed(f"{number} samples say nothing: ask for at least one")
     chosen = randbits(63) if seed is None else seed
     return _result(spot, _sampled(spot, number, chosen, threads, progress), chosen)
+
+
+def _of_own_cards(spot: OwnSpot, exact: bool | None, samples: int | None, seed: int | None) -> Equity:
+    """Stud and draw: counted where there are few ways to deal, else sampled."""
+    counted = bool(exact) or (exact is None and samples is None and spot.ways <= AT_ONCE)
+    chosen = None if counted else randbits(63) if seed is None else seed
+    number = own_cards.SAMPLES if samples is None else samples
+    if number < 1:
+        raise Malformed(f"{number} samples say nothing: ask for at least one")
+    outcomes = count_all(spot) if chosen is None else count_sample(spot, number, chosen)
+    return Equity(
+        game=spot.name,
+        board="",
+        dead=show_cards(spot.dead),
+        exact=counted,
+        deals=sum(outcomes.values()),
+        players=shares_of(outcomes, spot.hands, spot.game.low is not None, counted),
+        seed=chosen,
+    )
 
 
 def _result(spot: Spot, outcomes: Outcomes, seed: int | None) -> Equity:

@@ -103,7 +103,7 @@ def name(kind: Kind, cards: Sequence[int], board: Sequence[int] = ()) -> str:
     >>> name(Kind.HIGH, parse_cards("7h7d"), parse_cards("7cKhKdQs2c"))
     'full house, sevens full of kings'
     >>> name(Kind.DEUCE_TO_SEVEN, parse_cards("8h6d4c3s2h"))
-    'eight-six low'
+    'eight-six low, 8-6-4-3-2'
     >>> name(Kind.BADUGI, parse_cards("7h5d2c2s"))
     'three-card badugi, 7-5-2'
     """
@@ -124,9 +124,10 @@ def _low_name(kind: Kind, playing: tuple[Card, ...]) -> str:
             return made
     elif len(set(ranks)) < len(ranks):
         return _paired_name(ranks)
-    elif ranks == [3, 2, 1, 0, ACE]:
-        return "wheel"
-    return "-".join(ONE[rank] for rank in ranks[:2]) + " low"
+    figures = "-".join(FIGURE[rank] for rank in ranks)
+    if figures == ("7-5-4-3-2" if kind is Kind.DEUCE_TO_SEVEN else "5-4-3-2-A"):
+        return f"{'perfect low' if kind is Kind.DEUCE_TO_SEVEN else 'wheel'}, {figures}"
+    return f"{'-'.join(ONE[rank] for rank in ranks[:2])} low, {figures}"
 
 
 def _high_name(kind: Kind, playing: tuple[Card, ...]) -> str:

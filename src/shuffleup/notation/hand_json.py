@@ -1,0 +1,81 @@
+"""A whole hand of any game in JSON of our own: its start and its operations, which give the same hand again.
+
+>>> from shuffleup.hand.deal import Deal
+>>> from shuffleup.hand.position import Level
+>>> players = (("Ann", 1000), ("Bob", 1000))
+>>> hand = Hand(Deal(game="badugi", level=Level(50, 100), players=players, button="Ann"))
+>>> hand.call("Ann"); hand.check("Bob")
+>>> read_json(write_json(hand)) == hand
+True
+
+Nothing is left out: a deck that was dealt is in it, also the cards that nobody has seen.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from shuffleup.hand.deal import Deal
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.operations import Operation
+from shuffleup.hand.position import Position
+from shuffleup.hand.switches import Switches
+from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.rulebook import edition
+
+VERSION = 1
+
+
+class _Head(msgspec.Struct):
+    """What every version has."""
+
+    shuffleup: Literal["hand"]
+    version: int
+
+
+class _Document(_Head, forbid_unknown_fields=True, omit_defaults=True):
+    edition: str
+    deal: Deal | None = None
+    position: str = ""
+    """In the one-line notation."""
+    switches: Switches = Switches()
+    """What the edition and the room's settings came to when the hand was played."""
+    operations: tuple[Operation, ...] = ()
+
+
+def write_json(hand: Hand) -> str:
+    """One line: the start, what it was played by, and every operation."""
+    start = hand.start
+    document = _Document(
+        shuffleup="hand",
+        version=VERSION,
+        edition=hand.edition.name,
+        deal=start if isinstance(start, Deal) else None,
+        position="" if isinstance(start, Deal) else str(start),
+        switches=hand.switches,
+        operations=tuple(hand.operations),
+    )
+    return msgspec.json.encode(document).decode()
+
+
+def read_json(text: str | bytes) -> Hand:
+    """The hand, played again to where it was."""
+    try:
+        head = msgspec.json.decode(text, type=_Head)
+        if head.version > VERSION:
+            raise Malformed(
+                f"a hand of version {head.version}, this program reads {VERSION}: use a newer one"
+            )
+        document = msgspec.json.decode(text, type=_Document)
+    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        raise Malformed(f"not a hand in our JSON: {problem}") from None
+    if (document.deal is None) == (not document.position):
+        raise Malformed("a hand begins with a deal or with a position: write one of them")
+    start = document.deal or Position.parse(document.position)
+    hand = Hand(start, edition(document.edition), switches=document.switches)
+    for number, operation in enumerate(document.operations, 1):
+        try:
+            hand.apply(operation)
+        except Refused as problem:
+            raise Illegal(f"operation {number}: {problem.message}", problem.citations) from None
+    return hand
