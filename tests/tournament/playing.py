@@ -7,6 +7,7 @@ import msgspec
 from shuffleup.chance import SeededChance
 from shuffleup.refused import Refused
 from shuffleup.tournament.commands import Command, Drawing
+from shuffleup.tournament.commands.clock import EndLine
 from shuffleup.tournament.commands.entries import OpenEvent, Register
 from shuffleup.tournament.commands.seats import DrawSeats
 from shuffleup.tournament.deciding import decide
@@ -83,6 +84,11 @@ class Played:
         except Refused as refusal:
             return refusal
         raise AssertionError(f"{command} was not refused: {event}")
+
+    def next_line(self) -> None:
+        """The clock runs to zero and the next level or break begins."""
+        assert self.state.clock.ends_at is not None
+        self.do(EndLine(self.state.clock.line), now=self.state.clock.ends_at)
 
     def replayed(self) -> Tournament:
         """The state folded from the events as a log keeps them."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from shuffleup.refused import Refused
 from shuffleup.tournament.balancing import Move, Seen
-from shuffleup.tournament.commands.clock import EndLine, StartPlay
+from shuffleup.tournament.commands.clock import StartPlay
 from shuffleup.tournament.commands.entries import Forfeit, Register, SeatAlternate
 from shuffleup.tournament.commands.finishes import BustOut
 from shuffleup.tournament.commands.hands import BeginHand, DeclareMisdeal, EndHand, ReadyHand, RedealHand
@@ -28,11 +28,14 @@ from shuffleup.tournament.commands.seats import (
     Redraw,
 )
 from shuffleup.tournament.event_file import Rebuys
+from shuffleup.tournament.events._shape import Drawn
 from shuffleup.tournament.events.entries import AlternateSeated, EntryRegistered, StackForfeited
 from shuffleup.tournament.events.finishes import Gone
 from shuffleup.tournament.events.rebuys import RebuyDeclared
 from shuffleup.tournament.events.seats import PlayerMoved, SeatsDrawn
+from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.seats_due import seats_due
+from shuffleup.tournament.state import Tournament
 from tests.tournament.playing import Played, seated_event
 
 # An independent derivation of a move from what was seen
@@ -206,7 +209,7 @@ class Run:
         state = self.played.state
         act = self.chance.randint(0, 3)
         if act == 0 and state.clock.line < 4:
-            self.played.do(EndLine(state.clock.line))
+            self.played.next_line()
         elif act == 1:
             self.played.do(OpenTable())
         elif act == 2:
@@ -232,7 +235,7 @@ def _chips(played: Played) -> Iterator[int]:
                 yield event.chips
             case StackForfeited():
                 yield -event.chips
-    yield -sum(state.rebuys_coming.values())
+    yield -10_000 * sum(state.rebuys_coming.values())
 
 
 def _check(run: Run) -> None:
@@ -272,6 +275,35 @@ def test_any_run_keeps_seats_entries_and_chips(number: int, players: int) -> Non
     _play(number, players, 40)
 
 
+def _without(run: Run, at: int) -> Tournament | None:
+    """The state as it would be without one event; None if what came later does not fit any more."""
+    state = Tournament()
+    for place, event in enumerate(run.played.events):
+        if place == at:
+            if isinstance(event, Drawn) and event.next_commitment:
+                state.commitment = event.next_commitment
+            continue
+        try:
+            fits(state, event)
+        except Refused:
+            return None
+        state.apply(event)
+    return state
+
+
+@settings(deadline=None, max_examples=25)
+@given(st.integers(0, 10**9), st.integers(0, 10**9))
+def test_what_fits_without_a_command_keeps_seats_and_chips_too(number: int, which: int) -> None:
+    run = _play(number, 20, 30)
+    first = next(at for at, event in enumerate(run.played.events) if isinstance(event, SeatsDrawn))
+    at = first + 1 + which % (len(run.played.events) - first - 1)
+    state = _without(run, at)
+    if state is not None:
+        run.played.state = state
+        run.played.events = run.played.events[:at] + run.played.events[at + 1 :]
+        _check(run)
+
+
 def _moves_checked(number: int) -> int:
     """Hands, bust-outs and moves alone, with tables that do not break."""
     run = Run(number, 36, breaks="director-orders")
@@ -296,3 +328,12 @@ def test_many_long_runs() -> None:
     for number in range(400):
         _play(number, 10 + number % 27, 400)
     assert sum(map(_moves_checked, range(4, 204))) >= 1_000
+    for number in range(300):
+        run = _play(number, 20, 40)
+        for at in range(len(run.played.events)):
+            again = Run.__new__(Run)
+            again.played = Played()
+            again.played.events = run.played.events[:at] + run.played.events[at + 1 :]
+            if (state := _without(run, at)) is not None:
+                again.played.state = state
+                _check(again)

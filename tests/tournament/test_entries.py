@@ -4,7 +4,7 @@ import pytest
 
 from shuffleup.refused import Ambiguous, Illegal
 from shuffleup.rulebook import EditionName
-from shuffleup.tournament.commands.clock import EndLine, ResumeClock, StartPlay
+from shuffleup.tournament.commands.clock import ResumeClock, StartPlay
 from shuffleup.tournament.commands.days import BagChips, StartDay, StartFlight
 from shuffleup.tournament.commands.entries import (
     CancelEvent,
@@ -18,7 +18,8 @@ from shuffleup.tournament.commands.finishes import BustOut
 from shuffleup.tournament.commands.hands import BeginHand, EndHand, ReadyHand
 from shuffleup.tournament.commands.money import CloseRegistration
 from shuffleup.tournament.commands.rebuys import BuyAddOn, PayRebuy, Rebuy, WithdrawRebuy
-from shuffleup.tournament.commands.seats import DrawSeats, OpenTable
+from shuffleup.tournament.commands.seats import DrawSeats, OpenTable, Redraw
+from shuffleup.tournament.due import due
 from shuffleup.tournament.event_file import AddOn, Flight, Rebuys
 from shuffleup.tournament.events.days import DayStarted
 from shuffleup.tournament.events.entries import (
@@ -52,7 +53,7 @@ def _rules(citations: tuple[object, ...]) -> set[str]:
 @pytest.mark.parametrize("book", EDITIONS)
 def test_a_late_player_has_a_full_stack_and_a_drawn_seat(book: EditionName) -> None:
     played = _started(12, edition=book)
-    played.do(EndLine(0))
+    played.next_line()
     event = played.expect(EntryRegistered, Register("late"))
     assert event.kind == "late"
     assert event.draw is not None
@@ -63,10 +64,10 @@ def test_a_late_player_has_a_full_stack_and_a_drawn_seat(book: EditionName) -> N
 
 def test_late_entry_ends_with_its_level_also_before_the_prizes_are_posted() -> None:
     played = _started(12)
-    played.do(EndLine(0))
-    played.do(EndLine(1))
+    played.next_line()
+    played.next_line()
     played.do(Register("in the break after level 2"))
-    played.do(EndLine(2))
+    played.next_line()
     assert "until the end of level 2" in played.refused(Register("too late")).message
 
 
@@ -222,7 +223,7 @@ def test_rebuys_have_a_period_a_number_and_a_ceiling() -> None:
     played.do(BeginHand(1))
     played.do(EndHand(1, stacks={1: 20_000, 2: 15_000, 3: 5_000}))
     assert "more than 10000" in played.refused(Rebuy(2)).message
-    played.do(EndLine(0))
+    played.next_line()
     assert "until the end of level 1" in played.refused(Rebuy(3)).message
     assert "no rebuys" in _started(3).refused(Rebuy(1)).message
 
@@ -233,11 +234,22 @@ def test_without_a_rebuy_to_come_no_chips_means_out() -> None:
     assert "name him among those who are out" in played.refused(EndHand(1, stacks={1: 0})).message
 
 
+def test_who_is_broke_and_takes_the_add_on_plays_on() -> None:
+    add_on = AddOn(price={"prizes": 20}, chips={1000: 5}, after=2)
+    played = _started(3, tables=1, rebuys=REBUYS, add_on=add_on)
+    played.next_line()
+    played.do(BeginHand(1))
+    played.do(EndHand(1, stacks={1: 0, 2: 20_000, 3: 10_000}))
+    played.next_line()
+    played.do(BuyAddOn(1))
+    assert played.expect(HandBegun, BeginHand(1)).stacks[1] == 5_000
+
+
 def test_the_add_on_is_sold_once_in_its_break() -> None:
     played = _started(3, tables=1, add_on=AddOn(price={"prizes": 20}, chips={1000: 5}, after=2))
     assert "in the break after level 2" in played.refused(BuyAddOn(1)).message
-    played.do(EndLine(0))
-    played.do(EndLine(1))
+    played.next_line()
+    played.next_line()
     played.do(BuyAddOn(1))
     assert "sold once" in played.refused(BuyAddOn(1)).message
     assert played.state.chips_in_play == 35_000
@@ -254,10 +266,10 @@ def test_the_house_book_lets_a_player_give_up_his_stack_until_both_doors_are_shu
     assert _rules(event.citations) == {"forfeit-stack", "forfeited-chips-removed"}
     assert played.state.chips_in_play == 116_000
     assert "may not" in played.refused(Forfeit(2, told_dealer=False)).message
-    played.do(EndLine(0))
-    played.do(EndLine(1))
+    played.next_line()
+    played.next_line()
     played.do(Forfeit(3))
-    played.do(EndLine(2))
+    played.next_line()
     played.do(CloseRegistration())
     assert _rules(played.refused(Forfeit(2)).citations) >= {"forfeit-stack"}
 
@@ -278,7 +290,7 @@ def test_a_stack_is_given_up_between_hands_and_its_player_has_a_place() -> None:
     played.do(BeginHand(1))
     assert "between hands" in played.refused(Forfeit(1)).message
     played.do(EndHand(1))
-    played.do(Forfeit(1))
+    played.do(Forfeit(1, chips=9_000))
     assert [line.entry for line in standings(played.state)] == [1]
     assert next(standings(played.state)).first == 9
 
@@ -291,6 +303,15 @@ def test_where_the_room_says_so_the_chips_come_back_with_the_new_stack() -> None
     assert played.state.entries[13].stack == 13_000
     assert played.state.chips_in_play == 130_000
     assert played.state.carried == {}
+
+
+def test_a_stack_that_is_not_known_is_counted_before_it_is_given_up() -> None:
+    played = _started(9, tables=1, edition="house", re_entries=-1)
+    played.do(BeginHand(1))
+    played.do(EndHand(1))
+    assert "say how many" in played.refused(Forfeit(1)).message
+    played.do(Forfeit(1, chips=8_400))
+    assert played.state.chips_in_play == 81_600
 
 
 # Calling it off
@@ -371,6 +392,19 @@ def test_flights_are_played_one_after_the_other_and_their_survivors_together() -
     assert played.replayed() == state
 
 
+def test_no_redraw_and_no_final_table_while_flights_are_played() -> None:
+    played = _flights(redraw_at=(6,))
+    assert seats_due(played.state) is None
+    _bag(played, dict.fromkeys(range(1, 7), 10_000))
+    played.do(StartFlight("B"))
+    played.do(DrawSeats())
+    played.do(StartPlay())
+    assert seats_due(played.state) is None
+    assert "bags" in played.refused(Redraw("why not")).message
+    played.next_line()
+    assert CloseRegistration() in [command for _, command in due(played.state)]
+
+
 def test_the_first_bag_counts_or_nobody_enters_twice() -> None:
     played = _flights(bags="first")
     _bag(played, dict.fromkeys(range(1, 7), 10_000))
@@ -388,7 +422,7 @@ def test_the_first_bag_counts_or_nobody_enters_twice() -> None:
 
 def test_a_night_between_two_days_leaves_the_clock_where_it_was() -> None:
     played = _started(9, tables=2)
-    played.do(EndLine(0))
+    played.next_line()
     left = played.state.clock.left_at(played.now)
     _bag(played, dict.fromkeys(range(1, 10), 10_000))
     played.do(StartDay(), now=played.now + 12 * 3_600_000)

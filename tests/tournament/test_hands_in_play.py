@@ -4,9 +4,11 @@ import pytest
 
 from shuffleup.refused import Ambiguous, Illegal
 from shuffleup.rulebook import EditionName
-from shuffleup.tournament.commands.clock import EndLine, StartPlay
+from shuffleup.tournament.commands.clock import StartPlay
+from shuffleup.tournament.commands.conduct import BackAtSeat, MarkAbsent, Penalise
 from shuffleup.tournament.commands.entries import Register
 from shuffleup.tournament.commands.finishes import BustOut
+from shuffleup.tournament.commands.hand_for_hand import AnnounceHandForHand
 from shuffleup.tournament.commands.hands import (
     BeginHand,
     DealCards,
@@ -27,7 +29,6 @@ from shuffleup.tournament.events.hands import (
     HandRedealt,
     MisdealDeclared,
 )
-from shuffleup.tournament.penalties_served import Penalty
 from shuffleup.tournament.seats import Roles
 from shuffleup.tournament.standings import standings
 from tests.tournament.playing import Played, seated_event
@@ -61,7 +62,7 @@ def _blinds(hand: HandBegun) -> tuple[int, int]:
 def test_a_push_begins_the_hand_and_settles_its_level(book: EditionName) -> None:
     played = _table(edition=book)
     assert played.expect(HandReadied, ReadyHand(1, "dealer-push")).begins
-    played.do(EndLine(0))
+    played.next_line()
     assert not played.expect(HandReadied, ReadyHand(1, "first-riffle")).begins
     begun = _begin(played)
     assert (_blinds(begun), begun.began_on) == ((25, 50), "dealer-push")
@@ -72,7 +73,7 @@ def test_a_push_begins_the_hand_and_settles_its_level(book: EditionName) -> None
 def test_in_2013_a_push_begins_nothing() -> None:
     played = _table(edition="tda-2013")
     assert not played.expect(HandReadied, ReadyHand(1, "dealer-push")).begins
-    played.do(EndLine(0))
+    played.next_line()
     assert played.expect(HandReadied, ReadyHand(1, "first-riffle")).begins
     begun = _begin(played)
     assert (_blinds(begun), begun.began_on) == ((50, 100), "first-riffle")
@@ -82,7 +83,7 @@ def test_in_2013_a_push_begins_nothing() -> None:
 def test_the_shufflers_button_begins_a_hand_in_every_book(book: EditionName) -> None:
     played = _table(edition=book)
     played.do(ReadyHand(1, "shuffler-button"))
-    played.do(EndLine(0))
+    played.next_line()
     assert _blinds(_begin(played)) == (25, 50)
 
 
@@ -169,7 +170,7 @@ def test_absent_players_post_down_to_their_last_chip_and_are_out() -> None:
     _begin(played)
     others = {_entry(played, other): 14_500 for other in state.tables[1].taken if other != seat}
     played.do(EndHand(1, stacks={number: 1_000, **others}))
-    state.absent.add(number)
+    played.do(MarkAbsent(number))
     posted = 0
     for _ in range(6):
         hand = _begin(played)
@@ -197,11 +198,11 @@ def test_absent_players_post_down_to_their_last_chip_and_are_out() -> None:
 def test_who_comes_between_first_and_last_card(book: EditionName, present_at: str, live: bool) -> None:
     played = _table(edition=book)
     number = _entry(played, 4)
-    played.state.absent.add(number)
+    played.do(MarkAbsent(number))
     _begin(played)
     played.do(DealCards(1, "first-card"))
     if present_at == "first-card":
-        played.state.absent.discard(number)
+        played.do(BackAtSeat(number))
     played.do(DealCards(1, "last-card"))
     assert (4 not in played.state.killed[1]) is live
 
@@ -216,7 +217,7 @@ def test_the_re_deal_repeats_the_deal(book: EditionName) -> None:
     declared = played.expect(MisdealDeclared, DeclareMisdeal(1, "two boxed cards"))
     assert "misdeal-replay" in {citation.rule for citation in declared.citations}
     assert "deal the hand again" in played.refused(EndHand(1)).message
-    played.do(EndLine(0))
+    played.next_line()
     played.do(Register("late"))
     played.do(RedealHand(1))
     hand = played.state.hands[1]
@@ -239,12 +240,12 @@ def test_no_misdeal_after_substantial_action() -> None:
 def test_who_was_away_for_the_deal_is_killed_in_the_re_deal_too(book: EditionName) -> None:
     played = _table(edition=book)
     number = _entry(played, 4)
-    played.state.absent.add(number)
+    played.do(MarkAbsent(number))
     _begin(played)
     played.do(DealCards(1, "first-card"))
     played.do(DealCards(1, "last-card"))
     played.do(DeclareMisdeal(1))
-    played.state.absent.discard(number)
+    played.do(BackAtSeat(number))
     assert played.expect(HandRedealt, RedealHand(1)).killed == (4,)
 
 
@@ -252,11 +253,11 @@ def test_who_was_away_for_the_deal_is_killed_in_the_re_deal_too(book: EditionNam
 def test_a_deal_cut_short_tests_presence_by_the_book(book: EditionName, killed: tuple[int, ...]) -> None:
     played = _table(edition=book)
     number = _entry(played, 4)
-    played.state.absent.add(number)
+    played.do(MarkAbsent(number))
     _begin(played)
     played.do(DealCards(1, "first-card"))
     played.do(DeclareMisdeal(1, dealt="first-card"))
-    played.state.absent.discard(number)
+    played.do(BackAtSeat(number))
     assert played.expect(HandRedealt, RedealHand(1)).killed == killed
 
 
@@ -267,18 +268,21 @@ def test_who_leaves_before_the_re_deal_is_killed(book: EditionName) -> None:
     played.do(DealCards(1, "first-card"))
     played.do(DealCards(1))
     played.do(DeclareMisdeal(1))
-    played.state.absent.add(_entry(played, 4))
+    played.do(MarkAbsent(_entry(played, 4)))
     event = played.expect(HandRedealt, RedealHand(1))
     assert event.killed == (4,)
     assert "at-your-seat" in {citation.rule for citation in event.citations}
 
 
-def test_a_penalised_player_is_killed_in_both_deals() -> None:
+def test_a_penalised_player_is_killed_in_both_deals_which_are_one_hand_of_the_penalty() -> None:
     played = _table()
-    played.state.penalties[_entry(played, 4)] = Penalty(5)
+    number = _entry(played, 4)
+    played.do(Penalise(number, "missed-hands", 5, by="TD"))
     assert _begin(played).killed == (4,)
     played.do(DeclareMisdeal(1, dealt="nothing"))
     assert played.expect(HandRedealt, RedealHand(1)).killed == (4,)
+    played.do(EndHand(1))
+    assert played.state.penalties[number].left == 4
 
 
 # A misplaced button
@@ -427,3 +431,18 @@ def test_who_goes_out_won_nothing_in_that_hand() -> None:
     played = _table(9)
     assert isinstance(played.refused(BustOut((Gone(1, 100, by=2), Gone(2, 200)))), Illegal)
     assert isinstance(played.refused(BustOut(tuple(Gone(n, n) for n in range(1, 10)))), Illegal)
+
+
+def test_hand_for_hand_all_who_go_out_on_one_hand_share_wherever_they_sat() -> None:
+    played = seated_event(18, tables=2)
+    played.do(StartPlay())
+    played.do(CloseRegistration())
+    played.do(BeginHand(1))
+    played.do(BeginHand(2))
+    played.do(AnnounceHandForHand())
+    one, other = (played.state.tables[table].entry(1) for table in (1, 2))
+    played.do(EndHand(1, gone=(Gone(one, 9_000),)))
+    played.do(EndHand(2, gone=(Gone(other, 500),)))
+    assert played.state.out == [(one, other)]
+    assert {line.place for line in standings(played.state)} == {"T17"}
+    assert "waits until all tables deal" in played.refused(BeginHand(1)).message

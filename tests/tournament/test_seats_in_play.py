@@ -97,6 +97,16 @@ def test_if_his_seat_is_gone_he_draws_another() -> None:
     assert event.to in event.draw.pool
 
 
+def test_two_who_sit_in_each_others_seats_change_them() -> None:
+    played = _started(20)
+    one, other = played.state.place(1), played.state.place(2)
+    event = played.expect(PlayerReseated, PutInRightSeat(1, other, swaps=True))
+    assert (event.why, event.swapped_with) == ("assigned-seat", 2)
+    assert (played.state.place(1), played.state.place(2)) == (other, one)
+    free = played.state.tables[3].open_places[0]
+    assert "nobody sits" in played.refused(PutInRightSeat(1, free, swaps=True)).message
+
+
 def test_with_a_wrong_stack_too_the_floor_decides() -> None:
     played = _started(20)
     place = played.state.place(1)
@@ -430,6 +440,14 @@ def test_in_stud_the_seat_that_came_open_last_is_filled_by_the_like_numbered_pla
 
 
 _STUD = small_event().schedule
+
+
+def test_in_stud_a_new_table_is_filled_by_draw() -> None:
+    played = _started(16, game="stud", table_size=8)
+    played.do(OpenTable())
+    move = played.expect(PlayerMoved, Balance()).move
+    assert (move.to.table, move.choice.why) == (3, "table-not-begun")
+    assert move.origin.seat == move.to.seat
 
 
 def test_moves_wait_for_the_end_of_the_hand() -> None:

@@ -204,16 +204,13 @@ def move_for(
     `not_begun`: the receiving table has had no hand and no button, so there is no worst position: the seat
     is drawn.
     """
-    if not_begun:
-        choice = moving.drawn_choice(receiving, draw)
-        seat, why = moving.mover(edition, giving, draw, stay)
-        rule = edition.cite("balancing-flop-mixed")
-    elif stud_only:
-        choice = moving.stud_choice(edition, receiving, draw)
+    drawn = moving.drawn_choice(receiving, draw) if not_begun else None
+    if stud_only:
+        choice = drawn or moving.stud_choice(edition, receiving, draw)
         seat, why = moving.stud_mover(policies, giving, choice.seat, draw, stay)
         rule = edition.cite("balancing-stud-only", policy="stud_mover")
     else:
-        choice = moving.best_choice(edition, policies, receiving)
+        choice = drawn or moving.best_choice(edition, policies, receiving)
         seat, why = moving.mover(edition, giving, draw, stay)
         rule = edition.cite("balancing-flop-mixed")
     cited = [edition.cite("balancing-source-table"), rule, moving.why_seat(edition, choice)]

@@ -11,6 +11,7 @@ from shuffleup.tournament.commands.clock import EndLine, ExpireClock
 from shuffleup.tournament.commands.dealers import PushDealers
 from shuffleup.tournament.commands.hand_for_hand import AnnounceHandForHand, StopHandForHand
 from shuffleup.tournament.commands.money import CloseRegistration
+from shuffleup.tournament.seats_due import entries_sold
 from shuffleup.tournament.state import Tournament
 
 Due = tuple[int, Command]
@@ -31,7 +32,7 @@ def _line(state: Tournament) -> Iterator[Due]:
 
 
 def _registration(state: Tournament) -> Iterator[Due]:
-    if not state.registration_closed and state.level_on_clock > state.file.late_entry_until:
+    if not state.registration_closed and not entries_sold(state):
         yield state.clock.began_at, CloseRegistration()
 
 

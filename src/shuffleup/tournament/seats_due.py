@@ -94,7 +94,7 @@ def alternate_due(state: Tournament, tables: list[Table]) -> int | None:
 
 def redraw_due(state: Tournament) -> int | None:
     """The number of players at which the file asks for a redraw that has not been made."""
-    if not state.file.redraw_at or not state.started or not state.tables:
+    if not state.file.redraw_at or not state.started or not state.tables or state.flight:
         return None
     left = state.players_left
     due = [number for number in state.file.redraw_at if left <= number and number not in state.redrawn_at]

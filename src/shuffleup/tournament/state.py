@@ -85,7 +85,7 @@ class Tournament(InTheRoom):
         self.broke: dict[int, int] = {}
         """Players without chips who may still rebuy, with what they began their last hand with."""
         self.rebuys_coming: dict[int, int] = {}
-        """Chips bought during a hand: they play from the next one on."""
+        """Rebuys declared during a hand: their chips play from the next one on."""
         self.rebuys_owed: dict[int, int] = {}
         """Rebuys that were declared and are to be paid."""
         self.carried: dict[str, int] = {}

@@ -31,11 +31,17 @@ def next_steps(state: Tournament, teller: Teller) -> Iterator[Step]:
                 yield Step(f"{state.players_left} players are left: form the final table", "final")
             case "break":
                 yield Step(f"table {due.table} is to break", "break")
-            case "balance":
-                assert due.transfer is not None
+            case "balance" if due.transfer is not None:
                 yield Step(
                     f"table {due.transfer.gives} gives a player to table {due.transfer.receives}", "move"
                 )
+            case "balance":
+                yield Step("the tables differ by too many: a player moves from one of the fullest", "move")
+            case "alternate":
+                assert due.entry is not None
+                yield Step(f"a seat is open for {teller.name(due.entry)}, who waits", "alternate")
+            case "redraw":
+                yield Step(f"{state.players_left} players are left: all seats are drawn again", "redraw")
     for won in () if state.cancelled else all_due(state):
         to_come = won.amount - state.paid_out.get(won.entry, 0)
         if to_come > 0 and (won.prize or not state.entries[won.entry].in_play):

@@ -37,14 +37,14 @@ def settle(state: Tournament, exchange: Exchange) -> None:
 
 def count(entry: Entry, chips: Counts, at: int) -> None:
     """A stack as it was counted by denomination."""
-    entry.stack, entry.counted_at, entry.chips = worth(chips), at, chips
+    entry.stack, entry.counted_at, entry.chips, entry.in_doubt = worth(chips), at, chips, False
 
 
 @applies(StacksReported)
 def stacks_reported(state: Tournament, event: StacksReported) -> None:
     for number, stack in event.stacks.items():
         entry = state.entries[number]
-        entry.stack, entry.counted_at, entry.chips = stack, event.at, None
+        entry.stack, entry.counted_at, entry.chips, entry.in_doubt = stack, event.at, None, False
 
 
 @applies(ChipsCounted)

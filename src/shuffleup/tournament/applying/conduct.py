@@ -69,8 +69,6 @@ def _take_out(state: Tournament, out: ChipsOut) -> None:
 def _disqualify(state: Tournament, number: int) -> None:
     """He holds the place that he had reached, so that nobody else's changes."""
     take_out(state, state.entries[number], "disqualified", 0)
-    state.penalties.pop(number, None)
-    state.absent.discard(number)
 
 
 @applies(RulingReplaced)

@@ -1,9 +1,10 @@
 """Flights and days."""
 
 from shuffleup.tournament.applying._registry import applies
+from shuffleup.tournament.applying.clock import turn_clock
 from shuffleup.tournament.applying.finishes import take_out
 from shuffleup.tournament.applying.seats import close_table, open_table, sit_again
-from shuffleup.tournament.clock import Clock
+from shuffleup.tournament.clock import Clock, level_number
 from shuffleup.tournament.events.days import ChipsBagged, DayStarted, FlightStarted
 from shuffleup.tournament.state import Tournament
 
@@ -11,8 +12,8 @@ from shuffleup.tournament.state import Tournament
 @applies(FlightStarted)
 def flight_started(state: Tournament, event: FlightStarted) -> None:
     state.flight = event.flight
-    state.clock = Clock()
     state.level = 0
+    turn_clock(state, Clock(), event.at)
 
 
 @applies(ChipsBagged)
@@ -24,7 +25,7 @@ def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
     for number in event.tables:
         close_table(state, number)
     if not state.tables:
-        state.clock = state.clock.stopped(event.at)
+        turn_clock(state, state.clock.stopped(event.at), event.at)
         state.opened = []
         if state.flight:
             state.flights_over.append(state.flight)
@@ -42,5 +43,5 @@ def day_started(state: Tournament, event: DayStarted) -> None:
     for number, place in event.draw.seats.items():
         state.entries[number].standing = "playing"
         sit_again(state, number, place)
-    state.clock = Clock(event.line, None, event.left)
-    state.level = state.level_on_clock
+    state.level = level_number(state.file.schedule, event.line)
+    turn_clock(state, Clock(event.line, None, event.left, event.at), event.at)

@@ -1,7 +1,8 @@
 """Entries come and go."""
 
 from shuffleup.tournament.applying._registry import applies
-from shuffleup.tournament.applying.chips import issue
+from shuffleup.tournament.applying.chips import issue, take_in
+from shuffleup.tournament.applying.clock import turn_clock
 from shuffleup.tournament.applying.finishes import leave_table, take_out
 from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.events.entries import (
@@ -61,7 +62,7 @@ def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
     if event.entry in state.waiting:
         state.waiting.remove(event.entry)
     if entry.place is not None:
-        state.chips_in_play -= entry.stack
+        take_in(state, entry.stack, entry.chips)
         leave_table(state, entry)
     entry.standing = "withdrawn"
     entry.paid -= event.refunded
@@ -71,7 +72,9 @@ def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
 def alternate_seated(state: Tournament, event: AlternateSeated) -> None:
     state.waiting.remove(event.entry)
     entry = state.entries[event.entry]
-    entry.kind = "alternate"
+    entry.flight = state.flight
+    if entry.kind != "re-entry":
+        entry.kind = "alternate"
     sit_down(state, entry, event.draw.seats[event.entry], event.at)
 
 
@@ -94,6 +97,6 @@ def stack_forfeited(state: Tournament, event: StackForfeited) -> None:
 def event_cancelled(state: Tournament, event: EventCancelled) -> None:
     state.cancelled = True
     state.all_refunded = event.divide == "refund"
-    state.clock = state.clock.stopped(event.at)
+    turn_clock(state, state.clock.stopped(event.at), event.at)
     for number, amount in event.money.items():
         state.paid_out[number] = state.paid_out.get(number, 0) + amount

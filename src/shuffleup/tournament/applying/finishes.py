@@ -49,6 +49,8 @@ def leave_table(state: Tournament, entry: Entry) -> None:
     for matters in (state.on_the_way, state.broke, state.rebuys_coming):
         matters.pop(entry.number, None)
     state.new_here.discard(entry.number)
+    state.absent.discard(entry.number)
+    state.penalties.pop(entry.number, None)
 
 
 def vacate(state: Tournament, entry: Entry) -> None:

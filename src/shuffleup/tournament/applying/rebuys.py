@@ -1,6 +1,8 @@
 """Chips that are bought besides the first stack."""
 
+from shuffleup.chips import Counts, together, worth
 from shuffleup.tournament.applying._registry import applies
+from shuffleup.tournament.applying.chips import issue
 from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.events.rebuys import AddOnBought, RebuyDeclared, RebuyPaid
 from shuffleup.tournament.state import Tournament
@@ -15,16 +17,22 @@ def rebuy_declared(state: Tournament, event: RebuyDeclared) -> None:
     else:
         state.rebuys_owed[event.entry] = state.rebuys_owed.get(event.entry, 0) + 1
     if event.from_next_hand:
-        state.rebuys_coming[event.entry] = state.rebuys_coming.get(event.entry, 0) + event.chips
+        state.rebuys_coming[event.entry] = state.rebuys_coming.get(event.entry, 0) + 1
     else:
-        add_chips(state, entry, event.chips)
+        hand_out_rebuy(state, entry)
 
 
-def add_chips(state: Tournament, entry: Entry, chips: int) -> None:
+def hand_out_rebuy(state: Tournament, entry: Entry) -> None:
+    """The chips of a rebuy are in play, whether they are on the table yet or not."""
+    assert state.file.rebuys is not None
+    _add_chips(state, entry, state.file.rebuys.chips)
+
+
+def _add_chips(state: Tournament, entry: Entry, chips: Counts) -> None:
     """Chips from the bank."""
-    entry.stack += chips
-    entry.chips = None
-    state.chips_in_play += chips
+    issue(state, chips)
+    entry.stack += worth(chips)
+    entry.chips = None if entry.chips is None else together(entry.chips, chips)
     state.broke.pop(entry.number, None)
 
 
@@ -41,4 +49,5 @@ def add_on_bought(state: Tournament, event: AddOnBought) -> None:
     entry = state.entries[event.entry]
     entry.add_ons += 1
     entry.paid += event.price
-    add_chips(state, entry, event.chips)
+    assert state.file.add_on is not None
+    _add_chips(state, entry, state.file.add_on.chips)

@@ -95,6 +95,9 @@ def need_recorded(state: Tournament, event: NeedRecorded) -> None:
 def player_reseated(state: Tournament, event: PlayerReseated) -> None:
     entry = state.entries[event.entry]
     vacate(state, entry)
+    if event.swapped_with:
+        vacate(state, state.entries[event.swapped_with])
+        sit_again(state, event.swapped_with, event.origin)
     sit_again(state, event.entry, event.to)
     entry.stack += event.chips
     state.chips_in_play += event.chips

@@ -36,12 +36,16 @@ class UnlockSeat(Command, frozen=True):
 
 
 class PutInRightSeat(Drawing, frozen=True):
-    """A player is found to have begun in a seat that was not his."""
+    """A player is found to have begun in a seat that was not his.
+
+    `swaps`: whoever sits in his seat belongs in the one that he leaves.
+    """
 
     entry: int
     assigned: Place
     started_with: int | None = None
     """What he was given when he sat down, if it was not the starting stack."""
+    swaps: bool = False
     choice: Literal["move-with-stack", "correct-stack"] | None = None
     """The floor's, where his stack was wrong too."""
     by: str = ""

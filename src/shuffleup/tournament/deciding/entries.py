@@ -198,6 +198,8 @@ def forfeit(state: Tournament, command: Forfeit, now: int) -> StackForfeited:
             "a stack is given up between hands: enter it again when the hand is over",
             [state.edition.cite("forfeit-stack", position="between-hands")],
         )
+    if command.chips is None and entry.in_doubt:
+        raise Malformed(f"entry {command.entry} has played since his chips were counted: say how many he has")
     chips = entry.stack if command.chips is None else command.chips
     return StackForfeited(
         *(command.entry, chips, answer.removed, now),
@@ -234,10 +236,12 @@ def cancel_event(state: Tournament, command: CancelEvent, now: int) -> EventCanc
         )
     if not state.started and divide not in (None, "refund"):
         raise Illegal("nobody has played yet: everybody gets back what he paid")
+    if divide not in ("even", "by-chips") and any(state.paid_out.values()):
+        raise Illegal("prizes have been paid out: divide what is left among those who are left")
     if divide in ("even", "by-chips"):
         money = _divided(state, by_chips=divide == "by-chips")
     else:
-        money = {e.number: e.paid - state.paid_out.get(e.number, 0) for e in state.entries.values()}
+        money = {entry.number: entry.paid for entry in state.entries.values()}
     money = {number: amount for number, amount in money.items() if amount > 0}
     return EventCancelled(divide or "refund", money, now, command.reason, command.by)
 

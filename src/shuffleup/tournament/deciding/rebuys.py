@@ -54,7 +54,8 @@ def no_rebuy(state: Tournament, entry: Entry) -> str:
     if terms.most is not None and entry.rebuys >= terms.most:
         return f"entry {entry.number} has had its {terms.most} rebuys"
     most = state.file.starting_stack if terms.with_at_most is None else terms.with_at_most
-    if entry.stack + state.rebuys_coming.get(entry.number, 0) > most:
+    coming = state.rebuys_coming.get(entry.number, 0) * worth(terms.chips)
+    if not entry.in_doubt and entry.stack + coming > most:
         return f"entry {entry.number} has {entry.stack}: a player with more than {most} may not rebuy"
     return ""
 

@@ -35,6 +35,7 @@ from shuffleup.tournament.events.seats import (
     TableOpened,
 )
 from shuffleup.tournament.final_table import final_table_due, form_final_table, redraw, why_final_table
+from shuffleup.tournament.fitting.seats import everybody_sits
 from shuffleup.tournament.seating_draw import SeatDraw, accommodate, draw_seats, put_in_right_seat
 from shuffleup.tournament.seats import EMPTY, Place, Table
 from shuffleup.tournament.seats_due import (
@@ -150,7 +151,11 @@ def put_player_in_right_seat(state: Tournament, command: PutInRightSeat, now: in
     entry = state.playing(command.entry)
     origin, starting = state.place(command.entry), state.file.starting_stack
     wrong = 0 if command.started_with is None else starting - command.started_with
-    tables = tables_with_arrivals(state)
+    holder = _holder(state, command.assigned) if command.swaps else 0
+    tables = [
+        table.leave(command.assigned.seat) if holder and table.number == command.assigned.table else table
+        for table in tables_with_arrivals(state)
+    ]
     answer = put_in_right_seat(state.edition, tables, command.assigned, right_stack=not wrong)
     if origin.table in state.hands:
         raise Illegal(
@@ -178,7 +183,16 @@ def put_player_in_right_seat(state: Tournament, command: PutInRightSeat, now: in
         citations=answer.citations,
         seed="" if draw is None else command.seed,
         next_commitment="" if draw is None else command.next_commitment,
+        swapped_with=holder,
     )
+
+
+def _holder(state: Tournament, place: Place) -> int:
+    """Who sits there, and belongs in the seat that the other one leaves."""
+    holder = state.table(place.table).entry(place.seat)
+    if not holder:
+        raise Illegal(f"nobody sits at {place} with whom he could change seats")
+    return holder
 
 
 @decides(Accommodate)
@@ -298,6 +312,7 @@ def redraw_seats(state: Tournament, command: Redraw, now: int) -> SeatsRedrawn:
         raise Illegal("no redraw is due: give a reason if all seats are to be drawn again")
     if not state.tables:
         raise Illegal("nobody has a seat yet: draw seats first")
+    everybody_sits(state)
     tables = tables_for_redraw(state)
     entries = [entry.number for entry in state.in_play]
     draw, _ = two_draws(command.seed, f"redraw for {len(entries)}")

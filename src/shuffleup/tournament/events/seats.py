@@ -68,6 +68,8 @@ class PlayerReseated(Drawn, frozen=True):
     """By how much his stack was put right."""
     workable: tuple[Place, ...] = ()
     """Seats that meet his need, for the draws to come."""
+    swapped_with: int = 0
+    """The entry that takes the seat which he leaves, and belongs there."""
     by: str = ""
     reason: str = ""
     citations: tuple[Citation, ...] = ()

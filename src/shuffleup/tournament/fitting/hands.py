@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from shuffleup.refused import Illegal
+from shuffleup.tournament.button import held_out
 from shuffleup.tournament.events.hands import (
     ButtonErrorFound,
     CardsDealt,
@@ -39,6 +40,16 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
     for seat in event.dealt_in:
         if not table.is_taken(seat):
             raise Illegal(f"nobody sits in seat {seat} of table {table.number} to be dealt in")
+    gone = {one.entry for one in event.gone}
+    waiting = held_out(table, event.roles) if event.roles is not None else ()
+    for seat in table.taken:
+        if seat not in (*event.dealt_in, *waiting) and table.entry(seat) not in gone:
+            raise Illegal(f"seat {seat} of table {table.number} is taken and was not dealt in")
+    for number, stack in event.stacks.items():
+        if state.entry(number).stack != stack:
+            raise Illegal(
+                f"entry {number} has {state.entries[number].stack}, and began the hand with {stack}"
+            )
 
 
 @must_fit(CardsDealt)

@@ -83,7 +83,11 @@ def need_recorded(state: Tournament, event: NeedRecorded) -> None:
 def player_reseated(state: Tournament, event: PlayerReseated) -> None:
     _sits(state, event.entry, event.origin)
     between_hands(state, event.origin.table)
-    is_free(state, event.entry, event.to)
+    if event.swapped_with:
+        _sits(state, event.swapped_with, event.to)
+        between_hands(state, event.to.table)
+    else:
+        is_free(state, event.entry, event.to)
     if state.entries[event.entry].stack + event.chips < 0:
         raise Illegal(f"entry {event.entry} has {state.entries[event.entry].stack}: count his stack first")
 
@@ -119,7 +123,7 @@ def table_broken(state: Tournament, event: TableBroken) -> None:
 def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     if state.final_table_formed:
         raise Illegal("the final table has been formed already")
-    _everybody_sits(state)
+    everybody_sits(state)
     final = event.final.table
     if {final.entry(seat) for seat in final.taken} != {entry.number for entry in state.in_play}:
         raise Illegal("other players are left than those who drew seats at the final table")
@@ -127,7 +131,7 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
 
 @must_fit(SeatsRedrawn)
 def seats_redrawn(state: Tournament, event: SeatsRedrawn) -> None:
-    _everybody_sits(state)
+    everybody_sits(state)
     for number in event.tables:
         state.table(number)
     if set(event.redraw.draw.seats) != {entry.number for entry in state.in_play}:
@@ -139,7 +143,10 @@ def halt_decided(state: Tournament, event: HaltDecided) -> None:
     state.table(event.table)
 
 
-def _everybody_sits(state: Tournament) -> None:
+def everybody_sits(state: Tournament) -> None:
+    """Nobody is in a hand, on his way, or has his chips in a bag: all can draw new seats."""
+    if state.flight:
+        raise Illegal(f"flight {state.flight} is being played: others have their chips in bags")
     for table in state.tables:
         between_hands(state, table)
     for number, way in state.on_the_way.items():

@@ -34,6 +34,7 @@ _SEAT = {
     "between-button-and-small-blind": "the only seat that is open is behind the button",
     "last-opened": "the seat that came open last",
     "drawn-by-lot": "the seat was drawn by lot",
+    "table-not-begun": "the seat was drawn, as no hand has been played there",
 }
 _RESEATED = {
     "assigned-seat": "that was his seat",
@@ -97,7 +98,8 @@ def player_arrived(event: PlayerArrived, teller: Teller) -> str:
 @tells(PlayerReseated)
 def player_reseated(event: PlayerReseated, teller: Teller) -> str:
     why = f"{_RESEATED[event.why]}{because(event.reason)}"
-    return f"{teller.name(event.entry)} is put from {event.origin} to {event.to}: {why}."
+    other = f"; {teller.name(event.swapped_with)} takes the one he leaves" if event.swapped_with else ""
+    return f"{teller.name(event.entry)} is put from {event.origin} to {event.to}: {why}{other}."
 
 
 @tells(NeedRecorded)
