@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from shuffleup.tournament.chip_ledger import races_due
 from shuffleup.tournament.seats_due import seats_due
 from shuffleup.tournament.standings import standings
 from shuffleup.tournament.state import Tournament
@@ -36,8 +37,24 @@ def next_steps(state: Tournament, teller: Teller) -> Iterator[Step]:
                 yield Step(
                     f"table {due.transfer.gives} gives a player to table {due.transfer.receives}", "move"
                 )
+    yield from _in_the_room(state)
     for line in standings(state):
         if line.prize and state.registration_closed and line.entry not in state.paid_out:
             yield Step(
                 f"{teller.name(line.entry)} has {teller.money(line.prize)} to come", f"pay #{line.entry}"
             )
+
+
+def _in_the_room(state: Tournament) -> Iterator[Step]:
+    """The level to be announced, chips to be raced, incidents to be decided, hand for hand."""
+    if state.started and not state.line.is_break and state.level < state.level_on_clock:
+        yield Step(f"level {state.level_on_clock} has to be announced")
+    for table, denominations in races_due(state).items():
+        yield Step(f"table {table} has to race its chips of {' and '.join(map(str, denominations))}")
+    for incident in state.incidents:
+        if incident.is_open:
+            options = ", ".join(map(str, incident.ruling.options))
+            yield Step(f"incident {incident.number} waits for the director: {options}")
+    playing = state.hand_for_hand
+    if playing is not None and playing.done.issuperset(state.tables) and not state.line.is_break:
+        yield Step("hand for hand: all tables have finished, let them deal")

@@ -22,7 +22,13 @@ def told(event: Event, teller: Teller) -> str:
 def rules_behind(event: Event) -> tuple[Citation, ...]:
     """The rules that an event rests on, wherever it keeps them."""
     found: list[Citation] = []
-    parts = (event, *(getattr(event, name, None) for name in ("draw", "move", "final", "error", "race")))
+    parts = (
+        event,
+        *(
+            getattr(event, name, None)
+            for name in ("draw", "move", "final", "error", "race", "leftover", "ruling")
+        ),
+    )
     for part in parts:
         cited: Iterable[Citation] = getattr(part, "citations", ())
         found += cited
