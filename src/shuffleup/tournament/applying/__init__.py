@@ -1,42 +1,13 @@
 """Applies events to the state, by area. Nothing is checked and nothing is decided here."""
 
-from shuffleup.tournament.applying import (
-    chips,
-    clock,
-    conduct,
-    days,
-    dealers,
-    entries,
-    finishes,
-    floor,
-    hand_for_hand,
-    hands,
-    history,
-    money,
-    rebuys,
-    seats,
-)
+from shuffleup.tournament._areas import load
 from shuffleup.tournament.applying._registry import APPLY
 from shuffleup.tournament.events._shape import Drawn, Event
 from shuffleup.tournament.state import Tournament
 
-__all__ = [
-    "apply",
-    "chips",
-    "clock",
-    "conduct",
-    "days",
-    "dealers",
-    "entries",
-    "finishes",
-    "floor",
-    "hand_for_hand",
-    "hands",
-    "history",
-    "money",
-    "rebuys",
-    "seats",
-]
+__all__ = ["apply"]
+
+load(__name__, __path__)
 
 
 def apply(state: Tournament, event: Event) -> None:

@@ -1,17 +1,15 @@
 """Every event in one sentence, as a director would tell it; with names, because this is for the room."""
 
 from collections.abc import Iterable
-from importlib import import_module
-from pkgutil import iter_modules
 
 from shuffleup.refused import Citation
+from shuffleup.tournament._areas import load
 from shuffleup.tournament.events import Event
 from shuffleup.views.told._registry import TELL, Teller
 
 __all__ = ["Teller", "rules_behind", "told"]
 
-for _module in iter_modules(__path__):
-    import_module(f"{__name__}.{_module.name}")
+load(__name__, __path__)
 
 
 def told(event: Event, teller: Teller) -> str:

@@ -1,6 +1,7 @@
 """Chips, told."""
 
-from shuffleup.chips import Counts, worth
+from collections.abc import Mapping
+
 from shuffleup.tournament.events.chips import (
     ChipsChanged,
     ChipsCorrected,
@@ -10,70 +11,72 @@ from shuffleup.tournament.events.chips import (
     LeftoverTakenIn,
     StacksReported,
 )
-from shuffleup.views.told._registry import Teller, tells
+from shuffleup.views.told._registry import Teller, because, tells
 
 
-def pile(chips: Counts) -> str:
+def chips_told(counts: Mapping[int, int]) -> str:
     """
-    >>> pile({25: 3, 100: 1})
-    '3 of 25, 1 of 100'
+    >>> chips_told({25: 3, 500: 1})
+    '3 of 25 and 1 of 500'
     """
-    return ", ".join(f"{count:,} of {denomination:,}" for denomination, count in chips.items()) or "none"
+    return " and ".join(f"{count} of {chip:,}" for chip, count in counts.items() if count) or "none"
 
 
 @tells(StacksReported)
 def stacks_reported(event: StacksReported, teller: Teller) -> str:
-    told = ", ".join(f"{teller.name(number)} {stack:,}" for number, stack in event.stacks.items())
-    return f"Stacks: {told}."
+    return "Stacks: " + ", ".join(f"{teller.name(n)} {stack:,}" for n, stack in event.stacks.items()) + "."
 
 
 @tells(ChipsCounted)
 def chips_counted(event: ChipsCounted, teller: Teller) -> str:
-    told = ", ".join(f"{teller.name(number)} {worth(chips):,}" for number, chips in event.chips.items())
-    return f"Counted: {told}."
+    who = teller.names(list(event.chips)) if len(event.chips) < 4 else f"{len(event.chips)} players"
+    return f"The chips of {who} are counted."
 
 
 @tells(ChipsReconciled)
 def chips_reconciled(event: ChipsReconciled, teller: Teller) -> str:
     if not event.too_many and not event.too_few:
-        return f"All chips are counted and agree with the bank: {event.counted:,}."
-    return (
-        f"The count is {event.counted:,} and {event.in_play:,} are in play ({event.difference:+,}). "
-        f"Too many: {pile(event.too_many)}. Too few: {pile(event.too_few)}."
-    )
+        return f"Every chip is there: {event.counted:,} counted, {event.in_play:,} in play."
+    wrong = []
+    if event.too_many:
+        wrong.append(f"too many: {chips_told(event.too_many)}")
+    if event.too_few:
+        wrong.append(f"missing: {chips_told(event.too_few)}")
+    return f"{event.counted:,} counted, {event.in_play:,} in play: {'; '.join(wrong)}."
 
 
 @tells(ChipsCorrected)
 def chips_corrected(event: ChipsCorrected, teller: Teller) -> str:
-    return (
-        f"Chips in play are corrected by {event.exchange.gain:+,} to {teller.state.chips_in_play:,}: "
-        f"{event.reason}."
-    )
+    return f"Chips in play are put right by {event.exchange.gain:+,}, says {event.by}{because(event.reason)}."
 
 
 @tells(ChipsRaced)
 def chips_raced(event: ChipsRaced, teller: Teller) -> str:
     race = event.race
-    leaving = " and ".join(f"{denomination:,}" for denomination in race.removed)
-    won = f"; seat {', '.join(map(str, race.winners))} won a chip of {race.into:,}" if race.winners else ""
-    saved = f"; seat {', '.join(map(str, race.saved))} was given one to stay in" if race.saved else ""
-    change = f"; {race.change:+,} in play" if race.change else ""
-    return f"Table {event.table}: chips of {leaving} have left play{won}{saved}{change}."
+    removed = " and ".join(map(str, race.removed))
+    winners = ", ".join(f"seat {seat}" for seat in race.winners) or "nobody"
+    told = (
+        f"Table {event.table}: {removed} raced off for {race.into}: {race.race_chips} chips, won by {winners}"
+    )
+    saved = f"; seat {', '.join(map(str, race.saved))} is not raced out" if race.saved else ""
+    return f"{told}{saved}."
 
 
 @tells(ChipsChanged)
 def chips_changed(event: ChipsChanged, teller: Teller) -> str:
-    told = "; ".join(
-        f"{teller.name(number)} gives {pile(one.to_bank)} for {pile(one.from_bank)}"
-        for number, one in event.exchanges.items()
-    )
-    return f"{told}.{' To be announced.' if event.announce else ''}"
+    told = [
+        f"{teller.name(entry)} {chips_told(exchange.to_bank)} into {chips_told(exchange.from_bank)}"
+        for entry, exchange in event.exchanges.items()
+    ]
+    announce = " To be announced." if event.announce else ""
+    return f"Chips changed: {'; '.join(told)}.{announce}"
 
 
 @tells(LeftoverTakenIn)
 def leftover_taken_in(event: LeftoverTakenIn, teller: Teller) -> str:
     left = event.leftover
-    told = f"{teller.name(event.entry)} still had {pile(left.exchange.to_bank)}"
-    given = pile(left.exchange.from_bank) if left.exchange.from_bank else "nothing"
-    lost = f"; {left.forfeited:,} is lost" if left.forfeited else ""
-    return f"{told}: {given} for them{lost}."
+    lost = f", {left.forfeited:,} forfeited" if left.forfeited else ""
+    return (
+        f"{teller.name(event.entry)} still had {chips_told(left.exchange.to_bank)}: "
+        f"exchanged for {left.exchanged_for:,}{lost}."
+    )

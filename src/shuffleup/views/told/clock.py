@@ -1,6 +1,7 @@
 """The clock, told."""
 
 from shuffleup.hand.position import Level
+from shuffleup.tournament.clock import line_of_level
 from shuffleup.tournament.events.clock import (
     ClockPaused,
     ClockResumed,
@@ -59,12 +60,6 @@ def line_begun(event: LineBegun, teller: Teller) -> str:
     return f"{line_told(teller, event.line)}{later}."
 
 
-@tells(LevelAnnounced)
-def level_announced(event: LevelAnnounced, teller: Teller) -> str:
-    stakes = stakes_told(teller.state.file.levels[event.level - 1].level)
-    return f"Level {event.level} is announced: {stakes}."
-
-
 @tells(ClockPaused)
 def clock_paused(event: ClockPaused, teller: Teller) -> str:
     return f"The clock is paused at {time_left(teller.state.clock.left)}{because(event.reason)}."
@@ -81,34 +76,6 @@ def clock_set(event: ClockSet, teller: Teller) -> str:
     return f"The clock is put to {where}, {time_left(event.left)} left{because(event.reason)}."
 
 
-@tells(GapTakenBack)
-def gap_taken_back(event: GapTakenBack, teller: Teller) -> str:
-    gap, left = event.until - event.since, max(0, event.ends_at - event.at)
-    why = f": {event.reason}" if event.reason else ""
-    return f"{time_left(gap)} count as a pause{why}. {line_told(teller, event.line)}, {time_left(left)} left."
-
-
-@tells(PlayerPutOnClock)
-def player_put_on_clock(event: PlayerPutOnClock, teller: Teller) -> str:
-    return (
-        f"{teller.name(event.entry)} is on the clock at table {event.table}: "
-        f"{event.seconds} seconds and a countdown of {event.countdown}."
-    )
-
-
-@tells(PlayerClockStopped)
-def player_clock_stopped(event: PlayerClockStopped, teller: Teller) -> str:
-    return f"{teller.name(event.entry)} has acted in time."
-
-
-@tells(PlayerClockExpired)
-def player_clock_expired(event: PlayerClockExpired, teller: Teller) -> str:
-    fate = {"dead": "his hand is dead", "check": "he has checked"}
-    facing, free = fate[event.facing_bet], fate[event.not_facing_bet]
-    told = facing if facing == free else f"facing a bet {facing}, otherwise {free}"
-    return f"The time of {teller.name(event.entry)} at table {event.table} has run out: {told}."
-
-
 def time_left(milliseconds: int) -> str:
     """
     >>> time_left(754_000), time_left(5_000)
@@ -116,3 +83,33 @@ def time_left(milliseconds: int) -> str:
     """
     seconds = milliseconds // 1000
     return f"{seconds // 60}:{seconds % 60:02}"
+
+
+@tells(LevelAnnounced)
+def level_announced(event: LevelAnnounced, teller: Teller) -> str:
+    line = line_of_level(teller.state.file.schedule, event.level)
+    return f"Announced: {line_told(teller, line)}."
+
+
+@tells(GapTakenBack)
+def gap_taken_back(event: GapTakenBack, teller: Teller) -> str:
+    minutes = (event.until - event.since + 30_000) // 60_000
+    return f"{minutes} minutes count as a pause; on the clock is {line_told(teller, event.line)} again."
+
+
+@tells(PlayerPutOnClock)
+def player_put_on_clock(event: PlayerPutOnClock, teller: Teller) -> str:
+    count = f" and a countdown of {event.countdown}" if event.countdown else ""
+    return f"{teller.name(event.entry)} is on the clock: {event.seconds} seconds{count}."
+
+
+@tells(PlayerClockStopped)
+def player_clock_stopped(event: PlayerClockStopped, teller: Teller) -> str:
+    return f"{teller.name(event.entry)} acted in time."
+
+
+@tells(PlayerClockExpired)
+def player_clock_expired(event: PlayerClockExpired, teller: Teller) -> str:
+    words = {"dead": "his hand is dead", "check": "he has checked"}
+    facing, not_facing = words[event.facing_bet], words[event.not_facing_bet]
+    return f"The time of {teller.name(event.entry)} is up: facing a bet {facing}, otherwise {not_facing}."

@@ -1,6 +1,5 @@
-"""Conduct, told. Rulings call players by their seats; here the name is put before them."""
+"""Conduct, told."""
 
-from shuffleup.floor.ruling import Ruling
 from shuffleup.tournament.events.conduct import (
     HandsCounted,
     IncidentDecided,
@@ -10,50 +9,35 @@ from shuffleup.tournament.events.conduct import (
     PlayerBack,
     RulingReplaced,
 )
-from shuffleup.views.told._registry import Teller, tells
-
-
-def _open(ruling: Ruling) -> str:
-    if ruling.decided_by == "rule":
-        return ""
-    return f" The director decides: {', '.join(map(str, ruling.options))}."
+from shuffleup.views.rulings import ruling_text
+from shuffleup.views.told._registry import Teller, because, tells
 
 
 @tells(IncidentRuled)
 def incident_ruled(event: IncidentRuled, teller: Teller) -> str:
-    who = "" if event.entry is None else f" ({teller.name(event.entry)}, table {event.table})"
-    return f"Incident {event.number}{who}: {event.ruling.says}{_open(event.ruling)}"
+    where = "" if event.table is None else f" at table {event.table}"
+    who = "" if event.entry is None else f" ({teller.name(event.entry)})"
+    return f"Incident {event.number}{where}{who}: {ruling_text(event.ruling)}"
 
 
 @tells(IncidentDecided)
 def incident_decided(event: IncidentDecided, teller: Teller) -> str:
-    return f"Incident {event.number}: {event.ruling.says}{_open(event.ruling)}"
+    return f"Incident {event.number}: {event.by} decides: {event.option}{because(event.reason)}."
 
 
 @tells(PenaltyGiven)
 def penalty_given(event: PenaltyGiven, teller: Teller) -> str:
-    name = teller.name(event.entry)
-    why = f" ({event.reason})" if event.reason else ""
-    if event.form == "warning":
-        return f"{name} is warned by {event.by}{why}."
-    if event.form == "disqualification":
-        left = f"{teller.state.players_left} left, {teller.state.chips_in_play:,} in play"
-        return f"{name} is disqualified by {event.by}{why}. {left}."
-    if event.form == "chip-forfeiture":
-        chips = sum(out.value for out in event.consequences.chips_out)
-        return f"{name} forfeits {chips:,}{why}."
-    hands = event.consequences.penalties[event.entry].hands
-    return f"{name} misses {hands} hand{'' if hands == 1 else 's'}{why}."
+    return f"{teller.name(event.entry)}: {event.ruling.says} ({event.by}{because(event.reason)})"
 
 
 @tells(RulingReplaced)
 def ruling_replaced(event: RulingReplaced, teller: Teller) -> str:
-    return f"{event.by} replaces the ruling on incident {event.number}: {event.outcome} ({event.reason})."
+    return f"Ruling {event.number} is replaced by {event.by}: {event.outcome}{because(event.reason)}."
 
 
 @tells(HandsCounted)
 def hands_counted(event: HandsCounted, teller: Teller) -> str:
-    return f"Table {event.table} dealt {event.hands} hand{'' if event.hands == 1 else 's'}."
+    return f"{event.hands} hands were dealt at table {event.table}."
 
 
 @tells(PlayerAbsent)
