@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from shuffleup.tournament.applying._registry import applies
 from shuffleup.tournament.applying.conduct import count_hand, hand_over
-from shuffleup.tournament.applying.finishes import finish, leave_table
+from shuffleup.tournament.applying.finishes import finish, leave_table, record_knock_outs
 from shuffleup.tournament.applying.rebuys import add_chips
 from shuffleup.tournament.applying.seats import forget_halts
 from shuffleup.tournament.events.hands import (
@@ -117,6 +117,7 @@ def hand_ended(state: Tournament, event: HandEnded) -> None:
         entry.stack, entry.counted_at, entry.chips, entry.in_doubt = stack, event.at, None, False
     state.broke |= event.broke
     finish(state, event.groups, event.shares_with)
+    record_knock_outs(state, event.gone)
     hand_over(state, event.table)
     if state.rebuys_coming:
         _hand_out_rebuys(state, event.table)
