@@ -13,6 +13,7 @@ def flight_started(state: Tournament, event: FlightStarted) -> None:
     state.flight = event.flight
     state.clock = Clock()
     state.level = 0
+    state.raced = {}
 
 
 @applies(ChipsBagged)
@@ -42,5 +43,5 @@ def day_started(state: Tournament, event: DayStarted) -> None:
     for number, place in event.draw.seats.items():
         state.entries[number].standing = "playing"
         sit_again(state, number, place)
-    state.clock = Clock(event.line, None, event.left)
+    state.clock = Clock(event.line, None, event.left, event.at)
     state.level = state.level_on_clock

@@ -1,7 +1,7 @@
 """Entries come and go."""
 
 from shuffleup.tournament.applying._registry import applies
-from shuffleup.tournament.applying.chips import issue
+from shuffleup.tournament.applying.chips import issue, take_in
 from shuffleup.tournament.applying.finishes import leave_table, take_out
 from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.events.entries import (
@@ -61,7 +61,7 @@ def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
     if event.entry in state.waiting:
         state.waiting.remove(event.entry)
     if entry.place is not None:
-        state.chips_in_play -= entry.stack
+        take_in(state, entry.stack, entry.chips)
         leave_table(state, entry)
     entry.standing = "withdrawn"
     entry.paid -= event.refunded

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from shuffleup.tournament.applying._registry import applies
 from shuffleup.tournament.applying.conduct import count_hand, hand_over
 from shuffleup.tournament.applying.finishes import finish, leave_table, record_knock_outs
-from shuffleup.tournament.applying.rebuys import add_chips
+from shuffleup.tournament.applying.rebuys import add_chips, rebuy_pile
 from shuffleup.tournament.applying.seats import forget_halts
 from shuffleup.tournament.events.hands import (
     ButtonErrorFound,
@@ -135,4 +135,4 @@ def close_hand(state: Tournament, table: int) -> None:
 def _hand_out_rebuys(state: Tournament, table: int) -> None:
     """Chips bought during the hand play from now on."""
     for number in [n for n in state.rebuys_coming if state.place(n).table == table]:
-        add_chips(state, state.entries[number], state.rebuys_coming.pop(number))
+        add_chips(state, state.entries[number], state.rebuys_coming.pop(number), rebuy_pile(state))

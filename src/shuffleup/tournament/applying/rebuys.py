@@ -1,6 +1,8 @@
 """Chips that are bought besides the first stack."""
 
+from shuffleup.chips import Counts
 from shuffleup.tournament.applying._registry import applies
+from shuffleup.tournament.applying.chips import issue_piles
 from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.events.rebuys import AddOnBought, RebuyDeclared, RebuyPaid
 from shuffleup.tournament.state import Tournament
@@ -17,14 +19,18 @@ def rebuy_declared(state: Tournament, event: RebuyDeclared) -> None:
     if event.from_next_hand:
         state.rebuys_coming[event.entry] = state.rebuys_coming.get(event.entry, 0) + event.chips
     else:
-        add_chips(state, entry, event.chips)
+        add_chips(state, entry, event.chips, rebuy_pile(state))
 
 
-def add_chips(state: Tournament, entry: Entry, chips: int) -> None:
-    """Chips from the bank."""
+def rebuy_pile(state: Tournament) -> Counts:
+    return state.file.rebuys.chips if state.file.rebuys else {}
+
+
+def add_chips(state: Tournament, entry: Entry, chips: int, pile: Counts) -> None:
+    """Chips from the bank, in piles as the file has them."""
     entry.stack += chips
     entry.chips = None
-    state.chips_in_play += chips
+    issue_piles(state, chips, pile)
     state.broke.pop(entry.number, None)
 
 
@@ -41,4 +47,4 @@ def add_on_bought(state: Tournament, event: AddOnBought) -> None:
     entry = state.entries[event.entry]
     entry.add_ons += 1
     entry.paid += event.price
-    add_chips(state, entry, event.chips)
+    add_chips(state, entry, event.chips, state.file.add_on.chips if state.file.add_on else {})
