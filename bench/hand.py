@@ -1,7 +1,7 @@
 """Hands a second, six-handed no-limit hold'em with 100 big blinds, here and elsewhere.
 
 Every engine deals, and every player chooses uniformly among fold (when facing a bet), check or call, a raise
-of the pot, and all-in. One thread; the best of several rounds, the engines taking turns.
+of the pot, and all-in. One thread, by processor time; the best of several rounds, the engines taking turns.
 """
 
 import json
@@ -54,8 +54,8 @@ def driven(hands: int) -> Played:
 def plain_rate(hands: int) -> tuple[float, float]:
     """`bulk` in a process without compiled modules; it measures itself, so that the start does not count."""
     script = (
-        "import json, time; from bench.hand import bulk; bulk(50); start = time.perf_counter(); "
-        f"played = bulk({hands}); print(json.dumps([time.perf_counter() - start, played.decisions]))"
+        "import json, time; from bench.hand import bulk; bulk(50); start = time.process_time(); "
+        f"played = bulk({hands}); print(json.dumps([time.process_time() - start, played.decisions]))"
     )
     run = subprocess.run(
         [sys.executable, "-c", script],
@@ -137,9 +137,9 @@ def best_rates(contestants: dict[str, tuple[Callable[[int], Played], int]]) -> d
     best: dict[str, tuple[float, float]] = {}
     for _ in range(ROUNDS):
         for name, (play, hands) in contestants.items():
-            start = time.perf_counter()
+            start = time.process_time()
             played = play(hands)
-            rate = played.hands / (time.perf_counter() - start)
+            rate = played.hands / (time.process_time() - start)
             best[name] = max(best.get(name, (0.0, 0.0)), (rate, played.decisions / played.hands))
     return best
 

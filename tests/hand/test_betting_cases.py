@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
+from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Level, Position, Seat
 from shuffleup.refused import Illegal
@@ -120,3 +121,12 @@ def check(hand: Hand, expected: list[dict[str, Any]], was: int) -> None:
             assert {word for word, may in allowed.items() if may} == set(expect["may"])
         if "raise" in expect.get("may_not", ()):
             assert not legal.may_raise
+
+
+def test_even_an_unlawful_bet_is_made_of_whole_chips() -> None:
+    hand = Hand(Position.parse("nlhe 50/100 flop pot 400 chip 25 | A 1000 | B 1000"))
+    with pytest.raises(Illegal, match="chips of 25"):
+        hand.apply(ops.LetPass("A", 30))
+    hand.bet("A", 100)
+    with pytest.raises(Illegal, match="chips of 25"):
+        hand.apply(ops.Forfeit("B", 30))

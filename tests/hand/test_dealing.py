@@ -6,7 +6,7 @@ from shuffleup.cards import DECK, parse_cards, show_cards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Level
+from shuffleup.hand.position import Level, Position
 from shuffleup.refused import Illegal, Malformed
 
 FULL = show_cards(DECK)
@@ -210,3 +210,44 @@ def test_absent_players_post_and_are_dead() -> None:
     hand.fold("C")
     assert hand.is_complete, "the small blind takes the absent player's blind"
     assert hand.stacks == {"A": 1100, "B": 900, "C": 1000}
+
+
+def test_a_closed_street_tells_by_the_cards_whether_they_were_thrown_away() -> None:
+    line = "pineapple 50/100 preflop pot 200 closed | A 900 cards {} | B 900 cards {} btn"
+    both = Hand(Position.parse(line.format("AhKd", "2c3c")))
+    assert both.waiting_for == "the flop is to be dealt"
+    one = Hand(Position.parse(line.format("AhKd", "2c3c4c")))
+    assert one.to_discard == ["B"]
+    unknown = Hand(Position.parse("pineapple 50/100 preflop pot 200 closed | A 900 | B 900 btn"))
+    assert unknown.to_discard == ["A", "B"]
+
+
+def test_a_card_taken_from_a_dead_hand_leaves_the_muck() -> None:
+    hand = table()
+    hand.deal_from_stub()
+    hand.fold("A")
+    seen = hand.held["A"].cards
+    hand.apply(ops.Replace("A", str(seen[0]), str(hand.stub[0])))
+    hand.apply(ops.TakeCard("A", str(seen[1]), "stub"))
+    everything = [*hand.stub, *hand.burns, *hand.muck]
+    everything += [card for name in hand.live for card in hand.held[name].cards]
+    assert sorted(everything) == sorted(DECK)
+
+
+@pytest.mark.parametrize("burn", ["", "AhKh", "xx"])
+def test_one_card_is_burned(burn: str) -> None:
+    hand = limped(table(deck=""))
+    with pytest.raises(Malformed):
+        hand.apply(ops.DealStreet("2c3c4c", burn))
+
+
+def test_a_hand_that_was_not_dealt_off_its_deck_has_no_card_to_expose() -> None:
+    hand = table()
+    for cards in ("9s", "", "\n"):
+        with pytest.raises((Illegal, Malformed)):
+            hand.apply(ops.Expose("A", cards))
+
+
+def test_a_pineapple_hand_may_have_shown_three_cards_before_it_folded() -> None:
+    line = "pineapple 50/100 flop pot 200 | A 900* | B 900 folded cards 2c3c4c shown 2c3c4c | C 900 btn"
+    assert Position.parse(str(Position.parse(line))) == Position.parse(line)

@@ -179,3 +179,71 @@ def test_all_in_before_the_last_draw_nobody_shows() -> None:
     hand.call("B")
     assert not hand.face_up
     assert hand.waiting_for == "A is to draw"
+
+
+def test_a_used_up_deck_has_no_card_to_burn() -> None:
+    """Six hands of five, twenty drawn and two burns are all 52: there is no card for the third burn."""
+    hand = table("2-7-triple", 6, deck=show_cards(DECK))
+    hand.deal_from_stub()
+    for draws in ((5, 5, 5, 0, 0, 5), (0, 0, 0, 0, 0, 0)):
+        limped(hand)
+        for name, count in zip("ABCDEF", draws, strict=True):
+            hand.draw(name, show_cards(hand.held[name].cards[: min(count, len(hand.stub))]))
+    assert not hand.stub
+    limped(hand)
+    assert len(hand.burns) == 2
+    everything = [*hand.muck, *hand.burns, *(card for held in hand.held.values() for card in held.cards)]
+    assert sorted(everything) == sorted(DECK)
+
+
+def test_an_absent_players_cards_are_in_the_muck_and_come_back_with_it() -> None:
+    players = tuple((name, 5000) for name in "ABCDEF")
+    deal = Deal(
+        game="2-7-triple",
+        level=Level(50, 100),
+        players=players,
+        button="F",
+        absent=("C",),
+        deck=show_cards(DECK),
+    )
+    hand = Hand(deal)
+    hand.deal_from_stub()
+    dead = hand.held["C"].cards
+    assert set(dead) <= set(hand.muck)
+    limped(hand)
+    while not hand.owed:
+        hand.draw(hand.to_draw[0], show_cards(hand.held[hand.to_draw[0]].cards))
+    with pytest.raises(Illegal, match="must be the muck"):
+        hand.reshuffle(show_cards(card for card in hand.muck if card not in (*dead, *hand.own_discards)))
+    hand.reshuffle(show_cards(card for card in hand.muck if card not in hand.own_discards))
+
+
+def test_hands_are_dealt_before_the_burn_where_posting_put_everybody_all_in() -> None:
+    players = (("A", 100), ("B", 50))
+    deal = Deal(game="2-7", level=Level(50, 100), players=players, button="B", deck=show_cards(DECK))
+    dealt = Hand(deal)
+    dealt.deal_from_stub()
+    assert [held.cards for held in dealt.held.values()] == [DECK[0:10:2], DECK[1:10:2]]
+    dealt.draw("A", "2c")
+    assert (dealt.burns, dealt.held["A"].cards[-1]) == ([DECK[10]], DECK[11])
+    reported = Hand(Deal(game="2-7", level=Level(50, 100), players=players, button="B"))
+    reported.deal_hole("A", "2c3d4h5s7c")
+    reported.deal_hole("B", "2d3h4s5c9d")
+    with pytest.raises(Illegal, match="B has 0 cards to come"):
+        reported.deal_hole("B", "9c")
+
+
+def test_a_card_that_was_exposed_does_not_come_back_to_its_player_in_a_reshuffle() -> None:
+    line = (
+        "2-7 50/100 draw drawing pot 600 stub 2d muck QcQd "
+        "| A 900 cards As4h4s8c9s drew 1 | B 900 cards 9c9d7hTc6d | C 900 btn cards 2s8hJc3hTd"
+    )
+    hand = Hand(Position.parse(line))
+    hand.apply(ReplaceDrawn("A", "9s"))
+    hand.draw("B", "9c")
+    hand.draw("C")
+    assert (hand.owed, hand.own_discards) == ({"A": 1}, parse_cards("9s"))
+    with pytest.raises(Illegal, match="without the drawing player's own discards"):
+        hand.reshuffle("QcQd9c9s")
+    hand.reshuffle("QdQc9c")
+    assert hand.held["A"].cards == parse_cards("As4h4s8cQd")

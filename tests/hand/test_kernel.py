@@ -12,13 +12,9 @@ from hypothesis import strategies as st
 
 from shuffleup.hand import betting, bulk, codes, kernel
 from shuffleup.hand.bulk import Bulk
-from shuffleup.hand.games import ALL, game
+from shuffleup.hand.games import EVERY, Game, game
 from shuffleup.hand.kernel import Kernel
 from shuffleup.refused import Malformed
-
-PLAYABLE = [
-    each for each in ALL if not each.draws and not any(street.discard or street.up for street in each.streets)
-]
 
 
 @pytest.mark.parametrize("module", [betting, bulk, kernel])
@@ -371,10 +367,10 @@ def test_betting_is_opened_once_in_a_hand() -> None:
     assert (table.actor, table.min_to()) == (0, 500)
 
 
-@pytest.mark.parametrize("name", [each.name for each in PLAYABLE])
-def test_random_hands_balance(name: str) -> None:
-    for seats in (2, 3, 6, 7):
-        table = play(name, seats, 3000, seats)
+@pytest.mark.parametrize("rules", EVERY, ids=lambda rules: rules.name)
+def test_random_hands_balance(rules: Game) -> None:
+    for seats in range(2, rules.most_seats + 1):
+        table = play(rules.name, seats, 2000, seats)
         assert table.wrong == 0
         assert sum(table.net) == 0
 
@@ -383,16 +379,31 @@ def test_bulk_play_checks_what_it_is_given() -> None:
     for arguments in [(1, 1, 2, 10, 10), (6, 3, 2, 10, 10), (6, 1, 2, 10, 5), (6, 1, 2, 1, 2**40)]:
         with pytest.raises(Malformed):
             Bulk(game("nlhe"), *arguments)
-    with pytest.raises(Malformed, match="no draws"):
-        Bulk(game("pineapple"), 6, 1, 2, 10, 10)
+    with pytest.raises(Malformed, match="bring-in"):
+        Bulk(game("stud"), 6, 2, 2, 10, 10)
+    with pytest.raises(Malformed, match="no seat 6"):
+        Bulk(game("nlhe"), 6, 1, 2, 10, 10).cards_of(6)
+
+
+@pytest.mark.parametrize("chosen", [-1, 0b10000, 2**31 - 1, -(2**31)])
+def test_cards_that_are_not_held_cannot_be_drawn(chosen: int) -> None:
+    table = Bulk(game("badugi"), 2, 50, 100, 10000, 10000)
+    assert (table.deal(), table.draw(0), table.wrong) == (1, 1, 1), "it is not time to draw"
+    table.act(2)
+    table.act(2)
+    before = table.cards_of(0)
+    assert (table.draw(chosen), table.wrong) == (0, 2)
+    assert (table.drawer, table.cards_of(0)) == (0, before)
+    assert (table.act(2), table.wrong) == (0, 3), "nobody bets while there is drawing"
 
 
 SCRIPT = """
 from shuffleup.hand import kernel
-from tests.hand.test_kernel import PLAYABLE, play
+from shuffleup.hand.games import EVERY
+from tests.hand.test_kernel import play
 print(kernel.__file__.endswith(".py"))
-for each in PLAYABLE:
-    for seats in (2, 4, 6):
+for each in EVERY:
+    for seats in (2, 4, each.most_seats):
         for any_size in (True, False):
             print(each.name, seats, play(each.name, seats, 40, 7, any_size).digest)
 """
@@ -417,9 +428,10 @@ def test_compiled_and_plain_play_the_same_hands() -> None:
 @pytest.mark.soak
 def test_ten_million_random_hands_balance() -> None:
     played = 0
-    for seed, (each, seats, any_size) in enumerate(product(PLAYABLE, (2, 3, 5, 6, 7), (False, True))):
-        table = play(each.name, seats, 80_000, seed, any_size)
+    tables = [(each, seats) for each in EVERY for seats in range(2, each.most_seats + 1)]
+    for seed, ((each, seats), any_size) in enumerate(product(tables, (False, True))):
+        table = play(each.name, seats, 40_000, seed, any_size)
         assert table.wrong == 0, (each.name, seats, seed)
         assert sum(table.net) == 0
-        played += 80_000
+        played += 40_000
     assert played >= 10_000_000

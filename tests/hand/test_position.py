@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shuffleup.cards import parse_cards
+from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import ALL
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Level, Position, Seat
@@ -215,3 +216,29 @@ def test_a_position_at_an_all_in_showdown_says_which_hands_lie_open() -> None:
     hand = Hand(Position.parse(line))
     assert hand.face_up
     assert hand.held["A"].state == "held"
+
+
+def test_blinds_all_in_for_the_ante_have_nothing_in_front() -> None:
+    """Nothing is posted, and the others owe the big blind all the same; the line goes on as the hand does."""
+    players = (("A", 900), ("B", 10), ("C", 10), ("D", 900))
+    hand = Hand(Deal(game="nlhe", level=Level(50, 100, ante=10), players=players, button="A"))
+    line = str(hand.position())
+    resumed = Hand(Position.parse(line))
+    assert resumed.legal() == hand.legal()
+    assert (resumed.legal().actor, resumed.legal().to_call, resumed.legal().min_raise_to) == ("D", 100, 200)
+    told = Position.parse("nlhe 50/100 ante 10 pot 30 | A 900* btn | B all-in sb | C all-in bb | D 800")
+    assert Hand(told).legal().to_call == 100
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "nlhe 50/100 | A 900* | B 900 | C 900",
+        "nlhe 50/100 | A 900* btn | B all-in sb | C 900",
+        "nlhe 50/100 | A 900* btn | B all-in | C 900 bb",
+        "nlhe 50/100 | A 900* btn | B 900",
+    ],
+)
+def test_whoever_owes_a_blind_and_has_chips_has_posted(line: str) -> None:
+    with pytest.raises(Malformed, match="no blinds are posted"):
+        Position.parse(line)

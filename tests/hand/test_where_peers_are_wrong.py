@@ -2,6 +2,7 @@
 
 import pytest
 
+from shuffleup.cards import DECK, show_cards
 from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Level, Position
@@ -183,3 +184,86 @@ def test_a_straddle_is_the_bet_to_be_raised() -> None:
     for player in ("A", "B", "C"):
         hand.call(player)
     assert (hand.legal().actor, hand.legal().may_check, hand.legal().may_raise) == ("D", True, True)
+
+
+def test_a_raise_that_nobody_could_call_in_full_is_allowed_and_comes_back() -> None:
+    """No text bars it while an opponent still has chips."""
+    hand = at("nlhe 50/100 flop pot 400 | A 300 | B 1000 | C 200")
+    hand.all_in("A")
+    assert (hand.legal().actor, hand.legal().min_raise_to, hand.legal().max_raise_to) == ("B", 600, 1000)
+    hand.all_in("B")
+    hand.call("C")
+    assert hand.stacks == {"A": 0, "B": 700, "C": 0}
+
+
+def test_the_big_blind_has_no_option_against_all_ins_only() -> None:
+    players = (("A", 70), ("B", 1000), ("C", 1000))
+    hand = Hand(Deal(game="nlhe", level=Level(50, 100), players=players, button="A"))
+    hand.all_in("A")
+    hand.fold("B")
+    assert hand.waiting_for == "the flop is to be dealt"
+
+
+def stud(ups: str, *stacks: int, kind: str = "stud", ante: int = 0) -> Hand:
+    level = Level(ante=ante, small_bet=100, big_bet=200, bring_in=30)
+    players = tuple(zip("ABC", stacks or (5000, 5000, 5000), strict=True))
+    hand = Hand(Deal(game=kind, level=level, players=players, button="C"), edition("tda-2017-v3"))
+    for name, up in zip("ABC", (ups[at : at + 2] for at in range(0, 6, 2)), strict=True):
+        hand.deal_hole(name, "????" + up)
+    return hand
+
+
+@pytest.mark.parametrize(
+    ("kind", "ups", "fourth"), [("stud", "Kc9dKh", "2d3c2c"), ("razz", "3dQc3h", "2cQd2d")]
+)
+def test_of_equal_boards_the_high_card_by_suit_opens(kind: str, ups: str, fourth: str) -> None:
+    """rp-stud-first-to-act-tie, RP-9-C in both 2017 texts: not the first seat."""
+    hand = stud(ups, kind=kind)
+    hand.bring_in(hand.legal().actor or "")
+    for _ in range(2):
+        hand.call(hand.legal().actor or "")
+    hand.deal_street(fourth)
+    assert hand.legal().actor == "C"
+
+
+def test_a_short_bring_in_is_owed_in_full_by_the_others() -> None:
+    """As a short blind is: rp-stud-bring-in-all-in lets nobody in for less than the bring-in."""
+    hand = stud("2cKhQd", 20, 5000, 5000)
+    assert (hand.legal().actor, hand.legal().bring_in, hand.legal().may_raise) == ("A", 20, False)
+    hand.bring_in("A")
+    assert (hand.legal().to_call, hand.legal().min_raise_to) == (30, 100)
+
+
+def test_an_all_in_for_the_bring_in_is_no_completion() -> None:
+    hand = stud("2cKhQd", 30, 5000, 5000)
+    assert not hand.legal().may_raise
+    hand.all_in("A")
+    assert (hand.legal().actor, hand.legal().to_call, hand.legal().min_raise_to) == ("B", 30, 100)
+
+
+def test_the_odd_chip_in_stud_goes_to_the_high_card_by_suit() -> None:
+    """odd-chips-stud: B's ace of spades, though A sits first left of the button."""
+    line = (
+        "stud limits 100/200 ante 5 bring-in 30 showdown pot 205 chip 5 "
+        "| A cards AhAd2h up KhQcJd3c | B cards AsAc5c up KdQsJs4d btn"
+    )
+    assert showdown(line) == {"A": 100, "B": 105}
+
+
+def test_players_draw_in_turn_and_never_get_back_what_they_threw_away() -> None:
+    """The deck runs out on the fifth player: the new stub is the muck but for his own discards."""
+    players = tuple((name, 5000) for name in "ABCDEF")
+    deal = Deal(game="2-7", level=Level(50, 100), players=players, button="F", deck=show_cards(DECK))
+    hand = Hand(deal)
+    hand.deal_from_stub()
+    while hand.phase == "betting":
+        (hand.check if hand.legal().may_check else hand.call)(hand.legal().actor or "")
+    for name in "ABCD":
+        hand.draw(name, show_cards(hand.held[name].cards))
+        assert len(hand.held[name].cards) == 5, "given before the next one draws"
+    own = hand.held["E"].cards
+    hand.draw("E", show_cards(own))
+    assert hand.owed == {"E": 4}
+    hand.reshuffle(show_cards(card for card in hand.muck if card not in own))
+    assert not set(hand.held["E"].cards) & set(own)
+    assert hand.waiting_for == "F is to draw"

@@ -18,6 +18,7 @@ from random import Random, SystemRandom
 
 from msgspec.structs import replace
 
+from shuffleup.cards import show_cards
 from shuffleup.floor import corrections
 from shuffleup.floor.acts import Act
 from shuffleup.floor.acts_taken import has_acted, returned_uncalled, take_act
@@ -49,6 +50,7 @@ from shuffleup.floor.situation import Pending
 from shuffleup.floor.stub_and_flop import question_before_street, ready_stub
 from shuffleup.floor.terms import in_terms_of_room, with_terms
 from shuffleup.hand import operations as ops
+from shuffleup.hand.drawing import usable_muck
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
@@ -252,6 +254,9 @@ class Desk(OnTheDesk):
     def draw(self, player: str, cards: str = "") -> None:
         """A player throws these away, or stands pat, and gets as many new ones."""
         self.hand.apply(ops.Draw(player, cards))
+        while self.hand.from_deck and self.hand.owed and (again := usable_muck(self.hand)):
+            self.chance.shuffle(again)
+            self.hand.apply(ops.Reshuffle(show_cards(again)))
         if self.hand.phase != "drawing":
             self.new_street()
         self._tell_what_follows()

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shuffleup.hand import codes
+from shuffleup.hand._position_derived import blind_seats
 from shuffleup.refused import Malformed
 
 if TYPE_CHECKING:
@@ -29,15 +30,18 @@ def check(position: "Position") -> None:
 
 
 def _check_blinds_posted(position: "Position") -> None:
-    """Stacks are what lies behind: a hand on its first street with no bet in front has nothing posted.
+    """Stacks are what lies behind: nobody who owes a blind has chips there while nothing is posted.
 
-    Unless antes took everything from whoever owed the blinds.
+    Blinds that went all-in for the ante have nothing in front, and everybody owes the big blind all the same.
     """
     big = position.level.big_blind
-    if position.level.ante and any(seat.stack == 0 and not seat.bet for seat in position.seats):
-        return
     first = position.street == position.rules.streets[0].name
-    if first and big and position.actor and not position.closed and not any(s.bet for s in position.seats):
+    if not (first and big and position.actor) or position.closed or any(s.bet for s in position.seats):
+        return
+    owing = [seat for seat in position.seats if seat.blind]
+    if not any(seat.blind and seat.blind >= big for seat in owing):
+        owing += blind_seats(position)
+    if any(seat.stack != 0 for seat in owing):
         small = position.level.small_blind
         raise Malformed(
             "no blinds are posted: on the first street write them as bets, such as "
@@ -132,7 +136,8 @@ def _check_hand(position: "Position", seat: "Seat") -> None:
         raise Malformed(f"{seat.name} cannot have discarded while there is betting: that is a fold")
     if seat.cards and any(card not in seat.cards for card in seat.shown):
         raise Malformed(f"{seat.name} has shown a card that he does not hold")
-    if len(seat.shown) > position.rules.cards_held_at[position.street]:
+    dealt = max(position.rules.hole_cards, position.rules.cards_held_at[position.street])
+    if len(seat.shown) > dealt:
         raise Malformed(f"{seat.name} has shown more cards than {position.rules.title} gives him")
 
 

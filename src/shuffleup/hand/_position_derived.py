@@ -79,10 +79,16 @@ def derived_blinds(position: "Position") -> dict[str, int]:
     """The blinds of the two seats after the button, where they have posted."""
     if not _has_blinds(position):
         return {}
-    order = position.clockwise
-    small, big = (order[1], order[0]) if len(order) == 2 else (order[0], order[1])
+    small, big = blind_seats(position)
     level = position.level
     return {small.name: _posted(small, level.small_blind), big.name: _posted(big, level.big_blind)}
+
+
+def blind_seats(position: "Position") -> "tuple[Seat, Seat]":
+    """Who would post the small and the big blind, by the button."""
+    button = position.index(position.button or _button(position))
+    small = button if len(position.seats) == 2 else button + 1
+    return position.seats[small % len(position.seats)], position.seats[(small + 1) % len(position.seats)]
 
 
 def _posted(seat: "Seat", due: int) -> int:

@@ -131,6 +131,12 @@ def refuse_let_pass(hand: "Hand", op: LetPass) -> Refused | None:
         return Illegal(
             f"{op.player} cannot have bet {op.total}: the bet is {table.cur}, he has {whole_stack(hand)}"
         )
+    return _refuse_parts_of_chips(hand, op.total)
+
+
+def _refuse_parts_of_chips(hand: "Hand", amount: int) -> Refused | None:
+    if amount % hand.table.chip:
+        return refused_raise(hand, codes.NOT_WHOLE_CHIPS, amount)
     return None
 
 
@@ -175,7 +181,7 @@ def refuse_forfeit(hand: "Hand", op: Forfeit) -> Refused | None:
     owes = hand.table.to_call()
     if not 0 < op.amount <= owes or op.amount >= hand.table.stack[hand.table.actor]:
         return Illegal(f"{op.amount} is no undercall: {op.player} owes {owes}", hand.cite("undercalls"))
-    return None
+    return _refuse_parts_of_chips(hand, op.amount)
 
 
 def forfeit(hand: "Hand", op: Forfeit) -> None:

@@ -16,11 +16,19 @@ Or decision by decision, for players of your own:
 (2, 15)
 >>> table.act(4)
 3
+
+In draw games, and where cards are thrown away, `drawer` is the seat that has to choose its cards:
+
+>>> badugi = Bulk(game("badugi"), 2, 50, 100, 10000, 10000)
+>>> badugi.deal(), badugi.act(2), badugi.act(2), badugi.drawer
+(1, 0, 0, 0)
+>>> badugi.draw(0b0011), badugi.drawer
+(1, 1)
 """
 
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.kernel import Kernel
+from shuffleup.hand.bulk_cards import BulkCards
 from shuffleup.refused import Malformed
 
 try:
@@ -28,22 +36,20 @@ try:
 except ImportError:
     from shuffleup import _cython as cython
 
-if not cython.compiled:
-    from shuffleup.ranking.lookup import of_kind
 if TYPE_CHECKING:
     from shuffleup.hand.games import Game
 
 MASK = 0xFFFFFFFFFFFFFFFF
-STAR = 0x2545F4914F6CDD1D
 LOW_WORD = 0xFFFFFFFF
 PRIME = 0x100000001B3
-GOLDEN = 0x9E3779B97F4A7C15
-
-_KINDS = {"high": 0, "high-short-deck": 1, "ace-to-five-8": 3}
+ONE = 1
 
 
-class Bulk:
-    """A table that plays hand after hand, each from fresh stacks between `least` and `most` chips."""
+class Bulk(BulkCards):
+    """A table that plays hand after hand, each from fresh stacks between `least` and `most` chips.
+
+    In stud the small blind is the bring-in and the big blind the small bet. `raise_cap` is for fixed limit.
+    """
 
     def __init__(
         self,
@@ -54,45 +60,40 @@ class Bulk:
         least: int,
         most: int,
         *,
+        ante: int = 0,
+        raise_cap: int = 4,
         seed: int = 1,
         chip: int = 1,
         any_size: bool = False,
         fold_to_nothing: bool = False,
     ) -> None:
-        if any(street.discard or street.draw or street.up for street in game.streets):
-            raise Malformed(f"{game.title}: bulk play has no draws, discards or upcards")
         if not 2 <= seats <= game.most_seats:
             raise Malformed(f"{seats} players: {game.title} is played by two to {game.most_seats}")
         if (
             not 1 <= chip <= least <= most <= 2**53
             or not 0 <= small_blind <= big_blind <= most
             or not big_blind
+            or not 0 <= ante <= most
         ):
             raise Malformed("stacks and blinds are whole chips, the small blind at most the big blind")
+        if game.is_stud and not 0 < small_blind < big_blind:
+            raise Malformed(f"{game.title} needs a bring-in, smaller than the small bet")
         if most // chip - least // chip >= 1 << 31:
             raise Malformed("stacks in bulk play differ by less than 2^31 chips")
-        self.kernel = Kernel(seats, {"no-limit": 0, "pot-limit": 1, "fixed-limit": 2}[game.structure], chip)
+        super().__init__(game, seats, big_blind, chip, seed)
         if not cython.compiled:
-            self.deck = [0] * 52
-            self.hand = [0] * 16
             self.net = [0] * 10
             self.start = [0] * 10
-        self.seats = seats
         self.small_blind = small_blind
-        self.big_blind = big_blind
+        self.ante = ante
+        self.cap = raise_cap
         self.least = least // chip
         self.spread = most // chip - self.least + 1
         self.any_size = any_size
         self.fold_to_nothing = fold_to_nothing
-        self.holes = game.hole_cards
-        omaha = game.from_hand == 2
-        self.high_kind = 7 if omaha else _KINDS[game.high]
-        self.low_kind = -1 if game.low is None else 8 if omaha else _KINDS[game.low]
-        self.cards = game.deck_size
-        for i in range(self.cards):
-            self.deck[i] = 52 - self.cards + i
-        self.state = seed * GOLDEN + 1 & MASK or 1
-        self.street = 0
+        self.drawer = -1
+        self.throwing = False
+        self.to_throw = 0
         self.hands = 0
         self.decisions = 0
         self.showdowns = 0
@@ -105,56 +106,121 @@ class Bulk:
         """Plays so many hands more; gives how many have been played."""
         for _ in range(hands):
             self.deal()
-            while self.kernel.actor >= 0:
-                self._act_blindly()
+            while self.kernel.actor >= 0 or self.drawer >= 0:
+                if self.drawer >= 0:
+                    self._draw_blindly()
+                else:
+                    self._act_blindly()
         return self.hands
 
-    def _below(self, bound: int) -> int:
-        """A number from 0 to bound - 1 (bound under 2^32), by xorshift."""
-        x = self.state
-        x ^= x >> 12
-        x ^= x << 25 & MASK
-        x ^= x >> 27
-        self.state = x
-        return ((x * STAR & MASK) >> 32) * bound >> 32
+    # ---- draws
+
+    def draw(self, chosen: int) -> int:
+        """The drawer exchanges, or throws away, the cards of this mask; gives who is next, -1 if over."""
+        seat = self.drawer
+        if seat < 0 or not self._may_draw(seat, chosen):
+            self.wrong += 1
+            return self._next()
+        thrown = 0
+        kept = 0
+        for k in range(self.count[seat]):
+            card = self.held[8 * seat + k]
+            if chosen >> k & 1:
+                thrown |= ONE << card
+            else:
+                self.held[8 * seat + kept] = card
+                kept += 1
+        due = self.count[seat] - kept if self.draws[self.street] and not self.throwing else 0
+        self.count[seat] = kept
+        for _ in range(due):
+            if self.top == self.end:
+                self._reshuffle(thrown)
+            self._give(seat)
+        self.decisions += 1
+        self._turn_to_draw(seat + 1)
+        if self.drawer < 0:
+            if not self.throwing:
+                self.kernel.next_street(0, self.size[self.street])
+            self.throwing = False
+            self._go_on()
+        return self._next()
+
+    def _may_draw(self, seat: int, chosen: int) -> bool:
+        if chosen < 0 or chosen >> self.count[seat]:
+            return False
+        number = 0
+        for k in range(self.count[seat]):
+            number += chosen >> k & 1
+        if self.throwing:
+            return number == self.throws[self.street]
+        return number <= self.draws[self.street]
+
+    def _turn_to_draw(self, first: int) -> None:
+        self.drawer = -1
+        for i in range(first, self.seats):
+            if self.kernel.live >> i & 1:
+                self.drawer = i
+                return
+
+    def _draw_blindly(self) -> None:
+        """As many cards as may be, each number alike; which ones does not matter to a blind player."""
+        number = self.throws[self.street] if self.throwing else self._below(self.draws[self.street] + 1)
+        self.draw((1 << number) - 1)
+
+    # ---- the hand
 
     def deal(self) -> int:
         """A new hand up to its first decision; gives who is to act, -1 if the hand is over."""
         table = self.kernel
         n = self.seats
         table.begin(n, table.structure, table.chip)
+        table.cap = self.cap if table.structure == 2 else 0
         for i in range(n):
             self.start[i] = (self.least + (self._below(self.spread) if self.spread > 1 else 0)) * table.chip
             table.sit(i, self.start[i])
-        self._shuffle(n * self.holes + 5)
-        small = 1 if n == 2 else 0
-        big = 0 if n == 2 else 1
-        table.blind(small, self.small_blind)
-        table.blind(big, self.big_blind)
-        table.open_betting(big + 1 if big + 1 < n else 0, self.big_blind)
-        self.street = 0
+            if self.ante > 0:
+                table.ante(i, self.ante)
+        self._deal_hands()
+        self.drawer = -1
+        self.throwing = False
+        self.to_throw = self.throws[0]
+        if self.stud:
+            table.open_bring_in(self._opener(), self.small_blind, self.big_blind)
+        else:
+            small = 1 if n == 2 else 0
+            big = 0 if n == 2 else 1
+            table.blind(small, self.small_blind)
+            table.blind(big, self.big_blind)
+            table.open_betting(big + 1 if big + 1 < n else 0, self.big_blind)
         self._go_on()
-        return table.actor
+        return self._next()
+
+    def _next(self) -> int:
+        return self.drawer if self.drawer >= 0 else self.kernel.actor
 
     def _go_on(self) -> None:
         """Streets without a decision pass; at the end the pots are paid."""
         table = self.kernel
-        while table.actor < 0:
-            if self.street == 3 or table.alive == 1:
+        while table.actor < 0 and self.drawer < 0:
+            if table.alive > 1 and self.to_throw:
+                self.to_throw = 0
+                self.throwing = True
+                self._turn_to_draw(0)
+                return
+            if self.street == self.streets - 1 or table.alive == 1:
                 if table.alive > 1:
-                    self._showdown()
+                    self.showdowns += 1
+                    self._show_all()
                 self._close()
                 return
             self.street += 1
-            table.next_street(0, self.big_blind * (2 if table.structure == 2 and self.street > 1 else 1))
-
-    def _shuffle(self, cards: int) -> None:
-        """The first so many cards of the deck become a fresh deal."""
-        for i in range(cards):
-            j = i + self._below(self.cards - i)
-            card = self.deck[i]
-            self.deck[i] = self.deck[j]
-            self.deck[j] = card
+            self.to_throw = self.throws[self.street]
+            self._deal_street()
+            if self.draws[self.street]:
+                self._turn_to_draw(0)
+            else:
+                first = self._opener() if self.opens[self.street] and table.able > 1 else 0
+                table.next_street(first, self.size[self.street])
 
     def options(self) -> int:
         """What the player to act may do: the sum of 1 fold, 2 check or call, 4 raise the pot, 8 all-in."""
@@ -177,7 +243,7 @@ class Bulk:
         table = self.kernel
         seat = table.actor
         refused = 1
-        if seat >= 0:
+        if seat >= 0 and self.drawer < 0:
             self.decisions += 1
             if option == 1:
                 refused = table.fold()
@@ -191,7 +257,7 @@ class Bulk:
             self.wrong += 1
         elif table.actor < 0:
             self._go_on()
-        return table.actor
+        return self._next()
 
     def _act_blindly(self) -> None:
         """Uniformly among the options."""
@@ -221,22 +287,6 @@ class Bulk:
             table.fold()
         if table.actor < 0:
             self._go_on()
-
-    def _showdown(self) -> None:
-        table = self.kernel
-        self.showdowns += 1
-        board = self.seats * self.holes
-        for k in range(5):
-            self.hand[self.holes + k] = self.deck[board + k]
-        for i in range(self.seats):
-            if table.live >> i & 1:
-                for k in range(self.holes):
-                    self.hand[k] = self.deck[i * self.holes + k]
-                high = of_kind(self.high_kind, self.hand, 0, self.holes + 5, 5)
-                low = 0
-                if self.low_kind >= 0:
-                    low = of_kind(self.low_kind, self.hand, 0, self.holes + 5, 5)
-                table.show(i, high, low)
 
     def _close(self) -> None:
         """Awards, and keeps the books: every chip that was brought must still be there."""

@@ -49,7 +49,7 @@ def refuse_hole(hand: "Hand", op: DealHole) -> Refused | None:
         return problem
     held, new = len(hand.held[op.player].cards), len(parse_cards(op.cards))
     due = hand.cards_dealable()
-    if hand.phase == "drawing" and new > hand.owed.get(op.player, 0):
+    if hand.phase == "drawing" and held + new > due:
         return Illegal(f"{op.player} has {hand.owed.get(op.player, 0)} cards to come, not {new}")
     if hand.rules.is_stud and held >= hand.rules.hole_cards and not hand.is_live(op.player):
         return Illegal(f"{op.player} is out and gets no more cards")
@@ -82,6 +82,8 @@ def give(hand: "Hand", player: str, cards: tuple[Card, ...]) -> None:
         hand.muck += cards  # dealt to an absent player: dead at once
     ups = [card for place, card in enumerate(cards, first) if place in hand.rules.up_places]
     held.turn_up(tuple(card for card in ups if card.known))
+    if not held.live:
+        hand.muck += cards  # dealt in for a player who is absent: dead as they come
 
 
 def refuse_from_stub(hand: "Hand", op: DealFromStub) -> Refused | None:
@@ -109,6 +111,8 @@ def refuse_street(hand: "Hand", op: DealStreet) -> Refused | None:
         )
     if hand.phase != "street due":
         return hand.is_over() if hand.phase == "over" else Illegal(f"no card is due: {hand.waiting_for}")
+    if problem := _refuse_burn(hand, op):
+        return problem
     if hand.rules.is_stud:
         return stud.refuse_street(hand, op)
     due = hand.rules.streets[hand.street_index + 1].board
@@ -120,6 +124,12 @@ def refuse_street(hand: "Hand", op: DealStreet) -> Refused | None:
     elif hand.stub and len(hand.stub) < due + hand.burn_next:
         return Illegal(f"the stub has only {len(hand.stub)} cards left")
     return None
+
+
+def _refuse_burn(hand: "Hand", op: DealStreet) -> Refused | None:
+    if problem := refuse_cards(hand, op.burn):
+        return problem
+    return None if len(parse_cards(op.burn)) == 1 else Malformed("one card is burned: ?? if it is not known")
 
 
 def deal_street(hand: "Hand", op: DealStreet) -> None:
@@ -157,7 +167,8 @@ def refuse_throw(hand: "Hand", op: ThrowAway) -> Refused | None:
 
 def refuse_not_held(hand: "Hand", player: str, text: str) -> Refused | None:
     held, cards = hand.held[player], parse_cards(text)
-    if held.knows(cards) or (not held.cards and held.live and len(cards) <= hand.cards_due(player)):
+    unreported = not held.cards and held.live and not hand.from_deck
+    if held.knows(cards) or (unreported and len(cards) <= hand.cards_due(player)):
         return None
     if all(card.known for card in cards):
         return Illegal(f"{player} does not hold {text}")
@@ -187,11 +198,21 @@ def refuse_replace(hand: "Hand", op: Replace) -> Refused | None:
 
 def replace(hand: "Hand", op: Replace) -> None:
     (old,), (new,) = parse_cards(op.old), parse_cards(op.new)
-    held = hand.cards_of(op.player)
-    held.remove(old)
+    _take(hand, op.player, old)
+    held = hand.held[op.player]
     held.cards += (new,)
+    if not held.live:
+        hand.muck.append(new)
     hand.take_from_stub((new,))
     _lay(hand, old, op.old_becomes)
+
+
+def _take(hand: "Hand", player: str, card: Card) -> None:
+    """Out of a hand; the cards of one that is dead lie in the muck too."""
+    held = hand.cards_of(player)
+    held.remove(card)
+    if not held.live and card in hand.muck:
+        hand.muck.remove(card)
 
 
 def _lay(hand: "Hand", card: Card, becomes: str) -> None:
@@ -238,14 +259,14 @@ def refuse_take(hand: "Hand", op: TakeCard) -> Refused | None:
 
 def take_card(hand: "Hand", op: TakeCard) -> None:
     (card,) = parse_cards(op.card)
-    hand.cards_of(op.player).remove(card)
+    _take(hand, op.player, card)
     _lay(hand, card, op.becomes)
 
 
 def refuse_expose(hand: "Hand", op: Expose) -> Refused | None:
     if problem := refuse_cards(hand, op.cards, of=op.player):
         return problem
-    if any(not card.known for card in parse_cards(op.cards)):
+    if not (cards := parse_cards(op.cards)) or any(not card.known for card in cards):
         return Malformed("say which cards were seen")
     return refuse_not_held(hand, op.player, op.cards)
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from shuffleup.cards import UNKNOWN, parse_cards
+from shuffleup.cards import UNKNOWN, Card, parse_cards
 from shuffleup.hand import dealing
 from shuffleup.hand.operations import Draw, ReplaceDrawn, Reshuffle
 from shuffleup.refused import Illegal, Malformed, Refused
@@ -19,13 +19,23 @@ def begin_draw(hand: "Hand") -> None:
     hand.street_index += 1
     hand.to_draw = list(hand.live)
     hand.drew = {}
-    hand.own_discards = ()
-    if hand.burn_next and hand.rules.streets[hand.street_index].burn:
-        if hand.stub:
-            hand.burns.append(hand.stub.pop(0))
-        elif not hand.from_deck:
-            hand.burns.append(UNKNOWN)
+    hand.thrown = {}
+    hand.burn_due = hand.burn_next and hand.rules.streets[hand.street_index].burn
     hand.burn_next = True
+
+
+def _burn(hand: "Hand") -> None:
+    """Off the stub; one that is not known where there is none; nothing when every card is out already.
+
+    When the first player draws and not before: if posting put everybody all-in, hands are still to be dealt.
+    """
+    hand.burn_due = False
+    held = sum(len(held.cards) for held in hand.held.values() if held.live)
+    out = held + len(hand.burns) + len(hand.muck) + len(hand.aside) + len(hand.board)
+    if hand.stub:
+        hand.burns.append(hand.stub.pop(0))
+    elif out < hand.rules.deck_size:
+        hand.burns.append(UNKNOWN)
 
 
 def refuse_draw(hand: "Hand", op: Draw) -> Refused | None:
@@ -54,13 +64,15 @@ def _still_short(hand: "Hand") -> str | None:
 
 
 def draw(hand: "Hand", op: Draw) -> None:
+    if hand.burn_due:
+        _burn(hand)
     held = hand.cards_of(op.player)
     cards = parse_cards(op.cards)
     held.reveal(cards)
     for card in cards:
         held.remove(card)
     hand.muck += cards
-    hand.own_discards = cards
+    hand.thrown[op.player] = cards
     if cards:
         hand.owed[op.player] = len(cards)
     hand.drew[op.player] = len(cards)
@@ -73,8 +85,9 @@ def resume_draw(hand: "Hand", start: "Position") -> None:
     hand.phase = "drawing"
     hand.from_deck = bool(hand.stub)
     hand.to_draw = list(start.to_draw)
-    hand.own_discards = start.kept_out
     for seat in start.clockwise:
+        if seat.owed or seat.owed_last:
+            hand.thrown[seat.name] = start.kept_out
         if seat.drew is not None:
             hand.drew[seat.name] = seat.drew
         if seat.owed:
@@ -133,8 +146,20 @@ def replace_drawn(hand: "Hand", op: ReplaceDrawn) -> None:
     held.reveal((card,))
     held.remove(card)
     hand.muck.append(card)
+    hand.thrown[op.player] = (*hand.thrown.get(op.player, ()), card)
     hand.owed_last[op.player] = hand.owed_last.get(op.player, 0) + 1
     settle_draw(hand)
+
+
+def own_discards(hand: "Hand") -> tuple[Card, ...]:
+    waiting = {*hand.owed, *hand.owed_last}
+    thrown = Counter(card for name in waiting for card in hand.thrown.get(name, ()))
+    return tuple((thrown & Counter(hand.muck)).elements())
+
+
+def usable_muck(hand: "Hand") -> list[Card]:
+    """What the new stub consists of when the old one has run out in a draw."""
+    return sorted((Counter(hand.muck) - Counter(own_discards(hand))).elements())
 
 
 def refuse_reshuffle(hand: "Hand", op: Reshuffle) -> Refused | None:
@@ -144,15 +169,14 @@ def refuse_reshuffle(hand: "Hand", op: Reshuffle) -> Refused | None:
         cards = parse_cards(op.stub)
     except Refused as problem:
         return problem
-    usable = Counter(hand.muck) - Counter(hand.own_discards)
-    if Counter(cards) != usable:
+    if Counter(cards) != Counter(usable_muck(hand)):
         return Illegal("the new stub must be the muck without the drawing player's own discards")
     return None
 
 
 def reshuffle(hand: "Hand", op: Reshuffle) -> None:
-    hand.stub = list(parse_cards(op.stub))
     hand.muck = list(hand.own_discards)
+    hand.stub = list(parse_cards(op.stub))
     for name, held in hand.held.items():
         if not hand.is_live(name):
             held.cards = ()  # they are in the stub again

@@ -67,7 +67,8 @@ class Hand(Readable, Spoken):
         self.muck: list[Card] = []
         self.aside: list[Card] = []
         self.stub: list[Card] = []
-        self.burn_next = True
+        self.burn_next, self.burn_due = True, False
+        """`burn_due`: a draw has begun and nobody has drawn yet."""
         self.street_index = 0
         self.to_discard: list[str] = []
         self.to_draw: list[str] = []
@@ -77,8 +78,8 @@ class Hand(Readable, Spoken):
         """Cards still to be given to players who have drawn."""
         self.owed_last: dict[str, int] = {}
         """Cards that replace exposed ones, to be given when everybody has drawn."""
-        self.own_discards: tuple[Card, ...] = ()
-        """What the player drawing just threw away: it cannot come back to him in the same draw."""
+        self.thrown: dict[str, tuple[Card, ...]] = {}
+        """What each player threw away in the draw under way: it cannot come back to him in the same draw."""
         self.from_deck = False
         self.river_callers: tuple[str, ...] = ()
         self.order_enforced = False
@@ -154,6 +155,8 @@ class Hand(Readable, Spoken):
             chips = getattr(operation, named, 0)
             if not isinstance(chips, int) or isinstance(chips, bool):
                 return Malformed(f"{chips!r} chips: an amount is a whole number from 1 to 2^53")
+        if problem := operations.unreadable(operation):
+            return problem
         return HANDLERS[type(operation)][0](self, operation)
 
     def can(self, operation: Operation) -> bool:
@@ -219,7 +222,7 @@ class Hand(Readable, Spoken):
             return
         if self.phase == "betting" and self.rules.streets[self.street_index].discard:
             self.phase = "discards"
-            self.to_discard = list(self.live)
+            self.to_discard = [name for name in self.live if not self._had_thrown_away(name)]
         self.to_discard = [name for name in self.to_discard if self.is_live(name)]
         if self.to_discard:
             return
@@ -229,6 +232,13 @@ class Hand(Readable, Spoken):
             self._begin_showdown()
         elif self.rules.streets[self.street_index + 1].draw:
             drawing.begin_draw(self)
+
+    def _had_thrown_away(self, name: str) -> bool:
+        """Told by the number of cards in the position from which the hand began, the street being closed."""
+        if self.operations or not isinstance(self.start, Position):
+            return False
+        street = self.rules.streets[self.street_index]
+        return len(self.held[name].cards) == self.rules.cards_held_at[street.name] - street.discard
 
     def _check_face_up(self) -> None:
         table = self.table
@@ -335,6 +345,11 @@ class Hand(Readable, Spoken):
         street = self.rules.streets[self.street_index]
         thrown = street.discard if self.phase != "betting" and player not in self.to_discard else 0
         return self.rules.cards_held_at[street.name] - thrown - self.community
+
+    @property
+    def own_discards(self) -> tuple[Card, ...]:
+        """Of the muck, what must not come back to the players who wait for cards."""
+        return drawing.own_discards(self)
 
     def cards_dealable(self) -> int:
         """How many cards a player can have been dealt by now."""

@@ -14,6 +14,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from shuffleup.refused import Malformed
+
 
 class Fold(msgspec.Struct, frozen=True, tag_field="op", tag="fold"):
     """Gives up the hand, in turn or not, facing a bet or not."""
@@ -299,9 +301,24 @@ Operation = (
 )
 
 _decoder = msgspec.json.Decoder(Operation)
+_encoder = msgspec.json.Encoder()
 
 
 def decode(document: bytes | str) -> Operation:
     """Reads an operation back from JSON."""
     read: Any = _decoder.decode(document)
     return read  # type: ignore[no-any-return]
+
+
+def unreadable(operation: Operation) -> Malformed | None:
+    """What in it could not go into a log and come back, such as a player who is no text.
+
+    >>> unreadable(Fold("Bob"))
+    >>> unreadable(Fold(None))
+    Malformed('this is no operation of a hand: Expected `str`, got `null` - at `$.player`')
+    """
+    try:
+        _decoder.decode(_encoder.encode(operation))
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError) as problem:
+        return Malformed(f"this is no operation of a hand: {problem}")
+    return None

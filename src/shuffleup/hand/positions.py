@@ -110,7 +110,7 @@ def position_of(hand: "Hand") -> Position:
         actor=hand.order[table.actor] if betting else None,
         closed=not betting and not showing and not drawing,
         drawing=drawing,
-        kept_out=hand.own_discards if drawing and hand.owed else (),
+        kept_out=hand.own_discards if drawing else (),
         board=hand.board if len(hand.board) == board_due else (),
         last_raise=table.inc if betting else None,
         opening=hand.opening if betting else None,

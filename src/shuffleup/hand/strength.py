@@ -37,10 +37,15 @@ def strength_of(kind: Evaluation, cards: Sequence[int]) -> int:
     return found[0]
 
 
-def _strength(of: Game, evaluation: Evaluation, hole: Sequence[int], board: Sequence[int]) -> int:
-    kind = _KINDS[evaluation]
+def kind_of(of: Game, evaluation: Evaluation) -> int:
+    """The number by which the tables of `shuffleup.ranking` know it."""
     if of.from_hand == 2:
-        kind = 7 if evaluation == "high" else 8
+        return 7 if evaluation == "high" else 8
+    return _KINDS[evaluation]
+
+
+def _strength(of: Game, evaluation: Evaluation, hole: Sequence[int], board: Sequence[int]) -> int:
+    kind = kind_of(of, evaluation)
     found = array("H", [0])
     fill(kind, bytes((*hole, *board)), len(hole) + len(board), len(board), found, 0, 1)
     return found[0]

@@ -209,7 +209,7 @@ def rank_for_odd_chips(hand: "Hand") -> None:
     places: dict[str, dict[str, int]] = {}
     for side, kind in sides.items():
         keys = {
-            name: _odd_chip_key(kind, (*hand.held[name].cards, *hand.board))
+            name: odd_chip_key(kind, (*hand.held[name].cards, *hand.board))
             for name in hand.live
             if hand.held[name].state == "tabled" and hand.held[name].known
         }
@@ -222,7 +222,7 @@ def rank_for_odd_chips(hand: "Hand") -> None:
         )
 
 
-def _odd_chip_key(kind: Evaluation, cards: Cards) -> list[tuple[int, int]]:
+def odd_chip_key(kind: Evaluation, cards: Cards) -> list[tuple[int, int]]:
     """Of the five-card choices worth the same, the one best for the player."""
     fives = list(combinations(cards, 5))
     worth = {five: strength_of(kind, five) for five in fives}

@@ -1,0 +1,40 @@
+"""The desk in a draw game: the dealer reshuffles by himself when the stub runs out."""
+
+from random import Random
+
+import pytest
+
+from shuffleup.cards import parse_cards
+from shuffleup.floor.desk import Desk
+from shuffleup.floor.telling import tell
+from shuffleup.hand.position import Position
+from shuffleup.refused import Illegal
+from shuffleup.rulebook import Policies, edition
+
+LINE = (
+    "2-7-triple 100/200 first-draw drawing pot 600 stub 2d muck QcQdQhQs "
+    "| A 900 cards As4h4s8c9s | B 900 btn cards 9c9d7hTc6d"
+)
+
+
+def desk() -> Desk:
+    return Desk(edition("tda-2019"), Policies(), Position.parse(LINE), chance=Random(1))
+
+
+def test_when_the_stub_runs_out_in_a_draw_the_muck_is_reshuffled_without_his_discards() -> None:
+    table = desk()
+    table.draw("A", "As9s")
+    held = set(table.hand.held["A"].cards)
+    assert len(held) == 5
+    assert not held & set(parse_cards("As9s"))
+    assert set(table.hand.muck) == set(parse_cards("As9s"))
+    assert table.hand.waiting_for == "B is to draw"
+
+
+def test_nobody_bets_while_cards_are_drawn_but_a_fold_binds() -> None:
+    table = desk()
+    with pytest.raises(Illegal, match="the betting is over"):
+        table.act(tell("A bets 200"))
+    table.act(tell("A folds"))
+    assert table.hand.is_complete
+    assert table.award == {"B": 600}
