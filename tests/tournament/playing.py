@@ -54,7 +54,9 @@ class Played:
             self.do(OpenEvent(file, simulated=True))
 
     def do(self, command: Command, now: int | None = None) -> Event:
-        """Decides and applies; a `Refused` leaves everything as it was."""
+        """Decides and applies; a `Refused` leaves everything as it was. The end of a level is waited for."""
+        if isinstance(command, EndLine) and now is None:
+            now = max(self.now, self.state.clock.ends_at or 0)
         self.now = self.now if now is None else now
         event = decide(self.state, self._with_seed(command), self.now)
         tag, version, body = encode(event)
@@ -71,16 +73,16 @@ class Played:
 
     def refused_at(self, command: Command, now: int) -> Refused:
         """The refusal of a command at another time, to which the clock is not turned."""
-        then, self.now = self.now, now
+        then = self.now
         try:
-            return self.refused(command)
+            return self.refused(command, now)
         finally:
             self.now = then
 
-    def refused(self, command: Command) -> Refused:
+    def refused(self, command: Command, now: int | None = None) -> Refused:
         """The refusal of a command."""
         try:
-            event = self.do(command)
+            event = self.do(command, now)
         except Refused as refusal:
             return refusal
         raise AssertionError(f"{command} was not refused: {event}")

@@ -25,6 +25,8 @@ from shuffleup.tournament.commands.chips import (
 from shuffleup.tournament.commands.clock import EndLine, StartPlay
 from shuffleup.tournament.commands.conduct import DecideIncident, MarkAbsent, Penalise, RecordIncident
 from shuffleup.tournament.commands.entries import Register
+from shuffleup.tournament.commands.rebuys import Rebuy
+from shuffleup.tournament.event_file import Rebuys
 from shuffleup.tournament.events.chips import (
     ChipsChanged,
     ChipsRaced,
@@ -254,4 +256,35 @@ def test_a_stack_that_is_counted_as_it_leaves_keeps_the_denominations_right() ->
     played.do(Penalise(1, "disqualification", chips={1000: 5, 25: 4}))
     assert played.state.chips_in_play == 34_900
     assert played.state.issued == {25: 44, 100: 48, 500: 20, 1000: 19}
+    check_ledger(played)
+
+
+def test_a_count_that_comes_out_sorts_what_left_play_uncounted() -> None:
+    played = in_the_break(5)
+    played.do(Penalise(1, "disqualification", stack=10_000))
+    assert uncounted(played.state) == -10_000
+    left = together(played.state.issued, {25: -12, 100: -12, 500: -5, 1000: -6})
+    numbers = [entry.number for entry in played.state.in_play]
+    counts = {number: {25: 12, 100: 12, 500: 5, 1000: 6} for number in numbers}
+    event = played.expect(ChipsReconciled, ReconcileChips(counts))
+    assert (event.difference, event.too_many, event.too_few) == (0, {}, {})
+    assert played.state.issued == left
+    check_ledger(played)
+
+
+def test_rebuys_and_add_ons_come_from_the_bank_by_denomination() -> None:
+    rebuys = Rebuys(price={"prizes": 100}, chips={100: 10, 1000: 4}, until=4)
+    played = seated_event(4, rebuys=rebuys)
+    played.do(StartPlay())
+    played.do(Rebuy(2))
+    assert played.state.issued == {25: 48, 100: 58, 500: 20, 1000: 28}
+    check_ledger(played)
+
+
+def test_chips_that_the_schedule_took_out_are_leftovers_also_at_a_table_that_did_not_race() -> None:
+    played = in_the_break(4)
+    played.do(EndLine(2))
+    assert denominations(played.state) == (100, 500, 1000)
+    event = played.expect(LeftoverTakenIn, TakeInLeftover(3, {25: 12}))
+    assert (event.leftover.exchanged_for, event.leftover.forfeited) == (300, 0)
     check_ledger(played)

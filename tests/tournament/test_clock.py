@@ -21,7 +21,7 @@ from shuffleup.tournament.commands.clock import (
     StopPlayerClock,
     TakeBackGap,
 )
-from shuffleup.tournament.commands.conduct import MarkAbsent
+from shuffleup.tournament.commands.conduct import MarkAbsent, Penalise
 from shuffleup.tournament.commands.dealers import PushDealers, SetDealerRota
 from shuffleup.tournament.commands.hand_for_hand import (
     AnnounceHandForHand,
@@ -321,6 +321,41 @@ def test_all_who_go_out_on_one_hand_finish_level_wherever_they_sit() -> None:
     assert state.out == [tuple(gone)]
     assert state.players_left == 17
     assert over.citations[0].rule == "rp-h4h-eligibility"
+
+
+def test_bust_outs_told_table_by_table_share_the_hand_and_the_next_hand_is_another() -> None:
+    """Also with a disqualification in between, which is no part of the hand."""
+    played = at_the_bubble()
+    state = played.state
+    for table in state.tables:
+        played.do(BeginHand(table))
+    played.do(AnnounceHandForHand())
+    first, second, third = (table.entry(table.taken[0]) for table in list(state.tables.values()))
+    played.do(EndHand(1, (Gone(first),)))
+    cheat = state.tables[3].entry(state.tables[3].taken[-1])
+    played.do(Penalise(cheat, "disqualification"))
+    played.do(EndHand(2, (Gone(second),)))
+    played.do(EndHand(3, (Gone(third),)))
+    assert state.out == [(first, second, third), (cheat,)]
+    played.do(DealNextHand())
+    played.do(BeginHand(1))
+    last = state.tables[1].entry(state.tables[1].taken[0])
+    played.do(EndHand(1, (Gone(last),)))
+    assert state.out[-1] == (last,)
+    assert played.replayed() == state
+
+
+def test_penalties_run_down_with_the_hands_that_all_tables_deal() -> None:
+    played = at_the_bubble()
+    played.do(Penalise(5, "missed-hands", 2))
+    played.do(AnnounceHandForHand())
+    left_ = []
+    for _ in range(2):
+        played.do(EndHandEverywhere())
+        played.do(DealNextHand())
+        left_.append(played.state.penalties[5].left)
+    played.do(EndHandEverywhere())
+    assert (left_, played.state.penalties) == ([1, 0], {})
 
 
 def test_a_room_with_its_own_procedure_lets_the_clock_run() -> None:

@@ -16,8 +16,10 @@ def denominations(state: Tournament) -> tuple[int, ...]:
 
 
 def coloured_up(state: Tournament) -> set[int]:
-    """Denominations that have been raced off at some table."""
-    return {denomination for raced in state.raced.values() for denomination in raced}
+    """Denominations that have left play: raced off at some table, or by the schedule in an earlier break."""
+    raced = {denomination for table in state.raced.values() for denomination in table}
+    earlier = state.file.schedule[: max(0, state.clock.line)]
+    return raced.union(*(line.colour_up for line in earlier))
 
 
 def uncounted(state: Tournament) -> int:

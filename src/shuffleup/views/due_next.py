@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from shuffleup.tournament.chip_ledger import races_due
 from shuffleup.tournament.seats_due import seats_due
 from shuffleup.tournament.standings import all_due
 from shuffleup.tournament.state import Tournament
@@ -42,7 +43,23 @@ def next_steps(state: Tournament, teller: Teller) -> Iterator[Step]:
                 yield Step(f"a seat is open for {teller.name(due.entry)}, who waits", "alternate")
             case "redraw":
                 yield Step(f"{state.players_left} players are left: all seats are drawn again", "redraw")
+    yield from _in_the_room(state)
     for won in () if state.cancelled else all_due(state):
         to_come = won.amount - state.paid_out.get(won.entry, 0)
         if to_come > 0 and (won.prize or not state.entries[won.entry].in_play):
             yield Step(f"{teller.name(won.entry)} has {teller.money(to_come)} to come", f"pay #{won.entry}")
+
+
+def _in_the_room(state: Tournament) -> Iterator[Step]:
+    """The level to be announced, chips to be raced, incidents to be decided, hand for hand."""
+    if state.started and not state.line.is_break and state.level < state.level_on_clock:
+        yield Step(f"level {state.level_on_clock} has to be announced")
+    for table, denominations in races_due(state).items():
+        yield Step(f"table {table} has to race its chips of {' and '.join(map(str, denominations))}")
+    for incident in state.incidents:
+        if incident.is_open:
+            options = ", ".join(map(str, incident.ruling.options))
+            yield Step(f"incident {incident.number} waits for the director: {options}")
+    playing = state.hand_for_hand
+    if playing is not None and playing.done.issuperset(state.tables) and not state.line.is_break:
+        yield Step("hand for hand: all tables have finished, let them deal")

@@ -13,6 +13,7 @@ from shuffleup.tournament.state import Tournament
 def flight_started(state: Tournament, event: FlightStarted) -> None:
     state.flight = event.flight
     state.level = 0
+    state.raced = {}
     turn_clock(state, Clock(), event.at)
 
 

@@ -10,6 +10,7 @@ from shuffleup.tournament.chip_ledger import (
     held_with,
     is_current,
     races_due,
+    uncounted,
 )
 from shuffleup.tournament.chip_race import chip_race
 from shuffleup.tournament.colour_up import colour_up, leftover
@@ -75,8 +76,13 @@ def reconcile_chips(state: Tournament, command: ReconcileChips, now: int) -> Chi
         some = ", ".join(map(str, missing[:8])) + (" …" if len(missing) > 8 else "")
         raise Illegal(f"{len(missing)} players have not been counted in this break: entries {some}")
     counted = together(*everybody)
-    too_many, too_few = differences(counted, state.issued)
-    return ChipsReconciled(told, state.chips_in_play, worth(counted), too_many, too_few, now, command.by)
+    # Chips that came or went by value alone are sorted by this count, if it comes out.
+    anew = uncounted(state) != 0 and worth(counted) == state.chips_in_play
+    too_many, too_few = ({}, {}) if anew else differences(counted, state.issued)
+    return ChipsReconciled(
+        *(told, state.chips_in_play, worth(counted), too_many, too_few, now, command.by),
+        sorted_anew=counted if anew else {},
+    )
 
 
 @decides(CorrectChips)

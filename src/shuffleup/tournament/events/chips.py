@@ -1,5 +1,7 @@
 """What happened to the chips. Every change of what is in play has both sides: to the bank, from the bank."""
 
+import msgspec
+
 from shuffleup.chips import Counts, Exchange
 from shuffleup.refused import Citation
 from shuffleup.tournament.chip_race import ChipRace
@@ -38,6 +40,8 @@ class ChipsReconciled(Event, frozen=True):
     """Chips that the bank gave out and nobody has."""
     at: int
     by: str = ""
+    sorted_anew: Counts = msgspec.field(default_factory=dict)
+    """The chips in play by denomination, where some had come or gone uncounted and the value agrees."""
 
     @property
     def difference(self) -> int:
