@@ -68,6 +68,14 @@ class Played:
         assert isinstance(event, type_), event
         return event
 
+    def refused_at(self, command: Command, now: int) -> Refused:
+        """The refusal of a command at another time, to which the clock is not turned."""
+        then, self.now = self.now, now
+        try:
+            return self.refused(command)
+        finally:
+            self.now = then
+
     def refused(self, command: Command) -> Refused:
         """The refusal of a command."""
         try:

@@ -1,49 +1,35 @@
-"""A small event from the first entry to the last place."""
+"""Whole events from the first entry to the last payout: every chip on one stack, every cent paid."""
 
-import random
+import pytest
 
-from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.hands import BeginHand, EndHand
-from shuffleup.tournament.commands.money import CloseRegistration, PayPrize
-from shuffleup.tournament.commands.seats import Balance, BreakTable, FormFinalTable
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.seats_due import seats_due
-from shuffleup.tournament.standings import standings
-from tests.tournament.playing import Played, seated_event
+from shuffleup.rulebook import EDITION_NAMES, EditionName
+from tests.tournament.playing import Played, small_event
+from tests.tournament.whole_event import play_event
 
 
-def _level_tables(played: Played) -> None:
-    while due := seats_due(played.state):
-        match due.what:
-            case "final-table":
-                played.do(FormFinalTable())
-            case "break":
-                played.do(BreakTable())
-            case "balance":
-                played.do(Balance())
-
-
-def test_27_players_come_down_to_one_with_every_cent_paid() -> None:
-    played = seated_event(27)
-    chance = random.Random(7)
-    played.do(StartPlay())
-    played.do(CloseRegistration())
+def _ends_well(played: Played, players: int) -> None:
     state = played.state
-    while state.players_left > 1:
-        for table in list(state.tables):
-            played.do(BeginHand(table))
-            seats = [state.tables[table].entry(seat) for seat in state.tables[table].taken]
-            gone = (Gone(chance.choice(seats)),) if chance.random() < 0.4 else ()
-            played.do(EndHand(table, gone))
-            if state.players_left == 1:
-                break
-        _level_tables(played)
-    assert state.final_table_formed
-    assert state.chips_in_play == 27 * 10_000
-    lines = list(standings(state))
-    assert [line.first for line in lines] == list(range(1, 28))
-    for line in lines:
-        if line.prize:
-            played.do(PayPrize(line.entry))
-    assert sum(state.paid_out.values()) == 27 * 10_000
+    assert state.players_left == 1
+    assert state.chips_in_play == players * state.file.starting_stack
+    assert state.pool is not None
+    assert sum(state.paid_out.values()) == state.pool.prizes == players * 100_00
     assert played.replayed() == state
+
+
+@pytest.mark.parametrize("edition", EDITION_NAMES)
+def test_27_players_come_down_to_one(edition: EditionName) -> None:
+    _ends_well(play_event(small_event(edition=edition), 27, seed=7), 27)
+
+
+@pytest.mark.parametrize("game", ["plo", "lhe", "stud", "razz", "2-7-triple"])
+def test_27_players_in_other_games(game: str) -> None:
+    _ends_well(play_event(small_event(game=game), 27, seed=8), 27)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", EDITION_NAMES)
+@pytest.mark.parametrize("players", [2, 3, 9, 10, 11, 18, 45, 100, 333, 2000])
+def test_fields_of_any_size(edition: EditionName, players: int) -> None:
+    tables = max(1, -(-players // 9))
+    for seed in range(20 if players < 100 else 1):
+        _ends_well(play_event(small_event(edition=edition, tables=tables), players, seed), players)

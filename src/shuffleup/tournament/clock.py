@@ -15,6 +15,8 @@ class Clock(msgspec.Struct, frozen=True):
     """When the line ends, while the clock runs: milliseconds since the epoch."""
     left: int = 0
     """What is left of the line while the clock stands."""
+    began_at: int = 0
+    """When the line began."""
 
     @property
     def running(self) -> bool:
@@ -25,14 +27,38 @@ class Clock(msgspec.Struct, frozen=True):
         return self.left if self.ends_at is None else max(0, self.ends_at - now)
 
     def started(self, now: int) -> "Clock":
-        return Clock(self.line, now + self.left, self.left)
+        return Clock(self.line, now + self.left, self.left, self.began_at)
 
     def stopped(self, now: int) -> "Clock":
-        return Clock(self.line, None, self.left_at(now))
+        return Clock(self.line, None, self.left_at(now), self.began_at)
 
-    def at_line(self, line: int, length: int, now: int | None) -> "Clock":
+    def at_line(self, line: int, length: int, now: int, *, running: bool = True) -> "Clock":
         """At the beginning of a line, running from `now` or standing."""
-        return Clock(line, None if now is None else now + length, length)
+        return Clock(line, now + length if running else None, length, now)
+
+    def moved_on(self, milliseconds: int) -> "Clock":
+        """The same line, ending so much later."""
+        if self.ends_at is None:
+            return self
+        return Clock(self.line, self.ends_at + milliseconds, self.left, self.began_at)
+
+
+class ClockWas(msgspec.Struct, frozen=True):
+    """The clock from one change to the next: what a gap that is taken back goes back to."""
+
+    since: int
+    clock: Clock
+    level: int
+    by_itself: bool = False
+    """The clock came here because a line ran out, and by nobody's hand."""
+
+
+class PlayerClock(msgspec.Struct, frozen=True):
+    """A clock on one player."""
+
+    entry: int
+    expires_at: int
+    """The first moment that is too late."""
 
 
 def level_number(schedule: Sequence[Line], line: int) -> int:

@@ -1,21 +1,66 @@
-"""What falls due by itself, and when. Nothing ticks: the director asks, and fires in order."""
+"""What falls due by itself, and when. Nothing ticks: the director asks, and fires in order.
+
+After each command that was fired he asks again. Every one of them changes what is due, so that it comes to an
+end also after days of downtime.
+"""
+
+from collections.abc import Iterator
 
 from shuffleup.tournament.commands._shape import Command
-from shuffleup.tournament.commands.clock import EndLine
+from shuffleup.tournament.commands.clock import EndLine, ExpireClock
+from shuffleup.tournament.commands.dealers import PushDealers
+from shuffleup.tournament.commands.hand_for_hand import AnnounceHandForHand, StopHandForHand
 from shuffleup.tournament.commands.money import CloseRegistration
 from shuffleup.tournament.state import Tournament
 
+Due = tuple[int, Command]
 
-def due(state: Tournament) -> list[tuple[int, Command]]:
+
+def due(state: Tournament) -> list[Due]:
     """The commands that the clock will ask for, earliest first, each with its time."""
-    found: list[tuple[int, Command]] = []
+    if not state.started:
+        return []
+    found = [*_registration(state), *_players(state), *_push(state), *_bubble(state), *_line(state)]
+    return sorted(found, key=lambda one: one[0])
+
+
+def _line(state: Tournament) -> Iterator[Due]:
     clock = state.clock
-    if clock.ends_at is None:
-        return found
-    last_level = state.file.late_entry_until
-    if not state.registration_closed and state.level_on_clock > last_level:
-        length = state.line.milliseconds
-        found.append((clock.ends_at - length, CloseRegistration()))
-    if clock.line + 1 < len(state.file.schedule):
-        found.append((clock.ends_at, EndLine(line=clock.line)))
-    return found
+    if clock.ends_at is not None and clock.line + 1 < len(state.file.schedule):
+        yield clock.ends_at, EndLine(line=clock.line)
+
+
+def _registration(state: Tournament) -> Iterator[Due]:
+    if not state.registration_closed and state.level_on_clock > state.file.late_entry_until:
+        yield state.clock.began_at, CloseRegistration()
+
+
+def _players(state: Tournament) -> Iterator[Due]:
+    for table in state.player_clocks:
+        if (running := state.on_clock(table)) is not None:
+            yield running.expires_at, ExpireClock(running.entry)
+
+
+def _push(state: Tournament) -> Iterator[Due]:
+    """Nobody is pushed in a break or while play is paused; one that was held comes with the next level."""
+    rota = state.dealers
+    in_play = state.clock.running or state.hand_for_hand is not None
+    if rota is None or state.line.is_break or not in_play:
+        return
+    if rota.held_at_line is None:
+        yield max(rota.next_at, state.clock.began_at), PushDealers()
+    elif rota.held_at_line != state.clock.line:
+        yield state.clock.began_at, PushDealers()
+
+
+def _bubble(state: Tournament) -> Iterator[Due]:
+    """Where the file says so, play goes hand for hand at one place from the money, and back in it."""
+    if state.file.hand_for_hand != "bubble" or state.ladder is None or state.line.is_break:
+        return
+    paid = state.ladder.places
+    playing = state.hand_for_hand
+    first = playing is None and not state.was_hand_for_hand
+    if first and state.players_left == paid + 1 and len(state.tables) > 1:
+        yield state.at, AnnounceHandForHand()
+    elif playing is not None and state.players_left <= paid and playing.done.issuperset(state.tables):
+        yield state.at, StopHandForHand("in the money")

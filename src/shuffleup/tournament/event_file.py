@@ -220,8 +220,6 @@ class EventFile(
     days: tuple[Day, ...] = ()
     hand_for_hand: Literal["bubble", "never", "director"] = "director"
     """When play goes hand for hand: by itself at one place from the money, or on the director's word."""
-    announce: Literal["clock", "staff"] = "clock"
-    """A new level is announced as the clock reaches it, or when staff say so."""
 
     @property
     def starting_stack(self) -> int:

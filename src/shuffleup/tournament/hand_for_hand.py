@@ -9,8 +9,39 @@
 
 from collections.abc import Iterable
 
+import msgspec
+
+from shuffleup.floor.citing import cite_procedure
+from shuffleup.floor.desk import Desk
 from shuffleup.refused import Citation, Illegal
-from shuffleup.rulebook import Edition
+from shuffleup.rulebook import Edition, Policies, Slug
+
+
+class HandForHand(msgspec.Struct, frozen=True):
+    """Play hand for hand, as it stands in the room."""
+
+    hand: int = 0
+    """0 is the hand that was being played at the announcement, which counts as the first."""
+    done: frozenset[int] = frozenset()
+    """Tables at which the hand is over."""
+    clock_stands: bool = True
+    """Each hand takes a fixed time off the clock, which stands meanwhile."""
+    clock_ran: bool = True
+    """The clock ran when play went hand for hand, and will run on afterwards."""
+    gone: int = 0
+    """An entry that went out on this hand; whoever else goes out on it finishes level with him."""
+    charged: bool = False
+    """The hand that is over has been taken off the clock: a break began before the next one."""
+
+
+def applies(edition: Edition, policies: Policies, procedure: Slug) -> bool:
+    """Whether a recommended procedure is followed: printed, or not replaced by the room's own.
+
+    >>> from shuffleup.rulebook import edition
+    >>> applies(edition("tda-2019"), Policies(), "rp-h4h-clock")
+    True
+    """
+    return edition.has(procedure) or policies.recommended.unprinted_procedures == "borrow"
 
 
 def clock_at_next_hand(edition: Edition, seconds_left: int, next_levels: Iterable[int]) -> tuple[int, int]:
@@ -41,3 +72,20 @@ def why_clock(edition: Edition) -> tuple[Citation, ...]:
             edition.cite("rp-h4h-clock", position="overrun-charged-to-the-new-level"),
         )
     return (edition.cite("rp-h4h-clock", borrowed=borrowed),)
+
+
+def why_hand_for_hand(edition: Edition, *, clock_stands: bool) -> tuple[Citation, ...]:
+    """What the room is told with the announcement: who shares, the clock, that seats may be left."""
+    return (
+        cite_procedure(edition, "rp-h4h-eligibility"),
+        *(why_clock(edition) if clock_stands else ()),
+        cite_procedure(edition, "rp-h4h-seating"),
+    )
+
+
+def goes_hand_for_hand(desk: Desk) -> None:
+    """The hand on a desk is played hand for hand from now on: all-ins wait for the floor's word."""
+    again = desk.hand_at(msgspec.structs.replace(desk.hand.start, hand_for_hand=True))
+    for operation in desk.hand.operations:
+        again.apply(operation)
+    desk.hand = again

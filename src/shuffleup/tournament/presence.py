@@ -1,4 +1,4 @@
-"""Who is away from his seat, absent or on penalty: he is dealt in, he posts, and his hand is killed."""
+"""Who is away, absent or on penalty: he is dealt in, his blinds are posted, his hand is killed."""
 
 from shuffleup.tournament.state import Tournament
 

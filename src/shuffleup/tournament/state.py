@@ -9,21 +9,22 @@ from shuffleup.prizes.pool import Pool
 from shuffleup.prizes.satellites import SeatPrizes
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
-from shuffleup.tournament.clock import Clock, level_number
+from shuffleup.tournament.clock import PlayerClock, level_number
 from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.event_file import EventFile, Line
 from shuffleup.tournament.events._shape import Event
 from shuffleup.tournament.events.hands import HandBegun
+from shuffleup.tournament.in_the_room import InTheRoom
 from shuffleup.tournament.on_the_way import OnTheWay, Readied
 from shuffleup.tournament.payment import Payment
-from shuffleup.tournament.penalties_served import Penalty
 from shuffleup.tournament.seats import Place, Roles, Table
 
 
-class Tournament:
+class Tournament(InTheRoom):
     """One event in a room."""
 
     def __init__(self) -> None:  # noqa: PLR0915  # one line a fact
+        super().__init__()
         self._file: EventFile | None = None
         self._edition: Edition | None = None
         self.policies = Policies()
@@ -96,14 +97,6 @@ class Tournament:
         self.all_refunded = False
         """Called off, and everybody had back what he paid."""
 
-        self.clock = Clock()
-        self.level = 0
-        """The level in force for hands that begin now: the last one announced. 0: none yet."""
-
-        self.absent: set[int] = set()
-        """Entries whose players are away from their seats."""
-        self.penalties: dict[int, Penalty] = {}
-        """Hands that entries have still to miss."""
         self.chips_in_play = 0
         self.out: list[tuple[int, ...]] = []
         """Who went out, first to last; those of one group finish level."""
@@ -212,3 +205,11 @@ class Tournament:
             there = ", ".join(map(str, self.tables)) or "none"
             raise Malformed(f"there is no table {number} in play: there are {there}")
         return self.tables[number]
+
+    def on_clock(self, table: int) -> PlayerClock | None:
+        """The clock on a player of this table, as long as he sits there."""
+        running = self.player_clocks.get(table)
+        if running is None:
+            return None
+        place = self.entries[running.entry].place
+        return running if place is not None and place.table == table else None

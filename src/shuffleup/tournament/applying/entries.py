@@ -1,6 +1,7 @@
 """Entries come and go."""
 
 from shuffleup.tournament.applying._registry import applies
+from shuffleup.tournament.applying.chips import issue
 from shuffleup.tournament.applying.finishes import leave_table, take_out
 from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.events.entries import (
@@ -49,7 +50,7 @@ def sit_down(state: Tournament, entry: Entry, place: Place, at: int) -> None:
     state.tables[place.table] = state.tables[place.table].sit(entry.number, place.seat)
     entry.place, entry.standing = place, "playing"
     entry.stack, entry.counted_at, entry.chips = state.file.starting_stack, at, dict(state.file.stack)
-    state.chips_in_play += entry.stack
+    issue(state, state.file.stack)
     if state.started:
         state.new_here.add(entry.number)
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from shuffleup.tournament.applying._registry import applies
 from shuffleup.tournament.entry import Entry, Standing
 from shuffleup.tournament.events.finishes import Gone, PlayersOut
@@ -26,9 +28,12 @@ def players_out(state: Tournament, event: PlayersOut) -> None:
 def finish(state: Tournament, groups: Groups, shares_with: int = 0) -> None:
     """They finish behind all who are left; those who share a hand with others out, level with them."""
     if shares_with:
-        state.out[-1] += tuple(number for group in groups for number in group)
+        at = next(at for at, group in enumerate(state.out) if shares_with in group)
+        state.out[at] += tuple(number for group in groups for number in group)
     else:
         state.out.extend(groups)
+    if groups and state.hand_for_hand is not None:
+        state.hand_for_hand = replace(state.hand_for_hand, gone=groups[0][0])
 
 
 def record_knock_outs(state: Tournament, gone: Iterable[Gone]) -> None:

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from shuffleup.tournament.applying._registry import applies
+from shuffleup.tournament.applying.conduct import count_hand, hand_over
 from shuffleup.tournament.applying.finishes import finish, leave_table, record_knock_outs
 from shuffleup.tournament.applying.rebuys import add_chips
 from shuffleup.tournament.events.hands import (
@@ -26,6 +27,7 @@ def hand_readied(state: Tournament, event: HandReadied) -> None:
 
 @applies(HandBegun)
 def hand_begun(state: Tournament, event: HandBegun) -> None:
+    count_hand(state, event.table)
     for gone in event.gone:
         leave_table(state, state.entries[gone.entry])
         state.entries[gone.entry].standing = "out"
@@ -113,6 +115,7 @@ def hand_ended(state: Tournament, event: HandEnded) -> None:
     state.broke |= event.broke
     finish(state, event.groups, event.shares_with)
     record_knock_outs(state, event.gone)
+    hand_over(state, event.table)
     if state.rebuys_coming:
         _hand_out_rebuys(state, event.table)
 

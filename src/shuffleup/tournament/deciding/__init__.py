@@ -4,43 +4,16 @@ One acknowledged act is one event. The functions by area say what the rules make
 whether the event fits the state is asked of `fitting`.
 """
 
+from shuffleup.tournament._areas import load
 from shuffleup.tournament.commands._shape import Command
-from shuffleup.tournament.deciding import (
-    clock,
-    days,
-    deals,
-    entries,
-    finishes,
-    floor,
-    hands,
-    history,
-    misdeals,
-    money,
-    moves,
-    rebuys,
-    seats,
-)
 from shuffleup.tournament.deciding._registry import DECIDE
 from shuffleup.tournament.events._shape import Event
 from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.state import Tournament
 
-__all__ = [
-    "clock",
-    "days",
-    "deals",
-    "decide",
-    "entries",
-    "finishes",
-    "floor",
-    "hands",
-    "history",
-    "misdeals",
-    "money",
-    "moves",
-    "rebuys",
-    "seats",
-]
+__all__ = ["decide"]
+
+load(__name__, __path__)
 
 
 def decide(state: Tournament, command: Command, now: int) -> Event:

@@ -32,11 +32,13 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
 
 def shares_with(state: Tournament) -> int:
     """Hand for hand: an entry that went out on the same hand already; 0 if there is none."""
-    return 0
+    return 0 if state.hand_for_hand is None else state.hand_for_hand.gone
 
 
 def ranked(state: Tournament, gone: Sequence[Gone]) -> Groups:
     """Those of one hand as they finish, worst first; those who finish level are in one group."""
+    if state.hand_for_hand is not None:
+        return (tuple(one.entry for one in gone),)
     if len({state.place(one.entry).table for one in gone}) > 1:
         raise Ambiguous("they went out at different tables: report one table, then the other")
     if state.file.prizes.ties == "shared" or len(gone) == 1:

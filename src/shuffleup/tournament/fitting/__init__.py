@@ -6,25 +6,16 @@ clock runs. Whether the rules allow a thing is decided once, in `deciding`.
 """
 
 from shuffleup.refused import Illegal
+from shuffleup.tournament._areas import load
 from shuffleup.tournament.draws import check_seed
 from shuffleup.tournament.events._shape import Drawn, Event
 from shuffleup.tournament.events.entries import EventOpened
-from shuffleup.tournament.fitting import clock, days, entries, finishes, floor, hands, money, rebuys, seats
 from shuffleup.tournament.fitting._registry import FITS
 from shuffleup.tournament.state import Tournament
 
-__all__ = [
-    "clock",
-    "days",
-    "entries",
-    "finishes",
-    "fits",
-    "floor",
-    "hands",
-    "money",
-    "rebuys",
-    "seats",
-]
+__all__ = ["fits"]
+
+load(__name__, __path__)
 
 
 def fits(state: Tournament, event: Event) -> None:

@@ -39,6 +39,6 @@ def check_gone(state: Tournament, gone: Sequence[Gone]) -> None:
 
 
 def shared_hand(state: Tournament, number: int) -> None:
-    """Whoever finishes level with others has to be the next out after them."""
-    if number and (not state.out or number not in state.out[-1]):
-        raise Illegal(f"entry {number} is not among the last who went out")
+    """Whoever finishes level with others needs them to be out."""
+    if number and not any(number in group for group in reversed(state.out)):
+        raise Illegal(f"entry {number} is not out: nobody finishes level with him")

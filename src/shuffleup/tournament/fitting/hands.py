@@ -14,12 +14,14 @@ from shuffleup.tournament.events.hands import (
 )
 from shuffleup.tournament.fitting._registry import must_fit
 from shuffleup.tournament.fitting.finishes import check_gone, shared_hand
+from shuffleup.tournament.fitting.hand_for_hand import may_deal
 from shuffleup.tournament.state import Tournament
 
 
 @must_fit(HandReadied)
 def hand_readied(state: Tournament, event: HandReadied) -> None:
     state.table(event.table)
+    may_deal(state, event.table)
     if event.begins and (event.table in state.hands or event.table in state.readied):
         raise Illegal(f"a hand has begun at table {event.table} already")
 
@@ -27,6 +29,7 @@ def hand_readied(state: Tournament, event: HandReadied) -> None:
 @must_fit(HandBegun)
 def hand_begun(state: Tournament, event: HandBegun) -> None:
     table = state.table(event.table)
+    may_deal(state, event.table)
     if event.table in state.hands:
         raise Illegal(f"table {event.table} is playing hand {state.hands[event.table].number}: end it first")
     if not state.started:

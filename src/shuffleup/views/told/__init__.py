@@ -3,23 +3,13 @@
 from collections.abc import Iterable
 
 from shuffleup.refused import Citation
+from shuffleup.tournament._areas import load
 from shuffleup.tournament.events import Event
-from shuffleup.views.told import clock, entries, finishes, floor, hands, history, money, seats
 from shuffleup.views.told._registry import TELL, Teller
 
-__all__ = [
-    "Teller",
-    "clock",
-    "entries",
-    "finishes",
-    "floor",
-    "hands",
-    "history",
-    "money",
-    "rules_behind",
-    "seats",
-    "told",
-]
+__all__ = ["Teller", "rules_behind", "told"]
+
+load(__name__, __path__)
 
 
 def told(event: Event, teller: Teller) -> str:
@@ -30,7 +20,7 @@ def told(event: Event, teller: Teller) -> str:
 def rules_behind(event: Event) -> tuple[Citation, ...]:
     """The rules that an event rests on, wherever it keeps them."""
     found: list[Citation] = []
-    parts = (event, *(getattr(event, name, None) for name in ("draw", "move", "final")))
+    parts = (event, *(getattr(event, name, None) for name in ("draw", "move", "final", "error", "race")))
     for part in parts:
         cited: Iterable[Citation] = getattr(part, "citations", ())
         found += cited

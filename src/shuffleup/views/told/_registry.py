@@ -33,6 +33,15 @@ class Teller:
         return f"{show_money(amount, self.state.file.decimals)} {self.state.file.currency}"
 
 
+def because(reason: str) -> str:
+    """A reason, if one was given.
+
+    >>> because("wrong player"), because("")
+    (': wrong player', '')
+    """
+    return f": {reason}" if reason else ""
+
+
 Tell = Callable[[E, Teller], str]
 TELL: dict[type[Event], Callable[[Any, Teller], str]] = {}
 

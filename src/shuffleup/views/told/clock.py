@@ -2,7 +2,7 @@
 
 from shuffleup.hand.position import Level
 from shuffleup.tournament.events.clock import ClockPaused, ClockResumed, ClockSet, LineBegun, PlayStarted
-from shuffleup.views.told._registry import Teller, tells
+from shuffleup.views.told._registry import Teller, because, tells
 
 
 def stakes_told(level: Level) -> str:
@@ -50,8 +50,7 @@ def line_begun(event: LineBegun, teller: Teller) -> str:
 
 @tells(ClockPaused)
 def clock_paused(event: ClockPaused, teller: Teller) -> str:
-    why = f": {event.reason}" if event.reason else ""
-    return f"The clock is paused at {time_left(teller.state.clock.left)}{why}."
+    return f"The clock is paused at {time_left(teller.state.clock.left)}{because(event.reason)}."
 
 
 @tells(ClockResumed)
@@ -61,8 +60,8 @@ def clock_resumed(event: ClockResumed, teller: Teller) -> str:
 
 @tells(ClockSet)
 def clock_set(event: ClockSet, teller: Teller) -> str:
-    why = f": {event.reason}" if event.reason else ""
-    return f"The clock is put to {line_told(teller, event.line)}, {time_left(event.left)} left{why}."
+    where = line_told(teller, event.line)
+    return f"The clock is put to {where}, {time_left(event.left)} left{because(event.reason)}."
 
 
 def time_left(milliseconds: int) -> str:

@@ -1,0 +1,81 @@
+"""Chips."""
+
+from collections.abc import Iterable
+
+from shuffleup.chips import worth
+from shuffleup.refused import Illegal
+from shuffleup.tournament.chip_ledger import check_exchange, in_all
+from shuffleup.tournament.events.chips import (
+    ChipsChanged,
+    ChipsCorrected,
+    ChipsCounted,
+    ChipsRaced,
+    ChipsReconciled,
+    LeftoverTakenIn,
+    StacksReported,
+)
+from shuffleup.tournament.fitting._registry import must_fit
+from shuffleup.tournament.fitting.seats import between_hands
+from shuffleup.tournament.state import Tournament
+
+
+@must_fit(StacksReported)
+def stacks_reported(state: Tournament, event: StacksReported) -> None:
+    _in_play(state, event.stacks)
+    _not_more_than_all(state, sum(event.stacks.values()))
+
+
+@must_fit(ChipsCounted)
+def chips_counted(state: Tournament, event: ChipsCounted) -> None:
+    _in_play(state, event.chips)
+    _not_more_than_all(state, sum(map(worth, event.chips.values())))
+
+
+def _in_play(state: Tournament, numbers: Iterable[int]) -> None:
+    for number in numbers:
+        if not state.entry(number).in_play:
+            raise Illegal(f"entry {number} is {state.entries[number].standing} and has no chips to count")
+
+
+def _not_more_than_all(state: Tournament, told: int) -> None:
+    if told > state.chips_in_play:
+        raise Illegal(f"{told:,} are counted, and {state.chips_in_play:,} are in play in all: count again")
+
+
+@must_fit(ChipsReconciled)
+def chips_reconciled(state: Tournament, event: ChipsReconciled) -> None:
+    _in_play(state, event.chips)
+    for table in state.tables:
+        between_hands(state, table)
+    if event.in_play != state.chips_in_play:
+        raise Illegal(f"{state.chips_in_play:,} are in play, not {event.in_play:,}: count anew")
+
+
+@must_fit(ChipsCorrected)
+def chips_corrected(state: Tournament, event: ChipsCorrected) -> None:
+    check_exchange(state, event.exchange)
+
+
+@must_fit(ChipsRaced)
+def chips_raced(state: Tournament, event: ChipsRaced) -> None:
+    table, race = state.table(event.table), event.race
+    between_hands(state, event.table)
+    if set(race.after) != set(table.taken):
+        raise Illegal(f"other seats of table {event.table} are taken than were raced")
+    if again := [d for d in race.removed if d in state.raced.get(event.table, ())]:
+        raise Illegal(
+            f"table {event.table} has raced its chips of {again[0]}: take in what turns up later as leftover"
+        )
+    check_exchange(state, in_all(race.exchanges.values()))
+
+
+@must_fit(ChipsChanged)
+def chips_changed(state: Tournament, event: ChipsChanged) -> None:
+    _in_play(state, event.exchanges)
+    check_exchange(state, in_all(event.exchanges.values()))
+
+
+@must_fit(LeftoverTakenIn)
+def leftover_taken_in(state: Tournament, event: LeftoverTakenIn) -> None:
+    _in_play(state, (event.entry,))
+    check_exchange(state, event.leftover.exchange)

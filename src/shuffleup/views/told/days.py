@@ -1,0 +1,23 @@
+"""Flights and days, told."""
+
+from shuffleup.tournament.events.days import ChipsBagged, DayStarted, FlightStarted
+from shuffleup.views.told._registry import Teller, tells
+from shuffleup.views.told.clock import line_told
+
+
+@tells(FlightStarted)
+def flight_started(event: FlightStarted, teller: Teller) -> str:
+    return f"Flight {event.flight} begins."
+
+
+@tells(ChipsBagged)
+def chips_bagged(event: ChipsBagged, teller: Teller) -> str:
+    tables = ", ".join(map(str, event.tables))
+    total = sum(event.bags.values())
+    return f"Tables {tables} bag their chips: {len(event.bags)} players, {total:,} chips."
+
+
+@tells(DayStarted)
+def day_started(event: DayStarted, teller: Teller) -> str:
+    seats = len(event.draw.seats)
+    return f"{seats} players drew seats for the day, which begins with {line_told(teller, event.line)}."

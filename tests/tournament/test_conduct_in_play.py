@@ -1,0 +1,283 @@
+"""Conduct: incidents on record, penalties that are served hand by hand, disqualification, presence."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shuffleup.floor.incidents.procedure import BoxedCards, Conduct
+from shuffleup.floor.options import Option
+from shuffleup.rulebook import EDITION_NAMES, EditionName
+from shuffleup.tournament.commands.clock import StartPlay
+from shuffleup.tournament.commands.conduct import (
+    BackAtSeat,
+    CountHands,
+    DecideIncident,
+    MarkAbsent,
+    Penalise,
+    RecordIncident,
+    ReplaceRuling,
+)
+from shuffleup.tournament.commands.floor import PutHandOnDesk
+from shuffleup.tournament.commands.hands import BeginHand, EndHand
+from shuffleup.tournament.commands.seats import BreakTable
+from shuffleup.tournament.deciding.conduct import next_step
+from shuffleup.tournament.events.conduct import IncidentDecided, IncidentRuled, PenaltyGiven
+from shuffleup.tournament.events.finishes import Gone
+from shuffleup.tournament.presence import absent, away, missing_hand, penalised
+from shuffleup.tournament.standings import standings
+from tests.tournament.playing import Played, seated_event
+
+
+def started(players: int, **changes: object) -> Played:
+    played = seated_event(players, **changes)
+    played.do(StartPlay())
+    return played
+
+
+def deal(played: Played, table: int) -> None:
+    played.do(BeginHand(table))
+    played.do(EndHand(table))
+
+
+def thin_out(played: Played) -> None:
+    """Players in the last seats go out, at the fuller table first, until one table can break."""
+    state = played.state
+    while state.players_left > 9:
+        table = max(state.tables.values(), key=lambda table: table.players)
+        played.do(BeginHand(table.number))
+        played.do(EndHand(table.number, (Gone(table.entry(table.taken[-1])),)))
+
+
+def hands_left(played: Played, number: int) -> int:
+    penalty = played.state.penalties.get(number)
+    return penalty.left if penalty else 0
+
+
+# Penalties
+
+
+@pytest.mark.parametrize("name", EDITION_NAMES)
+def test_a_round_is_a_hand_for_everybody_at_the_table_and_does_not_shrink(name: EditionName) -> None:
+    """Two rounds at nine players are 18 hands, also after three of them have gone out."""
+    played = started(9, edition=name)
+    state = played.state
+    seats = state.tables[1].taken
+    offender = state.tables[1].entry(seats[0])
+    given_ = played.expect(PenaltyGiven, Penalise(offender, "missed-rounds", 2))
+    assert "missed-round-count" in [cited.rule for cited in given_.ruling.citations]
+    for _ in range(4):
+        deal(played, 1)
+    played.do(BeginHand(1))
+    gone = tuple(Gone(state.tables[1].entry(seat), stack=n) for n, seat in enumerate(seats[-3:], 1))
+    played.do(EndHand(1, gone))
+    for _ in range(12):
+        deal(played, 1)
+    assert (state.penalties[offender].hands, hands_left(played, offender)) == (18, 1)
+    deal(played, 1)
+    assert offender not in state.penalties
+    assert played.replayed() == state
+
+
+@given(st.integers(1, 12), st.lists(st.booleans(), max_size=30), st.integers(0, 8))
+@settings(max_examples=40, deadline=None)
+def test_a_penalty_of_n_hands_is_served_after_n_hands_at_his_table(
+    hands: int, follow: list[bool], breaks_after: int
+) -> None:
+    """Whether his table is followed or not, and also when it breaks in between; other tables do not count."""
+    played = started(12)
+    state = played.state
+    thin_out(played)
+    offender = state.tables[2].entry(state.tables[2].taken[0])
+    played.do(Penalise(offender, "missed-hands", hands))
+    for dealt, followed in enumerate([*follow, *[True] * hands], 1):
+        if dealt > breaks_after and len(state.tables) == 2:
+            played.do(BreakTable(2))
+            assert state.place(offender).table == 1
+        at = state.place(offender).table
+        if at == 2:
+            deal(played, 1)
+        if followed:
+            deal(played, at)
+        else:
+            played.do(CountHands(at))
+        assert hands_left(played, offender) == max(0, hands - dealt)
+        assert (offender in state.penalties) == (dealt < hands)
+    assert played.replayed() == state
+
+
+def test_a_penalty_given_in_a_hand_begins_with_the_next_and_he_is_away_in_its_last_hand() -> None:
+    played = started(4)
+    state = played.state
+    place = state.place(2)
+    played.do(BeginHand(1))
+    played.do(Penalise(2, "missed-hands", 1))
+    assert penalised(state, 1) == (place.seat,)
+    played.do(EndHand(1))
+    played.do(BeginHand(1))
+    assert penalised(state, 1) == ()
+    assert missing_hand(state, 1) == (place.seat,)
+    refusal = played.refused(BackAtSeat(2))
+    assert refusal.citations[0].rule == "serving-penalty"
+    played.do(EndHand(1))
+    assert missing_hand(state, 1) == ()
+
+
+def test_penalties_are_served_one_after_the_other() -> None:
+    played = started(4)
+    played.do(Penalise(2, "missed-hands", 2))
+    deal(played, 1)
+    played.do(Penalise(2, "missed-hands", 3))
+    assert hands_left(played, 2) == 4
+
+
+def test_no_more_than_four_rounds_in_2013_and_no_milder_penalty_without_a_reason() -> None:
+    played = started(4, edition="tda-2013")
+    assert "one to 4 rounds" in str(played.refused(Penalise(1, "missed-rounds", 5)))
+    played.do(Penalise(1, "missed-rounds", 1))
+    assert "more severe" in str(played.refused(Penalise(1, "warning")))
+    played.do(Penalise(1, "warning", reason="he had been provoked"))
+
+
+def test_the_next_step_is_more_severe() -> None:
+    played = started(4)
+    assert next_step(played.state, 1) is None
+    steps = []
+    for form, count in (("warning", None), ("missed-hands", 1), ("missed-rounds", 1)):
+        played.do(Penalise(1, form, count))  # type: ignore[arg-type]
+        steps.append(str(next_step(played.state, 1)))
+    assert steps == ["missed-hands", "missed-rounds", "disqualification"]
+
+
+# Disqualification
+
+
+@pytest.mark.parametrize("name", EDITION_NAMES)
+def test_the_stack_of_a_disqualified_player_leaves_the_event(name: EditionName) -> None:
+    played = started(5, edition=name)
+    state = played.state
+    given_ = played.expect(PenaltyGiven, Penalise(4, "disqualification", by="Ann", stack=12_500))
+    assert "disqualified-chips" in [cited.rule for cited in given_.ruling.citations]
+    assert (state.chips_in_play, state.players_left) == (37_500, 4)
+    assert state.entries[4].standing == "disqualified"
+    assert [line.first for line in standings(state)] == [5]
+    assert "not playing" in str(played.refused(Penalise(4, "warning")))
+
+
+def test_his_hand_is_dead_at_once_and_what_is_in_the_pot_stays() -> None:
+    played = started(4)
+    state = played.state
+    seats = state.tables[1].taken
+    names = [f"S{seat}" for seat in seats]
+    line = f"nlhe 100/200 flop pot 2000 | {names[0]} 48000* | {names[1]} 50000"
+    played.do(PutHandOnDesk(1, line))
+    played.do(Penalise(state.tables[1].entry(seats[0]), "disqualification"))
+    hand = state.desks[1].hand
+    assert hand.is_complete
+    assert hand.winnings == {names[0]: 0, names[1]: 2000}
+    assert played.replayed() == state
+
+
+def test_somebody_has_to_win() -> None:
+    played = started(2)
+    played.do(Penalise(1, "disqualification"))
+    assert "two players" in str(played.refused(Penalise(2, "disqualification")))
+
+
+# Incidents
+
+
+def test_abuse_is_found_and_then_must_be_penalised() -> None:
+    played = started(9)
+    state, place = played.state, played.state.place(5)
+    abuse = Conduct(player=str(place), kind="abuse", against="dealer")
+    ruled = played.expect(IncidentRuled, RecordIncident(abuse, note="heard by two"))
+    assert (ruled.entry, ruled.table) == (5, 1)
+    assert "not one of the options" in str(
+        played.refused(DecideIncident(1, Option("missed-hands", 2), by="Ann"))
+    )
+    played.do(DecideIncident(1, Option("find-breach"), by="Ann"))
+    assert state.incidents[0].is_open
+    assert "not one of the options" in str(played.refused(DecideIncident(1, Option("warning"), by="Ann")))
+    decided = played.expect(
+        IncidentDecided, DecideIncident(1, Option("missed-rounds", 1), by="Ann", reason="shouted")
+    )
+    assert "penalty-triggers" in [cited.rule for cited in decided.ruling.citations]
+    assert hands_left(played, 5) == 9
+    assert "is decided" in str(played.refused(DecideIncident(1, Option("warning"), by="Ann")))
+    assert played.replayed() == state
+
+
+def test_the_record_goes_with_the_player_and_a_repetition_counts() -> None:
+    played = started(12)
+    state = played.state
+    talker = state.tables[2].entry(state.tables[2].taken[1])
+    talk = Conduct(player=str(state.place(talker)), kind="excessive-talk")
+    played.do(RecordIncident(talk))
+    played.do(DecideIncident(1, Option("warning"), by="Ann"))
+    thin_out(played)
+    played.do(BreakTable(2))
+    again = Conduct(player=f"S{state.place(talker).seat}", kind="excessive-talk")
+    ruled = played.expect(IncidentRuled, RecordIncident(again, table=1))
+    count = ruled.ruling.finding("violations")
+    assert count is not None
+    assert count.value == 2
+
+
+def test_collusion_that_is_found_ends_in_disqualification() -> None:
+    played = started(9)
+    dumping = Conduct(player=str(played.state.place(3)), kind="chip-dumping", found=True)
+    played.do(RecordIncident(dumping))
+    assert played.state.entries[3].standing == "disqualified"
+
+
+def test_a_decision_follows_the_player_to_his_new_table() -> None:
+    played = started(12)
+    state = played.state
+    offender = state.tables[2].entry(state.tables[2].taken[0])
+    played.do(RecordIncident(Conduct(player=str(state.place(offender)), kind="tells-hand")))
+    thin_out(played)
+    played.do(BreakTable(2))
+    played.do(DecideIncident(1, Option("missed-hands", 2), by="Ann"))
+    assert list(state.penalties) == [offender]
+
+
+def test_a_ruling_is_replaced_with_its_reason_and_the_first_stays_on_record() -> None:
+    played = started(9)
+    state = played.state
+    played.do(Penalise(2, "missed-rounds", 1))
+    refusal = played.refused(ReplaceRuling(1, "no penalty", by="Bea", reason=""))
+    assert refusal.citations[0].rule == "floor-decisions"
+    deal(played, 1)
+    played.do(ReplaceRuling(1, "one more hand only", by="Bea", reason="it was somebody else", hands_left=1))
+    assert hands_left(played, 2) == 1
+    played.do(ReplaceRuling(1, "no penalty", by="Bea", reason="it was somebody else", hands_left=0))
+    assert state.penalties == {}
+    assert len(state.incidents) == 1
+    assert state.incidents[0].replaced_by == "no penalty"
+    assert "no incident 7" in str(played.refused(ReplaceRuling(7, "none", by="Bea", reason="because")))
+
+
+def test_incidents_about_the_hand_and_players_who_are_not_there_are_sent_back() -> None:
+    played = started(4)
+    assert "put the hand on the desk" in str(played.refused(RecordIncident(BoxedCards(count=1), table=1)))
+    assert "which table" in str(played.refused(RecordIncident(Conduct(player="S1", kind="delay"))))
+    empty = next(seat for seat in range(1, 10) if seat not in played.state.tables[1].taken)
+    nobody = Conduct(player=f"T1S{empty}", kind="delay")
+    assert "nobody sits" in str(played.refused(RecordIncident(nobody)))
+
+
+# Presence
+
+
+def test_who_is_away() -> None:
+    played = started(9)
+    state = played.state
+    played.do(MarkAbsent(3))
+    played.do(Penalise(4, "missed-hands", 1))
+    seats = tuple(sorted((state.place(3).seat, state.place(4).seat)))
+    assert away(state, 1) == seats
+    assert absent(state, 1) == (state.place(3).seat,)
+    assert "away already" in str(played.refused(MarkAbsent(3)))
+    played.do(BackAtSeat(3))
+    assert absent(state, 1) == ()
+    assert "not marked" in str(played.refused(BackAtSeat(3)))

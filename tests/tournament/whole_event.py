@@ -1,0 +1,81 @@
+"""Plays a whole event with bust-outs by lot: what staff would do, command by command."""
+
+import random
+
+from shuffleup.tournament.commands.clock import StartPlay
+from shuffleup.tournament.commands.entries import Register, SeatAlternate
+from shuffleup.tournament.commands.hands import BeginHand, EndHand
+from shuffleup.tournament.commands.money import CloseRegistration, PayPrize
+from shuffleup.tournament.commands.seats import Balance, BreakTable, DrawSeats, FormFinalTable, Redraw
+from shuffleup.tournament.due import due
+from shuffleup.tournament.event_file import EventFile
+from shuffleup.tournament.events.finishes import Gone
+from shuffleup.tournament.seats_due import seats_due
+from shuffleup.tournament.standings import standings
+from tests.tournament.invariants import check
+from tests.tournament.playing import Played
+
+HAND = 120_000
+
+
+def play_event(file: EventFile, players: int, seed: int) -> Played:
+    """From the first entry to the last payout; the invariants hold all the way."""
+    played = Played(file, seed)
+    chance = random.Random(seed)
+    for number in range(1, players + 1):
+        played.do(Register(f"p{number}"))
+    played.do(DrawSeats())
+    played.do(StartPlay())
+    state = played.state
+    while state.players_left > 1:
+        for table in list(state.tables):
+            if table in state.tables and state.players_left > 1:
+                _hand(played, table, chance)
+        _tidy(played)
+        _time_passes(played, HAND)
+        if players <= 100:
+            check(state)
+    if not state.registration_closed:
+        played.do(CloseRegistration())
+    for line in list(standings(state)):
+        if line.prize:
+            played.do(PayPrize(line.entry))
+    check(state)
+    return played
+
+
+def _hand(played: Played, table: int, chance: random.Random) -> None:
+    state = played.state
+    if state.tables[table].players < 2:
+        return
+    played.do(BeginHand(table))
+    dealt_in = [state.tables[table].entry(seat) for seat in state.hands[table].dealt_in]
+    many = min(chance.choice([0, 0, 0, 1, 1, 2]), len(dealt_in) - 1)
+    busted = chance.sample(dealt_in, many)
+    winner = chance.choice([number for number in dealt_in if number not in busted])
+    stacks = chance.sample(range(1000, 9000), many)
+    played.do(EndHand(table, tuple(map(Gone, busted, stacks, [winner] * many))))
+
+
+def _tidy(played: Played) -> None:
+    """What the tables need, until they need nothing."""
+    while one := seats_due(played.state):
+        match one.what:
+            case "alternate":
+                played.do(SeatAlternate())
+            case "final-table":
+                played.do(FormFinalTable())
+            case "redraw":
+                played.do(Redraw())
+            case "break":
+                played.do(BreakTable())
+            case "balance":
+                played.do(Balance())
+
+
+def _time_passes(played: Played, milliseconds: int) -> None:
+    until = played.now + milliseconds
+    while (waiting := due(played.state)) and waiting[0][0] <= until:
+        at, command = waiting[0]
+        played.do(command, at)
+    played.now = until
