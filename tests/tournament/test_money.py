@@ -24,7 +24,8 @@ from shuffleup.tournament.commands.money import (
     ReversePayment,
 )
 from shuffleup.tournament.commands.seats import DrawSeats
-from shuffleup.tournament.event_file import PrizePlan
+from shuffleup.tournament.due import due
+from shuffleup.tournament.event_file import Flight, PrizePlan
 from shuffleup.tournament.events.finishes import Gone
 from shuffleup.tournament.events.money import (
     DealAnswered,
@@ -34,7 +35,7 @@ from shuffleup.tournament.events.money import (
     PrizePaid,
     RegistrationClosed,
 )
-from shuffleup.tournament.standings import standings
+from shuffleup.tournament.standings import in_the_money, shared_places, standings
 from shuffleup.views.receipts import receipt
 from shuffleup.views.told import Teller, told
 from tests.tournament.playing import Played, seated_event, small_event
@@ -112,6 +113,7 @@ def test_players_with_equal_stacks_out_together_share_their_places() -> None:
     out(played, (3, 1), (4, 1))
     shared = [(line.place, line.prize) for line in standings(played.state) if line.entry in (3, 4)]
     assert shared == [("T3", 10000), ("T3", 10000)]
+    assert (shared_places(played.state), in_the_money(played.state)) == ((3,), True)
     assert books(played.state).balanced
 
 
@@ -149,6 +151,16 @@ def test_two_who_tie_for_the_last_seat_share_its_price_in_cash() -> None:
         (20000, 0),
         (20000, 0),
     ]
+
+
+def test_with_flights_registration_stays_open_until_the_last_of_them() -> None:
+    flights = (Flight("A", 4), Flight("B", 4))
+    played = seated_event(4, tables=1, flights=flights, late_entry_until=0)
+    played.do(StartPlay())
+    assert not any(isinstance(command, CloseRegistration) for _, command in due(played.state))
+    played.state.flights_over.append("A")
+    played.state.flight = "B"
+    assert any(isinstance(command, CloseRegistration) for _, command in due(played.state))
 
 
 # ---- bounties

@@ -31,7 +31,10 @@ def _line(state: Tournament) -> Iterator[Due]:
 
 
 def _registration(state: Tournament) -> Iterator[Due]:
-    if not state.registration_closed and state.level_on_clock > state.file.late_entry_until:
+    seen = (*state.flights_over, state.flight)
+    if state.registration_closed or any(flight.name not in seen for flight in state.file.flights):
+        return
+    if state.level_on_clock > state.file.late_entry_until:
         yield state.clock.began_at, CloseRegistration()
 
 

@@ -51,6 +51,19 @@ def standings(state: Tournament) -> Iterator[Standing]:
         place = last + 1
 
 
+def in_the_money(state: Tournament) -> bool:
+    """Whether everybody who is left is paid."""
+    return state.ladder is not None and state.players_left <= state.ladder.places
+
+
+def shared_places(state: Tournament) -> tuple[int, ...]:
+    """Paid places whose money those who were out last share; none if they share nothing."""
+    if state.ladder is None or not state.out or len(state.out[-1]) < 2:
+        return ()
+    first = state.players_left + 1
+    return tuple(range(first, min(first + len(state.out[-1]), state.ladder.places + 1)))
+
+
 def _shares(state: Tournament, first: int, last: int) -> Sequence[tuple[int, int]]:
     """What those who share these places are paid, and how much of it is a seat."""
     ways = last - first + 1
