@@ -11,7 +11,7 @@ from time import time_ns
 import msgspec
 
 from shuffleup.chance import Chance, SecretChance
-from shuffleup.log import Entry, Receipt, Store, Undone, Writer
+from shuffleup.log import Entry, Receipt, Stale, Store, Undone, Writer
 from shuffleup.log.folding import Core, Decided, LookUp
 from shuffleup.log.vault import Secrets
 from shuffleup.refused import Refused
@@ -73,8 +73,6 @@ class TournamentCore(Core[Tournament, Command, Event]):
         seed = kept.seed.hex() if kept else ""
         event = decide(state, msgspec.structs.replace(command, seed=seed, next_commitment=promised), now)
         spent = [state.commitment] if isinstance(event, Drawn) and event.seed else []
-        if spent:
-            self._seed_is_here = ""
         return Decided([event], Secrets([(promised, fresh)] if _promised(event) == promised else [], spent))
 
     def wanting(self, state: Tournament, seeds: LookUp) -> tuple[Command, str] | None:
@@ -160,6 +158,8 @@ class Director(Writer[Tournament, Command, Event]):
                 receipt = self.act(command, id_=id_, actor=CLOCK, at=time)
                 if not receipt.repeated:
                     fired.append((time, receipt))
+            except Stale:
+                tried.discard(id_)
             except Refused as refusal:
                 self._refused_at[id_] = self.version
                 refused.append((time, refusal))

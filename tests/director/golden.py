@@ -1,14 +1,16 @@
-"""`python -m tests.director.golden`: writes the golden log of this version, which every later one must open.
+"""`python -m tests.director.golden`: writes the golden logs of this version, which every later one must open.
 
 A file bears the version that wrote it. While that version is not released it may be written again; from its
-release on it stays as it is, and a change that breaks it breaks somebody's log. Every event there is must be
-in a golden log: play it here.
+release on it stays as it is, and a change that breaks it breaks somebody's log. `…-evening` is a whole log;
+`…-events` has one body of every event, made from its type. An event whose body cannot be made so is played.
 """
 
 import random
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
+
+import msgspec
 
 from shuffleup import __version__
 from shuffleup.chance import SeededChance
@@ -30,7 +32,17 @@ from shuffleup.tournament.events.finishes import Gone
 from shuffleup.tournament.seats_due import seats_due
 from shuffleup.tournament.standings import standings
 from shuffleup.tournament.state import Tournament
+from tests.director.samples import bodies
 from tests.tournament.playing import small_event
+
+
+class Sample(msgspec.Struct, frozen=True):
+    """One event as a log keeps it, without its envelope."""
+
+    tag: str
+    version: int
+    body: msgspec.Raw
+
 
 FOLDER = Path(__file__).parent.parent / "log" / "golden"
 
@@ -99,5 +111,12 @@ def written() -> list[str]:
     return list(to_lines(store.read("evening")))
 
 
+def main() -> None:
+    made = [Sample(*key, body) for key, body in sorted(bodies().items())]
+    lines = {"evening": written(), "events": [msgspec.json.encode(one).decode() for one in made]}
+    for name, text in lines.items():
+        (FOLDER / f"{__version__}-{name}.jsonl").write_text("".join(f"{line}\n" for line in text))
+
+
 if __name__ == "__main__":
-    (FOLDER / f"{__version__}.jsonl").write_text("".join(f"{line}\n" for line in written()))
+    main()

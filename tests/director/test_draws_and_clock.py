@@ -8,14 +8,14 @@ import pytest
 
 from shuffleup.chance import SeededChance
 from shuffleup.director import CLOCK, Director
-from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store, Undo, Writer
+from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store, Undo
+from shuffleup.log.vault import Secrets
 from shuffleup.refused import Illegal
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.commands.clock import PauseClock, StartPlay
+from shuffleup.tournament.commands.clock import PauseClock, SetClock, StartPlay
 from shuffleup.tournament.commands.entries import OpenEvent, Register
 from shuffleup.tournament.commands.seats import DrawSeats
 from shuffleup.tournament.draws import commit
-from shuffleup.tournament.events import decode
 from shuffleup.tournament.seats import Place
 from tests.tournament.playing import small_event
 
@@ -63,6 +63,7 @@ def test_every_draw_opens_the_commitment_made_before_it() -> None:
             promised = body["next_commitment"]
             drawn += 1
     assert drawn == 3
+    assert len(store.vault._seeds) == drawn + 1, "a seed that nothing commits to is not kept"
     assert promised == director.state.commitment
     assert store.vault.get(promised) is not None
 
@@ -81,7 +82,7 @@ def test_a_refused_draw_keeps_no_seed_beside_the_log() -> None:
     with _seated(store, Clock()) as director:
         kept = store.vault.get(director.state.commitment)
         assert kept is not None
-        with pytest.raises(Illegal, match="register players first"):
+        with pytest.raises(Illegal, match="drawn already"):
             _do(director, DrawSeats())
     (refusal,) = store.refusals("e")
     assert kept.seed.hex() not in bytes(refusal.asked).decode()
@@ -135,6 +136,16 @@ def test_a_log_that_came_without_its_vault_goes_on_and_says_so() -> None:
         assert not director.act(Register("late 2"), id_="late 2", actor="TD").notice
 
 
+def test_nothing_is_drawn_from_a_seed_that_is_marked_as_told() -> None:
+    store = MemoryStore()
+    with _seated(store, Clock()) as director:
+        promised = director.state.commitment
+    store.append("e", director.version, [], secrets=Secrets((), [promised]))
+    with Director(store, "e", Clock()) as director:
+        assert "known already" in director.act(Register("late"), id_="late", actor="TD").notice
+        assert commit(bytes.fromhex(_body(store, director.version)["seed"])) != promised
+
+
 def test_what_fell_due_while_nobody_was_there_happens_at_its_own_time(tmp_path: Path) -> None:
     clock, path = Clock(), tmp_path / "room.sqlite"
     store = SQLiteStore(path)
@@ -162,6 +173,44 @@ def test_what_fell_due_while_nobody_was_there_happens_at_its_own_time(tmp_path: 
     store.close()
 
 
+def test_two_programs_that_fire_the_same_level_end_it_once(tmp_path: Path) -> None:
+    clock = Clock()
+    here, there = SQLiteStore(tmp_path / "room.sqlite"), SQLiteStore(tmp_path / "room.sqlite")
+    with _seated(here, clock) as one:
+        _do(one, StartPlay())
+        with Director(there, "e", clock) as two:
+            clock.now += one.state.line.milliseconds
+            fired = [*one.fire_due().fired, *two.fire_due().fired]
+            assert two.fire_due().refused == ()
+            tags = [entry.tag for _, receipt in fired for entry in receipt.entries]
+            assert sorted(tags) == ["line-begun", "registration-closed"]
+            one.read_on()
+            assert one.state == two.state
+    here.close()
+    there.close()
+
+
+def test_a_level_that_was_taken_back_does_not_end_again_by_itself() -> None:
+    """Otherwise the undo would be undone by the clock at once; the director sets the clock as he wants it."""
+    clock, store = Clock(), MemoryStore()
+    with _seated(store, clock) as director:
+        _do(director, StartPlay())
+        clock.now += director.state.line.milliseconds
+        ended = next(
+            receipt for _, receipt in director.fire_due().fired if receipt.entries[0].tag == "line-begun"
+        )
+        later = [entry.command for entry in store.read("e", ended.entries[0].version)]
+        for command in reversed(later):
+            director.act(Undo(command, "the clock ran on"), id_=f"undo {command}", actor="TD")
+        director.act(Undo(ended.command, "the clock ran on"), id_="undo", actor="TD")
+        assert director.state.clock.line == 0
+        assert director.fire_due().fired == ()
+        _do(director, SetClock(300))
+        clock.now += 5 * MINUTE
+        assert director.fire_due().fired
+        assert director.state.clock.line == 1
+
+
 def test_two_who_fire_at_once_do_nothing_twice() -> None:
     clock, store = Clock(), MemoryStore()
     with _seated(store, clock) as director:
@@ -173,14 +222,3 @@ def test_two_who_fire_at_once_do_nothing_twice() -> None:
         one, two = (director.submit(command, id_=id_, actor=CLOCK, at=time) for _ in range(2))
         assert one.result(10).entries == two.result(10).entries
         assert director.fire_due().fired
-
-
-def test_the_directors_core_is_the_writers() -> None:
-    """Whatever a director wrote folds to the state it showed, from the bytes alone."""
-    store = MemoryStore()
-    with _seated(store, Clock()) as director:
-        _do(director, StartPlay(), Register("late"), Undo("c15", "mistaken"))
-        assert isinstance(director, Writer)
-        assert director.state_at(director.version) == director.state
-    for entry in store.read("e", 0, 14):
-        decode(entry.tag, entry.tag_version, entry.body)

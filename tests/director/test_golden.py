@@ -1,5 +1,6 @@
 """Logs of every version so far: each opens, folds, and says what it said."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -11,9 +12,9 @@ from shuffleup.log import Draft, Entry, MemoryStore, check_chain
 from shuffleup.log.lines import from_lines
 from shuffleup.log.undo import UNDONE
 from shuffleup.tournament.events import TAGS, decode, encode
-from tests.director.golden import FOLDER
+from tests.director.golden import FOLDER, Sample
 
-LOGS = sorted(FOLDER.glob("*.jsonl"))
+LOGS = sorted(FOLDER.glob("*-evening.jsonl"))
 
 
 def _entries(path: Path) -> list[Entry]:
@@ -47,19 +48,29 @@ def test_a_golden_log_opens_and_every_event_still_fits(path: Path) -> None:
                 core.apply(state, event)
 
 
-@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
-def test_what_a_golden_log_says_is_written_the_same_today(path: Path) -> None:
-    """If today's version of an event is the one in the log, decoding and encoding give the same words."""
-    for entry in _entries(path):
-        if entry.tag == UNDONE:
-            continue
-        tag, version, body = encode(decode(entry.tag, entry.tag_version, entry.body))
-        assert tag == entry.tag
-        if version == entry.tag_version:
-            assert msgspec.json.decode(body) == msgspec.json.decode(entry.body)
+def _samples() -> Iterator[Sample]:
+    for path in LOGS:
+        for entry in _entries(path):
+            if entry.tag != UNDONE:
+                yield Sample(entry.tag, entry.tag_version, entry.body)
+    for path in sorted(FOLDER.glob("*-events.jsonl")):
+        for line in path.read_text().splitlines():
+            yield msgspec.json.decode(line, type=Sample)
+
+
+def test_what_golden_logs_say_is_written_the_same_today() -> None:
+    """If today's version of an event is the one in the log, reading and writing it gives the same words."""
+    for sample in _samples():
+        tag, version, body = encode(decode(sample.tag, sample.version, sample.body))
+        assert tag == sample.tag
+        if version == sample.version:
+            assert msgspec.json.decode(body) == msgspec.json.decode(sample.body), (
+                f"{tag} is written otherwise now. If its version was released, give the event a new version; "
+                "if not, write the golden logs again: `python -m tests.director.golden`"
+            )
 
 
 def test_every_event_and_version_is_in_a_golden_log() -> None:
-    golden = {(entry.tag, entry.tag_version) for path in LOGS for entry in _entries(path)}
-    missing = {*TAGS, (UNDONE, 1)} - golden
-    assert not missing, f"{sorted(missing)}: write a golden log with `python -m tests.director.golden`"
+    missing = set(TAGS) - {(sample.tag, sample.version) for sample in _samples()}
+    assert not missing, f"{sorted(missing)}: write the golden logs, `python -m tests.director.golden`"
+    assert any(entry.tag == UNDONE for path in LOGS for entry in _entries(path))

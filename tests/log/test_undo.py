@@ -63,6 +63,14 @@ def test_restoring_is_checked_as_well(till: TillWriter) -> None:
     till.close()
 
 
+def test_what_is_restored_must_itself_fit_what_was_taken_back_since(till: TillWriter) -> None:
+    told(till, Hand("Ann", 10), Pass("Ann", "Bob", 8), Undo("c2", "mistold"), Undo("c1", "mistold"))
+    with pytest.raises(Illegal, match=r"entry 3 cannot be taken back: entry 2 .* Ann has 0, not 8"):
+        told(till, Undo("c3", "it was so"))
+    assert till.state.chips == {}
+    till.close()
+
+
 def test_what_cannot_be_taken_back_at_all(till: TillWriter) -> None:
     told(till, Hand("Ann", 10), Undo("c1", "mistold"))
     for undo, why in (

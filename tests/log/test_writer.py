@@ -217,7 +217,7 @@ def test_of_two_writers_one_is_told_and_has_read_on(tmp_path: Path) -> None:
         Writer(TillCore(), there, "e", lambda: 0, lambda e, _: seen.append(e.version)) as two,
     ):
         one.act(Hand("Ann", 10), id_="c1", actor="TD")
-        with pytest.raises(Stale, match="decide again"):
+        with pytest.raises(Stale, match="somebody else wrote first"):
             two.act(Hand("Ann", 1), id_="c2", actor="TD")
         assert two.state.chips == {"Ann": 10}
         two.act(Hand("Ann", 1), id_="c2", actor="TD")
@@ -358,3 +358,33 @@ def test_a_log_that_came_without_its_vault_commits_anew_and_says_so(store: Stubb
         receipt = till.act(Raffle(), id_="c2", actor="TD")
         assert "committed anew" in receipt.notice
         assert [entry.tag for entry in elsewhere.read("e", 2)] == ["committed", "drawn"]
+
+
+def test_waiting_where_the_writer_cannot_go_on_is_refused_and_does_not_hang(store: Stubborn) -> None:
+    problems: list[RuntimeError] = []
+
+    def listen(entry: Entry, event: Event | Undone) -> None:
+        try:
+            till.act(Hand("Bob", 1), id_="inside", actor="TD")
+        except RuntimeError as problem:
+            problems.append(problem)
+        if entry.command == "outside":
+            till.submit(Hand("Bob", 1), id_="handed over", actor="TD")
+
+    with Writer(TillCore(), store, "e", lambda: 0, listen) as till:
+        till.act(Hand("Ann", 1), id_="outside", actor="TD")
+        with till.looking(), pytest.raises(RuntimeError, match="act elsewhere"):
+            till.act(Hand("Ann", 1), id_="looking", actor="TD")
+    assert len(problems) == 2
+    assert till.state.chips == {"Ann": 1, "Bob": 1}
+
+
+def test_two_events_of_one_room_are_written_at_once(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "room.sqlite")
+    with Writer(TillCore(), store, "a", lambda: 0) as one, Writer(TillCore(), store, "b", lambda: 0) as two:
+        tills = (one, two)
+        done = [tills[n % 2].submit(Hand("Ann", 1), id_=f"c{n}", actor="TD") for n in range(200)]
+        for future in done:
+            assert not future.result(10).repeated
+    assert store.check() == {"a": 100, "b": 100}
+    store.close()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from typing import Self
 
 import msgspec
 
@@ -13,6 +14,13 @@ _LINE_BREAKS_BEFORE_THE_BODY = 9
 
 class Stale(Illegal):
     """Somebody else wrote first; read on and decide again."""
+
+    @classmethod
+    def at(cls, stream: str, version: int, expected: int) -> Self:
+        return cls(
+            f"log {stream}: somebody else wrote first (at {version}, expected {expected}); "
+            "look at what he did, then do it again"
+        )
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -60,7 +60,7 @@ class MemoryStore:
         with self._written:
             entries = self._streams.get(stream, [])
             if len(entries) != expected:
-                raise Stale(f"log {stream}: at {len(entries)}, expected {expected}; read on and decide again")
+                raise Stale.at(stream, len(entries), expected)
             sealed = seal(stream, expected, entries[-1].hash if entries else GENESIS, drafts)
             self._streams.setdefault(stream, entries).extend(sealed)
             self._refusals.setdefault(stream, []).extend(refusals)

@@ -1,5 +1,6 @@
 """One SQLite file: opened, checked, brought to the present layout, copied; what goes wrong said plainly."""
 
+import glob
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -93,6 +94,13 @@ class RoomFile:
         if to.exists():
             raise Illegal(f"{to}: there is a file already; name another one for the backup")
         part = to.with_name(to.name + ".part")
+        try:
+            return self._backup(part, to)
+        finally:
+            for left_over in to.parent.glob(f"{glob.escape(part.name)}*"):
+                left_over.unlink()
+
+    def _backup(self, part: Path, to: Path) -> dict[str, int]:
         with explained(part):
             _copy(self.path, part, self._patience)
         copy = RoomFile(part, self._patience)

@@ -75,7 +75,7 @@ class SQLiteStore:
             question = "SELECT version, hash FROM entry WHERE stream = ? ORDER BY version DESC LIMIT 1"
             version, previous = db.execute(question, (stream,)).fetchone() or (0, GENESIS)
             if version != expected:
-                raise Stale(f"log {stream}: at {version}, expected {expected}; read on and decide again")
+                raise Stale.at(stream, version, expected)
             sealed = seal(stream, expected, previous, drafts)
             db.executemany(INSERT, map(as_row, sealed))
             if secrets.fresh:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from itertools import takewhile
-from threading import Condition, Lock, RLock, Thread
+from threading import Condition, Lock, RLock, Thread, get_ident
 from time import monotonic
 from types import TracebackType
 from typing import Generic, Self
@@ -71,6 +71,7 @@ class Writer(Generic[S, C, E]):
         self._thread: Thread | None = None
         self._closed = False
         self._writing, self._looking = RLock(), RLock()
+        self._looker = 0
         self._publish: Callable[[Entry, E | Undone], None] | None = None
         self.read_on()
         self._publish = publish
@@ -89,9 +90,13 @@ class Writer(Generic[S, C, E]):
 
     @contextmanager
     def looking(self) -> Iterator[S]:
-        """The state on the disk, which stands still inside the `with` block."""
+        """The state on the disk, which stands still in the `with` block: be quick, and do not act in it."""
         with self._looking:
-            yield self._state
+            before, self._looker = self._looker, get_ident()
+            try:
+                yield self._state
+            finally:
+                self._looker = before
 
     def state_at(self, version: int) -> S:
         """The state as it was after this version, with what had been taken back by then."""
@@ -155,6 +160,10 @@ class Writer(Generic[S, C, E]):
         self, command: C | Undo, *, id_: str, actor: str, cause: str = "", at: int | None = None
     ) -> Receipt:
         """Submits a command and waits for its receipt."""
+        if get_ident() in (self._looker, self._thread and self._thread.ident):
+            raise RuntimeError(
+                "the writer cannot go on while it is waited for here: act elsewhere, or submit"
+            )
         return self.submit(command, id_=id_, actor=actor, cause=cause, at=at).result()
 
     def close(self) -> None:
@@ -378,16 +387,19 @@ class Writer(Generic[S, C, E]):
             self.read_on()
         except Exception as worse:
             _say.error("log %s: cannot be read after a failed commit: %s", self._stream, worse)
+        landed = all(draft.command in self._first for draft in group.drafts)
         for one, refusal in group.answers:
             if one.id in self._first:
                 one.future.set_result(self._repeated(one.id))
-            elif refusal is not None and not group.drafts and not isinstance(problem, Stale):
+            elif refusal is not None and landed and not isinstance(problem, Stale):
                 one.fail(refusal)
             else:
                 one.fail(problem)
 
     def _repeated(self, id_: str) -> Receipt:
         """The receipt of a command that is in the log already."""
-        first = self._first[id_]
+        first = self._first.get(id_)
+        if first is None:
+            return Receipt(id_, (), repeated=True)
         written = takewhile(lambda entry: entry.command == id_, self._store.read(self._stream, first - 1))
         return Receipt(id_, tuple(written), repeated=True)
