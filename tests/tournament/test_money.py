@@ -1,5 +1,8 @@
 """The money of an event: pool, places, bounties, deals, payments, and books that balance at any time."""
 
+from typing import Literal
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -8,7 +11,7 @@ from shuffleup.rulebook import EditionName
 from shuffleup.tournament.books import books
 from shuffleup.tournament.bounties_won import bounties
 from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.entries import Register
+from shuffleup.tournament.commands.entries import CancelEvent, Register
 from shuffleup.tournament.commands.finishes import BustOut
 from shuffleup.tournament.commands.money import (
     AnswerDeal,
@@ -368,6 +371,23 @@ def test_a_receipt_says_what_it_is_for() -> None:
         assert words in text
     played.do(ReversePayment(receipt=1, reason="miscounted"))
     assert "Reverses receipt     1" in receipt(played.state, 2, {})
+
+
+@pytest.mark.parametrize("divide", ["refund", "even"])
+def test_called_off_in_the_money_the_books_still_balance(divide: Literal["refund", "even"]) -> None:
+    played = started(10, entry={"prizes": 100, "fee": 10, "bounty": 20}, prizes=PrizePlan(withheld="3%"))
+    for number in range(10, 2, -1):
+        out(played, (number, 1 if number % 2 else 0))
+    played.do(PayPrize(entry=3))
+    played.do(CancelEvent("power cut", divide=divide))
+    account = books(played.state)
+    assert account.balanced, account
+    assert (account.to_pay, account.to_win, account.to_refund) == (0, 0, 0)
+    if divide == "refund":
+        assert account.covered == played.state.paid_out[3] - 13000, "he keeps what he had won"
+        assert account.fees == 0
+    else:
+        assert (account.fees, account.withheld) == (10000, 3000)
 
 
 def test_every_event_of_the_money_is_told() -> None:
