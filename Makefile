@@ -41,7 +41,7 @@ endif
 	@touch $@
 
 run: $(VENV)/.built
-	@$(BIN)/shuffleup demo
+	@$(BIN)/shuffleup evening
 
 test: check $(VENV)/.peers
 	@$(BIN)/python -m pytest -n auto -m "not soak"

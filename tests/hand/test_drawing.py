@@ -2,11 +2,12 @@
 
 import pytest
 
-from shuffleup.cards import DECK, show_cards
+from shuffleup.cards import DECK, parse_cards, show_cards
 from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Level
-from shuffleup.refused import Illegal
+from shuffleup.hand.operations import ReplaceDrawn
+from shuffleup.hand.position import Level, Position
+from shuffleup.refused import Illegal, Malformed
 
 
 def table(game: str, count: int = 3, deck: str = "") -> Hand:
@@ -92,3 +93,89 @@ def test_all_in_hands_stay_down_until_the_last_draw() -> None:
     hand.draw("A")
     hand.draw("B")
     assert hand.is_complete
+
+
+def test_an_exposed_drawn_card_is_replaced_when_everybody_has_drawn() -> None:
+    hand = table("2-7", deck=show_cards(DECK))
+    hand.deal_from_stub()
+    limped(hand)
+    hand.draw("A", show_cards(hand.held["A"].cards[:1]))
+    seen = hand.held["A"].cards[-1]
+    hand.apply(ReplaceDrawn("A", str(seen)))
+    assert (len(hand.held["A"].cards), hand.waiting_for) == (4, "B is to draw")
+    hand.draw("B", show_cards(hand.held["B"].cards[:2]))
+    hand.draw("C")
+    assert hand.held["A"].cards[-1] == DECK[19], "fifteen dealt, a burn, one for A, two for B, and then"
+    assert seen in hand.muck
+    assert hand.legal().actor == "A"
+
+
+def test_the_middle_of_a_draw_is_a_position() -> None:
+    line = (
+        "2-7-triple 50/100 second-draw drawing pot 600 stub 2d6h3d burns 2 "
+        "| A 900 cards As4h4s8c9s drew 2 | B 900 folded | C 900 cards 9c9d7hTc6d | D 900 btn cards 2s8hJc3hTd"
+    )
+    position = Position.parse(line)
+    assert position.to_draw == ("C", "D")
+    assert Position.parse(str(position)) == position
+    hand = Hand(position)
+    hand.draw("C", "9c")
+    assert hand.held["C"].cards == parse_cards("9d7hTc6d2d")
+    hand.draw("D")
+    assert (hand.street, hand.legal().actor, hand.legal().min_raise_to) == ("second-draw", "A", 200)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("2-7 50/100 draw drawing pot 600 | A 900 | B 900 pat", "B has drawn before"),
+        ("2-7 50/100 draw drawing pot 600 | A 900 pat | B 900 drew 2", "everybody has drawn"),
+        ("2-7 50/100 draw drawing pot 600 | A 900 drew 6 | B 900", "drawn 5 at most"),
+        ("2-7 50/100 draw drawing pot 600 | A 900 drew 1 owed 2 | B 900", "owed no more than he drew"),
+        ("2-7 50/100 draw drawing pot 600 | A 900 bet 100 | B 900", "there are no bets"),
+        ("2-7 50/100 draw pot 600 | A 900 pat | B 900", "write drawing in the head"),
+        ("2-7 50/100 predraw drawing pot 600 | A 900 | B 900", "no cards are drawn on the predraw"),
+        ("nlhe 50/100 flop drawing pot 600 | A 900 | B 900", "no cards are drawn on the flop"),
+        ("2-7 50/100 draw drawing pot 600 | A 900 | B 900*", "B is not the next to draw"),
+    ],
+)
+def test_a_draw_that_cannot_be_is_refused(line: str, why: str) -> None:
+    with pytest.raises(Malformed, match=why):
+        Position.parse(line)
+
+
+def test_the_cards_of_an_absent_player_are_in_the_muck_and_come_back_with_it() -> None:
+    players = tuple((name, 5000) for name in "ABCDEF")
+    hand = Hand(
+        Deal(
+            game="2-7-triple",
+            level=Level(50, 100),
+            players=players,
+            button="F",
+            absent=("C",),
+            deck=show_cards(DECK),
+        )
+    )
+    hand.deal_from_stub()
+    assert set(hand.held["C"].cards) <= set(hand.muck)
+
+
+def test_an_empty_stub_has_no_card_to_burn() -> None:
+    hand = table("2-7-triple", 6, deck=show_cards(DECK))
+    hand.deal_from_stub()
+    limped(hand)
+    for name in "ABCDEF":
+        hand.draw(name, show_cards(hand.held[name].cards[: 4 if name < "F" else 1]))
+    assert (hand.stub, len(hand.burns)) == ([], 1)
+    limped(hand)
+    assert len(hand.burns) == 1
+    everything = [*hand.burns, *hand.muck, *(card for name in hand.live for card in hand.held[name].cards)]
+    assert sorted(everything) == sorted(DECK)
+
+
+def test_all_in_before_the_last_draw_nobody_shows() -> None:
+    hand = Hand(Position.parse("2-7-triple 50/100 first-draw pot 400 | A 100* | B 900 btn"))
+    hand.bet("A", 100)
+    hand.call("B")
+    assert not hand.face_up
+    assert hand.waiting_for == "A is to draw"

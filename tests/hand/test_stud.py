@@ -5,8 +5,11 @@ import pytest
 from shuffleup.cards import DECK, show_cards
 from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.operations import RiverFaceUp
 from shuffleup.hand.position import Level, Position
 from shuffleup.refused import Illegal, Malformed
+from shuffleup.rulebook import Policies
+from shuffleup.rulebook.policies.betting import BettingPolicies
 
 LEVEL = Level(ante=10, small_bet=100, big_bet=200, bring_in=30)
 
@@ -43,6 +46,11 @@ def test_in_razz_it_is_the_highest_with_aces_low() -> None:
     assert table("razz", A="2d", B="Ac", C="2h").legal().actor == "C"
 
 
+def test_in_deuce_to_seven_razz_aces_are_high() -> None:
+    assert table("2-7-razz", A="Kd", B="Ks", C="Ah").legal().actor == "C"
+    assert table("2-7-razz", A="2d", B="3c", C="3h").legal().actor == "C"
+
+
 def test_nobody_acts_before_the_upcards_lie_there() -> None:
     hand = Hand(Deal(game="stud", level=LEVEL, players=(("A", 500), ("B", 500)), button="B"))
     assert hand.waiting_for == "the cards are to be dealt"
@@ -63,6 +71,8 @@ def test_nobody_acts_before_the_upcards_lie_there() -> None:
         ("razz", ("7d", "7c", "Jh"), ("4s", "4h", "2c"), "A"),
         ("razz", ("6c", "6d", "Jh"), ("As", "Ah", "2c"), "B"),
         ("razz", ("2c", "5d", "Jh"), ("2s", "Kh", "Qc"), "C"),
+        ("2-7-razz", ("7d", "6c", "5h"), ("2s", "Ah", "Ac"), "A"),
+        ("2-7-razz", ("2c", "Kd", "Kh"), ("2s", "Qh", "Qc"), "C"),
     ],
 )
 def test_the_best_board_opens_ties_by_the_suit_of_its_high_card(
@@ -191,3 +201,90 @@ def test_stud_needs_a_bring_in_below_the_small_bet() -> None:
                 game="razz", level=Level(small_bet=100, big_bet=200), players=(("A", 9), ("B", 9)), button="A"
             )
         )
+
+
+def test_the_bring_in_of_an_absent_player_is_posted_and_his_hand_is_dead() -> None:
+    players = (("A", 500), ("B", 500), ("C", 500), ("D", 500))
+    hand = Hand(Deal(game="stud", level=LEVEL, players=players, button="D", absent=("B",)))
+    for name, up in {"A": "Kh", "C": "9c", "D": "Qd"}.items():
+        hand.deal_hole(name, "????" + up)
+    assert hand.waiting_for == "the cards are to be dealt", "his upcard decides with the others"
+    hand.deal_hole("B", "????2c")
+    assert (hand.legal().actor, hand.legal().to_call, hand.stacks["B"]) == ("C", 30, 460)
+    for name in ("C", "D", "A"):
+        hand.call(name)
+    hand.deal_street("2d3d4d")
+    assert len(hand.held["B"].cards) == 3, "no card on fourth street"
+    assert hand.pot == 4 * 10 + 4 * 30
+
+
+def test_an_absent_player_without_chips_for_it_leaves_the_bring_in_to_his_left() -> None:
+    players = (("A", 500), ("B", 10), ("C", 500), ("D", 500))
+    hand = Hand(Deal(game="stud", level=LEVEL, players=players, button="D", absent=("B",)))
+    for name, up in {"A": "Kh", "B": "2c", "C": "9c", "D": "Qd"}.items():
+        hand.deal_hole(name, "????" + up)
+    assert (hand.legal().actor, hand.legal().may_bring_in, hand.legal().may_check) == ("C", True, False)
+
+
+def test_a_low_card_all_in_for_part_of_the_bring_in_is_faced_in_full() -> None:
+    players = (("A", 500), ("B", 25), ("C", 500))
+    hand = Hand(Deal(game="stud", level=LEVEL, players=players, button="C"))
+    for name, up in {"A": "Kh", "B": "2c", "C": "9c"}.items():
+        hand.deal_hole(name, "????" + up)
+    hand.bring_in("B")
+    assert (hand.stacks["B"], hand.legal().actor, hand.legal().to_call) == (0, "C", 30)
+    assert hand.legal().min_raise_to == 100
+
+
+def paired(policies: Policies | None = None) -> Hand:
+    ups = "| A 5000 up KhKd | B 5000 up 9c8d | C 130 up 7h2s"
+    return Hand(Position.parse(f"stud limits 100/200 fourth pot 90 {ups}"), policies=policies)
+
+
+def test_a_pair_on_fourth_street_lets_the_big_bet_be_bet_where_the_room_says_so() -> None:
+    assert paired().legal().max_raise_to == 100
+    hand = paired(Policies(betting=BettingPolicies(fourth_street_pair=True)))
+    assert (hand.legal().min_raise_to, hand.legal().max_raise_to) == (100, 200)
+    with pytest.raises(Illegal, match="150 is not the fixed bet: A may bet to 100 or 200"):
+        hand.bet("A", 150)
+    hand.bet("A", 100)
+    hand.raise_to("B", 300)
+    hand.fold("C")
+    assert (hand.legal().min_raise_to, hand.legal().max_raise_to) == (500, 500), "only the big bet now"
+
+
+def test_who_stops_betting_keeps_his_claim_and_plays_on_from_a_position() -> None:
+    line = (
+        "stud limits 100/200 seventh pot 900 | A 5000 up Kh8d7c4h | B 5000 up 9c8h5d2s | C 5000 up Jd6c3s2h"
+    )
+    hand = Hand(Position.parse(line))
+    with pytest.raises(Illegal, match="A has no last card that lies face up"):
+        hand.stop_betting("A")
+    hand.apply(RiverFaceUp("A", "Qh"))
+    hand.stop_betting("A")
+    assert hand.legal().actor == "B", "he was first, and bets no more"
+    again = Hand(Position.parse(str(hand.position())))
+    assert again.position() == hand.position()
+    for table in (hand, again):
+        table.bet("B", 200)
+        table.call("C")
+        assert [(pot.amount, pot.players) for pot in table.pots] == [
+            (900, ("A", "B", "C")),
+            (400, ("B", "C")),
+        ]
+        assert table.face_up, "an all-in by his word is an all-in"
+    assert (hand.stacks["A"], hand.can_stop_betting("B")) == (5000, False)
+
+
+def test_a_last_card_face_up_does_not_change_who_opens() -> None:
+    """First on sixth is first on seventh, also when the card that is up would make a better board."""
+    line = "stud limits 100/200 seventh pot 900 | A 5000 up Kh8d7c4h | B 5000 up 9c9h5d2s"
+    hand = Hand(Position.parse(line))
+    hand.apply(RiverFaceUp("A", "Kd"))
+    assert hand.legal().actor == "B"
+
+
+def test_an_unknown_stub_loses_a_burn_and_a_card_for_each_player() -> None:
+    hand = Hand(Position.parse("stud limits 100/200 fourth pot 90 stub 28 closed | A 500 | B 500 | C 500"))
+    hand.deal_street()
+    assert len(hand.stub) == 24

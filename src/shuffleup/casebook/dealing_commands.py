@@ -65,6 +65,7 @@ DEALING_COMMANDS: dict[type, Callable[[Desk, Any], None]] = {
     ),
     words.PlayOn: _play_on,
     words.RoundEnds: _round_ends,
+    words.Draw: lambda desk, step: desk.draw(step.player, "".join(step.cards) or "??" * step.count),
     words.StartClock: lambda desk, step: desk.carry(
         start_clock(desk, step.player, step.seconds, step.countdown)
     ),

@@ -8,6 +8,7 @@ from shuffleup.casebook.ruling_readers import last_finding
 from shuffleup.floor.clocks import running_clock
 from shuffleup.floor.desk import Desk
 from shuffleup.floor.remedies import GiveChips, Penalty, SeeTo, TakeOutOfPlay
+from shuffleup.hand.operations import BringIn, DealStreet
 
 
 def substantial_action(desk: Desk, _: None) -> bool:
@@ -74,7 +75,34 @@ def posted(desk: Desk, player: str) -> int:
     start = desk.hand.again()
     seat = start.seat[player]
     ante = start.table.put[seat] - start.table.bet[seat] + start.table.gave[seat]
-    return min(start.bets[player], start.blinds.get(player, 0)) + ante
+    brought = any(isinstance(op, BringIn) and op.player == player for op in desk.hand.operations)
+    bring_in = min(desk.hand.level.bring_in, start.stacks[player]) if brought else 0
+    return min(start.bets[player], start.blinds.get(player, 0)) + ante + bring_in
+
+
+# ---- stud
+
+
+def bring_in_by(desk: Desk, _: None) -> str | None:
+    seat = desk.hand.table.low_card
+    return desk.hand.order[seat] if seat >= 0 else None
+
+
+def dealt(desk: Desk, player: str) -> dict[str, tuple[str, ...]]:
+    """What each street dealt in the case brought him."""
+    played = desk.hand.again()
+    got: dict[str, tuple[str, ...]] = {}
+    for operation in desk.hand.operations:
+        before = len(played.cards_of(player).cards)
+        played.apply(operation)
+        new = played.held[player].cards[before:]
+        if isinstance(operation, DealStreet) and new:
+            got[played.street] = names_of(new)
+    return got
+
+
+def got_card(desk: Desk, player: str) -> bool:
+    return desk.hand.street in dealt(desk, player)
 
 
 # ---- what follows beyond the hand

@@ -82,7 +82,7 @@ declare(
         read=lambda desk, _: bool(ruled.last_finding("hand_void")(desk, None)),
     ),
     Fact("to_act", str, "the player whose turn it is", read=lambda desk, _: desk.hand.legal().actor),
-    Fact("bring_in_by", str, "the player whose upcard makes him bring it in"),
+    Fact("bring_in_by", str, "the player whose upcard makes him bring it in", read=read.bring_in_by),
     Fact(
         "actions_counted",
         int,
@@ -96,6 +96,19 @@ declare(
     Fact("board", Cards, "cards on the board, in order", read=lambda desk, _: read.names_of(desk.hand.board)),
     Fact("burns", dict[Street, Cards], "cards burned for each street, in order", read=read.burns_by_street),
     Fact("burn_count", int, "cards burned in the hand so far", read=lambda desk, _: len(desk.hand.burns)),
+    Fact(
+        "to_draw",
+        str,
+        "draw games: the player who is to draw",
+        read=lambda desk, _: next(iter(desk.hand.to_draw), None),
+    ),
+    Fact(
+        "cards_held",
+        int,
+        "how many cards the player holds",
+        "player",
+        read=lambda desk, player: len(desk.hand.cards_of(player).cards),
+    ),
     Fact("stub", int, "cards in the stub", read=lambda desk, _: len(desk.hand.stub)),
     Fact(
         "stub_from",
@@ -133,8 +146,14 @@ declare(
         "whether the dealer waits for the floor's word before the next card",
         read=lambda desk, _: desk.hand.on_hold,
     ),
-    Fact("dealt", dict[Street, Cards], "stud cards the player got on each street", "player"),
-    Fact("got_card", bool, "whether the player was dealt a card on the last stud street", "player"),
+    Fact("dealt", dict[Street, Cards], "stud cards the player got on each street", "player", read=read.dealt),
+    Fact(
+        "got_card",
+        bool,
+        "whether the player was dealt a card on the last stud street",
+        "player",
+        read=read.got_card,
+    ),
     Fact(
         "supplied",
         Cards,
@@ -159,8 +178,19 @@ declare(
         "player",
         read=read.all_in_button,
     ),
-    Fact("river_up", tuple[str, ...], "players whose last stud card was dealt face up"),
-    Fact("may_declare_all_in", bool, "whether the player may declare himself all-in unbet", "player"),
+    Fact(
+        "river_up",
+        tuple[str, ...],
+        "players whose last stud card was dealt face up",
+        read=lambda desk, _: tuple(name for name in desk.hand.order if name in desk.hand.river_up),
+    ),
+    Fact(
+        "may_declare_all_in",
+        bool,
+        "whether the player may declare himself all-in unbet",
+        "player",
+        read=lambda desk, player: desk.hand.can_stop_betting(player),
+    ),
 )
 
 # Presence and the clock

@@ -76,6 +76,16 @@ class BackAtSeat(Command, frozen=True, tag="back-at-seat"):
     player: str
 
 
+class Draw(Command, frozen=True, tag="draw"):
+    """A player of a draw game throws cards away and gets as many new ones; none: he stands pat."""
+
+    player: str
+    cards: Cards = ()
+    """Which, where they are known."""
+    count: int = 0
+    """How many, where they are not."""
+
+
 class RoundEnds(Command, frozen=True, tag="round-ends"):
     """The betting round runs to its end: those left to act check or call, and `folds` fold."""
 
@@ -200,6 +210,7 @@ COMMANDS = (
     | DealCards
     | DeclareMisdeal
     | BackAtSeat
+    | Draw
     | RoundEnds
     | PlayOn
     | FloorDraws

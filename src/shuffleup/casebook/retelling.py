@@ -20,14 +20,19 @@ def tell_position(position: Position) -> str:
     "No-limit hold'em, blinds 100/200, on the flop, 800 in the pot"
     """
     level = position.level
-    stakes = f"blinds {level.small_blind:,}/{level.big_blind:,}" if level.big_blind else ""
+    stakes = [f"blinds {level.small_blind:,}/{level.big_blind:,}"] if level.big_blind else []
+    if level.small_bet:
+        stakes.append(f"limits {level.small_bet:,}/{level.big_bet:,}")
     if level.ante:
-        stakes += f", ante {level.ante:,} ({level.ante_kind})"
+        stakes.append(f"ante {level.ante:,} ({level.ante_kind})")
+    if level.bring_in:
+        stakes.append(f"bring-in {level.bring_in:,}")
     where = {"preflop": "before the flop", "showdown": "at showdown"}.get(
         position.street, f"on the {position.street}"
     )
     pot = f", {position.pot:,} in the pot" if position.pot else ""
-    sentences = [f"{position.rules.title[:1].upper()}{position.rules.title[1:]}, {stakes}, {where}{pot}."]
+    title = f"{position.rules.title[:1].upper()}{position.rules.title[1:]}"
+    sentences = [f"{', '.join((title, *stakes, where))}{pot}."]
     if position.board:
         sentences.append(f"The board is {show_cards(position.board)}.")
     sentences += [_tell_seat(seat) + _tell_cards(seat) for seat in position.seats]
@@ -48,7 +53,8 @@ def _tell_cards(seat: Seat) -> str:
         "tabled": "tabled",
     }[seat.state]
     shown = f"{show_cards(seat.shown)} shown" if seat.shown else ""
-    words = [word for word in (show_cards(seat.cards), shown, told) if word]
+    up = f"{show_cards(seat.up)} up" if seat.up else ""
+    words = [word for word in (show_cards(seat.cards), up, shown, told) if word]
     return f" His cards: {', '.join(words)}." if words else ""
 
 

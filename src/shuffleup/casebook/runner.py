@@ -81,10 +81,12 @@ def _read(desk: Desk, about: str, scope: Any, where: str) -> Any:
 
 
 def _equal(about: str, wanted: Any, got: Any) -> bool:
-    """Equal; `may_not` and `options_include` need not name everything, `burns` only some streets."""
+    """Equal; `may_not` and `options_include` may leave things out, `burns` and `dealt` streets."""
     if about in ("may_not", "options_include"):
         return bool(wanted <= got)
-    return all(got.get(key) == wanted[key] for key in wanted) if about == "burns" else bool(wanted == got)
+    if about in ("burns", "dealt"):
+        return all(got.get(key) == wanted[key] for key in wanted)
+    return bool(wanted == got)
 
 
 def _uncited(desk: Desk, name: EditionName, slug: Any) -> Iterator[Miss]:

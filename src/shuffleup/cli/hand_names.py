@@ -13,6 +13,7 @@ _KINDS = {
     "ace-to-five-8": "EIGHT_OR_BETTER",
     "deuce-to-seven": "DEUCE_TO_SEVEN",
     "badugi": "BADUGI",
+    "badugi-ace-high": "BADUGI_ACE_HIGH",
 }
 _FROM_TWO = {"high": "OMAHA", "ace-to-five-8": "OMAHA_EIGHT"}
 

@@ -35,6 +35,7 @@ _COMMANDS = {
     "equity": ("equity:app", "The odds of hands or ranges against each other."),
     "prizes": ("prizes:prizes", "The prize pool, the places paid and what each gets."),
     "icm": ("icm:icm", "What each stack is worth in prize money, and deals."),
+    "evening": ("evening:evening", "A tournament of 27 players, played in under a minute."),
     "demo": ("demo:demo", "One big chip, five rulebooks, one log."),
 }
 for _name, (_where, _help) in _COMMANDS.items():

@@ -15,7 +15,7 @@ def operation_for(hand: Hand, ruled: RuledAct) -> Operation:
     if ruled.action == "check":
         return ops.Check(player)
     if ruled.action == "call" or ruled.counts_as == "call":
-        return ops.Call(player)
+        return ops.BringIn(player) if hand.legal().may_bring_in else ops.Call(player)
     if ruled.action == "all-in":
         return ops.AllIn(player)
     return ops.BetTo(player, ruled.total) if hand.legal().is_bet else ops.RaiseTo(player, ruled.total)

@@ -157,6 +157,14 @@ def _expired(desk: "Desk", player: str) -> Ruling:
             remedies=(ops.Check(player),),
             leaves=off,
         )
+    if legal.may_bring_in and legal.actor == _low_card(desk):
+        return Ruling(
+            player=player,
+            says=f"Time: the bring-in of {legal.bring_in:,} is posted for {player}.",
+            citations=(cite_reading(book, "clock-expiry", "bring-in-posted"),),
+            remedies=(ops.BringIn(player),),
+            leaves=off,
+        )
     owes = f"faces {legal.to_call:,}" if facing else "has not acted"
     return Ruling(
         player=player,
@@ -166,6 +174,12 @@ def _expired(desk: "Desk", player: str) -> Ruling:
         remedies=(ops.Kill(player, "time ran out"),),
         leaves=off,
     )
+
+
+def _low_card(desk: "Desk") -> str | None:
+    """Who must bring it in; another player to whom it has passed has a choice."""
+    low_card = desk.hand.table.low_card
+    return desk.hand.order[low_card] if low_card >= 0 else None
 
 
 HANDLERS: dict[type, Any] = {ClockRequested: handle_clock_requested}

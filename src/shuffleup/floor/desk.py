@@ -249,6 +249,13 @@ class Desk(OnTheDesk):
         self.new_street()
         self._tell_what_follows()
 
+    def draw(self, player: str, cards: str = "") -> None:
+        """A player throws these away, or stands pat, and gets as many new ones."""
+        self.hand.apply(ops.Draw(player, cards))
+        if self.hand.phase != "drawing":
+            self.new_street()
+        self._tell_what_follows()
+
     def table_hand(self, player: str, cards: str = "", readable: bool = True) -> None:
         """A player turns cards up: those named, or all he has."""
         self.carry(rule_tabling(self.book, self.hand, player, cards, readable))

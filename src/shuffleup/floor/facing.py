@@ -45,6 +45,8 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True):
     """His chips of earlier bets as they lie there, if known; may be worth more than his bet."""
     to_come: bool = True
     """False: he has acted and nothing has come to him since."""
+    bring_in_due: bool = False
+    """Stud: what he owes is the bring-in; to raise is to complete it."""
     undercallers: tuple[str, ...] = ()
     """Who undercalled just before him, in order."""
     held_to: int = 0

@@ -12,6 +12,7 @@ from shuffleup.floor import (
     clocks,
     conduct,
     dead_hands,
+    drawn_cards,
     levels,
     misdeals,
     misplaced_button,
@@ -20,6 +21,7 @@ from shuffleup.floor import (
     requests,
     showdown_incidents,
     stub_and_flop,
+    stud_streets,
     substantial_action,
     void_hands,
 )
@@ -39,6 +41,9 @@ INCIDENT_CHOICES: dict[type, ChoiceHandler] = {}
 for _deal in (misdeals, misplaced_button, premature_cards, stub_and_flop, substantial_action, void_hands):
     HANDLERS |= _deal.HANDLERS
     INCIDENT_CHOICES |= getattr(_deal, "CHOICES", {})
+for _game in (drawn_cards, stud_streets):
+    HANDLERS |= _game.HANDLERS
+    INCIDENT_CHOICES |= getattr(_game, "CHOICES", {})
 for _play in (chips_astray, clocks, conduct, dead_hands, levels, presence, requests):
     HANDLERS |= _play.HANDLERS
     INCIDENT_CHOICES |= getattr(_play, "CHOICES", {})

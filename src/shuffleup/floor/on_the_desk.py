@@ -92,7 +92,7 @@ class OnTheDesk(OpenBets):
             told_counts=dict(self.told_counts),
             bound_if=dict(self.bound_if),
             doubt=self.doubt,
-            more_to_come=self.hand.phase == "street due" and not self.hand.face_up,
+            more_to_come=self.hand.phase in ("street due", "drawing") and not self.hand.face_up,
         )
 
     def _as_told(self, facing: Facing) -> Facing:

@@ -17,6 +17,7 @@ from shuffleup.cards import Card
 from shuffleup.floor.citing import cite_procedure
 from shuffleup.floor.ruling import Notice, Ruling
 from shuffleup.floor.showdown_duties import cite_no_muck, must_table
+from shuffleup.floor.stud_streets import who_opens
 from shuffleup.hand.awards import hand_strengths
 from shuffleup.hand.consequences import Awarded, Over, Pot, Returned
 from shuffleup.hand.hand import Hand
@@ -120,7 +121,8 @@ def cite_shown_on_request(book: Edition) -> Citation:
 
 def _split_rules(book: Edition, hand: Hand, split: Split) -> Iterator[Citation]:
     if split.lows and split.low_half:
-        yield book.cite("odd-chips-high-low")
+        two_lows = hand.rules.high != "high"
+        yield book.cite("odd-chips-high-low", position="five-card-half-first" if two_lows else None)
     elif len(split.highs) > 1 and set(split.lows) == set(split.highs):
         same = all(_same_five_cards(hand, name) for name in split.highs)
         yield book.cite("odd-chips-identical", position=None if same else "same-players-suffice")
@@ -128,7 +130,9 @@ def _split_rules(book: Edition, hand: Hand, split: Split) -> Iterator[Citation]:
         return
     if split.odd_chips > 1 and not split.low_half:
         yield book.cite("odd-chips", position="one-each-down-the-order")
-    if split.odd_chips:
+    if split.odd_chips and hand.rules.is_stud:
+        yield book.cite("odd-chips-stud", position="customary-suit-order")
+    elif split.odd_chips:
         dead = "button-seat-counts" if hand.start.dead_button else None
         yield book.cite("odd-chips-board", position=dead)
     raced_off = book.name in rule("odd-chips").position("smallest-in-play").editions
@@ -172,6 +176,7 @@ def what_follows(
     book: Edition, policies: Policies, hand: Hand, told: tuple[str, ...]
 ) -> Iterator[tuple[str, Ruling]]:
     """What has come about by itself and was not told yet, under the name by which it is remembered."""
+    yield from who_opens(book, hand, told)
     all_in = [name for name in hand.live if hand.stacks[name] == 0]
     if hand.face_up and "face-up" not in told:
         yield "face-up", rule_face_up(book, hand)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from shuffleup.cards import Card, parse_cards, show_cards
+from shuffleup.floor import premature_stud
 from shuffleup.floor.citing import cite_procedure, cite_reading
 from shuffleup.floor.incidents.procedure import PrematureCards
 from shuffleup.floor.options import Option
@@ -46,22 +47,29 @@ def rule_premature(desk: "Desk", found: PrematureCards) -> Ruling:
     if hand.phase != "betting":
         raise Illegal(f"the cards are not premature: {hand.waiting_for}")
     streets = [street.name for street in hand.rules.streets]
-    if found.street not in _BY_STREET or found.street not in streets:
+    stud = hand.rules.is_stud
+    if found.street not in streets[1:] or (found.street not in _BY_STREET and not stud):
         raise Malformed(f"{hand.rules.title} has no {found.street} that could come too early")
     if streets.index(found.street) <= hand.street_index:
         raise Malformed(f"the {found.street} is out: it cannot have come too early on the {hand.street}")
     if found.waiting and found.waiting not in hand.held:
         raise Malformed(f"there is no player {found.waiting!r} here: {', '.join(hand.order)}")
-    burn = _off_the_stub(hand, found)
+    burn = premature_stud.off_the_stub(hand, found) if stud else _off_the_stub(hand, found)
     if found.street != hand.next_street:
         return _beyond_the_procedures(desk, found)
     if book.recommended.rp_premature_general.procedure == "floor-with-preference":
         return _ask_with_preference(desk, found, burn)
     if not book.has("rp-premature-general") and desk.policies.recommended.unprinted_procedures == "own":
         return _rooms_own(desk)
-    cited = cite_procedure(book, _BY_STREET[found.street])
-    ruling = Ruling(player="", says=_SAYS[found.street], citations=(cited, *_around(book)))
+    slug, says = _procedure(hand, found)
+    ruling = Ruling(player="", says=says, citations=(cite_procedure(book, slug), *_around(book)))
     return _set_right(desk, found, burn, ruling)
+
+
+def _procedure(hand: Hand, found: PrematureCards) -> tuple[Slug, str]:
+    if hand.rules.is_stud:
+        return "rp-premature-stud", premature_stud.SAYS
+    return _BY_STREET[found.street], _SAYS[found.street]
 
 
 def _around(book: Edition) -> tuple[Citation, ...]:
@@ -91,6 +99,8 @@ def _off_the_stub(hand: Hand, found: PrematureCards) -> tuple[Card, ...]:
 
 def _set_right(desk: "Desk", found: PrematureCards, burn: tuple[Card, ...], ruling: Ruling) -> Ruling:
     """The ruling, with what is done to the cards now and what must be done before a later street."""
+    if desk.hand.rules.is_stud:
+        return premature_stud.set_right(desk, found, burn, ruling)
     hand, how = desk.hand, desk.book.recommended
     cards = parse_cards("".join(found.cards))
     rest = _without(hand.stub, (*burn, *cards))
@@ -175,10 +185,12 @@ def choose_on_premature(
     """By the procedure of the street, or in a way that the director tells with the next cards dealt."""
     because = f" because {reason}" if reason else ""
     if option.name == "by-street-procedure":
-        says = f"{by} follows the procedure of the street{because}. {_SAYS[found.street]}"
-        cited = (*asked.citations, desk.book.cite(_BY_STREET[found.street]))
+        slug, told = _procedure(desk.hand, found)
+        says = f"{by} follows the procedure of the street{because}. {told}"
+        cited = (*asked.citations, desk.book.cite(slug))
         ruling = Ruling(player="", says=says, citations=cited)
-        return _set_right(desk, found, _off_the_stub(desk.hand, found), ruling)
+        off = premature_stud.off_the_stub if desk.hand.rules.is_stud else _off_the_stub
+        return _set_right(desk, found, off(desk.hand, found), ruling)
     return Ruling(player="", says=f"{by} puts it right another way{because}.", citations=asked.citations)
 
 

@@ -35,7 +35,7 @@ class Facings(Mapping[str, Facing]):
         self._position, self._book, self._policies = position, book, policies
         self._adjust = adjust
         betting = position.actor is not None
-        self._names = tuple(seat.name for seat in position.live if seat.stack != 0 and betting)
+        self._names = tuple(seat.name for seat in position.live if seat.can_bet and betting)
         self._read = dict(known)
 
     def __getitem__(self, player: str) -> Facing:
@@ -70,26 +70,29 @@ def read_facing(position: Position, legal: Legal) -> Facing:
     stack = legal.already_in + behind
     most = legal.max_raise_to if legal.max_raise_to is not None else stack
     live = position.live
+    # A bring-in that is due is owed like a call.
+    current = position.level.bring_in if legal.may_bring_in else legal.current
     return Facing(
         player=legal.actor,
         structure=_STRUCTURES[position.rules.structure],
-        current=legal.current,
+        current=current,
         already_in=legal.already_in,
         behind=behind,
         minimum_to=least,
         maximum_to=most,
         increment=legal.increment,
-        opening=position.opening or 0,
-        may_raise=legal.may_raise or stack <= legal.current,
+        opening=position.opening or (current if legal.may_bring_in else 0),
+        may_raise=legal.may_raise or stack <= current,
         no_raise_because=legal.rules,
         pot=legal.pot,
         pulled_in=position.pot,
         live_hands=len(live),
-        able_hands=sum(seat.stack != 0 for seat in live),
+        able_hands=sum(seat.can_bet for seat in live),
         big_blind=position.level.big_blind,
         smallest_chip=position.chip if position.chip > 1 else chip_in_play(position.level),
         in_front=seat.chips or None,
         to_come=legal.may_fold,
+        bring_in_due=legal.may_bring_in,
     )
 
 
@@ -150,6 +153,8 @@ def open_to(facing: Facing) -> tuple[Open, ...]:
     """What is open to a player by the hand alone."""
     passive: Open = "call" if facing.owes else "check"
     wager: Open = "raise" if facing.current else "bet"
+    if facing.bring_in_due:
+        passive, wager = "bring-in", "complete"
     can_wager = facing.may_raise and facing.stack > facing.current
     return ("fold", passive, wager) if can_wager else ("fold", passive)
 

@@ -63,10 +63,13 @@ def _closed_by_check(hand: Hand) -> str | None:
 
 
 def has_exclusive_nuts(hand: Hand, player: str) -> bool:
-    """Whether no other cards could beat or tie the hand. Split games are left to the floor's own eyes."""
+    """Whether no other cards could beat or tie the hand.
+
+    Split games are left to the floor's own eyes, and so are games without a board.
+    """
     rules, own = hand.rules, hand.held[player].cards
     mine = hand_strengths(hand, player)
-    if mine is None or rules.low is not None:
+    if mine is None or rules.low is not None or not rules.board_at["showdown"]:
         return False
     out = {*own, *hand.board}
     rest = [card for card in (SHORT_DECK if rules.short_deck else DECK) if card not in out]

@@ -62,6 +62,9 @@ def _bounded(facing: Facing, size: Size, rules: list[Ground]) -> int:
         rules.append("incorrect-bet-amounts" if facing.current == 0 else "raise-amounts")
     elif total < facing.minimum_to and facing.current == 0:
         rules.append("incorrect-bet-amounts")  # all-in for less than a bet is no error
+    between = facing.minimum_to < total < min(facing.maximum_to, facing.stack)
+    if facing.structure == "limit" and between:
+        total = facing.minimum_to  # two sizes may be bet, and nothing in between
     if total > facing.maximum_to:
         if facing.structure == "pot-limit" and facing.maximum_to < min(total, facing.stack):
             rules.append(By("pot-limit-maximum", "cut-to-the-pot"))

@@ -116,10 +116,12 @@ def _behind_the_skipped_player(desk: "Desk") -> Actions:
     return _of_acts([*(parked.act for parked in desk.parked), *desk.folded_behind])
 
 
-def cite_count(book: Edition, actions: Actions, *, posts: bool) -> Citation:
+def cite_count(book: Edition, actions: Actions, *, posts: bool, stud: bool = False) -> Citation:
     """The rule; a check and a fold, and posts where the edition does not name them, by our reading."""
     if actions.count == 2 and not actions.with_chips and actions.folds == 1:
         return cite_reading(book, "substantial-action", "check-and-fold")
+    if posts and stud:
+        return book.cite("substantial-action", position="other-posts-not-counted")
     if posts:
         return cite_reading(book, "substantial-action", "blinds-not-counted-in-2013")
     return book.cite("substantial-action")
@@ -141,7 +143,7 @@ def rule_substantial_action(desk: "Desk", asked: SubstantialActionAsked) -> Ruli
     return Ruling(
         player="",
         says=f"{yes} substantial action: {told}.",
-        citations=(cite_count(desk.book, actions, posts=hand.street_index == 0),),
+        citations=(cite_count(desk.book, actions, posts=hand.street_index == 0, stud=hand.rules.is_stud),),
         findings=(Finding("substantial_action", substantial), Finding("actions_counted", actions.count)),
     )
 

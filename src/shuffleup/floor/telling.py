@@ -28,6 +28,7 @@ _PLAIN = {
     "bets": "bet",
     "raises": "raise",
     "completes": "complete",
+    "brings it in": "call",
     "is all-in": "all-in",
     "goes all-in": "all-in",
 }
@@ -39,7 +40,7 @@ _CLAUSE = re.compile(
       | (?P<chips>pushes|pushing|pulls\ back|pulling\ back)\s+(?P<list>CHIP(?:\s+CHIP)*)\b
       | (?P<taps>taps)
       | (?P<release>releases\ cards)(?P<up>\s+face\ up)?(?P<back>\s+retrievable)?
-      | (?P<plain>folds|checks|completes|is\ all-in|goes\ all-in|calls(?:\s+\d[\d,]*\b)?)\b
+      | (?P<plain>folds|checks|completes|brings\ it\ in|is\ all-in|goes\ all-in|calls(?:\s+\d[\d,]*\b)?)\b
       | (?P<wager>bets|raises)\b(?:\s+(?P<to>(?:to|by)\s+)?(?P<amount>\d[\d,]*(?:\.\d+)?[km]?)\b)?
     """.replace("CHIP", _CHIP),
     re.VERBOSE,

@@ -24,11 +24,18 @@ def check(position: "Position") -> None:
     check_cards(position)
     _check_actor(position)
     _check_blinds_posted(position)
+    _check_draw(position)
+    _check_river_up(position)
 
 
 def _check_blinds_posted(position: "Position") -> None:
-    """Stacks are what lies behind: a hand on its first street with no bet in front has nothing posted."""
+    """Stacks are what lies behind: a hand on its first street with no bet in front has nothing posted.
+
+    Unless antes took everything from whoever owed the blinds.
+    """
     big = position.level.big_blind
+    if position.level.ante and any(seat.stack == 0 and not seat.bet for seat in position.seats):
+        return
     first = position.street == position.rules.streets[0].name
     if first and big and position.actor and not position.closed and not any(s.bet for s in position.seats):
         small = position.level.small_blind
@@ -80,6 +87,9 @@ def _check_street(position: "Position") -> None:
     if position.street != "showdown":
         rules.street(position.street)
     due = rules.board_at[position.street]
+    last = position.street in ("showdown", rules.streets[-1].name)
+    if rules.is_stud and last and len(position.board) == 1:
+        return  # the deck ran out, and the last card is one for all
     if position.board and len(position.board) != due:
         raise Malformed(
             f"{len(position.board)} cards on the board: on the {position.street} {rules.title} has {due} "
@@ -154,7 +164,45 @@ def _check_actor(position: "Position") -> None:
         return
     if position.closed or position.street == "showdown":
         raise Malformed(f"{position.actor} is to act, but the betting is over: leave out one or the other")
+    if position.seat(position.actor).stopped:
+        raise Malformed(f"{position.actor} takes no further part in the betting and cannot be the one to act")
     if position.seat(position.actor).all_in:
         raise Malformed(f"{position.actor} is all-in and cannot be the one to act")
     if len(position.live) < 2:
         raise Malformed(f"{position.actor} is to act, but nobody else has a hand: the hand is over")
+
+
+def _check_draw(position: "Position") -> None:
+    """Words of a draw belong to the middle of one, and somebody must still draw or get cards there."""
+    if not position.drawing:
+        if any(seat.drew is not None or seat.owed or seat.owed_last for seat in position.seats):
+            raise Malformed("somebody drew: write drawing in the head while cards are exchanged")
+        return
+    if position.street == "showdown" or not position.rules.street(position.street).draw:
+        raise Malformed(f"no cards are drawn on the {position.street} of {position.rules.title}")
+    if position.closed or any(seat.bet for seat in position.seats):
+        raise Malformed("while cards are drawn there are no bets: they are in the pot")
+    most = position.rules.street(position.street).draw
+    for seat in position.seats:
+        if (seat.drew or 0) > most or seat.owed > (seat.drew or 0):
+            raise Malformed(f"{seat.name} can have drawn {most} at most, and is owed no more than he drew")
+    undrawn = False
+    for seat in (each for each in position.clockwise if not each.folded):
+        if undrawn and seat.drew is not None:
+            raise Malformed(f"{seat.name} has drawn before a player in front of him: cards are drawn in turn")
+        undrawn = undrawn or seat.drew is None
+    if not position.to_draw and not any(seat.owed or seat.owed_last for seat in position.live):
+        raise Malformed("everybody has drawn: leave out drawing")
+    if position.actor is not None and position.actor != (position.to_draw or ("",))[0]:
+        raise Malformed(f"{position.actor} is not the next to draw")
+
+
+def _check_river_up(position: "Position") -> None:
+    last = position.rules.streets[-1].name
+    for seat in position.seats:
+        if (seat.river_up or seat.stopped) and not (
+            position.rules.is_stud and position.street in (last, "showdown")
+        ):
+            raise Malformed(f"{seat.name} has no last card yet: that is a matter of stud's last street")
+        if seat.stopped and seat.bet:
+            raise Malformed(f"{seat.name} has bet and cannot be out of the betting")

@@ -32,7 +32,9 @@ def complete(position: "Position") -> None:
     if position.button is None:
         put(position, "button", _button(position))
     put(position, "seats", _with_blinds(position))
-    if position.actor is None and not position.closed and position.street != "showdown":
+    if position.drawing:
+        put(position, "actor", None)
+    elif position.actor is None and not position.closed and position.street != "showdown":
         put(position, "actor", _first_to_act(position))
     put(position, "seats", _with_acted(position))
     wagers = wagers_so_far(position)
@@ -91,6 +93,9 @@ def acting_order(position: "Position") -> "tuple[Seat, ...]":
     """The seats in the order in which the street opens."""
     order = position.clockwise
     biggest = max(seat.blind or 0 for seat in order)
+    if position.rules.is_stud:
+        first = _opener_by_cards(position)
+        return order[first:] + order[:first]
     if not _has_blinds(position):
         return order
     if biggest:
@@ -100,12 +105,47 @@ def acting_order(position: "Position") -> "tuple[Seat, ...]":
     return order[last + 1 :] + order[: last + 1]
 
 
+def _opener_by_cards(position: "Position") -> int:
+    """Where in clockwise order the upcards let the street begin.
+
+    While they are not known, and nobody has bet, it begins with whoever is to act; else at the front.
+    """
+    from shuffleup.hand.stud import opens_with
+
+    order = position.clockwise
+    names = [seat.name for seat in order]
+    due = sum(place < position.rules.cards_held_at[position.street] for place in position.rules.up_places)
+    ups = {
+        seat.name: seat.up
+        for seat in order
+        if len(seat.up) == due and all(card.known for card in seat.up) and (seat.bet or not seat.folded)
+    }
+    if all(seat.name in ups for seat in position.live):
+        return names.index(opens_with(position.rules, position.street, ups))
+    if brought := _brought_in_by(position):
+        return names.index(brought)
+    just_begun = position.actor is not None and not any(seat.bet for seat in order)
+    return names.index(position.actor) if just_begun and position.actor else 0
+
+
+def _brought_in_by(position: "Position") -> str | None:
+    """Stud, before anybody has completed: the first from the player to act on with chips in front."""
+    bring_in = position.level.bring_in
+    if position.street != position.rules.streets[0].name or not bring_in or position.actor is None:
+        return None
+    if not position.rules.is_stud or max(seat.bet for seat in position.seats) > bring_in:
+        return None
+    after = position.index(position.actor) + 1
+    around = position.seats[after:] + position.seats[:after]
+    return next((seat.name for seat in around if seat.bet), None)
+
+
 def _voluntary(seat: "Seat") -> bool:
     return seat.bet > (seat.blind or 0)
 
 
 def _can_act(seat: "Seat") -> bool:
-    return not seat.folded and seat.stack != 0
+    return seat.can_bet
 
 
 def _first_to_act(position: "Position") -> str:
@@ -137,7 +177,10 @@ def derived_acted(position: "Position") -> dict[str, bool]:
     turn = len(order) if position.actor is None else names.index(position.actor)
     bets = [i for i, seat in enumerate(order) if _voluntary(seat)]
     last_bet = bets[-1] if bets else -1
-    return {seat.name: _voluntary(seat) or i < turn or i < last_bet for i, seat in enumerate(order)}
+    acted = {seat.name: _voluntary(seat) or i < turn or i < last_bet for i, seat in enumerate(order)}
+    if (brought := _brought_in_by(position)) and not position.seat(brought).folded:
+        acted[brought] = position.seat(brought).stack == 0
+    return acted
 
 
 def wagers_so_far(position: "Position") -> list[Wager]:

@@ -92,6 +92,14 @@ class Readable:
             return f"the {self.next_street} is to be dealt"
         return "the hands are to be shown" if self.phase == "showdown" else "the hand is over"
 
+    @property
+    def street_untouched(self) -> bool:
+        """Nobody has bet, checked or folded on this street yet; being all-in is no act."""
+        acted = self.table.acted & self.table.live
+        return self.table.cur == 0 and not any(
+            acted >> i & 1 and self.table.stack[i] for i in range(len(self.order))
+        )
+
     def cards_out(self) -> dict[Card, str]:
         """Where each known card lies that is not in the stub."""
         lies: dict[Card, str] = {}

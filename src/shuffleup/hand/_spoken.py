@@ -65,6 +65,12 @@ class Spoken(ABC):
     def can_opened_by(self, player: str) -> bool:
         return self.can(ops.OpenedBy(player))
 
+    def stop_betting(self, player: str) -> None:
+        self.apply(ops.StopBetting(player))
+
+    def can_stop_betting(self, player: str) -> bool:
+        return self.can(ops.StopBetting(player))
+
     def forfeit(self, player: str, amount: int) -> None:
         self.apply(ops.Forfeit(player, amount))
 

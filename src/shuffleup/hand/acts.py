@@ -184,6 +184,8 @@ def forfeit(hand: "Hand", op: Forfeit) -> None:
     hand.settle()
 
 
-def voluntary(op: object) -> bool:
-    """Whether an operation is an action in the sense of substantial action."""
+def voluntary(hand: "Hand", op: object) -> bool:
+    """Whether an operation is an action in the sense of substantial action: a forced bring-in is a post."""
+    if isinstance(op, BringIn) and hand.table.actor == hand.table.low_card:
+        return False
     return isinstance(op, Act | Forfeit | LetPass)

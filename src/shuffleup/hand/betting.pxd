@@ -12,7 +12,13 @@ cdef int MORE_THAN_STACK, NOT_A_RAISE, NOT_WHOLE_CHIPS, NOT_IN_THE_HAND, NOT_NOW
 cdef class Betting(Forced):
     cpdef int open_betting(self, int first, chips_t size) noexcept
     cpdef int open_bring_in(self, int seat, chips_t amount, chips_t size) noexcept
+    cpdef int post_bring_in(self, int seat, chips_t amount, chips_t size) noexcept
     cdef void _bring_it_in(self, int seat) noexcept
+    cpdef int take_big_bet(self) noexcept
+    cpdef int resume_stopped(self, int seat) noexcept
+    cpdef int offer_big_bet(self, chips_t size) noexcept
+    cdef bint _can_bet(self, int seat) noexcept
+    cpdef int stop(self, int seat) noexcept
     cpdef int resume_brought(self, int seat) noexcept
     cpdef int resume_bring_in(self, chips_t amount, int low_card) noexcept
     @cython.locals(i=cython.int)

@@ -66,6 +66,16 @@ class Betting(Forced):
         self._turn_to(seat)
         return ALLOWED
 
+    def post_bring_in(self, seat: int, amount: int, size: int) -> int:
+        """Stud: the bring-in is posted for `seat`, who is away and out of the hand; the next one acts."""
+        refused = self.open_bring_in(seat, amount, size)
+        if refused:
+            return refused
+        if self.stack[seat] > 0 and not self.live >> seat & 1:
+            self._bring_it_in(seat)
+            self._next(seat)
+        return ALLOWED
+
     def _bring_it_in(self, seat: int) -> None:
         """The next raise completes it. The seat gets no option, but may raise a completion."""
         self.cur = self.due_in
@@ -95,6 +105,7 @@ class Betting(Forced):
         self.extra = 0
         self.short = 0
         self.due_in = 0
+        self.big_size = 0
         self.brought = -1
         self.acted = 0
         self.aggressor = -1
@@ -142,7 +153,50 @@ class Betting(Forced):
         self.low_card = low_card
         return ALLOWED
 
+    def resume_stopped(self, seat: int) -> int:
+        """After `resume`: this seat is out of the betting, with chips behind."""
+        if seat < 0 or seat >= self.n:
+            return NO_SUCH_SEAT
+        if not self._can_bet(seat) or self.actor == seat:
+            return NOT_NOW
+        self.stopped |= 1 << seat
+        self.able -= 1
+        return ALLOWED
+
+    def offer_big_bet(self, size: int) -> int:
+        """Stud, a pair showing on fourth street: either size may be bet until somebody bets the bigger."""
+        if size <= self.size or size > MOST or self.structure != FIXED:
+            return BAD_AMOUNT
+        self.big_size = size
+        return ALLOWED
+
+    def take_big_bet(self) -> int:
+        """The bigger size has been bet: from now on only it may be."""
+        if self.big_size == 0:
+            return NOT_NOW
+        self.size = self.big_size
+        self.big_size = 0
+        return ALLOWED
+
+    def stop(self, seat: int) -> int:
+        """A live seat takes no further part in the betting and keeps its claim to what it has matched."""
+        if seat < 0 or seat >= self.n:
+            return NO_SUCH_SEAT
+        if not self.live >> seat & 1:
+            return NOT_IN_THE_HAND
+        if self.cur > 0 or self.stopped >> seat & 1 or self.stack[seat] == 0:
+            return NOT_NOW
+        self.stopped |= 1 << seat
+        self.able -= 1
+        if self.actor >= 0:
+            self._turn_to(self.actor)
+        return ALLOWED
+
     # ---- whose turn
+
+    def _can_bet(self, seat: int) -> bool:
+        """In the hand with chips, and not out of the betting by his own word."""
+        return bool(self.live >> seat & 1 and self.stack[seat] > 0 and not self.stopped >> seat & 1)
 
     def _turn_to(self, first: int) -> None:
         """Finds who acts next, looking from `first` on; nobody (-1) when the round is over."""
@@ -155,11 +209,7 @@ class Betting(Forced):
             return
         seat = first
         for _ in range(self.n):
-            if (
-                self.live >> seat & 1
-                and self.stack[seat] > 0
-                and (self.bet[seat] < self.cur or not self.acted >> seat & 1)
-            ):
+            if self._can_bet(seat) and (self.bet[seat] < self.cur or not self.acted >> seat & 1):
                 self.actor = seat
                 return
             seat += 1
@@ -173,7 +223,7 @@ class Betting(Forced):
         top = 0
         for i in range(self.n):
             if self.live >> i & 1:
-                if self.stack[i] > 0:
+                if self._can_bet(i):
                     last = i
                 elif self.bet[i] > top:
                     top = self.bet[i]
@@ -252,7 +302,7 @@ class Betting(Forced):
             return 0
         most = self.bet[self.actor] + self.stack[self.actor]
         if self.structure == FIXED:
-            top = self.full + self.size
+            top = self.full + (self.big_size if self.big_size > 0 else self.size)
         elif self.structure == POT:
             top = self.pot_to()
         else:
@@ -285,6 +335,8 @@ class Betting(Forced):
             return ALLOWED
         if total < self.min_to():
             return NOT_THE_FIXED_BET if self.structure == FIXED else BELOW_MINIMUM
+        if self.structure == FIXED and total > self.min_to() and total < self.full + self.big_size:
+            return NOT_THE_FIXED_BET
         if self.chip > 1 and total % self.chip:
             return NOT_WHOLE_CHIPS
         return ALLOWED
@@ -298,10 +350,9 @@ class Betting(Forced):
             return NOBODY_TO_ACT
         if self.due_in > 0 and seat == self.low_card:
             self._bring_it_in(seat)  # folding does not save it
+        self.able -= self._can_bet(seat)
         self.live &= ~(1 << seat)
         self.alive -= 1
-        if self.stack[seat] > 0:
-            self.able -= 1
         self._next(seat)
         return ALLOWED
 
@@ -344,6 +395,8 @@ class Betting(Forced):
             self.brought = -1
         self._put_in(seat, total - self.bet[seat])
         if self.structure == FIXED:
+            if self.big_size > 0 and total >= self.full + self.big_size:
+                self.take_big_bet()
             if total >= self.full + self.size:
                 self.full = total
                 self.raises += 1
@@ -385,10 +438,9 @@ class Betting(Forced):
             return NO_SUCH_SEAT
         if not self.live >> seat & 1:
             return NOT_IN_THE_HAND
+        self.able -= self._can_bet(seat)
         self.live &= ~(1 << seat)
         self.alive -= 1
-        if self.stack[seat] > 0:
-            self.able -= 1
         self._take_back_uncalled(seat)
         if self.actor >= 0:
             self._turn_to(self.actor)

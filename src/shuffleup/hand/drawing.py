@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 
 from shuffleup.cards import UNKNOWN, parse_cards
 from shuffleup.hand import dealing
-from shuffleup.hand.operations import Draw, Reshuffle
-from shuffleup.refused import Illegal, Refused
+from shuffleup.hand.operations import Draw, ReplaceDrawn, Reshuffle
+from shuffleup.refused import Illegal, Malformed, Refused
 
 if TYPE_CHECKING:
     from shuffleup.hand.hand import Hand
+    from shuffleup.hand.position import Position
 
 
 def begin_draw(hand: "Hand") -> None:
@@ -17,9 +18,13 @@ def begin_draw(hand: "Hand") -> None:
     hand.phase = "drawing"
     hand.street_index += 1
     hand.to_draw = list(hand.live)
+    hand.drew = {}
     hand.own_discards = ()
     if hand.burn_next and hand.rules.streets[hand.street_index].burn:
-        hand.burns.append(hand.stub.pop(0) if hand.stub else UNKNOWN)
+        if hand.stub:
+            hand.burns.append(hand.stub.pop(0))
+        elif not hand.from_deck:
+            hand.burns.append(UNKNOWN)
     hand.burn_next = True
 
 
@@ -58,8 +63,24 @@ def draw(hand: "Hand", op: Draw) -> None:
     hand.own_discards = cards
     if cards:
         hand.owed[op.player] = len(cards)
+    hand.drew[op.player] = len(cards)
     hand.to_draw.pop(0)
     deal_drawn(hand)
+
+
+def resume_draw(hand: "Hand", start: "Position") -> None:
+    """A hand that begins in the middle of a draw."""
+    hand.phase = "drawing"
+    hand.from_deck = bool(hand.stub)
+    hand.to_draw = list(start.to_draw)
+    hand.own_discards = start.kept_out
+    for seat in start.clockwise:
+        if seat.drew is not None:
+            hand.drew[seat.name] = seat.drew
+        if seat.owed:
+            hand.owed[seat.name] = seat.owed
+        if seat.owed_last:
+            hand.owed_last[seat.name] = seat.owed_last
 
 
 def deal_drawn(hand: "Hand") -> None:
@@ -81,11 +102,39 @@ def given(hand: "Hand", player: str, count: int) -> None:
 def settle_draw(hand: "Hand") -> None:
     hand.to_draw = [name for name in hand.to_draw if hand.is_live(name)]
     hand.owed = {name: count for name, count in hand.owed.items() if hand.is_live(name)}
+    hand.owed_last = {name: count for name, count in hand.owed_last.items() if hand.is_live(name)}
+    if not hand.to_draw and not hand.owed and hand.owed_last:
+        hand.owed, hand.owed_last = hand.owed_last, {}
+        deal_drawn(hand)
+        return
     if not hand.to_draw and not hand.owed and hand.phase == "drawing":
         hand.blinds = {}
         hand.opening = 0
         hand.start_betting(0)
         hand.settle()
+
+
+def refuse_replace_drawn(hand: "Hand", op: ReplaceDrawn) -> Refused | None:
+    if hand.phase != "drawing":
+        return hand.is_over() if hand.phase == "over" else Illegal(f"nobody draws now: {hand.waiting_for}")
+    if not hand.is_live(op.player) or op.player in hand.to_draw:
+        return Illegal(f"{op.player} has not drawn")
+    if problem := dealing.refuse_cards(hand, op.card, of=op.player):
+        return problem
+    if len(parse_cards(op.card)) != 1:
+        return Malformed("one card is replaced at a time")
+    return dealing.refuse_not_held(hand, op.player, op.card)
+
+
+def replace_drawn(hand: "Hand", op: ReplaceDrawn) -> None:
+    """The exposed card is out of play like a discard, and cannot come back to him in this draw."""
+    (card,) = parse_cards(op.card)
+    held = hand.cards_of(op.player)
+    held.reveal((card,))
+    held.remove(card)
+    hand.muck.append(card)
+    hand.owed_last[op.player] = hand.owed_last.get(op.player, 0) + 1
+    settle_draw(hand)
 
 
 def refuse_reshuffle(hand: "Hand", op: Reshuffle) -> Refused | None:

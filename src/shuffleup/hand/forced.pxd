@@ -24,9 +24,9 @@ cdef class Forced:
     cdef int odd_low[10]
     cdef readonly chips_t pot_size[10]
     cdef readonly int pot_seats[10]
-    cdef readonly chips_t dead, total, cur, base, inc, inc_before, full, size, extra, short, due_in
+    cdef readonly chips_t dead, total, cur, base, inc, inc_before, full, size, extra, short, due_in, big_size
     cdef readonly int live, acted, alive, able, raises, actor, aggressor, low_card, brought, pot_count
-    cdef readonly int pots_paid
+    cdef readonly int pots_paid, stopped
 
     @cython.locals(i=cython.int)
     cpdef int begin(self, int seats, int structure, chips_t chip) noexcept

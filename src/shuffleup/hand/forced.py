@@ -82,12 +82,14 @@ class Forced:
         self.extra = 0
         self.short = 0
         self.due_in = 0
+        self.big_size = 0
         self.low_card = -1
         self.brought = -1
         self.actor = -1
         self.aggressor = -1
         self.pot_count = 0
         self.pots_paid = 0
+        self.stopped = 0
         return ALLOWED
 
     def sit(self, seat: int, chips: int) -> int:

@@ -47,7 +47,10 @@ Evaluation = Literal[
     "ace-to-five",
     "deuce-to-seven",
     "badugi",
+    "badugi-ace-high",
 ]
+
+_ACE_LOW = frozenset(("ace-to-five-8", "ace-to-five", "badugi"))
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -59,7 +62,11 @@ class Game(msgspec.Struct, frozen=True):
     streets: tuple[Street, ...]
     high: Evaluation = "high"
     low: Evaluation | None = None
-    """The other half of the pot, if the game is split."""
+    """The other half of the pot, if the game is split.
+
+    Where neither half is a high hand (badeucy, badacey) the hand of five cards stands first and takes the odd
+    chip: the books name only high and low, and this is the trade's reading.
+    """
     from_hand: int | None = None
     """How many hole cards a hand must use; None: any number."""
     short_deck: bool = False
@@ -118,6 +125,11 @@ class Game(msgspec.Struct, frozen=True):
     @property
     def is_stud(self) -> bool:
         return self.bring_in is not None
+
+    @property
+    def ace_is_high(self) -> bool:
+        """Whether an upcard ace is the highest card; it is the lowest where the hand is ranked so."""
+        return self.high not in _ACE_LOW
 
     @property
     def up_places(self) -> tuple[int, ...]:
@@ -241,7 +253,16 @@ EVERY: tuple[Game, ...] = (
         low="ace-to-five-8",
         bring_in="low",
         seats=8,
-        aliases=("stud-hi-lo-8", "f7s/8"),
+        aliases=("stud-hi-lo-8", "stud-high-low-eight", "f7s/8"),
+    ),
+    Game(
+        "stud-hi-lo",
+        "Seven-card stud high-low, no qualifier",
+        "fixed-limit",
+        _STUD,
+        low="ace-to-five",
+        bring_in="low",
+        seats=8,
     ),
     Game(
         "razz",
@@ -252,6 +273,16 @@ EVERY: tuple[Game, ...] = (
         bring_in="high",
         seats=8,
         aliases=("fr",),
+    ),
+    Game(
+        "2-7-razz",
+        "Deuce-to-seven razz",
+        "fixed-limit",
+        stud_streets("low-up"),
+        high="deuce-to-seven",
+        bring_in="high",
+        seats=8,
+        aliases=("razz-2-7",),
     ),
     Game(
         "draw",
@@ -280,6 +311,23 @@ EVERY: tuple[Game, ...] = (
         aliases=("f2l3d", "triple-draw", "limit-lowball-draw"),
     ),
     Game(
+        "pl-2-7-triple",
+        "Pot-limit deuce-to-seven triple draw",
+        "pot-limit",
+        draw_streets(5, 3),
+        high="deuce-to-seven",
+        seats=6,
+    ),
+    Game(
+        "a-5",
+        "No-limit ace-to-five single draw",
+        "no-limit",
+        draw_streets(5, 1),
+        high="ace-to-five",
+        seats=6,
+        aliases=("lowball",),
+    ),
+    Game(
         "a-5-triple",
         "Limit ace-to-five triple draw",
         "fixed-limit",
@@ -289,6 +337,25 @@ EVERY: tuple[Game, ...] = (
     ),
     Game(
         "badugi", "Limit badugi", "fixed-limit", draw_streets(4, 3), high="badugi", seats=8, aliases=("fb",)
+    ),
+    Game(
+        "badeucy",
+        "Limit badeucy",
+        "fixed-limit",
+        draw_streets(5, 3),
+        high="deuce-to-seven",
+        low="badugi-ace-high",
+        seats=6,
+        aliases=("baduci",),
+    ),
+    Game(
+        "badacey",
+        "Limit badacey",
+        "fixed-limit",
+        draw_streets(5, 3),
+        high="ace-to-five",
+        low="badugi",
+        seats=6,
     ),
     Game("crazy-pineapple-8", "Limit crazy pineapple/8", "fixed-limit", _CRAZY, low="ace-to-five-8"),
 )

@@ -23,6 +23,7 @@ from typing import Any
 
 from shuffleup.cards import UNKNOWN, Card, parse_cards
 from shuffleup.hand import acts, awards, drawing, operations, showdown, stud
+from shuffleup.hand._position_derived import acting_order
 from shuffleup.hand._readable import Phase, Readable
 from shuffleup.hand._spoken import Spoken
 from shuffleup.hand.cards_held import CardsHeld, CardState
@@ -70,8 +71,12 @@ class Hand(Readable, Spoken):
         self.street_index = 0
         self.to_discard: list[str] = []
         self.to_draw: list[str] = []
+        self.drew: dict[str, int] = {}
+        """Who has drawn in the draw under way, and how many."""
         self.owed: dict[str, int] = {}
         """Cards still to be given to players who have drawn."""
+        self.owed_last: dict[str, int] = {}
+        """Cards that replace exposed ones, to be given when everybody has drawn."""
         self.own_discards: tuple[Card, ...] = ()
         """What the player drawing just threw away: it cannot come back to him in the same draw."""
         self.from_deck = False
@@ -82,6 +87,8 @@ class Hand(Readable, Spoken):
         self.on_hold = False
         self.opener = 0
         """The seat that opened the street: it shows first if nobody bet."""
+        self.river_up: list[str] = []
+        """Stud: players whose last card was dealt face up."""
         self.community = False
         """Stud: the last card is one for all, because the deck ran out."""
         self.phase: Phase = "betting"
@@ -116,13 +123,22 @@ class Hand(Readable, Spoken):
         self.held = {seat.name: cards_at(start, seat) for seat in start.seats}
         self.board = start.board
         self.stub, self.burns = list(start.stub), list(start.burns)
-        self.muck = [*start.muck, *(card for seat in start.seats if seat.folded for card in seat.cards)]
+        out = [seat.name for seat in start.seats if seat.folded]
+        self.muck = [*start.muck, *(card for name in out for card in self.held[name].cards)]
         self.blinds = {seat.name: seat.blind or 0 for seat in start.seats}
         names = [street.name for street in self.rules.streets]
         showing = start.street == "showdown"
         self.street_index = len(names) - 1 if showing else names.index(start.street)
         self.opening = start.opening or 0
         self.table = table_at(start, self.switches)
+        self.river_up = [seat.name for seat in start.clockwise if seat.river_up]
+        self.community = self.rules.is_stud and len(self.board) == 1
+        if start.drawing:
+            drawing.resume_draw(self, start)
+            return
+        if self.rules.is_stud:
+            self.opener = self.seat[acting_order(start)[0].name]
+            stud.offer_big_bet(self)
         if self.table.actor < 0:
             self.settle()
 
@@ -150,7 +166,7 @@ class Hand(Readable, Spoken):
         self.happened = []
         actor = self.order[self.table.actor] if self.table.actor >= 0 else None
         before, won = self._would_be_left(operation), list(self.table.won)
-        if acts.voluntary(operation) and getattr(operation, "player", None) == actor:
+        if acts.voluntary(self, operation) and getattr(operation, "player", None) == actor:
             self.in_turn.append(operation)
         HANDLERS[type(operation)][1](self, operation)
         self.keep_face_up()
@@ -216,7 +232,11 @@ class Hand(Readable, Spoken):
 
     def _check_face_up(self) -> None:
         table = self.table
-        somebody_all_in = any(table.stack[self.seat[name]] == 0 for name in self.live)
+        if self.rules.draws and not self.is_last_street:
+            return  # hands that still draw are not turned up
+        somebody_all_in = any(
+            table.stack[self.seat[name]] == 0 or table.stopped >> self.seat[name] & 1 for name in self.live
+        )
         if self.face_up or not somebody_all_in or (table.able > 1 and not self.is_last_street):
             return
         self.face_up = True
@@ -234,8 +254,6 @@ class Hand(Readable, Spoken):
         """Also the cards that are dealt, or become known, after an all-in."""
         if not self.face_up or self.on_hold:
             return
-        if self.phase == "drawing" or (self.rules.draws and self.phase != "showdown"):
-            return  # hands that still draw are not turned up
         if isinstance(self.start, Position) and self.start.street == "showdown":
             return  # a position at showdown says itself which hands lie open
         for name in self.live:
@@ -275,6 +293,7 @@ class Hand(Readable, Spoken):
         """A street after the first, opened by this seat."""
         self.opener = first
         must(self.table.next_street(first, self.level.bet_size(self.rules, self.street)))
+        stud.offer_big_bet(self)
         self.phase = "betting"
 
     def out(self, player: str, state: CardState) -> None:

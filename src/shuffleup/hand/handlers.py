@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from shuffleup.hand import acts, awards, dealing, drawing, operations, showdown, stud
+from shuffleup.hand import acts, awards, dealing, drawing, operations, river_up, showdown, stud
 from shuffleup.refused import Refused
 
 HANDLERS: dict[type, tuple[Callable[..., Refused | None], Callable[..., None]]] = {
@@ -15,6 +15,8 @@ HANDLERS: dict[type, tuple[Callable[..., Refused | None], Callable[..., None]]] 
     operations.LetPass: (acts.refuse_let_pass, acts.let_pass),
     operations.BringIn: (acts.refuse_bring_in, acts.call),
     operations.OpenedBy: (stud.refuse_opened_by, stud.opened_by),
+    operations.RiverFaceUp: (river_up.refuse_face_up, river_up.face_up),
+    operations.StopBetting: (river_up.refuse_stop, river_up.stop),
     operations.Forfeit: (acts.refuse_forfeit, acts.forfeit),
     operations.DealHole: (dealing.refuse_hole, dealing.deal_hole),
     operations.DealFromStub: (dealing.refuse_from_stub, dealing.deal_from_stub),
@@ -22,6 +24,7 @@ HANDLERS: dict[type, tuple[Callable[..., Refused | None], Callable[..., None]]] 
     operations.ThrowAway: (dealing.refuse_throw, dealing.throw_away),
     operations.Draw: (drawing.refuse_draw, drawing.draw),
     operations.Reshuffle: (drawing.refuse_reshuffle, drawing.reshuffle),
+    operations.ReplaceDrawn: (drawing.refuse_replace_drawn, drawing.replace_drawn),
     operations.Replace: (dealing.refuse_replace, dealing.replace),
     operations.GiveCard: (dealing.refuse_give, dealing.give_card),
     operations.TakeCard: (dealing.refuse_take, dealing.take_card),

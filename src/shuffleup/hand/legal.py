@@ -76,6 +76,8 @@ def in_words(hand: "Hand", code: int, total: int = 0) -> str:
     have = table.bet[table.actor] + table.stack[table.actor]
     bet = "bet" if table.cur == 0 else "raise"
     least = table.min_to()
+    most = table.max_to()
+    sizes = f"{least} or {most}" if table.big_size and least < most else f"{most}"
     sentences = {
         codes.NOT_REOPENED: f"{who} has acted and faces {owes} more, less than a full raise of {table.inc}: "
         "he may call or fold",
@@ -86,7 +88,7 @@ def in_words(hand: "Hand", code: int, total: int = 0) -> str:
         codes.NO_CHIPS_BEYOND_CALL: f"{who} has no chips beyond the call: he may call all-in or fold",
         codes.BELOW_MINIMUM: f"{total} is too little: the least {who} may {bet} to is {least}",
         codes.ABOVE_POT: f"{total} is more than the pot: the most {who} may {bet} to is {table.max_to()}",
-        codes.NOT_THE_FIXED_BET: f"{total} is not the fixed bet: {who} may {bet} to {table.max_to()}",
+        codes.NOT_THE_FIXED_BET: f"{total} is not the fixed bet: {who} may {bet} to {sizes}",
         codes.MORE_THAN_STACK: f"{who} has no {total}: all-in is {have}",
         codes.NOT_A_RAISE: f"{total} does not raise the bet of {table.cur}: the least is {least}",
         codes.NOT_WHOLE_CHIPS: f"{total} cannot be made of chips of {table.chip}, the smallest in play",

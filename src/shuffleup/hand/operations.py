@@ -70,6 +70,19 @@ class OpenedBy(msgspec.Struct, frozen=True, tag_field="op", tag="opened-by"):
     player: str
 
 
+class RiverFaceUp(msgspec.Struct, frozen=True, tag_field="op", tag="river-face-up"):
+    """Stud: a player's last card lies face up; which one, if it was not known."""
+
+    player: str
+    card: str = "??"
+
+
+class StopBetting(msgspec.Struct, frozen=True, tag_field="op", tag="stop-betting"):
+    """Stud: a player whose last card lies face up is all-in by his word, with chips behind."""
+
+    player: str
+
+
 class Forfeit(msgspec.Struct, frozen=True, tag_field="op", tag="forfeit"):
     """By ruling: an undercall stays in the pot and the hand is folded."""
 
@@ -113,6 +126,13 @@ class Reshuffle(msgspec.Struct, frozen=True, tag_field="op", tag="reshuffle"):
     """The stub ran out in a draw: the muck, but for the drawing player's own discards, is the new stub."""
 
     stub: str
+
+
+class ReplaceDrawn(msgspec.Struct, frozen=True, tag_field="op", tag="replace-drawn"):
+    """By ruling: a drawn card that was exposed is out; another comes when everybody has drawn."""
+
+    player: str
+    card: str = "??"
 
 
 class Replace(msgspec.Struct, frozen=True, tag_field="op", tag="replace"):
@@ -249,12 +269,15 @@ Operation = (
     | LetPass
     | Forfeit
     | OpenedBy
+    | RiverFaceUp
+    | StopBetting
     | DealHole
     | DealStreet
     | DealFromStub
     | ThrowAway
     | Draw
     | Reshuffle
+    | ReplaceDrawn
     | Replace
     | GiveCard
     | TakeCard

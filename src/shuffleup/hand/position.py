@@ -84,10 +84,25 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     state: SeatState = "held"
     shown: tuple[Card, ...] = ()
     """Cards of an untabled hand that the table has seen: at showdown it is partly tabled."""
+    drew: int | None = None
+    """In the middle of a draw: how many he exchanged, 0 if he stands pat; None: he is yet to draw."""
+    owed: int = 0
+    """Of these, cards still to be given to him."""
+    owed_last: int = 0
+    """Cards that replace exposed ones, to be given when everybody has drawn."""
+    river_up: bool = False
+    """Stud: his last card was dealt face up."""
+    stopped: bool = False
+    """He takes no further part in the betting, with chips behind."""
 
     @property
     def all_in(self) -> bool:
         return self.stack == 0 and not self.folded
+
+    @property
+    def can_bet(self) -> bool:
+        """In the hand, with chips, and not out of the betting by his own word."""
+        return not self.folded and self.stack != 0 and not self.stopped
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,6 +120,10 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     actor: str | None = None
     closed: bool = False
     """The betting on this street is over; a card, or the showdown, comes next."""
+    drawing: bool = False
+    """Draw games: the cards of this street are being exchanged, its betting has not begun."""
+    kept_out: tuple[Card, ...] = ()
+    """Of the muck, what the player just drawing threw away: it cannot come back to him."""
     board: tuple[Card, ...] = ()
     last_raise: int | None = None
     """The largest full bet or raise of the street: what a raise must add."""
@@ -176,7 +195,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def cur(self) -> int:
         """The highest wager on this street."""
-        if self.closed or self.street == "showdown":
+        if self.closed or self.drawing or self.street == "showdown":
             return max(seat.bet for seat in self.seats)
         return max(self.base, *(seat.bet for seat in self.seats))
 
@@ -198,6 +217,11 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
     def index(self, name: str) -> int:
         return self.seats.index(self.seat(name))
+
+    @property
+    def to_draw(self) -> "tuple[str, ...]":
+        """In the middle of a draw: who has yet to draw, in order."""
+        return tuple(s.name for s in self.clockwise if self.drawing and not s.folded and s.drew is None)
 
     @property
     def clockwise(self) -> tuple[Seat, ...]:

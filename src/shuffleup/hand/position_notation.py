@@ -13,7 +13,7 @@ from shuffleup.refused import Malformed
 
 _WORD = re.compile(r'"[^"]*"\*?|\S+')
 _NUMBER = re.compile(r"(\d[\d,_]*)(k?)", re.IGNORECASE)
-_PILES = ("stub", "burns", "muck")
+_PILES = {"stub": "stub", "burns": "burns", "muck": "muck", "kept-out": "kept_out"}
 _ANTES: dict[str, AnteKind] = {"ante": "each", "bb-ante": "big-blind", "button-ante": "button"}
 
 
@@ -104,11 +104,11 @@ def _read_head(words: _Words) -> dict[str, Any]:
         elif word == "bettor":
             fields["aggressor"] = words.value(word).strip('"')
         elif word in _PILES:
-            fields[word] = _read_pile(words.value(word))
+            fields[_PILES[word]] = _read_pile(words.value(word))
         elif word == "hand-for-hand":
             fields["hand_for_hand"] = True
-        elif word == "closed":
-            fields["closed"] = True
+        elif word in ("closed", "drawing"):
+            fields[word] = True
         elif "/" in word:
             level["small_blind"], level["big_blind"] = _pair(word, "blinds")
         else:
@@ -138,11 +138,17 @@ def _read_seat(words: _Words, level: Level) -> tuple[Seat, set[str]]:
         "bb": {"blind": level.big_blind},
         "acted": {"acted": True},
         "unacted": {"acted": False},
+        "pat": {"drew": 0},
+        "river-up": {"river_up": True},
+        "stopped": {"stopped": True},
     }
     valued: dict[str, tuple[str, Callable[[str], Any]]] = {
         "bet": ("bet", lambda word: _amount(word, "bet")),
         "paid": ("paid", lambda word: _amount(word, "paid")),
         "posts": ("blind", lambda word: _amount(word, "posts")),
+        "drew": ("drew", lambda word: _amount(word, "drew")),
+        "owed": ("owed", lambda word: _amount(word, "owed")),
+        "owed-last": ("owed_last", lambda word: _amount(word, "owed-last")),
         "seat": ("number", lambda word: _amount(word, "seat")),
         "chips": ("chips", _read_chips),
         "cards": ("cards", parse_cards),
@@ -212,11 +218,13 @@ def _write_head(position: Position) -> Iterator[str]:
         yield "hand-for-hand"
     if position.closed:
         yield "closed"
+    if position.drawing:
+        yield "drawing"
 
 
 def _write_piles(position: Position) -> Iterator[str]:
-    for word in _PILES:
-        cards: tuple[Card, ...] = getattr(position, word)
+    for word, field in _PILES.items():
+        cards: tuple[Card, ...] = getattr(position, field)
         if cards:
             unknown = not any(card.known for card in cards)
             yield f"{word} {len(cards) if unknown else show_cards(cards)}"
@@ -281,6 +289,20 @@ def _write_seat(position: Position, seat: Seat, acted: bool) -> Iterator[str]:
         yield f"shown {show_cards(seat.shown)}"
     if seat.state not in ("held", "killed"):
         yield seat.state
+    yield from _write_draw_and_river(seat)
+
+
+def _write_draw_and_river(seat: Seat) -> Iterator[str]:
+    if seat.drew is not None:
+        yield f"drew {seat.drew}" if seat.drew else "pat"
+    if seat.owed:
+        yield f"owed {seat.owed}"
+    if seat.owed_last:
+        yield f"owed-last {seat.owed_last}"
+    if seat.river_up:
+        yield "river-up"
+    if seat.stopped:
+        yield "stopped"
 
 
 def _grouped(chips: tuple[int, ...]) -> Iterator[str]:

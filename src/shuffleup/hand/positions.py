@@ -46,6 +46,9 @@ def table_at(start: Position, switches: Switches) -> Kernel:
         start.size,
         -1 if start.aggressor is None else index[start.aggressor],
     )
+    for i, seat in enumerate(seats):
+        if seat.stopped and not seat.folded:
+            table.resume_stopped(i)
     if start.rules.is_stud and start.street == "third" and start.actor is not None:
         if start.cur == 0:
             table.resume_bring_in(start.level.bring_in, index[low_card_of(start) or start.actor])
@@ -83,14 +86,19 @@ def position_of(hand: "Hand") -> Position:
             number=start.seat(name).number if isinstance(start, Position) else None,
             state=seat_state(hand.held[name]),
             shown=_shown(hand, name),
+            drew=hand.drew.get(name) if hand.phase == "drawing" else None,
+            owed=hand.owed.get(name, 0),
+            owed_last=hand.owed_last.get(name, 0),
+            river_up=name in hand.river_up,
+            stopped=bool(table.stopped >> i & 1),
         )
         for name, i in ((name, hand.seat[name]) for name in names)
     )
     showing = hand.phase == "showdown"
     fixed = hand.rules.structure == "fixed-limit"
-    # A position cannot stand in the middle of a draw: it is the street before, closed.
-    street = hand.rules.streets[hand.street_index - (hand.phase == "drawing")].name
-    board_due = hand.rules.board_at[street]
+    street = hand.rules.streets[hand.street_index].name
+    board_due = hand.rules.board_at[street] + hand.community
+    drawing = hand.phase == "drawing"
     return Position(
         game=hand.rules.name,
         level=hand.level,
@@ -100,7 +108,9 @@ def position_of(hand: "Hand") -> Position:
         button=hand.order[-1],
         dead_button=start.dead_button,
         actor=hand.order[table.actor] if betting else None,
-        closed=not betting and not showing,
+        closed=not betting and not showing and not drawing,
+        drawing=drawing,
+        kept_out=hand.own_discards if drawing and hand.owed else (),
         board=hand.board if len(hand.board) == board_due else (),
         last_raise=table.inc if betting else None,
         opening=hand.opening if betting else None,
@@ -118,7 +128,7 @@ def position_of(hand: "Hand") -> Position:
 
 
 def _can_act(table: Kernel, i: int) -> bool:
-    return bool(table.live >> i & 1) and table.stack[i] > 0
+    return bool(table.live >> i & 1) and table.stack[i] > 0 and not table.stopped >> i & 1
 
 
 def _muck(hand: "Hand") -> tuple[Card, ...]:
@@ -155,6 +165,8 @@ def seat_state(held: CardsHeld) -> SeatState:
 def cards_at(start: Position, seat: Seat) -> CardsHeld:
     """A player's cards as a position tells them; in stud in the order of the deal, unknown where not told."""
     due = start.rules.cards_held_at[start.street]
+    if start.rules.is_stud and len(start.board) == 1:
+        due -= 1
     cards = seat.cards
     if not cards and (seat.shown or seat.state == "tabled"):
         cards = (*seat.shown, *(UNKNOWN for _ in range(due - len(seat.shown))))
@@ -165,7 +177,10 @@ def cards_at(start: Position, seat: Seat) -> CardsHeld:
         state = "partly tabled"
     held = CardsHeld(cards, state, cards if state == "tabled" else seat.shown)
     if start.rules.is_stud and (seat.cards or seat.up):
-        held.cards = in_dealing_order(start.rules, start.street, seat.cards, seat.up)
+        places = start.rules.up_places
+        if seat.folded:  # he may have been out for some streets
+            due = places[min(len(seat.up), len(places)) - 1] + 1 if seat.up else 0
+        held.cards = in_dealing_order(start.rules, due, seat.cards, seat.up)
         held.turn_up(tuple(card for card in seat.up if card.known))
     return held
 

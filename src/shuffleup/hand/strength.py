@@ -13,6 +13,7 @@ _KINDS: dict[Evaluation, int] = {
     "ace-to-five-8": 3,
     "deuce-to-seven": 4,
     "badugi": 5,
+    "badugi-ace-high": 6,
 }
 
 

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 from shuffleup.cards import UNKNOWN, Card, parse_cards
 from shuffleup.hand import dealing
+from shuffleup.hand.codes import must
+from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import Evaluation, Game
 from shuffleup.hand.operations import DealStreet, OpenedBy
 from shuffleup.hand.strength import strength_of
@@ -26,10 +28,10 @@ def down_cards(rules: Game, cards: Cards) -> Cards:
     return tuple(card for place, card in enumerate(cards) if place not in rules.up_places)
 
 
-def in_dealing_order(rules: Game, street: str, down: Cards, up: Cards) -> Cards:
-    """Down and up cards together again, unknown where not told."""
+def in_dealing_order(rules: Game, count: int, down: Cards, up: Cards) -> Cards:
+    """So many cards, down and up together again, unknown where not told."""
     downs, ups = list(down), list(up)
-    due = range(max(rules.cards_held_at[street], len(down) + len(up)))
+    due = range(max(count, len(down) + len(up)))
     return tuple(
         (ups if place in rules.up_places else downs).pop(0)
         if (ups if place in rules.up_places else downs)
@@ -57,10 +59,10 @@ def deal_street(hand: "Hand", op: DealStreet) -> None:
     if not op.cards and hand.stub:
         cards = _off_the_stub(hand)
     else:
-        if hand.burn_next:
-            hand.burns.append(parse_cards(op.burn)[0])
+        burn = parse_cards(op.burn)[:1] if hand.burn_next else ()
         cards = parse_cards(op.cards) or (UNKNOWN,) * len(hand.live)
-    hand.take_from_stub((*hand.burns[-1:], *cards))
+        hand.burns += burn
+        hand.take_from_stub((*burn, *cards))
     if len(cards) < len(hand.live):
         hand.board += cards
         hand.community = True
@@ -76,13 +78,16 @@ def _off_the_stub(hand: "Hand") -> Cards:
     count = live if left >= live else 1
     if hand.burn_next and left > count:
         hand.burns.append(hand.stub.pop(0))
-    return tuple(hand.stub[:count])
+    cards = tuple(hand.stub[:count])
+    del hand.stub[:count]
+    return cards
 
 
 def go_on_when_dealt(hand: "Hand") -> None:
     """After cards reported player by player."""
     due = hand.cards_dealable()
-    if any(len(hand.held[name].cards) < due for name in hand.live):
+    to = hand.live if hand.phase == "street due" else dealt_to(hand)
+    if any(len(hand.held[name].cards) < due for name in to):
         return
     if hand.phase == "dealing":
         hand.settle()
@@ -95,20 +100,49 @@ def go_on_when_dealt(hand: "Hand") -> None:
 # ---- who opens
 
 
+def offer_big_bet(hand: "Hand") -> None:
+    """Where the room has it, a pair showing on fourth street lets the big bet be bet; in high stud only."""
+    rules = hand.rules
+    if not hand.switches.fourth_street_pair or hand.street != "fourth":
+        return
+    if not rules.is_stud or rules.high != "high" or rules.low is not None or hand.table.actor < 0:
+        return
+    ups = [[card.rank for card in up_cards(rules, hand.held[name].cards) if card.known] for name in hand.live]
+    if any(len(set(ranks)) < len(ranks) for ranks in ups):
+        # A hand that begins in mid-street may have seen the big bet: then there is no choice any more.
+        big = hand.level.bet_size(rules, "fifth")
+        hand.table.offer_big_bet(big)
+        if hand.table.full > hand.table.raises * hand.table.size:
+            hand.table.take_big_bet()
+
+
+def dealt_to(hand: "Hand") -> tuple[str, ...]:
+    """Whose cards count on this street: on the first also those of absent players, whose hands are dead."""
+    if hand.street_index > 0 or not isinstance(hand.start, Deal):
+        return hand.live
+    return tuple(name for name in hand.order if hand.is_live(name) or name in hand.start.absent)
+
+
 def opener(hand: "Hand") -> int | None:
     """The seat whose card or board opens the street, None while an upcard that could is unknown."""
-    ups = {name: up_cards(hand.rules, hand.held[name].cards) for name in hand.live}
+    ups = {name: up_cards(hand.rules, hand.held[name].cards) for name in dealt_to(hand)}
     if any(not up or not all(card.known for card in up) for up in ups.values()):
         return None
-    if hand.street_index == 0:
-        pick = min if hand.rules.bring_in == "low" else max
-        ace_high = hand.rules.bring_in == "low"
-        first = pick(ups, key=lambda name: _by_suit(ups[name], ace_high))
-    else:
-        low = hand.rules.streets[hand.street_index].opener == "low-up"
-        kind: Evaluation = "ace-to-five" if low else "high"
-        first = max(ups, key=lambda name: (strength_of(kind, ups[name]), _by_suit(ups[name], not low)))
-    return hand.seat[first]
+    return hand.seat[opens_with(hand.rules, hand.street, ups)]
+
+
+def opens_with(rules: Game, street: str, ups: dict[str, Cards]) -> str:
+    """Whose upcards open the street: the bring-in card on the first, after that the best board.
+
+    >>> from shuffleup.hand.games import game
+    >>> opens_with(game("2-7-razz"), "third", {"Ann": parse_cards("Kd"), "Bob": parse_cards("Ac")})
+    'Bob'
+    """
+    by_suit = {name: _by_suit(up, rules.ace_is_high) for name, up in ups.items()}
+    if street == rules.streets[0].name:
+        pick = min if rules.bring_in == "low" else max
+        return pick(ups, key=lambda name: by_suit[name])
+    return max(ups, key=lambda name: (strength_of(rules.high, ups[name]), by_suit[name]))
 
 
 def _by_suit(cards: Cards, ace_high: bool) -> list[tuple[int, int]]:
@@ -123,13 +157,12 @@ def low_card_of(start: "Position") -> str | None:
     ups = {seat.name: seat.up for seat in start.live}
     if any(not up or not all(card.known for card in up) for up in ups.values()):
         return None
-    pick = min if start.rules.bring_in == "low" else max
-    return pick(ups, key=lambda name: _by_suit(ups[name], start.rules.bring_in == "low"))
+    return opens_with(start.rules, "third", ups)
 
 
 def open_if_dealt(hand: "Hand") -> None:
     """Begins the betting of the street once the cards tell by whom."""
-    if any(len(hand.held[name].cards) < hand.cards_due(name) for name in hand.live):
+    if any(len(hand.held[name].cards) < hand.cards_due(name) for name in dealt_to(hand)):
         return
     if hand.table.able < 2 and hand.street_index > 0:
         _open(hand, 0)
@@ -148,14 +181,17 @@ def _open(hand: "Hand", seat: int) -> None:
         hand.phase = "betting"
         hand.opener = seat
         size = hand.level.bet_size(hand.rules, hand.street)
-        hand.table.open_bring_in(seat, hand.level.bring_in, size)
+        # An absent player's hand is dead, and his bring-in is posted all the same.
+        here = hand.is_live(hand.order[seat])
+        post = hand.table.open_bring_in if here else hand.table.post_bring_in
+        must(post(seat, hand.level.bring_in, size))
     hand.settle()
 
 
 def refuse_opened_by(hand: "Hand", op: OpenedBy) -> Refused | None:
     if hand.phase not in ("dealing", "opener due") or not hand.rules.is_stud:
         return Illegal(f"nobody needs to be named: {hand.waiting_for}")
-    if not hand.is_live(op.player):
+    if op.player not in dealt_to(hand):
         return Illegal(f"{op.player} has no live hand")
     return None
 
@@ -196,4 +232,4 @@ def _odd_chip_key(kind: Evaluation, cards: Cards) -> list[tuple[int, int]]:
 
 def _ace_is_high(kind: Evaluation, five: Cards) -> bool:
     wheel = {card.rank for card in five} == {12, 0, 1, 2, 3}
-    return kind == "high" and not wheel
+    return kind == "deuce-to-seven" or (kind == "high" and not wheel)

@@ -18,6 +18,8 @@ class Switches(msgspec.Struct, frozen=True):
     """reopening-limit: after a short all-in of half a bet the next raise goes on top, else it completes."""
     half_raise_uses_cap: bool = True
     """number-of-raises."""
+    fourth_street_pair: bool = False
+    """raise-amounts: in stud, a pair showing on fourth street lets the big bet be bet."""
     short_blinds_count_full: bool = True
     """pot-limit-maximum, before the flop."""
     antes_count_before_flop: bool = True
@@ -67,6 +69,7 @@ def switches_for(edition: Edition, policies: Policies) -> Switches:
         uncapped_at_players_left=betting.number_of_raises.uncapped_at_players_left,
         half_raise_on_top=policies.betting.limit_half_raise == "on-top",
         half_raise_uses_cap=policies.betting.half_raise_uses_cap,
+        fourth_street_pair=policies.betting.fourth_street_pair,
         short_blinds_count_full=in_full or policies.betting.pot_limit_short_blind != "as-posted",
         antes_count_before_flop=policies.betting.pot_limit_antes_count,
         ante_first=policies.seating.bba_short_order == "ante-first",

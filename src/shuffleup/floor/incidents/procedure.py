@@ -97,6 +97,14 @@ class PrematureCards(Incident, frozen=True, tag="premature-cards"):
     waiting: str = ""
 
 
+class DrawCardExposed(Incident, frozen=True, tag="draw-card-exposed"):
+    """In a draw game, a card was turned up as it was given to a player who drew."""
+
+    player: str
+    card: CardName
+    by: Literal["dealer", "player"] = "dealer"
+
+
 class StubDropped(Incident, frozen=True, tag="stub-dropped"):
     """The stub was dropped with cards still to come."""
 
@@ -271,6 +279,7 @@ ProcedureIncident = (
     | FouledDeck
     | FourCardFlop
     | PrematureCards
+    | DrawCardExposed
     | StubDropped
     | RiverCardFaceUp
     | StopsBetting

@@ -60,6 +60,16 @@ class BettingPolicies(ChapterPolicies, frozen=True, forbid_unknown_fields=True):
         ),
     ] = True
 
+    fourth_street_pair: Annotated[
+        bool,
+        setting(
+            "raise-amounts",
+            means="Seven-card stud: with a pair showing on fourth street the big bet may be bet as well as "
+            "the small one; once it has been, only it.",
+            why="The texts are silent and tournaments mostly play without it.",
+        ),
+    ] = False
+
     pot_limit_short_blind: Annotated[
         Literal["ask", "in-full", "as-posted"],
         setting(

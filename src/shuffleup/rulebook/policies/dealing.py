@@ -16,6 +16,14 @@ class DealingPolicies(ChapterPolicies, frozen=True, forbid_unknown_fields=True):
             why="The texts send draw games to house standards; where the room has none the director decides.",
         ),
     ] = "director"
+    exposed_draw_card: Annotated[
+        Literal["replaced", "kept", "director"],
+        setting(
+            "misdeals",
+            means="A card that the dealer exposes in a draw is replaced after everybody has drawn, or kept.",
+            why="The texts send draw games to house standards; a card that all have seen is mostly replaced.",
+        ),
+    ] = "replaced"
     fouled_deck_faults: Annotated[
         tuple[Literal["duplicate-card", "missing-card", "extra-card", "wrong-back", "marked-card"], ...],
         setting(

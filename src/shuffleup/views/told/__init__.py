@@ -20,7 +20,8 @@ def told(event: Event, teller: Teller) -> str:
 def rules_behind(event: Event) -> tuple[Citation, ...]:
     """The rules that an event rests on, wherever it keeps them."""
     found: list[Citation] = []
-    parts = (event, *(getattr(event, name, None) for name in ("draw", "move", "final", "error", "race")))
+    kept_in = ("draw", "move", "final", "error", "race", "ruling", "leftover", "redraw")
+    parts = (event, *(getattr(event, name, None) for name in kept_in), *getattr(event, "rulings", ()))
     for part in parts:
         cited: Iterable[Citation] = getattr(part, "citations", ())
         found += cited

@@ -27,7 +27,7 @@ def incident_decided(event: IncidentDecided, teller: Teller) -> str:
 
 @tells(PenaltyGiven)
 def penalty_given(event: PenaltyGiven, teller: Teller) -> str:
-    return f"{teller.name(event.entry)}: {event.ruling.says} ({event.by}{because(event.reason)})"
+    return f"{teller.name(event.entry)}: {ruling_text(event.ruling)}"
 
 
 @tells(RulingReplaced)

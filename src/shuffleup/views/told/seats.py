@@ -20,15 +20,15 @@ from shuffleup.tournament.events.seats import (
 from shuffleup.views.told._registry import Teller, because, tells
 
 _MOVER = {
-    "next-big-blind": "he is the next big blind there",
-    "next-big-blind-who-may-move": "he is the next big blind there who may be moved",
-    "same-seat": "he sits in the like-numbered seat",
-    "next-clockwise-of-same-seat": "he is the next clockwise of the like-numbered seat",
-    "drawn-by-lot": "he was drawn by lot",
+    "next-big-blind": "the next big blind there",
+    "next-big-blind-who-may-move": "the next big blind there who may be moved",
+    "same-seat": "the player of the like-numbered seat",
+    "next-clockwise-of-same-seat": "the next player clockwise of the like-numbered seat",
+    "drawn-by-lot": "drawn by lot",
 }
 _SEAT = {
     "lone-big-blind": "the big blind's seat came open and has the big blind once more",
-    "big-blind-by-rotation": "he has the big blind at once",
+    "big-blind-by-rotation": "with the big blind at once",
     "soonest-big-blind": "the seat that gets the big blind soonest",
     "small-blind": "the only seat that is open has the small blind",
     "between-button-and-small-blind": "the only seat that is open is behind the button",

@@ -1,0 +1,206 @@
+"""The script: what staff type in the course of an evening, command by command."""
+
+from collections.abc import Callable
+from importlib.resources import files
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from shuffleup.chance import SeededChance
+from shuffleup.director import Director
+from shuffleup.evening.piles import Piles
+from shuffleup.floor.line import EXAMPLE, read_line
+from shuffleup.log import SQLiteStore
+from shuffleup.log.people import Person
+from shuffleup.log.undo import Undo
+from shuffleup.rulebook.reading import read_yaml
+from shuffleup.tournament.chip_ledger import races_due
+from shuffleup.tournament.commands import Command
+from shuffleup.tournament.commands.chips import RaceChips, ReconcileChips
+from shuffleup.tournament.commands.clock import StartPlay
+from shuffleup.tournament.commands.conduct import Penalise
+from shuffleup.tournament.commands.entries import OpenEvent, Register
+from shuffleup.tournament.commands.floor import PutHandOnDesk, RuleOnAct
+from shuffleup.tournament.commands.hand_for_hand import DealNextHand
+from shuffleup.tournament.commands.hands import BeginHand, EndHand
+from shuffleup.tournament.commands.money import (
+    AnswerDeal,
+    ApproveDeal,
+    ConfirmDeal,
+    EndByDeal,
+    PayPrize,
+    ProposeDeal,
+)
+from shuffleup.tournament.commands.seats import Balance, BreakTable, DrawSeats, FormFinalTable
+from shuffleup.tournament.event_file import read_event_file
+from shuffleup.tournament.events import Event, decode
+from shuffleup.tournament.events.chips import ChipsRaced
+from shuffleup.tournament.events.finishes import Gone
+from shuffleup.tournament.seats_due import seats_due
+from shuffleup.tournament.standings import all_due
+from shuffleup.tournament.state import Tournament
+
+NAMES = (
+    "Ann Ben Cleo Dev Ella Finn Gina Hugo Ines Jack Kara Liam Mona Nils Olga Paul "
+    "Quinn Rosa Sami Tess Udo Vera Will Xena Yann Zoe Abel"
+).split()
+EIGHT_IN_THE_EVENING = 1_767_297_600_000
+HAND = 200_000
+"""Milliseconds for one hand of the script, which stands for several."""
+
+Tell = Callable[[Tournament, int, Event], None]
+
+
+class Evening:
+    """One evening, told as it goes to whoever listens."""
+
+    def __init__(self, path: Path, tell: Tell, seed: int = 4) -> None:
+        self._chance = Random(seed)
+        self._piles = Piles(self._chance)
+        self._tell = tell
+        self._ids = count(1)
+        self.now = EIGHT_IN_THE_EVENING
+        self.store = SQLiteStore(path)
+        self.director = Director(self.store, "friday", lambda: self.now, chance=SeededChance(seed))
+
+    @property
+    def state(self) -> Tournament:
+        return self.director.state
+
+    def do(self, command: Command | Undo, actor: str = "Tara") -> Event | None:
+        receipt = self.director.act(command, id_=f"evening-{next(self._ids)}", actor=actor)
+        entry = receipt.entries[-1]
+        if isinstance(command, Undo):
+            return None
+        event = decode(entry.tag, entry.tag_version, entry.body)
+        self._tell(self.state, entry.version, event)
+        return event
+
+    def time_passes(self, milliseconds: int) -> None:
+        """The clock does what falls due on the way."""
+        self.now += milliseconds
+        for _, receipt in self.director.fire_due().fired:
+            for entry in receipt.entries:
+                self._tell(self.state, entry.version, decode(entry.tag, entry.tag_version, entry.body))
+
+    # -- the evening ---------------------------------------------------------------------------------------
+
+    def registration(self) -> None:
+        file = read_event_file(read_yaml(files(__package__) / "friday.yaml"), "friday.yaml")
+        self.do(OpenEvent(file, simulated=True))
+        for name in NAMES[:24]:
+            self._enter(name)
+
+    def _enter(self, name: str) -> None:
+        person = name.lower()
+        if self.store.people.get(person) is None:
+            self.store.people.put(Person(person, name))
+        self.do(Register(person))
+        number = self.state.by_person[person][-1]
+        self._piles.buy(number, self.state.file.stack)
+
+    def first_cards(self) -> None:
+        self.do(DrawSeats())
+        self.do(StartPlay())
+        for name in NAMES[24:]:
+            self.round_of_hands(1)
+            self._enter(name)
+
+    def round_of_hands(self, most_out: int) -> None:
+        """One hand at every table, and what it leads to."""
+        if self.state.line.is_break:
+            self._break()
+            return
+        playing = self.state.hand_for_hand
+        if playing is not None and playing.done.issuperset(self.state.tables):
+            self.do(DealNextHand())
+        gone = 0
+        for table in list(self.state.tables):
+            if table in self.state.tables and self.state.tables[table].players > 1:
+                gone += self._hand(table, may_bust=gone < most_out)
+        self.time_passes(HAND)
+        self.level_tables()
+
+    def _hand(self, table: int, *, may_bust: bool) -> int:
+        self.do(BeginHand(table), "dealer")
+        seats, chairs = self.state.hands[table].dealt_in, self.state.tables[table].chairs
+        players = [chairs[seat - 1] for seat in seats]
+        loser = self._piles.shortest(players) if may_bust else self._chance.choice(players)
+        winner = self._chance.choice([number for number in players if number != loser])
+        everything = may_bust and self._chance.random() < 0.12 + 0.04 * self.state.level
+        began_with = self._piles.worth(loser)
+        self._piles.lose(loser, winner, everything=everything)
+        gone = (Gone(loser, began_with, winner),) if everything else ()
+        left = [number for number in (loser, winner) if not (everything and number == loser)]
+        self.do(EndHand(table, gone, {number: self._piles.worth(number) for number in left}), "dealer")
+        return len(gone)
+
+    def level_tables(self) -> None:
+        """What the tables need, until they need nothing."""
+        while due := seats_due(self.state):
+            match due.what:
+                case "final-table":
+                    self.do(FormFinalTable())
+                case "break":
+                    self.do(BreakTable())
+                case _:
+                    self.do(Balance())
+
+    def _break(self) -> None:
+        """In a break with a colour-up every table races, and everybody's chips are counted."""
+        due = races_due(self.state)
+        for table in due:
+            chairs = self.state.tables[table].chairs
+            chips = {seat: self._piles.of[number] for seat, number in enumerate(chairs, 1) if number}
+            raced = self.do(RaceChips(table, chips=chips, confirmed_by="Tara"))
+            assert isinstance(raced, ChipsRaced)
+            for seat, after in raced.race.after.items():
+                self._piles.of[chairs[seat - 1]] = after
+        if due:
+            left = [entry.number for entry in self.state.in_play]
+            self.do(ReconcileChips({number: self._piles.of[number] for number in left}, "Tara"))
+        self.time_passes(self.state.line.milliseconds)
+
+    def floor_is_called(self) -> None:
+        """One big chip without a word, at table 1."""
+        position, acts = read_line(EXAMPLE)
+        self.do(PutHandOnDesk(1, str(position)), "floor")
+        for act in acts:
+            self.do(RuleOnAct(1, act), "floor")
+
+    def penalty(self) -> None:
+        """Somebody showed his cards with action to come."""
+        number = next(entry.number for entry in self.state.in_play)
+        self.do(Penalise(number, "missed-hands", 2, "Tara", "exposed his hand with action pending"))
+
+    def wrong_player(self) -> Undo:
+        """The wrong player is reported out, and that is taken back. Nothing is deleted."""
+        number = next(entry.number for entry in self.state.in_play)
+        table = self.state.place(number).table
+        self.do(BeginHand(table), "dealer")
+        self.do(EndHand(table, (Gone(number),)), "dealer")
+        deed = self.director.history()[-1]
+        undo = Undo(deed.command, "that was his neighbour, who is still in too")
+        self.do(undo)
+        self.do(EndHand(table), "dealer")
+        return undo
+
+    def deal(self) -> None:
+        """The players who are left divide the rest by what their chips are worth."""
+        left = [entry.number for entry in self.state.in_play]
+        self.do(ProposeDeal("icm", {number: self._piles.worth(number) for number in left}, unit=100))
+        for number in left:
+            self.do(AnswerDeal(number, agrees=True))
+        self.do(ApproveDeal("Tara"))
+        if self.state.edition.has("deal-making"):
+            for number in left:
+                self.do(ConfirmDeal(number, "Tara"))
+        self.do(EndByDeal())
+
+    def payouts(self) -> None:
+        for payment in list(all_due(self.state)):
+            self.do(PayPrize(payment.entry, "cashier"), "cashier")
+
+    def close(self) -> None:
+        self.director.close()
+        self.store.close()
