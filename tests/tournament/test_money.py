@@ -1,5 +1,8 @@
 """The money of an event: pool, places, bounties, deals, payments, and books that balance at any time."""
 
+from typing import Literal
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -8,7 +11,7 @@ from shuffleup.rulebook import EditionName
 from shuffleup.tournament.books import books
 from shuffleup.tournament.bounties_won import bounties
 from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.entries import Register
+from shuffleup.tournament.commands.entries import CancelEvent, Register
 from shuffleup.tournament.commands.finishes import BustOut
 from shuffleup.tournament.commands.money import (
     AnswerDeal,
@@ -24,7 +27,8 @@ from shuffleup.tournament.commands.money import (
     ReversePayment,
 )
 from shuffleup.tournament.commands.seats import DrawSeats
-from shuffleup.tournament.event_file import PrizePlan
+from shuffleup.tournament.due import due
+from shuffleup.tournament.event_file import Flight, PrizePlan
 from shuffleup.tournament.events.finishes import Gone
 from shuffleup.tournament.events.money import (
     DealAnswered,
@@ -34,7 +38,7 @@ from shuffleup.tournament.events.money import (
     PrizePaid,
     RegistrationClosed,
 )
-from shuffleup.tournament.standings import standings
+from shuffleup.tournament.standings import in_the_money, shared_places, standings
 from shuffleup.views.receipts import receipt
 from shuffleup.views.told import Teller, told
 from tests.tournament.playing import Played, seated_event, small_event
@@ -112,6 +116,7 @@ def test_players_with_equal_stacks_out_together_share_their_places() -> None:
     out(played, (3, 1), (4, 1))
     shared = [(line.place, line.prize) for line in standings(played.state) if line.entry in (3, 4)]
     assert shared == [("T3", 10000), ("T3", 10000)]
+    assert (shared_places(played.state), in_the_money(played.state)) == ((3,), True)
     assert books(played.state).balanced
 
 
@@ -149,6 +154,16 @@ def test_two_who_tie_for_the_last_seat_share_its_price_in_cash() -> None:
         (20000, 0),
         (20000, 0),
     ]
+
+
+def test_with_flights_registration_stays_open_until_the_last_of_them() -> None:
+    flights = (Flight("A", 4), Flight("B", 4))
+    played = seated_event(4, tables=1, flights=flights, late_entry_until=0)
+    played.do(StartPlay())
+    assert not any(isinstance(command, CloseRegistration) for _, command in due(played.state))
+    played.state.flights_over.append("A")
+    played.state.flight = "B"
+    assert any(isinstance(command, CloseRegistration) for _, command in due(played.state))
 
 
 # ---- bounties
@@ -356,6 +371,23 @@ def test_a_receipt_says_what_it_is_for() -> None:
         assert words in text
     played.do(ReversePayment(receipt=1, reason="miscounted"))
     assert "Reverses receipt     1" in receipt(played.state, 2, {})
+
+
+@pytest.mark.parametrize("divide", ["refund", "even"])
+def test_called_off_in_the_money_the_books_still_balance(divide: Literal["refund", "even"]) -> None:
+    played = started(10, entry={"prizes": 100, "fee": 10, "bounty": 20}, prizes=PrizePlan(withheld="3%"))
+    for number in range(10, 2, -1):
+        out(played, (number, 1 if number % 2 else 0))
+    played.do(PayPrize(entry=3))
+    played.do(CancelEvent("power cut", divide=divide))
+    account = books(played.state)
+    assert account.balanced, account
+    assert (account.to_pay, account.to_win, account.to_refund) == (0, 0, 0)
+    if divide == "refund":
+        assert account.covered == played.state.paid_out[3] - 13000, "he keeps what he had won"
+        assert account.fees == 0
+    else:
+        assert (account.fees, account.withheld) == (10000, 3000)
 
 
 def test_every_event_of_the_money_is_told() -> None:

@@ -2,26 +2,22 @@
 
 import re
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, get_args
 
 from cyclopts import Parameter
 
 from shuffleup.chips import Counts, worth
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import console, tell
+from shuffleup.cli.structure import check_file, print_end, print_structure, tell_findings
 from shuffleup.hand.games import game as game_named
 from shuffleup.prizes.money import read_money
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import EditionName
-from shuffleup.tournament.checking import Finding
 from shuffleup.tournament.checking import check as check_event
-from shuffleup.tournament.designing import CHIP_SETS, Wish, design, ends
-from shuffleup.tournament.event_file import EventFile, Line, PrizePlan, load_event_file
+from shuffleup.tournament.designing import CHIP_SETS, Wish, design
+from shuffleup.tournament.event_file import EventFile, PrizePlan
 from shuffleup.tournament.event_text import event_text
-
-_STUDIED = 31
-"""The largest field for which the end of play was measured."""
 
 
 def new(
@@ -56,7 +52,7 @@ def new(
     shuffleup new --check friday.yaml says what is wrong with a file.
     """
     if check is not None:
-        return _check_file(check)
+        return check_file(check)
     asking = sys.stdin.isatty() and (players is None or hours is None)
     wanted = players or _number(_ask(asking, "How many players do you expect?", "18", "--players"))
     lasts = hours or _hours(_ask(asking, "How many hours should it last?", "4", "--hours"))
@@ -164,70 +160,15 @@ def _write(file: EventFile, players: int, path: Path, force: bool) -> int:
     if path.exists() and not force:
         raise Malformed(f"{path} is there already: give another name with --out, or --force")
     path.write_text(event_text(file), encoding="utf-8")
-    _print_structure(file)
+    print_structure(file)
     _print_chips(file, players)
-    _print_end(file.schedule, players, worth(file.stack))
-    _print_findings(findings)
+    print_end(file.schedule, players, worth(file.stack))
+    tell_findings(findings)
     tell(f"\nWritten to {path}. Read it, change what you like, and check it: shuffleup new --check {path}")
     return 0
-
-
-def _check_file(path: Path) -> int:
-    file = load_event_file(path)
-    findings = check_event(file)
-    _print_structure(file)
-    _print_end(file.schedule, file.most_players, file.starting_stack)
-    _print_findings(findings)
-    errors = sum(finding.kind == "error" for finding in findings)
-    if errors:
-        tell(f"\n{path}: {errors} to be mended.")
-        return 1
-    tell(f"\n{path}: in order.")
-    return 0
-
-
-def _print_structure(file: EventFile) -> None:
-    tell(f"{file.name}: {file.edition}, {', '.join(file.games)}, a stack of {file.starting_stack:,}.\n")
-    table = plain_table("level", "from", "blinds", "ante", "minutes", "")
-    level = at = 0
-    for line in file.schedule:
-        when = f"{at // 60}:{at % 60:02}"
-        if line.is_break:
-            gone = ", ".join(map(str, line.colour_up))
-            table.add_row("", when, "break", "", str(line.pause), f"colour up {gone}" if gone else "")
-        else:
-            level += 1
-            note = "last level of late entry" if level == file.late_entry_until else ""
-            table.add_row(str(level), when, _stakes(line), _ante(line), str(line.minutes), note)
-        at += line.milliseconds // 60_000
-    console.print(table)
-
-
-def _stakes(line: Line) -> str:
-    pairs = [pair for pair in (line.blinds, line.limits) if pair is not None]
-    return " and ".join(f"{small:,}/{big:,}" for small, big in pairs)
-
-
-def _ante(line: Line) -> str:
-    return f"{line.ante:,}" if line.ante else ""
 
 
 def _print_chips(file: EventFile, players: int) -> None:
     each = ", ".join(f"{count} of {chip:,}" for chip, count in file.stack.items())
     tell(f"\nA stack is {each}. For {players} players:")
     tell("  " + ", ".join(f"{count * players:,} of {chip:,}" for chip, count in file.stack.items()))
-
-
-def _print_end(schedule: Sequence[Line], players: int, stack: int) -> None:
-    early, likely, late = (f"{at // 60}:{at % 60:02}" for at in ends(schedule, players * stack))
-    tell(
-        f"\nWith {players} players and no re-entries it ends about {likely} after the start, four times in "
-        f"five between {early} and {late}."
-    )
-    if players > _STUDIED:
-        tell("That was measured in home events of up to 31 players; for a field like this it is a guess.")
-
-
-def _print_findings(findings: Sequence[Finding]) -> None:
-    for finding in findings:
-        tell(f"{'wrong' if finding.kind == 'error' else 'note'}: {finding}")

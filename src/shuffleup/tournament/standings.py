@@ -51,6 +51,19 @@ def standings(state: Tournament) -> Iterator[Standing]:
         place = last + 1
 
 
+def in_the_money(state: Tournament) -> bool:
+    """Whether everybody who is left is paid."""
+    return state.ladder is not None and state.players_left <= state.ladder.places
+
+
+def shared_places(state: Tournament) -> tuple[int, ...]:
+    """Paid places whose money those who were out last share; none if they share nothing."""
+    if state.ladder is None or not state.out or len(state.out[-1]) < 2:
+        return ()
+    first = state.players_left + 1
+    return tuple(range(first, min(first + len(state.out[-1]), state.ladder.places + 1)))
+
+
 def _shares(state: Tournament, first: int, last: int) -> Sequence[tuple[int, int]]:
     """What those who share these places are paid, and how much of it is a seat."""
     ways = last - first + 1
@@ -78,15 +91,13 @@ def _agreed(state: Tournament) -> dict[int, int]:
 def due_to(state: Tournament, number: int) -> Payment:
     """All that an entry has won so far, paid or not: his prize once his place is certain or a deal binds,
     and the bounties that he has taken."""
-    heads = bounties(state)
-    won = heads.paid.get(str(number), 0) if heads is not None else 0
-    if state.registration_closed:
+    if (state.registration_closed and not state.entries[number].in_play) or state.players_left == 1:
         for line in standings(state):
             if line.entry == number:
-                return Payment(number, line.prize, won, line.seat)
-        if number in (agreed := _agreed(state)):
-            return Payment(number, agreed[number], won)
-    return Payment(number, bounties=won)
+                return Payment(number, line.prize, line.bounties, line.seat)
+    heads = bounties(state)
+    won = heads.paid.get(str(number), 0) if heads is not None else 0
+    return Payment(number, _agreed(state).get(number, 0), won)
 
 
 def all_due(state: Tournament) -> Iterator[Payment]:

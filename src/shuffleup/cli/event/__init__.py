@@ -6,6 +6,7 @@ app = App(name="event", help="Run a tournament, act by act; every act is logged 
 _GROUPS = {
     "Open and look": {
         "open": ("opening:open_event", "Open an event from its file."),
+        "check": ("opening:check", "Check an event file."),
         "list": ("opening:list_events", "The events of this room."),
         "status": ("opening:status", "Clock, players, tables and money at a glance."),
         "next": ("opening:next_step", "What is to be done now."),

@@ -10,9 +10,11 @@ from cyclopts import Parameter
 
 from shuffleup.cli.event._room import OpenRoom, Where, opened
 from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.structure import check_file, tell_findings
 from shuffleup.director import Director, wall_clock
 from shuffleup.log import SQLiteStore
 from shuffleup.refused import Illegal
+from shuffleup.tournament.checking import check as check_event
 from shuffleup.tournament.commands.entries import OpenEvent
 from shuffleup.tournament.event_file import load_event_file
 from shuffleup.tournament.state import Tournament
@@ -41,9 +43,15 @@ def open_event(
             room = OpenRoom(where, store, director, stream)
             tell(f"{described.name} is open in {where.path} as {stream!r}, by {described.edition}.")
             tell(f"The first draw is committed to: {room.state.commitment[:16]}…", "dim")
+            tell_findings(check_event(described))
     finally:
         store.close()
     tell("→ register players   shuffleup event register NAME NAME …   or --csv FILE", "yellow")
+
+
+def check(file: Annotated[Path, Parameter(help="The event's YAML file.")]) -> int:
+    """Say what is wrong with an event file, and what to do about it."""
+    return check_file(file)
 
 
 def list_events(*, where: Where | None = None) -> None:
