@@ -75,7 +75,7 @@ class TournamentCore(Core[Tournament, Command, Event]):
         return Decided([event], Secrets([(promised, fresh)] if _promised(event) == promised else [], spent))
 
     def _fresh(self, seeds: LookUp) -> tuple[bytes, str]:
-        """A seed that was never used here, and its commitment: seeded chance begins anew with each director."""
+        """A seed never used here, and its commitment: seeded chance begins anew with each director."""
         while True:
             seed = self._chance.seed()
             promised = commit(seed)
