@@ -1,5 +1,6 @@
 """What holds in every state, said without the code that makes it so."""
 
+from shuffleup.tournament.books import books
 from shuffleup.tournament.state import Tournament
 
 
@@ -34,3 +35,5 @@ def check(state: Tournament) -> None:
     if state.ladder is not None and state.pool is not None:
         assert sum(state.ladder.prizes) == state.pool.prizes
         assert sum(state.paid_out.values()) <= state.pool.prizes + state.pool.bounties
+    account = books(state)
+    assert account.balanced, account

@@ -88,6 +88,23 @@ class Bounties(msgspec.Struct, frozen=True):
             raise Malformed(f"name who gets the bounty of {player}, each once")
         return self._pay(rest.pop(player), by, dict(self.on_head), rest)
 
+    def after(self, knock_outs: Iterable[tuple[str, Sequence[str]]]) -> "Bounties":
+        """A whole record at once, in time that grows with its length: who was out, and by whom if known.
+
+        A player named again has an unclaimed bounty settled.
+
+        >>> heads = Bounties.plain(["A", "B", "C"], 1000).after([("C", []), ("B", ["A"]), ("C", ["B"])])
+        >>> heads.paid, heads.on_head, heads.unclaimed
+        ({'A': 1000, 'B': 1000}, {'A': 1000}, {})
+        """
+        heads, paid, unclaimed = dict(self.on_head), dict(self.paid), dict(self.unclaimed)
+        for player, by in knock_outs:
+            if player in heads:
+                unclaimed[player] = heads.pop(player)
+            if by and player in unclaimed:
+                self._share_out(unclaimed.pop(player), by, heads, paid)
+        return msgspec.structs.replace(self, on_head=heads, paid=paid, unclaimed=unclaimed)
+
     def crown(self, winner: str) -> "Bounties":
         """The last player keeps the price on his own head.
 
@@ -110,12 +127,15 @@ class Bounties(msgspec.Struct, frozen=True):
     def _pay(
         self, bounty: int, by: Sequence[str], heads: dict[str, int], unclaimed: dict[str, int]
     ) -> "Bounties":
-        """Who is out himself when a bounty is claimed has no head to put a share on: he is paid all of it."""
         paid = dict(self.paid)
+        self._share_out(bounty, by, heads, paid)
+        return msgspec.structs.replace(self, on_head=heads, paid=paid, unclaimed=unclaimed)
+
+    def _share_out(self, bounty: int, by: Sequence[str], heads: dict[str, int], paid: dict[str, int]) -> None:
+        """Who is out himself when a bounty is claimed has no head to put a share on: he is paid all of it."""
         for name, share in zip(by, evenly(bounty, len(by)), strict=True):
             onto = per_mille(share, self.onto_head_per_mille) if name in heads else 0
             if onto:
                 heads[name] += onto
             if share - onto:
                 paid[name] = paid.get(name, 0) + share - onto
-        return msgspec.structs.replace(self, on_head=heads, paid=paid, unclaimed=unclaimed)

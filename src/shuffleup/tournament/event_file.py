@@ -27,6 +27,7 @@ from shuffleup.hand.games import game
 from shuffleup.hand.position import Level
 from shuffleup.prizes.money import read_money
 from shuffleup.prizes.pool import Price
+from shuffleup.prizes.satellites import Remainder
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import Edition, EditionName, Policies, edition
 from shuffleup.rulebook.reading import convert, read_yaml
@@ -51,6 +52,8 @@ class Line(
     """Who pays it. Stud antes are always `each`."""
     limits: tuple[Positive, Positive] | None = None
     """Small and big bet of a limit game."""
+    stud_ante: NotNegative = 0
+    """In the stud games of a mix, the ante of each player."""
     bring_in: NotNegative = 0
     """In stud, what the low card brings in."""
     minutes: Positive = 20
@@ -107,21 +110,39 @@ class PrizePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """How the pool is divided; with neither amounts nor percentages by the usual ladder for the field."""
 
     guarantee: MoneyText = 0
+    guaranteed: Literal["prizes", "before-withholding"] = "prizes"
+    """What the guarantee is of: the prizes that are paid, or the sum before anything is withheld."""
     added: MoneyText = 0
-    places: int | None = None
-    paid_per_mille: NotNegative | None = None
-    percentages: tuple[str, ...] = ()
-    """Such as `["50", "30", "20"]`; they sum to 100."""
+    """Put in by the house or a sponsor, whatever the field."""
+    withheld: MoneyText = 0
+    """Taken off the prize money, for the staff or a season's final: an amount, or `3%`."""
+    places: Positive | None = None
+    """Places paid; left out: by the size of the field."""
+    paid: str = ""
+    """The share of the field that is paid, as `12.5%`."""
+    percentages: tuple[str | int | float, ...] = ()
+    """Such as `[50, 30, 20]` or `[40, 30, 10x3]`; they sum to 100."""
     amounts: tuple[MoneyText, ...] = ()
     unit: MoneyText | None = None
     """Prizes are rounded to this."""
-    withheld_per_mille: NotNegative = 0
     ties: Literal["by-stack", "shared"] = "by-stack"
     """Players of one table out in one hand: ranked by the stacks they began it with, or all sharing."""
-    seat_value: MoneyText | None = None
+    seat: MoneyText | None = None
     """A satellite: the prizes are seats worth this."""
-    onto_head_per_mille: NotNegative = 0
-    """Progressive bounties: the share of a bounty won that goes onto the winner's own head."""
+    remainder: Remainder = "next-place"
+    """In a satellite, who gets what buys no further seat."""
+    onto_head: str = ""
+    """Progressive bounties: the share of a bounty won that goes onto the winner's own head, as `50%`."""
+
+
+class Mix(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A rotation of games."""
+
+    games: tuple[str, ...]
+    change: Literal["hands", "orbit", "level"] = "orbit"
+    """When the game changes: after so many hands, when the button has been round, with the level."""
+    hands: Positive = 8
+    dealers_choice: bool = False
 
 
 class Flight(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -130,6 +151,16 @@ class Flight(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     name: str
     ends_after: Positive
     """Its last level; then the chips are bagged."""
+
+
+class Day(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A day of an event that is played on several, after its flights if it has any."""
+
+    name: str
+    ends_after: Positive
+    """Its last level; then the chips are bagged. The last day is not listed: it ends with a winner."""
+    redraw: bool = True
+    """Whether all seats are drawn again for the next day."""
 
 
 class EventFile(
@@ -145,7 +176,11 @@ class EventFile(
     """Rules that the room plays its own way, with the parameters it sets."""
     regulator: Overrides = Overrides()
     """What the gaming regulator imposes; it goes before all else."""
+    starts: str = ""
+    """When, as players are told."""
     game: str = "nlhe"
+    mix: Mix | None = None
+    """Several games in turn, instead of `game`."""
     format: Format = "full-table"
     table_size: Annotated[int, msgspec.Meta(ge=2, le=12)] = 9
     tables: tuple[Positive, ...] | Positive = 1
@@ -156,8 +191,10 @@ class EventFile(
     """Where the room lists it; else it follows from the setting `breaking_order`."""
     stack: Counts
     """The starting stack, chips by denomination."""
+    chip_set: tuple[Positive, ...] = ()
+    """The denominations there are; left out: those of the stack and of chips_owned."""
     chips_owned: Counts = {}
-    """What the room has; left out: enough."""
+    """How many of each the room has; left out: enough."""
     schedule: tuple[Line, ...]
     decimals: Annotated[int, msgspec.Meta(ge=0, le=3)] = 2
     """Of the currency."""
@@ -180,6 +217,7 @@ class EventFile(
     flights: tuple[Flight, ...] = ()
     bags: Literal["one-entry", "best", "first"] = "best"
     """Who has bagged in a flight enters no other one; or he may, and his best bag counts, or his first."""
+    days: tuple[Day, ...] = ()
     hand_for_hand: Literal["bubble", "never", "director"] = "director"
     """When play goes hand for hand: by itself at one place from the money, or on the director's word."""
 
@@ -192,12 +230,34 @@ class EventFile(
         return self.tables if isinstance(self.tables, tuple) else tuple(range(1, self.tables + 1))
 
     @property
+    def games(self) -> tuple[str, ...]:
+        """What is played, in turn if it is several."""
+        return self.mix.games if self.mix is not None else (self.game,)
+
+    @property
+    def chairs(self) -> int:
+        """Seats that players can be given."""
+        return len(self.table_numbers) * self.table_size - len(self.locked)
+
+    @property
+    def most_players(self) -> int:
+        """Players in the room at one time, if the room fills."""
+        return self.chairs if self.maximum is None else min(self.maximum, self.chairs)
+
+    @property
     def levels(self) -> tuple[Line, ...]:
         return tuple(line for line in self.schedule if not line.is_break)
 
     def money(self, text: MoneyText) -> int:
         """An amount of the file in minor units."""
         return read_money(str(text), self.decimals)
+
+    def share(self, text: str) -> int:
+        """A share of the file in thousandths."""
+        number = text.strip().removesuffix("%")
+        if number == text.strip() or not 0 <= read_money(number, decimals=1) <= 1000:
+            raise Malformed(f"{text!r} is not a share: write 0% to 100%, with one decimal at most")
+        return read_money(number, decimals=1)
 
     def price(self, parts: dict[str, MoneyText]) -> Price:
         """A price of the file in minor units."""
@@ -222,11 +282,18 @@ def read_event_file(document: Any, where: str) -> EventFile:
     """The event of a YAML document, read strictly."""
     file = convert(document, EventFile, where)
     try:
-        game(file.game)
+        for name in file.games:
+            game(name)
         file.book()
         file.price(file.entry)
     except Malformed as problem:
         raise Malformed(f"{where}: {problem.message}") from None
     if not file.levels:
         raise Malformed(f"{where}: schedule: there is no level in it; write at least one line with blinds")
+    for number, line in enumerate(file.schedule, 1):
+        if line.is_break == bool(line.blinds or line.limits):
+            raise Malformed(
+                f"{where}: schedule, line {number}: a line is a level with blinds or limits, or a break: "
+                "write one of them"
+            )
     return file

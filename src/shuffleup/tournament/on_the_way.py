@@ -19,6 +19,8 @@ class OnTheWay(msgspec.Struct, frozen=True):
     ordered_at: int
     last: Roles | None
     """Button and blinds there when he was told."""
+    lone: bool = False
+    """He was to be big blind there once more, alone."""
     hands: tuple[Roles, ...] = ()
     """Those of the hands dealt there since."""
 

@@ -1,4 +1,4 @@
-"""What the tables need now: an alternate in, the final table, a redraw, a break, a move. In this order."""
+"""What the tables need now, first things first: an alternate, the final table, a redraw, a break, a move."""
 
 from typing import Literal
 
@@ -44,15 +44,18 @@ def seats_due(state: Tournament) -> SeatsDue | None:
     tables = tables_with_arrivals(state)
     if (alternate := alternate_due(state, tables)) is not None:
         return SeatsDue("alternate", entry=alternate)
-    closed = state.registration_closed
-    if closed and len(tables) > 1 and final_table_due(size_of_final_table(state), tables):
+    if not state.started:
+        return None
+    # While entries are sold the field is not complete; the director may still order the final table.
+    if not entries_sold(state) and final_table_due(size_of_final_table(state), tables):
         return SeatsDue("final-table")
     if redraw_due(state) is not None:
         return SeatsDue("redraw")
     if len(tables) < 2:
         return None
     order = order_of_breaking(state)
-    breaks = table_to_break(state.policies, tables, order)
+    # A table that was opened and has not begun is there to be filled.
+    breaks = None if state.not_begun else table_to_break(state.policies, tables, order)
     if breaks is not None:
         return SeatsDue("break", breaks)
     return _balance_due(state, tables, order)
@@ -69,6 +72,14 @@ def _balance_due(state: Tournament, tables: list[Table], order: tuple[int, ...])
         return None
     drawn = transfer.giving_why == "drawn-by-lot"
     return SeatsDue("balance", transfer=None if drawn else transfer)
+
+
+def entries_sold(state: Tournament) -> bool:
+    """Whether somebody may still come in: before play, in late entry, or in a flight to come."""
+    if state.registration_closed:
+        return False
+    more = any(flight.name not in (*state.flights_over, state.flight) for flight in state.file.flights)
+    return more or not state.started or state.level_on_clock <= state.file.late_entry_until
 
 
 def alternate_due(state: Tournament, tables: list[Table]) -> int | None:

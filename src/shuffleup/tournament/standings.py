@@ -1,10 +1,13 @@
 """Where everybody stands: places of those who are out, counted from the end, and what they are paid."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from shuffleup.prizes.sharing import evenly
+from shuffleup.tournament.bounties_won import bounties
+from shuffleup.tournament.deals import deal_now
+from shuffleup.tournament.payment import Payment
 from shuffleup.tournament.state import Tournament
 
 
@@ -15,6 +18,9 @@ class Standing(msgspec.Struct, frozen=True):
     first: int
     last: int
     prize: int
+    seat: int = 0
+    """How much of the prize is a seat in another event."""
+    bounties: int = 0
 
     @property
     def place(self) -> str:
@@ -23,13 +29,87 @@ class Standing(msgspec.Struct, frozen=True):
 
 def standings(state: Tournament) -> Iterator[Standing]:
     """Best place first: those who are out, and the winner when one is left."""
+    heads = bounties(state)
+    won = heads.paid if heads is not None else {}
+    agreed = _agreed(state)
     place = state.players_left + 1
-    left = [entry.number for entry in state.in_play]
-    if len(left) == 1 and state.out:
-        yield Standing(left[0], 1, 1, state.ladder.prize(1) if state.ladder else 0)
-    for group in reversed(state.out):
+    groups: list[tuple[int, ...]] = list(reversed(state.out))
+    if place == 2 and state.out:
+        place = 1
+        groups.insert(0, (next(state.in_play).number,))
+    for group in groups:
         last = place + len(group) - 1
-        money = sum(state.ladder.prize(one) for one in range(place, last + 1)) if state.ladder else 0
-        for number, prize in zip(group, evenly(money, len(group)), strict=True):
-            yield Standing(number, place, last, prize)
+        for number, (prize, seat) in zip(group, _shares(state, place, last), strict=True):
+            yield Standing(
+                number,
+                place,
+                last,
+                agreed.get(number, prize),
+                0 if number in agreed else seat,
+                won.get(str(number), 0),
+            )
         place = last + 1
+
+
+def _shares(state: Tournament, first: int, last: int) -> Sequence[tuple[int, int]]:
+    """What those who share these places are paid, and how much of it is a seat."""
+    ways = last - first + 1
+    if state.ladder is None or first > state.ladder.places:
+        return [(0, 0)] * ways
+    shares = evenly(sum(state.ladder.prize(place) for place in range(first, last + 1)), ways)
+    seats = state.seat_prizes
+    # A seat cannot be cut up: who ties for fewer seats than there are players gets his share in cash.
+    seat = seats.seat if seats is not None and last <= seats.seats else 0
+    return [(share, seat) for share in shares]
+
+
+def _agreed(state: Tournament) -> dict[int, int]:
+    """What a binding deal gives each of its players so far; what was held back is the winner's."""
+    deal = deal_now(state)
+    if deal is None or not deal.binding:
+        return {}
+    amounts = {int(player): amount for player, amount in deal.terms.amounts.items()}
+    left = [number for number in amounts if state.entries[number].in_play]
+    if len(left) == 1:
+        amounts[left[0]] += deal.terms.held_back
+    return amounts
+
+
+def due_to(state: Tournament, number: int) -> Payment:
+    """All that an entry has won so far, paid or not: his prize once his place is certain or a deal binds,
+    and the bounties that he has taken."""
+    heads = bounties(state)
+    won = heads.paid.get(str(number), 0) if heads is not None else 0
+    if state.registration_closed:
+        for line in standings(state):
+            if line.entry == number:
+                return Payment(number, line.prize, won, line.seat)
+        if number in (agreed := _agreed(state)):
+            return Payment(number, agreed[number], won)
+    return Payment(number, bounties=won)
+
+
+def all_due(state: Tournament) -> Iterator[Payment]:
+    """The same for everybody to whom something is due."""
+    heads = bounties(state)
+    won = dict(heads.paid) if heads is not None else {}
+    if state.registration_closed:
+        agreed = _agreed(state)
+        for line in standings(state):
+            won.pop(str(line.entry), None)
+            agreed.pop(line.entry, None)
+            if line.prize or line.bounties:
+                yield Payment(line.entry, line.prize, line.bounties, line.seat)
+        for number, prize in agreed.items():
+            yield Payment(number, prize, won.pop(str(number), 0))
+    for player, taken in won.items():
+        yield Payment(int(player), bounties=taken)
+
+
+def paid_to(state: Tournament, number: int) -> Payment:
+    """All that an entry has been paid, what was reversed taken off."""
+    prize = bounty = seat = 0
+    for payment in state.payments.values():
+        if payment.entry == number and not payment.reversed_by and not payment.reverses:
+            prize, bounty, seat = prize + payment.prize, bounty + payment.bounties, seat + payment.seat
+    return Payment(number, prize, bounty, seat)

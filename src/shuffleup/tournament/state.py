@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from shuffleup.floor.desk import Desk
+from shuffleup.prizes.agreement import Deal
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.prizes.pool import Pool
+from shuffleup.prizes.satellites import SeatPrizes
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.clock import PlayerClock, level_number
@@ -14,6 +16,7 @@ from shuffleup.tournament.events._shape import Event
 from shuffleup.tournament.events.hands import HandBegun
 from shuffleup.tournament.in_the_room import InTheRoom
 from shuffleup.tournament.on_the_way import OnTheWay, Readied
+from shuffleup.tournament.payment import Payment
 from shuffleup.tournament.seats import Place, Roles, Table
 
 
@@ -91,6 +94,8 @@ class Tournament(InTheRoom):
         self.flight = ""
         self.flights_over: list[str] = []
         self.cancelled = False
+        self.all_refunded = False
+        """Called off, and everybody had back what he paid."""
 
         self.chips_in_play = 0
         self.out: list[tuple[int, ...]] = []
@@ -99,8 +104,16 @@ class Tournament(InTheRoom):
         self.closed_at_level = 0
         self.pool: Pool | None = None
         self.ladder: Ladder | None = None
+        self.seat_prizes: SeatPrizes | None = None
+        """In a satellite, the seats that are won."""
+        self.knock_outs: list[tuple[int, tuple[int, ...]]] = []
+        """Who was out, and by whom if it is known; named again once it is."""
+        self.deal: Deal | None = None
+        """The deal as far as it has come; `deals.deal_now` says whether it has lapsed."""
+        self.payments: dict[int, Payment] = {}
+        """By receipt."""
         self.paid_out: dict[int, int] = {}
-        self.receipts = 0
+        """What each entry was paid, reversals taken off."""
 
         self.desks: dict[int, Desk] = {}
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from shuffleup.tournament.seats_due import seats_due
-from shuffleup.tournament.standings import standings
+from shuffleup.tournament.standings import all_due
 from shuffleup.tournament.state import Tournament
 from shuffleup.views.told import Teller
 
@@ -36,8 +36,7 @@ def next_steps(state: Tournament, teller: Teller) -> Iterator[Step]:
                 yield Step(
                     f"table {due.transfer.gives} gives a player to table {due.transfer.receives}", "move"
                 )
-    for line in standings(state):
-        if line.prize and state.registration_closed and line.entry not in state.paid_out:
-            yield Step(
-                f"{teller.name(line.entry)} has {teller.money(line.prize)} to come", f"pay #{line.entry}"
-            )
+    for won in () if state.cancelled else all_due(state):
+        to_come = won.amount - state.paid_out.get(won.entry, 0)
+        if to_come > 0 and (won.prize or not state.entries[won.entry].in_play):
+            yield Step(f"{teller.name(won.entry)} has {teller.money(to_come)} to come", f"pay #{won.entry}")

@@ -33,8 +33,14 @@ _GROUPS = {
     "Money": {
         "close": ("money:close", "Close registration and post the prizes."),
         "prizes": ("money:prizes", "The prizes as posted, or as they would be."),
-        "pay": ("money:pay", "Pay a prize against a receipt."),
+        "deal": ("deal:app", "A deal: propose, agree, approve, confirm."),
+        "claim": ("money:claim", "Name who won a bounty."),
+        "pay": ("money:pay", "Pay prize and bounties against a receipt."),
+        "receipt": ("money:receipt", "A receipt once more."),
+        "reverse": ("money:reverse", "Take back a payment made in error."),
         "results": ("money:results", "Places and prizes."),
+        "export": ("money:export", "The results as CSV or OTS."),
+        "books": ("money:books", "What came in, and where every cent is."),
     },
     "Record": {
         "log": ("record:log", "What happened, who did it and when."),

@@ -1,14 +1,20 @@
 """Money from the command line."""
 
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from shuffleup.cli.event._room import Where, opened
+from shuffleup.cli.event._room import OpenRoom, Where, opened
 from shuffleup.cli.show import console, plain_table, tell
-from shuffleup.tournament.commands.money import CloseRegistration, PayPrize
-from shuffleup.tournament.deciding.money import ladder_for, pool_now
+from shuffleup.notation.ots import ots
+from shuffleup.notation.results import results_csv
+from shuffleup.refused import Malformed
+from shuffleup.tournament.books import books as books_now
+from shuffleup.tournament.commands.money import ClaimBounty, CloseRegistration, PayPrize, ReversePayment
+from shuffleup.tournament.prize_money import ladder_for, pool_now
 from shuffleup.tournament.standings import standings
+from shuffleup.views.receipts import receipt as receipt_text
 
 
 def close(*, where: Where | None = None) -> None:
@@ -22,13 +28,13 @@ def prizes(*, where: Where | None = None) -> None:
     """The prizes as posted, or as they would be if entries closed now."""
     with opened(where or Where()) as room:
         state, teller = room.state, room.teller
-        pool = state.pool or pool_now(state)
-        ladder = state.ladder or ladder_for(state, pool)
-        posted = "" if state.ladder else " (if entries closed now)"
+        pool = pool_now(state)
+        ladder = state.ladder if state.registration_closed else ladder_for(state.file, pool)
+        posted = "" if state.registration_closed else " (if entries closed now)"
         tell(f"{pool.entries} entries, {teller.money(pool.prizes)} in prizes{posted}")
         table = plain_table("place", "prize")
         table.columns[1].justify = "right"
-        for step in ladder.steps():
+        for step in ladder.steps() if ladder is not None else ():
             table.add_row(str(step), teller.money(step.prize))
         console.print(table)
 
@@ -36,19 +42,116 @@ def prizes(*, where: Where | None = None) -> None:
 def pay(
     who: Annotated[str, Parameter(help="The player, or the entry as #17.")], *, where: Where | None = None
 ) -> None:
-    """Pay a player his prize, against a numbered receipt."""
+    """Pay a player all that is due to him, prize and bounties, against a numbered receipt."""
     with opened(where or Where()) as room:
         room.do(PayPrize(room.entry(who).number, room.where.who))
+        tell(receipt_text(room.state, len(room.state.payments), room.teller.people))
+
+
+def receipt(
+    number: Annotated[int, Parameter(help="Its number.")],
+    *,
+    where: Where | None = None,
+) -> None:
+    """A receipt once more, to be printed."""
+    with opened(where or Where(), firing=False) as room:
+        tell(receipt_text(room.state, number, room.teller.people))
+
+
+def reverse(
+    number: Annotated[int, Parameter(help="The number of the receipt.")],
+    reason: Annotated[str, Parameter(help="Why.")],
+    *,
+    where: Where | None = None,
+) -> None:
+    """Take back a payment that was made in error; the receipt stays in the books."""
+    with opened(where or Where()) as room:
+        room.do(ReversePayment(number, reason, room.where.who))
+
+
+def claim(
+    player: Annotated[str, Parameter(help="Who is out.")],
+    *by: Annotated[str, Parameter(help="Who gets his bounty; several share it.")],
+    where: Where | None = None,
+) -> None:
+    """Name who won a bounty when it was not known, or was shared."""
+    with opened(where or Where()) as room:
+        room.do(ClaimBounty(room.entry(player).number, tuple(room.entry(name).number for name in by)))
+
+
+def books(*, where: Where | None = None) -> None:
+    """Every cent: what came in, and where it is."""
+    with opened(where or Where()) as room:
+        account, teller = books_now(room.state), room.teller
+        table = plain_table("came in", "", "is", "")
+        table.columns[1].justify = table.columns[3].justify = "right"
+        came = ["players", "owed", "added", "overlay", "covered"]
+        went = ["paid", "to_pay", "to_win", "on_heads", "unclaimed", "to_refund", "fees", "withheld"]
+        sides = [
+            [(name.replace("_", " "), getattr(account, name)) for name in names if getattr(account, name)]
+            for names in (came, went)
+        ]
+        for at in range(max(map(len, sides))):
+            cells: list[str] = []
+            for side in sides:
+                name, amount = side[at] if at < len(side) else ("", 0)
+                cells += [name, teller.money(amount) if name else ""]
+            table.add_row(*cells)
+        table.add_row(
+            "together", teller.money(account.came_in), "", teller.money(account.went_to), style="bold"
+        )
+        console.print(table)
 
 
 def results(*, where: Where | None = None) -> None:
-    """Places and prizes of those who are out, and of the winner."""
+    """Places, prizes and bounties of those who are out, and of the winner."""
     with opened(where or Where()) as room:
         teller = room.teller
-        table = plain_table("place", "player", "prize", "")
-        table.columns[2].justify = "right"
+        table = plain_table("place", "player", "prize", "bounties", "")
+        table.columns[2].justify = table.columns[3].justify = "right"
         for line in standings(room.state):
-            paid = "paid" if line.entry in room.state.paid_out else ""
-            prize = teller.money(line.prize) if line.prize else ""
-            table.add_row(line.place, teller.name(line.entry), prize, paid)
+            to_come = line.prize + line.bounties - room.state.paid_out.get(line.entry, 0)
+            won = line.prize + line.bounties
+            paid = "" if not won else f"{teller.money(to_come)} to come" if to_come else "paid"
+            amounts = (teller.money(much) if much else "" for much in (line.prize, line.bounties))
+            table.add_row(line.place, teller.name(line.entry), *amounts, paid)
         console.print(table)
+
+
+def export(
+    to: Annotated[Path, Parameter(help="The file: results.csv, or results.ots.")],
+    *,
+    site: Annotated[str, Parameter(help="The room's name, for the summary.")] = "Shuffle Up",
+    where: Where | None = None,
+) -> None:
+    """The results as a file: a table (.csv) or an Open Tournament Summary (.ots)."""
+    with opened(where or Where(), firing=False) as room:
+        match to.suffix.lower():
+            case ".csv":
+                text = results_csv(room.state, room.teller.people)
+            case ".ots" | ".json":
+                started = _time_of(room, "first", "play-started")
+                if started is None:
+                    raise Malformed("play has not begun: a summary says when it did")
+                over = room.state.players_left == 1 and bool(room.state.out)
+                ended = _time_of(room, "last", "players-out", "hand-ended", "ended-by-deal") if over else None
+                summary = ots(
+                    *(room.state, room.teller.people),
+                    number=room.stream,
+                    site=site,
+                    started_at=started,
+                    ended_at=ended,
+                )
+                text = summary.decode()
+            case other:
+                raise Malformed(f"{other or 'no ending'}: write results.csv or results.ots")
+        to.write_text(text, encoding="utf-8")
+        tell(f"Written to {to}.")
+
+
+def _time_of(room: OpenRoom, which: Literal["first", "last"], *tags: str) -> int | None:
+    """When the first or last such thing happened."""
+    times = [entry.time for entry in room.store.read(room.stream) if entry.tag in tags]
+    if not times:
+        return None
+    return times[0] if which == "first" else times[-1]

@@ -93,6 +93,7 @@ def stack_forfeited(state: Tournament, event: StackForfeited) -> None:
 @applies(EventCancelled)
 def event_cancelled(state: Tournament, event: EventCancelled) -> None:
     state.cancelled = True
+    state.all_refunded = event.divide == "refund"
     state.clock = state.clock.stopped(event.at)
     for number, amount in event.money.items():
         state.paid_out[number] = state.paid_out.get(number, 0) + amount

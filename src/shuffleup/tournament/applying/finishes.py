@@ -1,10 +1,12 @@
 """Players go out."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from shuffleup.tournament.applying._registry import applies
 from shuffleup.tournament.entry import Entry, Standing
-from shuffleup.tournament.events.finishes import PlayersOut
+from shuffleup.tournament.events.finishes import Gone, PlayersOut
 from shuffleup.tournament.state import Tournament
 
 Groups = tuple[tuple[int, ...], ...]
@@ -20,6 +22,7 @@ def players_out(state: Tournament, event: PlayersOut) -> None:
         state.out[at:at] = event.groups
     else:
         finish(state, event.groups, event.shares_with)
+    record_knock_outs(state, event.gone)
 
 
 def finish(state: Tournament, groups: Groups, shares_with: int = 0) -> None:
@@ -31,6 +34,11 @@ def finish(state: Tournament, groups: Groups, shares_with: int = 0) -> None:
         state.out.extend(groups)
     if groups and state.hand_for_hand is not None:
         state.hand_for_hand = replace(state.hand_for_hand, gone=groups[0][0])
+
+
+def record_knock_outs(state: Tournament, gone: Iterable[Gone]) -> None:
+    """Who won whose last chips: bounties follow from it."""
+    state.knock_outs.extend((one.entry, (one.by,) if one.by else ()) for one in gone)
 
 
 def leave_table(state: Tournament, entry: Entry) -> None:

@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from shuffleup.tournament.applying._registry import applies
 from shuffleup.tournament.applying.conduct import count_hand, hand_over
-from shuffleup.tournament.applying.finishes import finish, leave_table
+from shuffleup.tournament.applying.finishes import finish, leave_table, record_knock_outs
 from shuffleup.tournament.applying.rebuys import add_chips
+from shuffleup.tournament.applying.seats import forget_halts
 from shuffleup.tournament.events.hands import (
     ButtonErrorFound,
     CardsDealt,
@@ -51,6 +52,7 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
         state.new_here.discard(number)
         if seat not in event.killed:
             state.entries[number].in_doubt = True
+    forget_halts(state)
     if state.on_the_way and event.roles is not None:
         _passed_by(state, event)
 
@@ -87,6 +89,7 @@ def hand_redealt(state: Tournament, event: HandRedealt) -> None:
     del state.misdealt[event.table]
     _kill(state, event.table, event.killed)
     if event.roles is not None:
+        del state.put_right[event.table]
         hand = state.hands[event.table]
         state.hands[event.table] = replace(
             hand, roles=event.roles, dealt_in=event.dealt_in, posts=event.posts
@@ -114,6 +117,7 @@ def hand_ended(state: Tournament, event: HandEnded) -> None:
         entry.stack, entry.counted_at, entry.chips, entry.in_doubt = stack, event.at, None, False
     state.broke |= event.broke
     finish(state, event.groups, event.shares_with)
+    record_knock_outs(state, event.gone)
     hand_over(state, event.table)
     if state.rebuys_coming:
         _hand_out_rebuys(state, event.table)

@@ -1,5 +1,7 @@
 """Seats and tables change."""
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from shuffleup.tournament.applying._registry import applies
@@ -118,7 +120,9 @@ def player_moved(state: Tournament, event: PlayerMoved) -> None:
         sit_again(state, move.entry, move.to)
         _note_lone_big_blind(state, move.to, move.choice.why == "lone-big-blind")
     else:
-        _set_out(state, move.entry, move.to, "balancing", event.at)
+        lone = move.choice.why == "lone-big-blind"
+        _set_out(state, move.entry, move.to, "balancing", event.at, lone)
+    forget_halts(state)
 
 
 def _note_lone_big_blind(state: Tournament, place: Place, lone: bool) -> None:
@@ -128,8 +132,24 @@ def _note_lone_big_blind(state: Tournament, place: Place, lone: bool) -> None:
         state.tables[place.table] = replace(table, lone=place.seat)
 
 
-def _set_out(state: Tournament, number: int, to: Place, because: MoveReason, at: int) -> None:
-    state.on_the_way[number] = OnTheWay(to, because, at, state.tables[to.table].last)
+def _set_out(
+    state: Tournament, number: int, to: Place, because: MoveReason, at: int, lone: bool = False
+) -> None:
+    state.on_the_way[number] = OnTheWay(to, because, at, state.tables[to.table].last, lone)
+
+
+def forget_halts(state: Tournament) -> None:
+    """What the director decided on a short table holds while it is short."""
+    if not state.halts_waived and not state.halts_ordered:
+        return
+    least = state.edition.seating.halting_play.halt_gap
+    coming = Counter(way.to.table for way in state.on_the_way.values())
+    players = {number: table.players + coming[number] for number, table in state.tables.items()}
+    most = max(players.values(), default=0)
+    for number, here in players.items():
+        if most - here < least:
+            state.halts_waived.discard(number)
+            state.halts_ordered.discard(number)
 
 
 @applies(PlayerArrived)
@@ -149,6 +169,7 @@ def table_broken(state: Tournament, event: TableBroken) -> None:
             sit_again(state, number, place)
         else:
             _set_out(state, number, place, "broken-table", event.at)
+    forget_halts(state)
 
 
 @applies(FinalTableFormed)

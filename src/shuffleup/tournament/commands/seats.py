@@ -4,7 +4,6 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.cards import Card
 from shuffleup.tournament.commands._shape import Command, Drawing
 from shuffleup.tournament.seats import Place, Roles
 
@@ -80,7 +79,7 @@ class BreakTable(Drawing, frozen=True):
     seats: tuple[Place, ...] = ()
     seats_shuffled: tuple[Place, ...] | None = None
     players_shuffled: tuple[int, ...] | None = None
-    cards_dealt: dict[int, Card] | None = None
+    cards_dealt: dict[int, str] | None = None
     arrived: bool = True
     """False: they have been told and are still on their way."""
 

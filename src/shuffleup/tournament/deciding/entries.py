@@ -2,6 +2,7 @@
 
 from shuffleup.prizes.sharing import in_proportion
 from shuffleup.refused import Ambiguous, Citation, Illegal, Malformed
+from shuffleup.tournament.books import books
 from shuffleup.tournament.button import late_player_waits
 from shuffleup.tournament.commands.entries import (
     CancelEvent,
@@ -13,7 +14,6 @@ from shuffleup.tournament.commands.entries import (
     Unregister,
 )
 from shuffleup.tournament.deciding._registry import decides
-from shuffleup.tournament.deciding.money import pool_now
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.entry import EntryKind
 from shuffleup.tournament.events.entries import (
@@ -28,6 +28,7 @@ from shuffleup.tournament.events.entries import (
 from shuffleup.tournament.forfeiting import Forfeiture, forfeiture
 from shuffleup.tournament.seating_draw import SeatDraw, check_separate_pool, draw_seats, newcomers_pool
 from shuffleup.tournament.seats import Place
+from shuffleup.tournament.standings import all_due
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.tables_view import capacity, tables_with_arrivals
 
@@ -242,10 +243,16 @@ def cancel_event(state: Tournament, command: CancelEvent, now: int) -> EventCanc
 
 
 def _divided(state: Tournament, by_chips: bool) -> dict[int, int]:
-    """What the pool has left, among those who are left; fees stay with the house."""
-    pool = state.pool or pool_now(state)
-    left = list(state.in_play)
-    amount = pool.prizes - sum(state.paid_out.values())
+    """What is still to be won, among those who are left; fees stay with the house.
+
+    Before that everybody gets what he has won already, and alternates get back what they paid.
+    """
+    money = {due.entry: due.amount - state.paid_out.get(due.entry, 0) for due in all_due(state)}
+    for number in state.waiting:
+        money[number] = state.entries[number].paid
+    account, left = books(state), list(state.in_play)
     weights = [entry.stack if by_chips else 1 for entry in left]
-    shares = in_proportion(amount, weights)
-    return {entry.number: share for entry, share in zip(left, shares, strict=True)}
+    shares = in_proportion(account.to_win + account.on_heads + account.unclaimed, weights)
+    for entry, share in zip(left, shares, strict=True):
+        money[entry.number] = money.get(entry.number, 0) + share
+    return money

@@ -70,9 +70,6 @@ def begin_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
     cited = [why_stakes, state.edition.cite("new-level")]
     if gone:
         cited.append(state.edition.cite("rebuys", position="broke-and-silent-is-out"))
-    killed = tuple(seat for seat in away(state, table.number) if table.is_taken(seat))
-    if killed:
-        cited += why_served(state.edition)
     known = stacks_known(state, table)
     roles: Roles | None = None
     if game(name).is_stud:
@@ -84,6 +81,8 @@ def begin_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
         roles, why = _roles(state, table, command.roles)
         seats, paid, why_late = deal(state, table, roles, level)
         cited += [*why, *why_late]
+    if killed := tuple(seat for seat in away(state, table.number) if seat in seats):
+        cited += why_served(state.edition)
     return HandBegun(
         *(table.number, state.hands_played.get(table.number, 0) + 1, name, level, now),
         roles=roles,
@@ -92,7 +91,7 @@ def begin_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
         citations=tuple(dict.fromkeys(cited)),
         began_on=readied.began_on if readied else None,
         killed=killed,
-        go_on_from=state.put_right[table.number][1] if table.number in state.put_right else None,
+        go_on_from=_put_right(state, table)[1] if command.roles is None else None,
         gone=gone,
         groups=ranked(state, gone) if gone else (),
         stacks={table.entry(seat): stack for seat, stack in known.items() if seat in seats},
@@ -115,8 +114,8 @@ def _roles(state: Tournament, table: Table, told: Roles | None) -> tuple[Roles, 
         if not table.is_taken(told.big_blind):
             raise Illegal(f"nobody sits in seat {told.big_blind} of table {table.number} to be big blind")
         return told, []
-    if table.number in state.put_right:
-        return state.put_right[table.number][0], [state.edition.cite("missed-blind-button-error")]
+    if (due := _put_right(state, table)[0]) is not None:
+        return due, [state.edition.cite("missed-blind-button-error")]
     if (button := state.first_buttons.get(table.number)) is not None:
         # Whoever drew the button may have left before the first hand: then the next player has it.
         return first_roles(table, button if table.is_taken(button) else table.after(button)), []
@@ -125,6 +124,12 @@ def _roles(state: Tournament, table: Table, told: Roles | None) -> tuple[Roles, 
     roles = next_roles(table)
     over = table.number in state.stud_round
     return roles, why_roles(state.edition, table, roles, over)
+
+
+def _put_right(state: Tournament, table: Table) -> tuple[Roles | None, Roles | None]:
+    """The roles that make an error good and where play goes on from; none if who missed his blind is gone."""
+    due, placed = state.put_right.get(table.number, (None, None))
+    return (due, placed) if due is not None and table.is_taken(due.big_blind) else (None, None)
 
 
 def deal(

@@ -1,62 +1,86 @@
-"""Pool, prizes and payouts."""
+"""Pool, prizes, bounties and payouts. Deals are in `deals`."""
 
-from shuffleup.prizes.ladder import Ladder, ladder_of_amounts, ladder_of_percentages, make_ladder
-from shuffleup.prizes.places import PAID_PER_MILLE
-from shuffleup.prizes.pool import Pool, Sale, make_pool
-from shuffleup.refused import Illegal
-from shuffleup.tournament.commands.money import CloseRegistration, PayPrize
+from shuffleup.prizes.ladder import Ladder, ladder_of_amounts
+from shuffleup.prizes.money import speaking
+from shuffleup.prizes.pool import Pool
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament.commands.money import (
+    ClaimBounty,
+    CloseRegistration,
+    PayPrize,
+    PostPrizes,
+    ReversePayment,
+)
 from shuffleup.tournament.deciding._registry import decides
-from shuffleup.tournament.events.money import PrizePaid, RegistrationClosed
-from shuffleup.tournament.standings import standings
+from shuffleup.tournament.events.money import (
+    BountyClaimed,
+    PaymentReversed,
+    PrizePaid,
+    PrizesPosted,
+    RegistrationClosed,
+)
+from shuffleup.tournament.prize_money import ladder_for, pool_now, seats_won
+from shuffleup.tournament.standings import due_to, paid_to
 from shuffleup.tournament.state import Tournament
 
 
 @decides(CloseRegistration)
 def close_registration(state: Tournament, command: CloseRegistration, now: int) -> RegistrationClosed:
     pool = pool_now(state)
-    return RegistrationClosed(pool, ladder_for(state, pool), now)
+    refunded = tuple(state.waiting)
+    if command.amounts:
+        return RegistrationClosed(pool, _own_prizes(state, pool, command.amounts), now, refunded=refunded)
+    seats = seats_won(state.file, pool) if pool.prizes else None
+    return RegistrationClosed(pool, ladder_for(state.file, pool), now, seats, refunded)
 
 
-def pool_now(state: Tournament) -> Pool:
-    """The money as it stands."""
-    file, plan = state.file, state.file.prizes
-    price = file.price(file.entry)
-    sold = [entry for entry in state.entries.values() if entry.standing != "withdrawn"]
-    again = sum(entry.kind == "re-entry" for entry in sold)
-    sales = [Sale("entry", len(sold) - again, price), Sale("re-entry", again, price)]
-    return make_pool(
-        sales,
-        guarantee=file.money(plan.guarantee),
-        added=file.money(plan.added),
-        withheld_per_mille=plan.withheld_per_mille,
-    )
+@decides(PostPrizes)
+def post_prizes(state: Tournament, command: PostPrizes, now: int) -> PrizesPosted:
+    if state.pool is None:
+        raise Illegal("no prizes are posted yet: close registration first")
+    return PrizesPosted(_own_prizes(state, state.pool, command.amounts), now, command.reason)
 
 
-def ladder_for(state: Tournament, pool: Pool) -> Ladder:
-    """The prizes of this pool by the plan of the file."""
-    file, plan = state.file, state.file.prizes
-    unit = None if plan.unit is None else file.money(plan.unit)
-    if plan.amounts:
-        return ladder_of_amounts(pool.prizes, [file.money(amount) for amount in plan.amounts])
-    if plan.percentages:
-        return ladder_of_percentages(pool.prizes, plan.percentages, unit=unit or 1)
-    if not pool.prizes:
-        return Ladder(())
-    return make_ladder(
-        pool.entries,
-        pool.prizes,
-        buy_in=file.price(file.entry).total,
-        places=plan.places,
-        paid_per_mille=plan.paid_per_mille or PAID_PER_MILLE,
-        unit=unit,
-    )
+def _own_prizes(state: Tournament, pool: Pool, amounts: tuple[int, ...]) -> Ladder:
+    """The director's own prizes: they fall, add up to the pool, and there is a player for each."""
+    if len(amounts) > pool.entries:
+        raise Malformed(f"{len(amounts)} prizes for {pool.entries} entries: give at most one each")
+    with speaking(state.file.decimals):
+        return ladder_of_amounts(pool.prizes, amounts)
+
+
+@decides(ClaimBounty)
+def claim_bounty(state: Tournament, command: ClaimBounty, now: int) -> BountyClaimed:
+    if not command.by or command.entry in command.by or len(set(command.by)) < len(command.by):
+        raise Malformed(f"name who gets the bounty of entry {command.entry}: others, and each once")
+    return BountyClaimed(command.entry, command.by, now)
 
 
 @decides(PayPrize)
 def pay_prize(state: Tournament, command: PayPrize, now: int) -> PrizePaid:
+    state.entry(command.entry)
+    due, paid = due_to(state, command.entry), paid_to(state, command.entry)
+    prize, bounties = due.prize - paid.prize, due.bounties - paid.bounties
+    if prize + bounties > 0:
+        return PrizePaid(
+            *(command.entry, prize + bounties, len(state.payments) + 1, now, command.by),
+            bounties=bounties,
+            seat=due.seat - paid.seat,
+        )
+    if paid.amount:
+        raise Illegal(f"entry {command.entry} has been paid already")
     if not state.registration_closed:
         raise Illegal("the prizes are not posted yet: close registration first")
-    for line in standings(state):
-        if line.entry == command.entry and line.prize:
-            return PrizePaid(command.entry, line.prize, state.receipts + 1, now, command.by)
     raise Illegal(f"entry {command.entry} has no prize to be paid")
+
+
+@decides(ReversePayment)
+def reverse_payment(state: Tournament, command: ReversePayment, now: int) -> PaymentReversed:
+    if command.receipt not in state.payments:
+        raise Malformed(f"there is no receipt {command.receipt}: {len(state.payments)} were written")
+    if not command.reason.strip():
+        raise Malformed("say why the payment is reversed: it stays in the books")
+    amount = state.payments[command.receipt].amount
+    return PaymentReversed(
+        *(command.receipt, amount, len(state.payments) + 1, now), command.reason, command.by
+    )

@@ -124,9 +124,8 @@ def arrive_at_table(state: Tournament, command: ArriveAtTable, now: int) -> Play
     overdue = is_overdue(state.policies, way.ordered_at // 1000, now // 1000)
     cited = [state.edition.cite("rp-efficient-movement")] if overdue or passed else []
     if way.because == "broken-table" or not way.hands:
-        lone = way.because == "balancing" and _is_lone(state, table, way)
         rules = why_arrival(state.edition) if way.because == "broken-table" else ()
-        return PlayerArrived(command.entry, way.to, now, lone, passed, overdue, (*rules, *cited))
+        return PlayerArrived(command.entry, way.to, now, way.lone, passed, overdue, (*rules, *cited))
     choice, rule = _seat_anew(state, table, command)
     return PlayerArrived(
         command.entry,
@@ -149,14 +148,10 @@ def _without(table: Table, entry: int) -> Table:
 def _passed(table: Table, way: OnTheWay) -> tuple[Literal["big", "small"], ...]:
     if way.last is None or not way.hands:
         return ()
-    return blinds_passed(replace(table, last=way.last), way.to.seat, way.hands)
-
-
-def _is_lone(state: Tournament, table: Table, way: OnTheWay) -> bool:
-    if table.last is None or stud_only(state) or not table.players:
-        return False
-    choice = best_choice(state.edition, state.policies, table)
-    return choice.why == "lone-big-blind" and choice.seat == way.to.seat
+    then = replace(table, last=way.last)
+    if way.lone:
+        return ("big", *blinds_passed(then, way.to.seat, way.hands[1:]))
+    return blinds_passed(then, way.to.seat, way.hands)
 
 
 def _seat_anew(state: Tournament, table: Table, command: ArriveAtTable) -> tuple[SeatChoice, Citation]:

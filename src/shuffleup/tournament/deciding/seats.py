@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from shuffleup.cards import Card
 from shuffleup.chance import Draw
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.tournament.breaking import BreakDraw, break_draw, draw_for_break
@@ -33,7 +34,7 @@ from shuffleup.tournament.events.seats import (
     TableBroken,
     TableOpened,
 )
-from shuffleup.tournament.final_table import form_final_table, redraw, why_final_table
+from shuffleup.tournament.final_table import final_table_due, form_final_table, redraw, why_final_table
 from shuffleup.tournament.seating_draw import SeatDraw, accommodate, draw_seats, put_in_right_seat
 from shuffleup.tournament.seats import EMPTY, Place, Table
 from shuffleup.tournament.seats_due import (
@@ -259,6 +260,7 @@ def _table_to_break(state: Tournament, command: BreakTable) -> int:
 
 
 def _as_staff_drew(state: Tournament, command: BreakTable, leaving: Table) -> BreakDraw:
+    cards = command.cards_dealt
     return break_draw(
         state.edition,
         state.policies,
@@ -266,15 +268,14 @@ def _as_staff_drew(state: Tournament, command: BreakTable, leaving: Table) -> Br
         command.seats or command.seats_shuffled or (),
         stack=command.seats_shuffled,
         order=command.players_shuffled,
-        cards=command.cards_dealt,
+        cards=None if cards is None else {number: Card(card) for number, card in cards.items()},
     )
 
 
 @decides(FormFinalTable)
 def form_the_final_table(state: Tournament, command: FormFinalTable, now: int) -> FinalTableFormed:
     size = size_of_final_table(state)
-    due = seats_due(state)
-    if size is None or due is None or due.what != "final-table":
+    if size is None or not final_table_due(size, tables_with_arrivals(state)):
         raise Illegal(f"{state.players_left} players are left: the final table has {size} seats")
     first, second = two_draws(command.seed, "final table")
     tables = list(state.tables.values())

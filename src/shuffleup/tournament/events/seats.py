@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from shuffleup.cards import Card
 from shuffleup.refused import Citation
 from shuffleup.tournament.balancing import Move
 from shuffleup.tournament.breaking import BreakDraw
@@ -93,7 +92,7 @@ class TableBroken(Drawn, frozen=True):
     at: int
     reason: str = ""
     """Why it broke out of order."""
-    cards: dict[int, Card] | None = None
+    cards: dict[int, str] | None = None
     """What each was dealt, where staff drew with cards."""
     arrived: bool = True
 

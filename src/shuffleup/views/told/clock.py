@@ -1,7 +1,19 @@
 """The clock, told."""
 
 from shuffleup.hand.position import Level
-from shuffleup.tournament.events.clock import ClockPaused, ClockResumed, ClockSet, LineBegun, PlayStarted
+from shuffleup.tournament.clock import line_of_level
+from shuffleup.tournament.events.clock import (
+    ClockPaused,
+    ClockResumed,
+    ClockSet,
+    GapTakenBack,
+    LevelAnnounced,
+    LineBegun,
+    PlayerClockExpired,
+    PlayerClockStopped,
+    PlayerPutOnClock,
+    PlayStarted,
+)
 from shuffleup.views.told._registry import Teller, because, tells
 
 
@@ -71,3 +83,33 @@ def time_left(milliseconds: int) -> str:
     """
     seconds = milliseconds // 1000
     return f"{seconds // 60}:{seconds % 60:02}"
+
+
+@tells(LevelAnnounced)
+def level_announced(event: LevelAnnounced, teller: Teller) -> str:
+    line = line_of_level(teller.state.file.schedule, event.level)
+    return f"Announced: {line_told(teller, line)}."
+
+
+@tells(GapTakenBack)
+def gap_taken_back(event: GapTakenBack, teller: Teller) -> str:
+    minutes = (event.until - event.since + 30_000) // 60_000
+    return f"{minutes} minutes count as a pause; on the clock is {line_told(teller, event.line)} again."
+
+
+@tells(PlayerPutOnClock)
+def player_put_on_clock(event: PlayerPutOnClock, teller: Teller) -> str:
+    count = f" and a countdown of {event.countdown}" if event.countdown else ""
+    return f"{teller.name(event.entry)} is on the clock: {event.seconds} seconds{count}."
+
+
+@tells(PlayerClockStopped)
+def player_clock_stopped(event: PlayerClockStopped, teller: Teller) -> str:
+    return f"{teller.name(event.entry)} acted in time."
+
+
+@tells(PlayerClockExpired)
+def player_clock_expired(event: PlayerClockExpired, teller: Teller) -> str:
+    words = {"dead": "his hand is dead", "check": "he has checked"}
+    facing, not_facing = words[event.facing_bet], words[event.not_facing_bet]
+    return f"The time of {teller.name(event.entry)} is up: facing a bet {facing}, otherwise {not_facing}."

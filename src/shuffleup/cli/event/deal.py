@@ -1,0 +1,138 @@
+"""Deals from the command line."""
+
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from shuffleup.cli.event._room import OpenRoom, Where, opened
+from shuffleup.cli.show import tell
+from shuffleup.prizes.deals import Kind, remarks
+from shuffleup.refused import Malformed
+from shuffleup.tournament.commands.money import (
+    AnswerDeal,
+    ApproveDeal,
+    ConfirmDeal,
+    EndByDeal,
+    ProposeDeal,
+    RejectDeal,
+)
+from shuffleup.tournament.deals import deal_now
+from shuffleup.tournament.events.money import DealProposed
+
+app = App(name="deal", help="A deal among those who are left: propose, agree, approve, confirm.")
+Player = Annotated[str, Parameter(help="The player, or the entry as #17.")]
+_ODD = {
+    "more-than-first-prize": "{} gets more than the first prize",
+    "less-than-next-prize": "{} gets less than he is sure of",
+}
+
+
+@app.command
+def propose(
+    kind: Annotated[Kind, Parameter(help="even, chips, icm or custom.")],
+    *players: Annotated[str, Parameter(help="NAME:CHIPS for chips and icm, NAME:AMOUNT for custom.")],
+    held_back: Annotated[str, Parameter(help="What is left to be played for.")] = "0",
+    round_to: Annotated[str | None, Parameter(help="Shares in whole steps of this.")] = None,
+    where: Where | None = None,
+) -> None:
+    """Put a draft on the table; it binds nobody yet.
+
+    shuffleup event deal propose icm Ann:61,000 Bob:29,000 Carla:10,000 --held-back 200
+    """
+    with opened(where or Where()) as room:
+        file = room.state.file
+        named = dict(_named(room, text) for text in players)
+        custom = kind == "custom"
+        event = room.do(
+            ProposeDeal(
+                kind,
+                {} if custom else {number: _chips(text) for number, text in named.items()},
+                {number: file.money(text) for number, text in named.items()} if custom else {},
+                file.money(held_back),
+                1 if round_to is None else file.money(round_to),
+            )
+        )
+        assert isinstance(event, DealProposed)
+        for remark in remarks(event.terms, event.prizes):
+            tell(_ODD[remark.what].format(room.teller.name(int(remark.player))) + ".", "yellow")
+
+
+def _named(room: OpenRoom, text: str) -> tuple[int, str]:
+    name, colon, much = text.rpartition(":")
+    if not colon:
+        raise Malformed(f"{text!r}: write NAME:CHIPS, or NAME:AMOUNT in a custom deal")
+    return room.entry(name).number, much
+
+
+def _chips(text: str) -> int:
+    if not text.replace(",", "").isdigit():
+        raise Malformed(f"{text!r} is not a stack; write whole chips, such as 12500")
+    return int(text.replace(",", ""))
+
+
+@app.command
+def yes(*players: Player, where: Where | None = None) -> None:
+    """These players agree."""
+    _answer(players, True, where)
+
+
+@app.command
+def no(*players: Player, where: Where | None = None) -> None:
+    """These players do not agree."""
+    _answer(players, False, where)
+
+
+def _answer(players: tuple[str, ...], agrees: bool, where: Where | None) -> None:
+    if not players:
+        raise Malformed("name who answers")
+    with opened(where or Where()) as room:
+        for player in players:
+            room.do(AnswerDeal(room.entry(player).number, agrees))
+        _tell_missing(room)
+
+
+@app.command
+def approve(*, where: Where | None = None) -> None:
+    """The supervisor or director approves the exact terms."""
+    with opened(where or Where()) as room:
+        room.do(ApproveDeal(room.where.who))
+        _tell_missing(room)
+
+
+@app.command
+def reject(*, where: Where | None = None) -> None:
+    """The supervisor or director will not have these terms."""
+    with opened(where or Where()) as room:
+        room.do(RejectDeal(room.where.who))
+
+
+@app.command
+def confirm(*players: Player, where: Where | None = None) -> None:
+    """These players say aloud that they agree; whoever types this is the witness."""
+    with opened(where or Where()) as room:
+        for player in players:
+            room.do(ConfirmDeal(room.entry(player).number, room.where.who))
+        _tell_missing(room)
+
+
+@app.command
+def end(*order: Player, where: Where | None = None) -> None:
+    """Stop play; they finish in this order, the best first, or by the stacks of the deal."""
+    with opened(where or Where()) as room:
+        room.do(EndByDeal(tuple(room.entry(player).number for player in order)))
+        room.tell_next()
+
+
+def _tell_missing(room: OpenRoom) -> None:
+    """Who or what keeps the deal from binding."""
+    deal = deal_now(room.state)
+    if deal is None or deal.binding:
+        return
+    names = room.teller.names
+    if deal.undecided:
+        tell(f"→ not agreed yet: {names([int(player) for player in deal.undecided])}", "yellow")
+    elif deal.approved_by is None:
+        tell("→ to be approved   shuffleup event deal approve", "yellow")
+    elif deal.unconfirmed:
+        missing = names([int(player) for player in deal.unconfirmed])
+        tell(f"→ to be confirmed aloud: {missing}   shuffleup event deal confirm", "yellow")

@@ -1,0 +1,233 @@
+"""`shuffleup new`: an event file from a few questions or options, checked; or the check alone."""
+
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, get_args
+
+from cyclopts import Parameter
+
+from shuffleup.chips import Counts, worth
+from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.hand.games import game as game_named
+from shuffleup.prizes.money import read_money
+from shuffleup.refused import Malformed
+from shuffleup.rulebook import EditionName
+from shuffleup.tournament.checking import Finding
+from shuffleup.tournament.checking import check as check_event
+from shuffleup.tournament.designing import CHIP_SETS, Wish, design, ends
+from shuffleup.tournament.event_file import EventFile, Line, PrizePlan, load_event_file
+from shuffleup.tournament.event_text import event_text
+
+_STUDIED = 31
+"""The largest field for which the end of play was measured."""
+
+
+def new(
+    *,
+    name: Annotated[str, Parameter(help="What the event is called.")] = "",
+    players: Annotated[int | None, Parameter(help="Players you expect.")] = None,
+    hours: Annotated[float | None, Parameter(help="How long it should last, breaks included.")] = None,
+    buy_in: Annotated[str, Parameter(help="What an entry costs: 100, or 100+10 with the fee.")] = "",
+    bounty: Annotated[str, Parameter(help="The price on each head, on top.")] = "0",
+    edition: Annotated[EditionName | None, Parameter(help="The rulebook.")] = None,
+    game: Annotated[str, Parameter(help="What is played.")] = "nlhe",
+    chips: Annotated[
+        str, Parameter(help="home-25, home-100, denominations (25,100), or what you own (25:200).")
+    ] = "",
+    big_blinds: Annotated[int | None, Parameter(help="The starting stack in big blinds.")] = None,
+    minutes: Annotated[int | None, Parameter(help="Minutes a level; else as it suits the hours.")] = None,
+    antes: Annotated[bool, Parameter(help="Big-blind antes from the third level.")] = True,
+    table_size: Annotated[int, Parameter(help="Chairs at a table.")] = 9,
+    re_entries: Annotated[int, Parameter(help="How often a person may enter again; -1: no limit.")] = 0,
+    guarantee: Annotated[str, Parameter(help="Prizes that are promised.")] = "0",
+    currency: Annotated[str, Parameter(help="The currency, as ISO writes it.")] = "EUR",
+    out: Annotated[Path | None, Parameter(name=["--out", "-o"], help="The file to write.")] = None,
+    force: Annotated[bool, Parameter(help="Write over a file that is there.")] = False,
+    check: Annotated[Path | None, Parameter(help="Only check this event file.")] = None,
+) -> int:
+    """Write an event file: stack, blinds, breaks and colour-ups from what you tell it.
+
+    Asks what it needs in a terminal, or takes options:
+
+        shuffleup new --players 27 --hours 4 --buy-in 100+10 --chips home-25 -o friday.yaml
+
+    shuffleup new --check friday.yaml says what is wrong with a file.
+    """
+    if check is not None:
+        return _check_file(check)
+    asking = sys.stdin.isatty() and (players is None or hours is None)
+    wanted = players or _number(_ask(asking, "How many players do you expect?", "18", "--players"))
+    lasts = hours or _hours(_ask(asking, "How many hours should it last?", "4", "--hours"))
+    price = buy_in or _ask(asking, "What does an entry cost (100, or 100+10 with a fee)?", "20", "", "0")
+    book = edition or _edition(_ask(asking, "Which rulebook?", "tda-2019", "", "tda-2019"))
+    which = f"Which chips ({', '.join(CHIP_SETS)}, or what you own, as 25:200,100:300)?"
+    set_ = chips or _ask(asking, which, "home-25", "", "home-25")
+    called = name or _ask(asking, "What is it called?", "Poker night", "", "Poker night")
+    denominations, owned = _chips(set_)
+    plan = design(Wish(wanted, round(lasts * 60), denominations, owned, big_blinds, minutes, antes))
+    rules = game_named(game)
+    if rules.is_stud:
+        raise Malformed(f"{rules.title} has antes and a bring-in: write its schedule by hand")
+    most = min(10, rules.most_seats)
+    chairs = wanted if table_size < wanted <= most else min(table_size, rules.most_seats)
+    file = EventFile(
+        name=called,
+        edition=book,
+        game=game,
+        table_size=chairs,
+        tables=-(-wanted // chairs),
+        maximum=wanted if owned else None,
+        final_table=min(chairs + 1, most) if wanted > chairs else None,
+        stack=plan.stack,
+        chip_set=() if owned else denominations,
+        chips_owned=owned,
+        schedule=plan.schedule,
+        currency=currency,
+        entry=_price(price, bounty),
+        late_entry_until=plan.late_entry_until,
+        re_entries=re_entries,
+        prizes=PrizePlan(guarantee=guarantee),
+    )
+    return _write(file, wanted, out or Path(_file_name(called)), force)
+
+
+def _ask(asking: bool, question: str, usual: str, option: str, silent: str | None = None) -> str:
+    """The answer of a person at a terminal; without one the usual, or a refusal naming the option."""
+    if asking:
+        return console.input(f"{question} [{usual}] ").strip() or usual
+    if silent is None:
+        raise Malformed(f"give {option}, such as {option} {usual}")
+    return silent
+
+
+def _number(text: str) -> int:
+    if not text.isdigit():
+        raise Malformed(f"{text!r} is not a number of players; write 18")
+    return int(text)
+
+
+def _hours(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise Malformed(f"{text!r} is not a number of hours; write 4 or 3.5") from None
+
+
+def _edition(text: str) -> EditionName:
+    for known in get_args(EditionName):
+        if text == known:
+            found: EditionName = known
+            return found
+    raise Malformed(f"there is no rulebook {text!r}; there are {', '.join(get_args(EditionName))}")
+
+
+def _chips(text: str) -> tuple[tuple[int, ...], Counts]:
+    """Denominations, and how many of each if that was told."""
+    if text in CHIP_SETS:
+        return CHIP_SETS[text], {}
+    parts = [part for part in re.split(r"[,;\s]+", text) if part]
+    if parts and all(part.isdigit() for part in parts):
+        return tuple(sorted(map(int, parts))), {}
+    owned: Counts = {}
+    for part in parts:
+        found = re.fullmatch(r"(\d+)[:x×](\d+)", part)
+        if not found:
+            raise Malformed(
+                f"chips: {part!r}: write {' or '.join(CHIP_SETS)}, denominations as 25,100,500, "
+                "or what you own as 25:200,100:300"
+            )
+        owned[int(found[1])] = int(found[2])
+    return tuple(sorted(owned)), {chip: owned[chip] for chip in sorted(owned) if owned[chip]}
+
+
+def _price(text: str, bounty: str) -> dict[str, str | int]:
+    """`100+10` is 100 for prizes and a fee of 10."""
+    parts = [part.strip() for part in text.split("+")]
+    if len(parts) > 2:
+        raise Malformed(f"--buy-in {text}: write 100, or 100+10 with the fee; a bounty goes to --bounty")
+    named = dict(zip(("prizes", "fee", "bounty"), [*[*parts, "0"][:2], bounty], strict=True))
+    for amount in named.values():
+        read_money(amount)
+    return {part: amount for part, amount in named.items() if part == "prizes" or read_money(amount)}
+
+
+def _file_name(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") + ".yaml"
+
+
+def _write(file: EventFile, players: int, path: Path, force: bool) -> int:
+    findings = check_event(file)
+    if any(finding.kind == "error" for finding in findings):
+        raise Malformed(str(findings[0]))
+    if path.exists() and not force:
+        raise Malformed(f"{path} is there already: give another name with --out, or --force")
+    path.write_text(event_text(file), encoding="utf-8")
+    _print_structure(file)
+    _print_chips(file, players)
+    _print_end(file.schedule, players, worth(file.stack))
+    _print_findings(findings)
+    tell(f"\nWritten to {path}. Read it, change what you like, and check it: shuffleup new --check {path}")
+    return 0
+
+
+def _check_file(path: Path) -> int:
+    file = load_event_file(path)
+    findings = check_event(file)
+    _print_structure(file)
+    _print_end(file.schedule, file.most_players, file.starting_stack)
+    _print_findings(findings)
+    errors = sum(finding.kind == "error" for finding in findings)
+    if errors:
+        tell(f"\n{path}: {errors} to be mended.")
+        return 1
+    tell(f"\n{path}: in order.")
+    return 0
+
+
+def _print_structure(file: EventFile) -> None:
+    tell(f"{file.name}: {file.edition}, {', '.join(file.games)}, a stack of {file.starting_stack:,}.\n")
+    table = plain_table("level", "from", "blinds", "ante", "minutes", "")
+    level = at = 0
+    for line in file.schedule:
+        when = f"{at // 60}:{at % 60:02}"
+        if line.is_break:
+            gone = ", ".join(map(str, line.colour_up))
+            table.add_row("", when, "break", "", str(line.pause), f"colour up {gone}" if gone else "")
+        else:
+            level += 1
+            note = "last level of late entry" if level == file.late_entry_until else ""
+            table.add_row(str(level), when, _stakes(line), _ante(line), str(line.minutes), note)
+        at += line.milliseconds // 60_000
+    console.print(table)
+
+
+def _stakes(line: Line) -> str:
+    pairs = [pair for pair in (line.blinds, line.limits) if pair is not None]
+    return " and ".join(f"{small:,}/{big:,}" for small, big in pairs)
+
+
+def _ante(line: Line) -> str:
+    return f"{line.ante:,}" if line.ante else ""
+
+
+def _print_chips(file: EventFile, players: int) -> None:
+    each = ", ".join(f"{count} of {chip:,}" for chip, count in file.stack.items())
+    tell(f"\nA stack is {each}. For {players} players:")
+    tell("  " + ", ".join(f"{count * players:,} of {chip:,}" for chip, count in file.stack.items()))
+
+
+def _print_end(schedule: Sequence[Line], players: int, stack: int) -> None:
+    early, likely, late = (f"{at // 60}:{at % 60:02}" for at in ends(schedule, players * stack))
+    tell(
+        f"\nWith {players} players and no re-entries it ends about {likely} after the start, four times in "
+        f"five between {early} and {late}."
+    )
+    if players > _STUDIED:
+        tell("That was measured in home events of up to 31 players; for a field like this it is a guess.")
+
+
+def _print_findings(findings: Sequence[Finding]) -> None:
+    for finding in findings:
+        tell(f"{'wrong' if finding.kind == 'error' else 'note'}: {finding}")

@@ -1,0 +1,81 @@
+"""Deals among those who are left: terms from a fresh count, and where the deal stands now."""
+
+from collections.abc import Mapping
+
+from shuffleup.prizes.agreement import Deal
+from shuffleup.prizes.deals import Kind, Terms, deal_by_chips, deal_by_icm, deal_evenly
+from shuffleup.prizes.money import speaking
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament.state import Tournament
+
+
+def deal_now(state: Tournament) -> Deal | None:
+    """The deal as it stands: a draft lapses when one of its players is out, a deal that binds stays."""
+    deal = state.deal
+    if deal is None:
+        return None
+    gone = next((name for name in deal.players if not state.entries[int(name)].in_play), None)
+    return deal if gone is None else deal.eliminate(gone)
+
+
+def open_deal(state: Tournament) -> Deal:
+    """The deal that is on the table."""
+    deal = deal_now(state)
+    if deal is None:
+        raise Illegal("no deal is on the table: propose one first", [state.edition.cite("deal-making")])
+    return deal
+
+
+def prizes_left(state: Tournament) -> tuple[int, ...]:
+    """What those who are left still play for."""
+    cited = [state.edition.cite("deal-making")]
+    if not state.registration_closed:
+        raise Illegal("the prizes are not posted yet: close registration first", cited)
+    if state.ladder is None:
+        raise Illegal("there are no prizes in this event: nothing is left to be shared", cited)
+    return state.ladder.still_to_win(state.players_left)
+
+
+def counted(state: Tournament, stacks: Mapping[int, int]) -> dict[int, int]:
+    """The stacks that a deal is made on: all who are left, and all the chips in play."""
+    left = [entry.number for entry in state.in_play]
+    for number in stacks:
+        if number not in left:
+            raise Malformed(f"entry {number} is not in play: count those who are left")
+    missing = [number for number in left if stacks and number not in stacks]
+    if missing:
+        raise Malformed(f"the stack of entry {missing[0]} is missing: count everybody who is left")
+    found = {number: stacks[number] if stacks else state.entries[number].stack for number in left}
+    off = sum(found.values()) - state.chips_in_play
+    if off:
+        which = "too many" if off > 0 else "missing"
+        raise Illegal(
+            f"the stacks add up to {sum(found.values())}, {state.chips_in_play} is in play: "
+            f"{abs(off)} {which}; count again",
+            [state.edition.cite("deal-making")],
+        )
+    return found
+
+
+def terms(
+    state: Tournament,
+    kind: Kind,
+    stacks: Mapping[int, int],
+    amounts: Mapping[int, int],
+    held_back: int,
+    unit: int,
+) -> Terms:
+    """What each gets by this kind of deal, or by the amounts that the players named."""
+    prizes = prizes_left(state)
+    with speaking(state.file.decimals):
+        if kind == "custom":
+            named = {str(number): amount for number, amount in amounts.items()}
+            return Terms("custom", named, held_back)
+        if amounts:
+            raise Malformed("only a custom deal names amounts: leave them out, or make it custom")
+        if kind == "even":
+            names = [str(entry.number) for entry in state.in_play]
+            return deal_evenly(names, prizes, held_back=held_back, unit=unit)
+        chips = {str(number): stack for number, stack in stacks.items()}
+        by = deal_by_chips if kind == "chips" else deal_by_icm
+        return by(chips, prizes, held_back=held_back, unit=unit)

@@ -1,0 +1,24 @@
+"""A payment to a player, as its receipt keeps it."""
+
+import msgspec
+
+
+class Payment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Money handed over, by what it was for; a reversal takes a whole payment back."""
+
+    entry: int
+    prize: int = 0
+    """In minor units; a seat counts at its price."""
+    bounties: int = 0
+    seat: int = 0
+    """How much of the prize is a seat in another event."""
+    at: int = 0
+    by: str = ""
+    reversed_by: int = 0
+    """The number of the receipt that took it back."""
+    reverses: int = 0
+    """This is such a receipt: the number of the one it takes back."""
+
+    @property
+    def amount(self) -> int:
+        return self.prize + self.bounties

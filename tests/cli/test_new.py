@@ -1,0 +1,101 @@
+"""`shuffleup new`: what a host types, and the file he gets."""
+
+from pathlib import Path
+
+import pytest
+
+from shuffleup.cli.main import app
+from shuffleup.refused import Malformed
+from shuffleup.tournament.event_file import load_event_file
+
+
+def _told(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    status = app(["new", *arguments], result_action="return_value")
+    return status, capsys.readouterr().out
+
+
+def test_options_alone_write_a_file_that_is_in_order(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "friday.yaml"
+    options = ["--players", "27", "--hours", "4", "--buy-in", "100+10", "--edition", "tda-2019"]
+    status, told = _told([*options, "--chips", "home-25", "-o", str(path)], capsys)
+    assert status == 0
+    assert "324 of 25, 324 of 100, 135 of 500, 162 of 1,000" in told
+    assert "four times in five between" in told
+    file = load_event_file(path)
+    assert (file.starting_stack, len(file.table_numbers), file.final_table) == (10000, 3, 10)
+    assert file.entry == {"prizes": 100, "fee": 10}
+    status, told = _told(["--check", str(path)], capsys)
+    assert status == 0
+    assert "in order" in told
+
+
+def test_the_check_says_what_is_wrong_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bad.yaml"
+    path.write_text(
+        "name: Bad\nedition: house\nstack: {100: 50}\nprizes: {percentages: [50, 30]}\n"
+        "schedule: [{blinds: [25, 50]}, {blinds: [500, 1000]}]\n"
+    )
+    status, told = _told(["--check", str(path)], capsys)
+    assert status == 1
+    assert "wrong: schedule, line 1: the small blind of 25 cannot be posted with chips of 100" in told
+    assert "wrong: prizes.percentages: the percentages add up to 80, not 100: 20 is missing" in told
+    assert "note: schedule, line 2: the stakes more than double" in told
+
+
+def test_a_person_is_asked_and_defaults_are_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = iter(["20", "", "20", "house", "25:300,100:300,500:100,1000:150,5000:60", "Ann's game"])
+    asked: list[str] = []
+
+    def answer(_: object, question: str) -> str:
+        asked.append(question)
+        return next(typed)
+
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("rich.console.Console.input", answer)
+    monkeypatch.chdir(tmp_path)
+    status, told = _told([], capsys)
+    assert (status, len(asked)) == (0, 6)
+    assert "Written to ann-s-game.yaml" in told
+    file = load_event_file(tmp_path / "ann-s-game.yaml")
+    assert (file.name, file.edition, file.maximum) == ("Ann's game", "house", 20)
+    assert file.chips_owned[5000] == 60
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ([], "give --players, such as --players 18"),
+        (["--players", "18"], "give --hours"),
+        (["--players", "9", "--hours", "4", "--buy-in", "1+2+3"], "write 100, or 100"),
+        (["--players", "9", "--hours", "4", "--buy-in", "much"], "'much' is not an amount"),
+        (["--players", "9", "--hours", "4", "--chips", "red"], "chips: 'red'"),
+        (["--players", "9", "--hours", "4", "--chips", "25:10"], "get more chips"),
+        (["--players", "9", "--hours", "4", "--game", "stud"], "write its schedule by hand"),
+        (["--players", "9", "--hours", "4", "--guarantee", "lots"], "prizes.guarantee: 'lots' is not"),
+        (["--check", "no-such-file.yaml"], "cannot be read"),
+    ],
+)
+def test_what_cannot_be_done_is_one_clear_line(
+    arguments: list[str], says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: False)
+    with pytest.raises(Malformed, match=says):
+        app(["new", *arguments], result_action="return_value")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "friday.yaml"
+    options = ["--players", "9", "--hours", "3", "-o", str(path)]
+    _told(options, capsys)
+    before = path.read_text()
+    with pytest.raises(Malformed, match="there already"):
+        app(["new", *options, "--name", "Other"], result_action="return_value")
+    assert path.read_text() == before
+    _told([*options, "--name", "Other", "--force"], capsys)
+    assert load_event_file(path).name == "Other"
