@@ -68,12 +68,19 @@ class TournamentCore(Core[Tournament, Command, Event]):
         if not isinstance(command, Drawing):
             return Decided([decide(state, command, now)], Secrets())
         kept = seeds(state.commitment)
-        fresh = self._chance.seed()
-        promised = commit(fresh)
+        fresh, promised = self._fresh(seeds)
         seed = kept.seed.hex() if kept else ""
         event = decide(state, msgspec.structs.replace(command, seed=seed, next_commitment=promised), now)
         spent = [state.commitment] if isinstance(event, Drawn) and event.seed else []
         return Decided([event], Secrets([(promised, fresh)] if _promised(event) == promised else [], spent))
+
+    def _fresh(self, seeds: LookUp) -> tuple[bytes, str]:
+        """A seed never used here, and its commitment: seeded chance begins anew with each director."""
+        while True:
+            seed = self._chance.seed()
+            promised = commit(seed)
+            if seeds(promised) is None:
+                return seed, promised
 
     def wanting(self, state: Tournament, seeds: LookUp) -> tuple[Command, str] | None:
         if state.commitment == self._seed_is_here:

@@ -62,7 +62,7 @@ def _evening(do: Do, state: Callable[[], Tournament]) -> None:
     do(StartPlay())
     do(PauseClock("fire alarm"))
     do(ResumeClock())
-    do(SetClock(60, reason="the alarm"))
+    do(SetClock(1, reason="the alarm"))
     do(EndLine(0))
     do(CloseRegistration())
     do(CommitAnew("the vault was lost"))

@@ -68,6 +68,18 @@ def test_every_draw_opens_the_commitment_made_before_it() -> None:
     assert store.vault.get(promised) is not None
 
 
+def test_no_seed_is_used_twice_though_seeded_chance_begins_anew(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "room.sqlite")
+    _seated(store, Clock()).close()
+    for n in range(3):
+        with Director(store, "e", Clock(), chance=SeededChance(3)) as director:
+            assert not director.act(Register(f"late {n}"), id_=f"late {n}", actor="TD").notice
+    bodies = [msgspec.json.decode(entry.body) for entry in store.read("e")]
+    seeds = [body["seed"] for body in bodies if "seed" in body]
+    assert len(seeds) == len(set(seeds)) == 4
+    store.close()
+
+
 def test_a_caller_cannot_bring_his_own_seed() -> None:
     store = MemoryStore()
     with _seated(store, Clock()) as director:

@@ -18,6 +18,7 @@ from shuffleup.log import (
     SQLiteStore,
     Stale,
     Store,
+    Undo,
     Undone,
     Writer,
 )
@@ -152,6 +153,8 @@ def test_a_writer_that_cannot_read_its_log_says_why_and_recovers(store: Stubborn
             till.act(Hand("Ann", 1), id_="c2", actor="TD")
         with pytest.raises(Illegal, match="the disk is gone"):
             till.act(Hand("Ann", 1), id_="c3", actor="TD")
+        with pytest.raises(Illegal, match="the disk is gone"):
+            till.act(Undo("c1", "mistold"), id_="u", actor="TD")
         store.fails_before, store.unreadable = None, False
         till.act(Hand("Ann", 1), id_="c4", actor="TD")
         assert till.state.chips == {"Ann": 11}
@@ -373,8 +376,10 @@ def test_waiting_where_the_writer_cannot_go_on_is_refused_and_does_not_hang(stor
 
     with Writer(TillCore(), store, "e", lambda: 0, listen) as till:
         till.act(Hand("Ann", 1), id_="outside", actor="TD")
-        with till.looking(), pytest.raises(RuntimeError, match="act elsewhere"):
+        with till.looking(), pytest.raises(RuntimeError, match="leave the"):
             till.act(Hand("Ann", 1), id_="looking", actor="TD")
+        with till.looking(), pytest.raises(RuntimeError, match="leave the"):
+            till.read_on()
     assert len(problems) == 2
     assert till.state.chips == {"Ann": 1, "Bob": 1}
 

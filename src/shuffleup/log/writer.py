@@ -98,6 +98,11 @@ class Writer(Generic[S, C, E]):
             finally:
                 self._looker = before
 
+    def _not_looking(self) -> None:
+        """The writer waits until nobody looks; who looks and waits for the writer would wait for ever."""
+        if get_ident() == self._looker:
+            raise RuntimeError("leave the `with looking()` block before you act or read on")
+
     def state_at(self, version: int) -> S:
         """The state as it was after this version, with what had been taken back by then."""
         if not 0 <= version <= self._version:
@@ -112,6 +117,7 @@ class Writer(Generic[S, C, E]):
 
     def read_on(self) -> None:
         """Takes in what another program has written to this stream since."""
+        self._not_looking()
         with self._writing:
             entries = list(self._store.read(self._stream, self._version))
             check_chain(entries, self._hash, self._version)
@@ -160,10 +166,9 @@ class Writer(Generic[S, C, E]):
         self, command: C | Undo, *, id_: str, actor: str, cause: str = "", at: int | None = None
     ) -> Receipt:
         """Submits a command and waits for its receipt."""
-        if get_ident() in (self._looker, self._thread and self._thread.ident):
-            raise RuntimeError(
-                "the writer cannot go on while it is waited for here: act elsewhere, or submit"
-            )
+        if self._thread is not None and get_ident() == self._thread.ident:
+            raise RuntimeError("a listener cannot wait for the writer that called it: submit instead")
+        self._not_looking()
         return self.submit(command, id_=id_, actor=actor, cause=cause, at=at).result()
 
     def close(self) -> None:
@@ -220,15 +225,15 @@ class Writer(Generic[S, C, E]):
         for one in waiting:
             if not one.future.set_running_or_notify_cancel():
                 continue
-            if isinstance(one.command, Undo):
-                self._commit(group)
-                group = Group(self._store.vault)
-                self._take_back(one, one.command, group)
-                self._commit(group)
-                group = Group(self._store.vault)
-                continue
             try:
-                self._decide(one, one.command, group)
+                if isinstance(one.command, Undo):
+                    self._commit(group)
+                    group = Group(self._store.vault)
+                    self._take_back(one, one.command, group)
+                    self._commit(group)
+                    group = Group(self._store.vault)
+                else:
+                    self._decide(one, one.command, group)
             except Exception as problem:
                 group.answers.append((one, problem))
                 self._start_over(group, problem)
@@ -389,6 +394,8 @@ class Writer(Generic[S, C, E]):
             _say.error("log %s: cannot be read after a failed commit: %s", self._stream, worse)
         landed = all(draft.command in self._first for draft in group.drafts)
         for one, refusal in group.answers:
+            if one.future.done():
+                continue
             if one.id in self._first:
                 one.future.set_result(self._repeated(one.id))
             elif refusal is not None and landed and not isinstance(problem, Stale):
