@@ -6,12 +6,16 @@ from shuffleup.tournament.commands.floor import ChooseOption, PutHandOnDesk, Rul
 from shuffleup.tournament.deciding._registry import decides
 from shuffleup.tournament.events.floor import ActRuled, HandPutOnDesk, OptionChosen
 from shuffleup.tournament.fitting.floor import on_desk
+from shuffleup.tournament.hand_on_desk import position_of_hand
 from shuffleup.tournament.state import Tournament
 
 
 @decides(PutHandOnDesk)
 def put_hand_on_desk(state: Tournament, command: PutHandOnDesk, now: int) -> HandPutOnDesk:
-    position = Position.parse(command.position)
+    if command.position:
+        position = Position.parse(command.position)
+    else:
+        position = position_of_hand(state, command.table, command.upcards)
     Desk(state.edition, state.policies, position)
     return HandPutOnDesk(command.table, str(position))
 
