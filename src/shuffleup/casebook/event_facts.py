@@ -7,8 +7,9 @@ from shuffleup.casebook import dealing_readers as dealt
 from shuffleup.casebook import ruling_readers as ruled
 from shuffleup.casebook.event_play import EventPlay, HandSeen
 from shuffleup.casebook.facts import fact
-from shuffleup.floor.remedies import Penalty
+from shuffleup.floor.incidents.procedure import PicksUpCards
 from shuffleup.hand.games import game
+from shuffleup.hand.position import Position
 from shuffleup.refused import Ambiguous, Malformed
 from shuffleup.tournament import balancing, button, moving, seats_due, standings
 from shuffleup.tournament.deals import deal_now
@@ -158,9 +159,11 @@ def _posted(what: str) -> Callable[[EventPlay, str, int | None], int]:
             return 0
         seat = _seat_in(play, seen, player)
         table = seen.begun.table
+        brought_in = 0
         if what == "total" and seen.begun.roles is None and table in play.state.desks:
-            return dealt.posted(play.desk(table), play.at_desk(player))
-        return sum(getattr(post, what) for post in seen.begun.posts if post.seat == seat)
+            start = play.desk(table).hand.start
+            brought_in = start.seat(f"S{seat}").bet if isinstance(start, Position) else 0
+        return brought_in + sum(getattr(post, what) for post in seen.begun.posts if post.seat == seat)
 
     return read
 
@@ -283,7 +286,19 @@ def _race(field: str) -> Callable[[EventPlay, str, int | None], Any]:
     return read
 
 
+def _may_look(play: EventPlay, player: str, hand: int | None) -> Any:
+    """As the floor would answer if he took his cards up now."""
+    found = ruled.last_finding("may_look")(play, play.at_desk(player))
+    if found is None:
+        desk = play.desk(play.table_of(player)).copy()
+        ruling = desk.incident(PicksUpCards(player=play.at_desk(player), which="downcards"))
+        play.looked_up += ruling.citations
+        found = ruled.last_finding("may_look")(desk, None)
+    return found
+
+
 OF_PLAYER: dict[str, Callable[[EventPlay, str, int | None], Any]] = {
+    "may_look": _may_look,
     "dealt_in": _dealt_in,
     "posted": _posted("total"),
     "posted_blind": _posted("blind"),
@@ -441,7 +456,8 @@ def _racers(play: EventPlay, which: str) -> tuple[str, ...]:
 
 def _missing_setting(play: EventPlay) -> str:
     """The setting that a refusal names."""
-    assert play.refused is not None
+    if play.refused is None:
+        return ""
     return play.refused.message.partition(":")[0].rpartition(".")[2]
 
 

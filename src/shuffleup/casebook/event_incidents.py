@@ -132,6 +132,5 @@ INCIDENTS: dict[type[Incident], Callable[[EventPlay, Any], Any]] = {
     seating.AccommodationRequested: _accommodation,
     seating.WrongSeatFound: _wrong_seat,
     seating.DealInRequested: _asked_between_hands,
-    seating.LateArrival: _asked_between_hands,
     seating.ShortTableObjection: _asked_between_hands,
 }

@@ -68,6 +68,8 @@ class EventPlay:
         """What follows when the director takes an option, where that is no incident's."""
         self.dealt_to: dict[int, str] = {}
         """How far the initial deal has come at each table."""
+        self.random_steps = 0
+        """Of the draw that was told last."""
         self.before_step = 0
         self._read_of_desk: dict[int, tuple[Desk, int]] = {}
         self._chance = SeededChance(1)

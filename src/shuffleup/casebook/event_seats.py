@@ -7,6 +7,7 @@ from shuffleup.casebook import procedure_vocabulary as procedure
 from shuffleup.casebook import seating_vocabulary as seating
 from shuffleup.casebook.event_play import EventPlay
 from shuffleup.refused import Malformed
+from shuffleup.tournament.breaking import random_steps
 from shuffleup.tournament.commands.clock import StartPlay
 from shuffleup.tournament.commands.entries import Register, SeatAlternate, SetSeatPool
 from shuffleup.tournament.commands.seats import ArriveAtTable, Balance, BreakTable, SetBalanceGap
@@ -71,6 +72,7 @@ def _set_seat_pool(play: EventPlay, step: seating.SetSeatPool) -> None:
 
 def _break_table(play: EventPlay, step: seating.BreakTable) -> None:
     cards = step.cards_dealt
+    play.random_steps = random_steps(step.seats_shuffled, step.players_shuffled, cards)
     play.do(
         BreakTable(
             table=play.table(step.table),

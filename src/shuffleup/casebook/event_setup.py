@@ -49,7 +49,7 @@ def event_file(case: Case, edition: EditionName) -> EventFile:
     return EventFile(
         name=case.id,
         edition=edition,
-        policies={area: settings for area, settings in case.policies.items() if area != "regulator"},
+        policies=_settings(case),
         regulator=case.imposed,
         game=game(MIXES.get(played, played)).name,
         format=event.format,
@@ -61,10 +61,18 @@ def event_file(case: Case, edition: EditionName) -> EventFile:
         schedule=_schedule(event, first, is_stud=game(MIXES.get(played, played)).is_stud),
         decimals=0,
         entry={"prizes": 100},
-        late_entry_until=event.registration_closes_after or event.level,
+        late_entry_until=event.registration_closes_after or event.level + LATER_LEVELS,
         re_entries=-1 if event.re_entry or case.enters_again else 0,
         rebuys=Rebuys({"prizes": 100}, {first.rebuy_chips: 1}, until=99) if first.rebuy_chips else None,
     )
+
+
+def _settings(case: Case) -> dict[str, dict[str, Any]]:
+    """Those of the case; a breaking order that it lists is the one that counts."""
+    areas = {area: dict(settings) for area, settings in case.policies.items() if area != "regulator"}
+    if case.event is not None and case.event.breaking_order:
+        areas.setdefault("seating", {}).setdefault("breaking_order", "as-listed")
+    return areas
 
 
 def _stack(event: EventSetup, table: TableSetup) -> Counts:
@@ -219,9 +227,16 @@ class Seating:
             entry.stack, entry.in_doubt, entry.counted_at = stack, False, NOW
             if not stack:
                 state.broke[entry.number] = 0
-        state.issued = together(*chips.values()) if chips else {}
+        state.issued = together(*chips.values()) if chips else self._chips_named()
         in_all = sum(entry.stack for entry in state.entries.values() if not chips or entry.chips is not None)
         state.chips_in_play = in_all if event.chips_in_play is None else event.chips_in_play
+
+    def _chips_named(self) -> Counts:
+        """Where a step names chips one by one, all that are in play are of that kind."""
+        in_play = self.event.chips_in_play or 0
+        found = [getattr(step, "chips", ()) for step in self.case.read_steps()]
+        named = {chip for chips in found if isinstance(chips, tuple) for chip in chips}
+        return {max(named): in_play // max(named)} if named and in_play else {}
 
     def _clock(self) -> None:
         state, event = self.state, self.event

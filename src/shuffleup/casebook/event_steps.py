@@ -23,9 +23,11 @@ from shuffleup.tournament.commands import chips as chip_commands
 from shuffleup.tournament.commands import clock, conduct, dealers, hand_for_hand, hands, money, rebuys
 from shuffleup.tournament.commands.finishes import BustOut
 from shuffleup.tournament.commands.floor import RuleOnAct
+from shuffleup.tournament.commands.seats import DecideHalt
 from shuffleup.tournament.events.finishes import Gone
 from shuffleup.tournament.events.hands import HandReadied
 from shuffleup.tournament.seats import Roles
+from shuffleup.tournament.seats_due import halts_now
 
 EventStep = Callable[[EventPlay, Any], None]
 
@@ -85,6 +87,11 @@ AT_THE_DESK: dict[type, Callable[..., None]] = {
 
 def _choose(play: EventPlay, step: Choose) -> None:
     option = read_option(step.choose)
+    if option.name in ("waive-halt", "halt-table"):
+        halts = halts_now(play.state)
+        for table in (*halts.halted, *halts.ask):
+            play.do(DecideHalt(table, option.name == "halt-table", step.by, step.reason))
+        return
     if play.question is not None:
         question, play.question = play.question, None
         question(option, step.by, step.reason)
@@ -168,7 +175,9 @@ def _declare_misdeal(play: EventPlay, step: procedure.DeclareMisdeal) -> None:
 def _hand_ends(play: EventPlay, step: seating.HandEnds) -> None:
     table = play.table(step.table)
     at = play.state.before_hand.get(table, play.state.tables[table])
-    gone = tuple(Gone(at.entry(seat)) for seat in step.eliminated)
+    # Their stacks are not told and do not matter: the first named had the least.
+    several = len(step.eliminated) > 1
+    gone = tuple(Gone(at.entry(seat), n if several else 0) for n, seat in enumerate(step.eliminated, 1))
     if table in play.state.hands:
         play.do(hands.EndHand(table, gone))
     elif gone:

@@ -5,9 +5,12 @@ Players are called by their seats. A stack that was not reported counts as enoug
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from shuffleup.cards import Card
 from shuffleup.hand.games import game
 from shuffleup.hand.position import Position, Seat
+from shuffleup.hand.stud import opens_with
 from shuffleup.refused import Illegal
 from shuffleup.tournament.events.hands import HandBegun
 from shuffleup.tournament.state import Tournament
@@ -22,18 +25,37 @@ def position_of_hand(state: Tournament, table: int, upcards: Mapping[int, str] |
         )
     shown = upcards or {}
     seats = tuple(_seat(state, hand, seat, shown.get(seat, "")) for seat in sorted(hand.dealt_in))
+    seats, actor = _brought_in_for_absent(hand, seats)
     button = None if hand.roles is None else _last_until(hand.dealt_in, hand.roles.button)
     return Position(
         game=hand.game,
         level=hand.level,
         seats=seats,
         pot=sum(post.ante for post in hand.posts),
+        actor=actor,
         button=None if button is None else f"S{button}",
         dead_button=hand.roles is not None and button != hand.roles.button,
         left=max(state.players_left, len(seats)),
         number=hand.number,
         hand_for_hand=state.hand_for_hand is not None,
     )
+
+
+def _brought_in_for_absent(hand: HandBegun, seats: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], str | None]:
+    """Stud: a player who is away and has the card for it has his bring-in posted; who acts then, if so."""
+    rules = game(hand.game)
+    if not rules.is_stud or not all(seat.up for seat in seats):
+        return seats, None
+    opener = opens_with(rules, rules.streets[0].name, {seat.name: seat.up for seat in seats})
+    at = next(i for i, seat in enumerate(seats) if seat.name == opener)
+    low = seats[at]
+    if not low.folded:
+        return seats, None
+    paid = hand.level.bring_in if low.stack is None else min(hand.level.bring_in, low.stack)
+    behind = None if low.stack is None else low.stack - paid
+    after = [seat.name for seat in (*seats[at + 1 :], *seats[:at]) if seat.can_bet]
+    posted = replace(low, bet=paid, stack=behind)
+    return (*seats[:at], posted, *seats[at + 1 :]), after[0] if after else None
 
 
 def _last_until(dealt_in: tuple[int, ...], button: int) -> int:

@@ -1,5 +1,7 @@
 """The floor is called: what was done is ruled on at the desk."""
 
+from msgspec.structs import replace
+
 from shuffleup.floor.desk import Desk
 from shuffleup.hand.position import Position
 from shuffleup.tournament.commands.floor import ChooseOption, PutHandOnDesk, RuleOnAct
@@ -16,6 +18,8 @@ def put_hand_on_desk(state: Tournament, command: PutHandOnDesk, now: int) -> Han
         position = Position.parse(command.position)
     else:
         position = position_of_hand(state, command.table, command.upcards)
+    if state.hand_for_hand is not None:
+        position = replace(position, hand_for_hand=True)
     Desk(state.edition, state.policies, position)
     return HandPutOnDesk(command.table, str(position))
 
