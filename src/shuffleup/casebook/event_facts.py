@@ -7,6 +7,7 @@ from shuffleup.casebook import dealing_readers as dealt
 from shuffleup.casebook import ruling_readers as ruled
 from shuffleup.casebook.event_play import EventPlay, HandSeen
 from shuffleup.casebook.facts import fact
+from shuffleup.chips import worth
 from shuffleup.floor.incidents.procedure import PicksUpCards
 from shuffleup.hand.games import game
 from shuffleup.hand.position import Position
@@ -22,6 +23,8 @@ from shuffleup.tournament.events.rebuys import RebuyDeclared
 from shuffleup.tournament.events.seats import HaltDecided, PlayerReseated, TableBroken
 from shuffleup.tournament.final_table import final_table_due, why_final_table
 from shuffleup.tournament.next_game import stud_only
+from shuffleup.tournament.on_the_way import help_on_the_way
+from shuffleup.tournament.rebuys_due import chips_due
 from shuffleup.tournament.seats_due import halts_now, order_of_breaking, size_of_final_table
 from shuffleup.tournament.tables_view import tables_with_arrivals
 
@@ -274,6 +277,17 @@ def _rebuy_from(play: EventPlay, player: str, hand: int | None) -> int:
     return played + 1 if event.from_next_hand else played
 
 
+def _chips_due(play: EventPlay, player: str, hand: int | None) -> int:
+    """Of unpaid rebuys, in the hand on the desk."""
+    table = play.table_of(player)
+    desk, state = play.desk(table), play.state
+    assert state.file.rebuys is not None
+    each = worth(state.file.rebuys.chips)
+    unpaid = {play.at_desk(play.name(number)): owed * each for number, owed in state.rebuys_owed.items()}
+    stacks = {name: desk.stack(name) for name in desk.hand.order}
+    return chips_due(unpaid, stacks, desk.award).get(play.at_desk(player), 0)
+
+
 def _race(field: str) -> Callable[[EventPlay, str, int | None], Any]:
     def read(play: EventPlay, player: str, hand: int | None) -> Any:
         race = play.last(ChipsRaced)
@@ -321,6 +335,7 @@ OF_PLAYER: dict[str, Callable[[EventPlay, str, int | None], Any]] = {
     "penalty_hands_left": _penalty("left"),
     "rebuys_owed": lambda play, player, hand: play.state.rebuys_owed.get(play.entry(player), 0),
     "rebuy_from_hand": _rebuy_from,
+    "chips_due": _chips_due,
     "chips_to_race": _race("odd"),
     "race_cards": _race("cards"),
     "prize": lambda play, player, hand: standings.due_to(play.state, play.entry(player)).prize,
@@ -430,7 +445,19 @@ def _prompts(play: EventPlay) -> set[str]:
             told.add("announce-colour-up")
         if isinstance(event, DealersPushed) and any(c.rule == "deck-changes" for c in event.citations):
             told.add("change-deck")
+        if isinstance(event, TableBroken) and not event.arrived:
+            told |= _help(play)
     return told | dealt.prompts(play, None)  # type: ignore[arg-type]
+
+
+def _help(play: EventPlay) -> set[str]:
+    """What the players on their way need, those among them who were counted."""
+    found: set[str] = set()
+    for number in play.state.on_the_way:
+        tasks, cited = help_on_the_way(play.book, play.state.entries[number].chips)
+        found |= set(tasks)
+        play.looked_up += cited
+    return found
 
 
 def _removed(play: EventPlay) -> int:

@@ -133,7 +133,16 @@ def _table_outside(play: EventPlay, name: str) -> int:
 
 
 def _order_move(play: EventPlay, step: procedure.OrderMove) -> None:
-    raise Malformed("order-move cannot be played yet")
+    """His table breaks, and he has not got up yet; the seats that they draw do not matter."""
+    number = play.table_of(step.player)
+    leaving = play.state.table(number)
+    entries = tuple(leaving.entry(seat) for seat in leaving.taken)
+    other = max(play.state.tables) + 1
+    for seat in (len(entries) + 1, len(entries) + 2):
+        play.people.sit(f"T{other}S{seat}", Place(other, seat))
+    seats = tuple(Place(other, seat) for seat in range(1, len(entries) + 1))
+    drawn = {"seats": seats, "seats_shuffled": seats, "players_shuffled": entries}
+    play.do(BreakTable(table=number, reason=ORDERED, arrived=False, **drawn))
 
 
 SEAT_STEPS: dict[type, Callable[[EventPlay, Any], Any]] = {
