@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from shuffleup.cards import parse_cards, show_cards
+from shuffleup.floor.absent_in_stud import question_on_killed_hand
 from shuffleup.floor.card_counts import ask_about_burn
 from shuffleup.floor.citing import cite_procedure, cite_reading
 from shuffleup.floor.foreseen import after
@@ -121,7 +122,9 @@ def _reshuffled(desk: "Desk", parts: tuple[StubPart, ...], ruling: Ruling) -> Ru
 def question_before_street(desk: "Desk") -> Ruling | None:
     """What the director must say before the next card, if an earlier ruling left it open."""
     found = desk.open.burn_unsettled
-    return None if found is None else replace(ask_about_burn(desk.book, found), about=found)
+    if found is None:
+        return question_on_killed_hand(desk)
+    return replace(ask_about_burn(desk.book, found), about=found)
 
 
 def ready_stub(desk: "Desk") -> tuple[OpenMatters, ops.Rearrange] | None:

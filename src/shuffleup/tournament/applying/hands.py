@@ -126,6 +126,8 @@ def hand_ended(state: Tournament, event: HandEnded) -> None:
 def close_hand(state: Tournament, table: int) -> None:
     """The hand of a table is over; what was posted for players who were away is gone from their stacks."""
     hand, before = state.hands.pop(table), state.before_hand.pop(table)
+    if (desk := state.desks.get(table)) is not None and not desk.hand.is_complete:
+        del state.desks[table]  # it was played out without the floor
     for seat in state.killed.pop(table, ()):
         entry = state.entries[before.chairs[seat - 1]]
         entry.stack -= min(entry.stack, hand.posted(seat))
