@@ -35,6 +35,8 @@ class Tournament(InTheRoom):
         self.entries: dict[int, Entry] = {}
         """By number, in the order in which they were bought."""
         self.by_person: dict[str, list[int]] = {}
+        self.forgotten: set[str] = set()
+        """Persons whose names were blanked at their wish."""
         self.waiting: list[int] = []
         """Alternates, first come first."""
         self.tables: dict[int, Table] = {}
