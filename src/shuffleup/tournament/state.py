@@ -165,6 +165,13 @@ class Tournament(InTheRoom):
         return self.clock.line >= 0
 
     @property
+    def is_over(self) -> bool:
+        """Called off, or one player has all the chips and nobody can buy any."""
+        if self.cancelled:
+            return True
+        return self.started and self.registration_closed and self.players_left <= 1
+
+    @property
     def line(self) -> Line:
         """The line of the schedule that the clock is at; the last one lasts for ever."""
         return self.file.schedule[max(self.clock.line, 0)]

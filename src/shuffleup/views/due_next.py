@@ -93,10 +93,10 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Step]:
             yield Step("hand for hand: all tables have finished, let them deal", "hand-for-hand next")
         else:
             still = [table for table in state.tables if table not in playing.done]
-            yield Step(
-                f"hand for hand: table {', '.join(map(str, still))} still plays",
-                f"hand-for-hand finished {still[0]}",
-            )
+            which = f"table {still[0]} still plays"
+            if len(still) > 1:
+                which = f"tables {', '.join(map(str, still))} still play"
+            yield Step(f"hand for hand: {which}", f"hand-for-hand finished {' '.join(map(str, still))}")
 
 
 def _money(state: Tournament, teller: Teller) -> Iterator[Step]:

@@ -33,6 +33,12 @@ DEFAULT_ROOM = "room.shuffleup"
 MOST_STEPS = 8
 """Of what is to be done next, so that the last answer stays in sight."""
 
+_OF_THE_LOG = re.compile(
+    r"\bentry (\d+)(?= cannot be taken back| \([a-z-]+ at | right\b| was taken back| is taken back)"
+    r"|(?<=take back )entry (\d+)"
+)
+"""Where a refusal to undo speaks of an entry of the log, and not of an entry that a player bought."""
+
 
 @Parameter(name="*")
 @dataclass(frozen=True)
@@ -81,7 +87,10 @@ class OpenRoom:
         try:
             receipt = self.director.act(command, id_=uuid4().hex, actor=self.where.who)
         except Refused as refusal:
-            raise type(refusal)(self.with_names(refusal.message), refusal.citations) from None
+            message = refusal.message
+            if isinstance(command, Undo):
+                message = _OF_THE_LOG.sub(lambda found: f"[{found[1] or found[2]}]", message)
+            raise type(refusal)(self.with_names(message), refusal.citations) from None
         if receipt.notice:
             tell(receipt.notice, "yellow")
         entry = receipt.entries[-1]
@@ -110,13 +119,14 @@ class OpenRoom:
         return bool(steps)
 
     def with_names(self, text: str) -> str:
-        """A refusal speaks of entries by number; people know each other by name."""
+        """A refusal speaks of entries and persons by number; people know each other by name."""
 
         def name(found: re.Match[str]) -> str:
             known = int(found[1]) in self.state.entries
             return f"{self.teller.name(int(found[1]))} (#{found[1]})" if known else found[0]
 
-        return re.sub(r"(?<!log )\bentry (\d+)\b", name, text)
+        text = re.sub(r"\bentry (\d+)\b", name, text)
+        return re.sub(r"\bp\d+\b", lambda found: self.teller.people.get(found[0]) or found[0], text)
 
     def fire_due(self) -> None:
         """What fell due since anybody looked is carried out first, each at its own time."""

@@ -40,7 +40,7 @@ def show(*, where: Where | None = None) -> None:
         table = plain_table("chip", "in play", "in the bank")
         for column in table.columns:
             column.justify = "right"
-        for chip in denominations(room.state):
+        for chip in sorted({*denominations(room.state), *(d for d, n in room.state.issued.items() if n)}):
             in_bank = "" if left is None else f"{left.get(chip, 0):,}"
             table.add_row(f"{chip:,}", f"{room.state.issued.get(chip, 0):,}", in_bank)
         console.print(table)

@@ -22,6 +22,7 @@ from shuffleup.tournament.commands.conduct import (
     ReplaceRuling,
 )
 from shuffleup.tournament.conduct_desk import AWAY_FROM_THE_CARDS
+from shuffleup.views.told.conduct import named
 
 Number = Annotated[int, Parameter(help="The incident's number, as `shuffleup event incidents` shows it.")]
 Stack = Annotated[str | None, Parameter(help="With a disqualification: the chips taken away, as counted.")]
@@ -45,12 +46,12 @@ def incident(
         _tell_kinds()
         return
     with opened(where or Where()) as room:
-        told = list(words)
+        told: list[str] = []
         for field, who in (("player", player), ("against", against), ("by", by)):
             if who is not None:
-                named = "owner" if field == "player" and words[0] == "chips-found" else field
-                told += [named, who if who in ("dealer", "spectator") else _seat(room, who)]
-        read = read_line_step(" ".join(told))
+                known_as = "owner" if field == "player" and words[0] == "chips-found" else field
+                told += [known_as, who if who in ("dealer", "spectator") else _seat(room, who)]
+        read = read_line_step(" ".join([words[0], *told, *words[1:]]))
         if not isinstance(read, get_args(Incident)):
             raise Malformed(f"{words[0]!r} is no incident: `shuffleup event incident` lists them")
         room.do(RecordIncident(read, table, note))
@@ -80,7 +81,7 @@ def incidents(*, where: Where | None = None) -> None:
         teller = room.teller
         table = plain_table("no", "player", "ruling")
         for one in room.state.incidents:
-            says = one.replaced_by or one.ruling.says
+            says = one.replaced_by or named(one.ruling.says, one.table, one.entry, one.ruling.player, teller)
             open_ = f" (open: {', '.join(map(str, one.ruling.options))})" if one.is_open else ""
             table.add_row(str(one.number), teller.name(one.entry) if one.entry else "", f"{says}{open_}")
         console.print(table)

@@ -137,6 +137,7 @@ def _tell_missing(room: OpenRoom) -> None:
     """Who or what keeps the deal from binding."""
     deal = deal_now(room.state)
     if deal is None or deal.binding:
+        room.tell_next()
         return
     names = room.teller.names
     if deal.undecided:

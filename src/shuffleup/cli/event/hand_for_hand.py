@@ -32,7 +32,8 @@ def show(*, where: Where | None = None) -> None:
         if playing is None:
             tell("Play is not hand for hand.")
         else:
-            tell(f"Hand for hand, hand {playing.hand + 1}.", "bold")
+            which = f"hand {playing.hand}" if playing.hand else "the hand that was on when it was announced"
+            tell(f"Hand for hand: {which}.", "bold")
             table = plain_table("table", "players", "")
             for number, one in room.state.tables.items():
                 done = "has finished" if number in playing.done else "still plays"

@@ -119,12 +119,18 @@ def next_step(*, where: Where | None = None) -> None:
 def show_board(seen: Board, state: Tournament) -> None:
     """The board of the event in a few lines."""
     tell(seen.name, "bold")
+    if state.is_over:
+        tell(
+            "The event was called off." if state.cancelled else f"The event is over: {seen.entries} entries."
+        )
+        return
     clock = f"{seen.line}" if not state.started else f"{seen.line}, {time_left(seen.left)} left"
     tell(clock + ("" if seen.running or not state.started else " (clock stopped)"))
     if seen.next_line:
         tell(f"then {seen.next_line}", "dim")
+    tables = f"{seen.tables} table{'' if seen.tables == 1 else 's'}"
     tell(
-        f"{seen.players_left} of {seen.entries} entries left, {seen.tables} tables, "
+        f"{seen.players_left} of {seen.entries} entries left, {tables}, "
         f"{seen.chips_in_play:,} chips, average {seen.average:,}"
     )
     if seen.waiting:

@@ -38,7 +38,7 @@ def people(
     """
     with opened_room(where or Where()) as (_, store):
         table = plain_table("id", "name", "contact", "note")
-        for person in store.people.everyone():
+        for person in sorted(store.people.everyone(), key=lambda one: (len(one.id), one.id)):
             if search.casefold() not in person.name.casefold():
                 continue
             banned = "banned: " if person.banned else ""
