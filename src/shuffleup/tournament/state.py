@@ -35,6 +35,8 @@ class Tournament(InTheRoom):
         self.entries: dict[int, Entry] = {}
         """By number, in the order in which they were bought."""
         self.by_person: dict[str, list[int]] = {}
+        self.forgotten: set[str] = set()
+        """Persons whose names were blanked at their wish."""
         self.waiting: list[int] = []
         """Alternates, first come first."""
         self.tables: dict[int, Table] = {}
@@ -161,6 +163,13 @@ class Tournament(InTheRoom):
     @property
     def started(self) -> bool:
         return self.clock.line >= 0
+
+    @property
+    def is_over(self) -> bool:
+        """Called off, or one player has all the chips and nobody can buy any."""
+        if self.cancelled:
+            return True
+        return self.started and self.registration_closed and self.players_left <= 1
 
     @property
     def line(self) -> Line:
