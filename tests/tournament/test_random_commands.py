@@ -3,6 +3,7 @@
 import random
 from itertools import count
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
@@ -153,3 +154,8 @@ TestEvening.settings = settings(
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # shrinking whole evenings takes minutes
 )
+
+
+@pytest.mark.soak
+class TestLongEvenings(Evening.TestCase):  # type: ignore[misc, valid-type]
+    settings = settings(TestEvening.settings, max_examples=200, stateful_step_count=60)

@@ -116,6 +116,8 @@ class Tournament(InTheRoom):
         """What each entry was paid, reversals taken off."""
 
         self.desks: dict[int, Desk] = {}
+        self.ruled_on_desk: dict[int, list[tuple[int, int]]] = {}
+        """For each ruling on an act of the hand on a desk: the numbers of its operations, end excluded."""
 
     @classmethod
     def fold(cls, events: Iterable[Event]) -> "Tournament":
