@@ -16,6 +16,7 @@ from shuffleup.log.folding import Core, Decided, LookUp
 from shuffleup.log.undo import Seen
 from shuffleup.log.vault import Secrets
 from shuffleup.refused import Refused
+from shuffleup.tournament.applying import apply
 from shuffleup.tournament.commands import Command, Drawing
 from shuffleup.tournament.commands.history import CommitAnew
 from shuffleup.tournament.deciding import decide
@@ -107,7 +108,7 @@ class TournamentCore(Core[Tournament, Command, Event]):
             raise Seen(f"the cards were seen at table {event.table}", instead=how)
 
     def apply(self, state: Tournament, event: Event) -> None:
-        state.apply(event)
+        apply(state, event)
 
     def fits(self, state: Tournament, event: Event) -> None:
         fits(state, event)
