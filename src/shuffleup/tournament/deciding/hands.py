@@ -45,7 +45,7 @@ def _may_deal(state: Tournament, table: int) -> None:
     """Refuses the next hand of a table that is halted."""
     if not state.started:
         raise Illegal("play has not begun: start it first")
-    if len(state.tables) > 1:
+    if _may_be_halted(state, table):
         halts = halts_now(state)
         if table in halts.halted:
             raise Illegal(
@@ -53,6 +53,14 @@ def _may_deal(state: Tournament, table: int) -> None:
                 "move players there, or let an official waive the halt",
                 halts.citations,
             )
+
+
+def _may_be_halted(state: Tournament, table: int) -> bool:
+    """Whether it is worth asking: in a big room every hand asks, and few tables are short."""
+    if table in state.halts_ordered or state.on_the_way:
+        return len(state.tables) > 1
+    most = max(other.players for other in state.tables.values())
+    return most - state.tables[table].players >= state.edition.seating.halting_play.halt_gap
 
 
 @decides(BeginHand)
