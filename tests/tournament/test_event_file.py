@@ -21,12 +21,12 @@ from shuffleup.tournament.event_file import (
     EventFile,
     Flight,
     Line,
-    Mix,
     PrizePlan,
     Rebuys,
     read_event_file,
 )
 from shuffleup.tournament.event_text import event_text
+from shuffleup.tournament.rotation import Rotation
 
 DURATIONS = Path(__file__).parents[2] / "../shared/durations"
 PAGE = Path(__file__).parents[2] / "docs/event-file.md"
@@ -75,7 +75,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"schedule": GOOD.schedule[:5]}, "error: schedule: it cannot end: at the last level 450 big blinds"),
     ({"schedule": GOOD.schedule[:8]}, "warning: schedule: it may end late"),
     ({"game": "stud", "table_size": 8}, "Seven-card stud needs limits"),
-    ({"mix": Mix(games=("nlhe", "lhe"))}, "Limit hold'em needs limits"),
+    ({"mix": Rotation(games=("nlhe", "lhe"))}, "Limit hold'em needs limits"),
     ({"late_entry_until": 20}, "error: late_entry_until: level 20 is past the schedule"),
     ({"re_entries": 1, "late_entry_until": 0}, "error: re_entries: nobody can enter again"),
     (
@@ -154,7 +154,7 @@ def test_a_level_of_a_mix_has_what_its_games_need() -> None:
         line if line.is_break else replace(line, limits=line.blinds, bring_in=25, stud_ante=25)
         for line in GOOD.schedule
     )
-    at_eight = replace(GOOD, mix=Mix(games=("nlhe", "stud")), table_size=8, final_table=8)
+    at_eight = replace(GOOD, mix=Rotation(games=("nlhe", "stud")), table_size=8, final_table=8)
     assert any("needs limits" in str(one) for one in check(at_eight))
     left = [str(one) for one in check(replace(at_eight, schedule=mixed))]
     assert left
@@ -188,7 +188,7 @@ def test_a_file_that_cannot_be_read_says_where(document: dict[str, Any], says: s
 
 def test_every_key_is_explained_on_the_page() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    for struct in (EventFile, Line, Rebuys, AddOn, PrizePlan, Mix, Flight, Day):
+    for struct in (EventFile, Line, Rebuys, AddOn, PrizePlan, Rotation, Flight, Day):
         for field in fields(struct):
             assert f"`{field.encode_name}`" in page, f"{struct.__name__}.{field.encode_name}"
 
