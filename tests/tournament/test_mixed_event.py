@@ -209,7 +209,17 @@ def test_a_choice_that_is_not_due_or_not_on_the_list_is_refused() -> None:
     assert isinstance(played.refused(ChooseGame(1, "lhe")), Illegal)
     played.do(EndHand(1))
     played.do(ChooseGame(1, "lhe"))
-    assert "nobody chooses" in str(begun(rotation("horse")).refused(ChooseGame(1, "razz")))
+
+
+def test_in_a_fixed_order_only_an_official_sets_the_game_and_play_goes_on_from_there() -> None:
+    played = begun(rotation("horse", change="hands", hands=2))
+    assert "only with a reason" in str(played.refused(ChooseGame(1, "razz", by="TD")))
+    played.do(BeginHand(1))
+    assert isinstance(played.refused(ChooseGame(1, "razz", "TD", "a hand is on")), Illegal)
+    played.do(EndHand(1))
+    assert "not on the list" in str(played.refused(ChooseGame(1, "plo", "TD", "asked for")))
+    played.do(ChooseGame(1, "razz", "TD", "the table fell behind"))
+    assert [hand(played).game for _ in range(3)] == ["razz", "razz", "stud"]
 
 
 def test_the_dealer_may_riffle_before_the_game_is_chosen() -> None:

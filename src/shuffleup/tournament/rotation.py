@@ -240,6 +240,18 @@ def chooser(turn: Turn, table: Table, button: int | None = None) -> int:
     return button if table.is_taken(button) else table.after(button)
 
 
+def begun_with(of: Rotation, name: str, level: int) -> Turn:
+    """The turn of a table that is set to a game of the list, at its beginning."""
+    return _begin(of, of.games.index(_listed(of, name)), level)
+
+
+def _listed(of: Rotation, name: str) -> str:
+    found = game(name).name
+    if found not in of.games:
+        raise Illegal(f"{game(name).title} is not on the list: {', '.join(of.games)}")
+    return found
+
+
 def choose(of: Rotation, turn: Turn, table: Table, name: str, button: int | None = None) -> Turn:
     """The turn with the game chosen from the list.
 
@@ -254,7 +266,5 @@ def choose(of: Rotation, turn: Turn, table: Table, name: str, button: int | None
         raise Illegal(f"{of.name or 'this mix'} is played in order: nobody chooses")
     if turn.game:
         raise Illegal(f"table {table.number} plays {game(turn.game).title}: the next choice is not due yet")
-    chosen = game(name).name
-    if chosen not in of.games:
-        raise Illegal(f"{game(name).title} is not on the list: {', '.join(of.games)}")
+    chosen = _listed(of, name)
     return replace(turn, game=chosen, place=of.games.index(chosen), chooser=chooser(turn, table, button))

@@ -1,4 +1,4 @@
-"""Dealer's choice."""
+"""The game that a table of a mixed event plays, where somebody said so."""
 
 from shuffleup.tournament.applying._registry import applies
 from shuffleup.tournament.events.games import GameChosen

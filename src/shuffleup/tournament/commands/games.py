@@ -1,12 +1,16 @@
-"""Dealer's choice."""
+"""The game that a table of a mixed event plays, where somebody says so."""
 
 from shuffleup.tournament.commands._shape import Command
 
 
 class ChooseGame(Command, frozen=True):
-    """The player whose turn it is chooses the game of the next hands at his table."""
+    """In dealer's choice the player whose turn it is chooses the game of the next hands at his table.
+
+    Where games are played in order an official may set the game of a table, with a reason: the wrong one was
+    played, say. It then goes on from there.
+    """
 
     table: int
     game: str
     by: str = ""
-    """Who says so, if not the player: in his absence, say."""
+    reason: str = ""

@@ -1,4 +1,4 @@
-"""Dealer's choice."""
+"""The game that a table of a mixed event plays, where somebody said so."""
 
 from shuffleup.tournament.events._shape import Event, logged
 from shuffleup.tournament.rotation import Turn
@@ -6,11 +6,13 @@ from shuffleup.tournament.rotation import Turn
 
 @logged("game-chosen")
 class GameChosen(Event, frozen=True):
-    """A player chose the game of the next hands at his table."""
+    """A player chose the game of the next hands at his table, or an official set it."""
 
     table: int
-    seat: int
-    entry: int
     turn: Turn
     at: int
+    seat: int = 0
+    """Of the player who chose; 0: an official set it."""
+    entry: int = 0
     by: str = ""
+    reason: str = ""

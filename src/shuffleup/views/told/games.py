@@ -1,11 +1,13 @@
-"""Dealer's choice, told."""
+"""Games that were chosen or set, told."""
 
 from shuffleup.hand.games import game
 from shuffleup.tournament.events.games import GameChosen
-from shuffleup.views.told._registry import Teller, tells
+from shuffleup.views.told._registry import Teller, because, tells
 
 
 @tells(GameChosen)
 def game_chosen(event: GameChosen, teller: Teller) -> str:
-    who = teller.name(event.entry)
-    return f"Table {event.table}: {who} chooses {game(event.turn.game).title}."
+    title = game(event.turn.game).title
+    if not event.seat:
+        return f"Table {event.table} plays {title} now{because(event.reason)}."
+    return f"Table {event.table}: {teller.name(event.entry)} chooses {title}."
