@@ -17,6 +17,7 @@ from shuffleup.tournament.events.hands import HandBegun
 from shuffleup.tournament.in_the_room import InTheRoom
 from shuffleup.tournament.on_the_way import OnTheWay, Readied
 from shuffleup.tournament.payment import Payment
+from shuffleup.tournament.rotation import Turn
 from shuffleup.tournament.seats import Place, Roles, Table
 
 
@@ -51,6 +52,8 @@ class Tournament(InTheRoom):
         """Hands begun at each table, where it is followed hand by hand."""
         self.hands: dict[int, HandBegun] = {}
         """Hands in progress at tables that are followed."""
+        self.turns: dict[int, Turn] = {}
+        """In a mixed event, where each table stands in its rotation."""
         self.final_table_formed = False
 
         self.seat_pools: dict[str, tuple[Place, ...]] = {}
