@@ -40,11 +40,16 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
     state.before_hand[event.table] = table
     state.killed[event.table] = event.killed
     state.presence_tested.discard(event.table)
-    state.first_buttons.pop(event.table, None)
-    state.put_right.pop(event.table, None)
+    if event.turn is not None:
+        state.turns[event.table] = event.turn
     if event.roles is None:
         state.stud_round.add(event.table)
+        if event.go_on_from is not None:
+            state.first_buttons.pop(event.table, None)
+            state.tables[event.table] = table.played(event.go_on_from)
     else:
+        state.first_buttons.pop(event.table, None)
+        state.put_right.pop(event.table, None)
         state.tables[event.table] = table.played(event.go_on_from or event.roles)
         state.stud_round.discard(event.table)
     for seat in event.dealt_in:
