@@ -62,7 +62,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     @property
     def is_of_an_event(self) -> bool:
-        """Whether it is played in an event, or at a table between hands, and not at the desk with one hand."""
+        """Whether it is played in an event, or at a table between hands, and not at the desk."""
         return not self.has_hand
 
     @property

@@ -166,7 +166,8 @@ def _posted(what: str) -> Callable[[EventPlay, str, int | None], int]:
         if what == "total" and seen.begun.roles is None and table in play.state.desks:
             start = play.desk(table).hand.start
             brought_in = start.seat(f"S{seat}").bet if isinstance(start, Position) else 0
-        return brought_in + sum(getattr(post, what) for post in seen.begun.posts if post.seat == seat)
+        posts: list[int] = [getattr(post, what) for post in seen.begun.posts if post.seat == seat]
+        return brought_in + sum(posts)
 
     return read
 
@@ -216,7 +217,7 @@ def _last_of(play: EventPlay, *types: type) -> Any:
     return next((event for event in reversed(play.events) if isinstance(event, types)), None)
 
 
-def _granted(play: EventPlay, player: str, hand: int | None) -> bool | None:
+def _granted(play: EventPlay, player: str, hand: int | None) -> Any:
     if play.denied is not None:
         return False
     if play.last(StackForfeited) is not None:

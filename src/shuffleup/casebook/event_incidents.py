@@ -1,4 +1,4 @@
-"""Incidents in an event: ruled on away from the cards, at the desk with the hand, or answered by a command."""
+"""Incidents in an event: ruled on away from the cards or at the desk, or answered by a command."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""A case played in a whole event: every step is a command, decided and applied, or a word at the floor's desk.
+"""A case played in an event: every step is a command, decided and applied, or a word at the floor's desk.
 
 Nothing is decided here. The play keeps what came of the steps: events, rulings, refusals, hands as they were
 dealt.

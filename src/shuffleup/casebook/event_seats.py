@@ -14,6 +14,7 @@ from shuffleup.tournament.commands.seats import ArriveAtTable, Balance, BreakTab
 from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.events.entries import AlternateSeated, EntryRegistered
 from shuffleup.tournament.events.seats import PlayerMoved
+from shuffleup.tournament.next_game import stud_only
 from shuffleup.tournament.on_the_way import OnTheWay
 from shuffleup.tournament.seats import Place, Roles
 
@@ -57,6 +58,8 @@ def _stands_by(play: EventPlay, name: str, standing: Any) -> int:
     number = max(state.entries, default=0) + 1
     state.entries[number] = Entry(number, name, "new", standing)
     state.by_person.setdefault(name, []).append(number)
+    if standing == "playing":
+        state.alive.add(number)
     if standing == "alternate":
         state.waiting.append(number)
     play.call(number, name)
@@ -119,7 +122,7 @@ def _table_outside(play: EventPlay, name: str) -> int:
     """A full table outside the case, whose next big blind is the player who moves."""
     number = max(play.state.tables) + 1
     size = play.state.file.table_size
-    if play.state.file.game in ("stud", "stud8", "razz"):
+    if stud_only(play.state):
         play.people.sit(name, Place(number, 1))
         return number
     for seat in range(2, size + 1):
@@ -139,8 +142,16 @@ def _order_move(play: EventPlay, step: procedure.OrderMove) -> None:
     for seat in (len(entries) + 1, len(entries) + 2):
         play.people.sit(f"T{other}S{seat}", Place(other, seat))
     seats = tuple(Place(other, seat) for seat in range(1, len(entries) + 1))
-    drawn = {"seats": seats, "seats_shuffled": seats, "players_shuffled": entries}
-    play.do(BreakTable(table=number, reason=ORDERED, arrived=False, **drawn))
+    play.do(
+        BreakTable(
+            table=number,
+            reason=ORDERED,
+            seats=seats,
+            seats_shuffled=seats,
+            players_shuffled=entries,
+            arrived=False,
+        )
+    )
 
 
 SEAT_STEPS: dict[type, Callable[[EventPlay, Any], Any]] = {

@@ -21,7 +21,9 @@ from shuffleup.tournament.dealers import DealerRota
 from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.event_file import EventFile, Line, Rebuys
 from shuffleup.tournament.hand_for_hand import HandForHand
+from shuffleup.tournament.next_game import stud_only
 from shuffleup.tournament.penalties_served import Penalty
+from shuffleup.tournament.rotation import NAMED
 from shuffleup.tournament.seats import EMPTY, Place, Roles, Table
 from shuffleup.tournament.state import Tournament
 
@@ -29,8 +31,6 @@ NOW = 1_767_225_600_000
 ENOUGH = 10_000
 """Chips of a starting stack, where the case does not tell."""
 LATER_LEVELS = 3
-MIXES = {"horse": "lhe"}
-"""A mix is set up with its first game; `change-game` names the one now played."""
 
 
 def tables_of(case: Case) -> dict[str, TableSetup]:
@@ -51,14 +51,15 @@ def event_file(case: Case, edition: EditionName) -> EventFile:
         edition=edition,
         policies=_settings(case),
         regulator=case.imposed,
-        game=game(MIXES.get(played, played)).name,
+        game="nlhe" if played in NAMED else game(played).name,
+        mix=NAMED.get(played),
         format=event.format,
         table_size=event.table_size if case.event is not None else first.seats,
         tables=tuple(int(name[1:]) for name in tables) or 1,
         break_order=tuple(int(name[1:]) for name in event.breaking_order),
         stack=_stack(event, first),
         chips_owned={},
-        schedule=_schedule(event, first, is_stud=game(MIXES.get(played, played)).is_stud),
+        schedule=_schedule(event, first, played),
         decimals=0,
         entry={"prizes": 100},
         late_entry_until=event.registration_closes_after or event.level + LATER_LEVELS,
@@ -81,9 +82,12 @@ def _stack(event: EventSetup, table: TableSetup) -> Counts:
     return {event.starting_stack or ENOUGH: 1}
 
 
-def _schedule(event: EventSetup, table: TableSetup, *, is_stud: bool) -> tuple[Line, ...]:
+def _schedule(event: EventSetup, table: TableSetup, played: str) -> tuple[Line, ...]:
     """Levels up to the one played and some more; those not told are like the last one that is."""
-    if is_stud:
+    if played in NAMED:
+        mixed = Line(blinds=(100, 200), limits=(200, 400), stud_ante=25, bring_in=50)
+        return (mixed,) * (event.level + LATER_LEVELS)
+    if game(played).is_stud:
         limits = table.limits or (200, 400)
         bring_in = table.bring_in or limits[0] // 4
         stud = Line(limits=limits, ante=table.ante, bring_in=bring_in, ante_from=table.ante_from)
@@ -124,6 +128,7 @@ class Seating:
         entry = Entry(number, name, "new", "playing", place, in_doubt=True)
         entry.stack = self.state.file.starting_stack
         self.state.entries[number] = entry
+        self.state.alive.add(number)
         self.state.by_person.setdefault(name, []).append(number)
         table = self.state.tables.get(place.table) or self._empty(place.table, place.seat)
         self.state.tables[place.table] = table.sit(number, place.seat)
@@ -163,7 +168,7 @@ class Seating:
         roles: Roles | None = None
         if last is not None and last.button is not None and last.big_blind is not None:
             roles = Roles(last.button, last.small_blind, last.big_blind)
-        elif table.players > 1 and not game(state.file.game).is_stud:
+        elif table.players > 1 and not stud_only(state):
             roles = first_roles(table, table.taken[-1])
         state.tables[number] = replace(table, last=roles)
         state.hands_played[number] = last.number if last is not None else 0

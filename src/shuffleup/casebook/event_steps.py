@@ -18,18 +18,21 @@ from shuffleup.chips import together
 from shuffleup.floor.acts import Act
 from shuffleup.floor.incidents._shape import Incident
 from shuffleup.floor.options import read_option
+from shuffleup.hand.games import game
 from shuffleup.refused import Malformed
 from shuffleup.tournament.commands import chips as chip_commands
 from shuffleup.tournament.commands import clock, conduct, dealers, hand_for_hand, hands, money, rebuys
 from shuffleup.tournament.commands.finishes import BustOut
 from shuffleup.tournament.commands.floor import RuleOnAct
+from shuffleup.tournament.commands.games import ChooseGame
 from shuffleup.tournament.commands.seats import DecideHalt
 from shuffleup.tournament.events.finishes import Gone
 from shuffleup.tournament.events.hands import HandReadied
+from shuffleup.tournament.next_game import game_of_next_hand
 from shuffleup.tournament.seats import Roles
 from shuffleup.tournament.seats_due import halts_now
 
-EventStep = Callable[[EventPlay, Any], None]
+EventStep = Callable[[EventPlay, Any], Any]
 
 
 def take_in_event(play: EventPlay, step: Step) -> None:
@@ -195,7 +198,10 @@ def _play_hands(play: EventPlay, step: seating.PlayHands) -> None:
 
 
 def _change_game(play: EventPlay, step: seating.ChangeGame) -> None:
-    play.change_game(step.game)
+    """The table passes to the next game: where the case does not play the hands between, by order."""
+    table, name = play.table(step.table), game(step.game).name
+    if game_of_next_hand(play.state, table) != name:
+        play.do(ChooseGame(table, name, by="floor", reason="the next game of the mix"))
 
 
 # Time

@@ -44,7 +44,7 @@ def play(case: Case, name: EditionName) -> Desk:
 def play_to_checks(
     case: Case, name: EditionName
 ) -> Iterator[tuple[Desk | EventPlay, tuple[dict[str, Any], ...]]]:
-    """The desk, or the event, at each check of a case, with the facts expected there; at the end with those of the case.
+    """The desk, or the event, at each check of a case and at its end, with the facts expected there.
 
     A step that is refused ends the case, unless the facts asked for next are about that.
     """

@@ -92,8 +92,8 @@ def rule_late_arrival(desk: "Desk", incident: LateArrival) -> Ruling:
         player=incident.player,
         kind="late-arrival",
         rule="player-responsibilities",
-        says=f"{incident.player} was slow to change tables: it is filed, and he may be penalised. His seat is "
-        "chosen as things stand when he arrives.",
+        says=f"{incident.player} was slow to change tables: it is filed, and he may be penalised. His seat "
+        "is chosen as things stand when he arrives.",
         citations=(book.cite("player-responsibilities"), book.cite("dodging-blinds")),
     )
     ruling = put_to_director(desk, charge)

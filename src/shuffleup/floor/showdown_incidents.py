@@ -61,7 +61,7 @@ HANDLERS: dict[type, Callable[["Desk", Any], Ruling]] = {
     seating.SeatRequested: lambda desk, on: seats.rule_seat_requested(desk.book, on),
     seating.AccommodationRequested: lambda desk, on: seats.rule_accommodation(desk.book, on),
     seating.DealInRequested: lambda desk, on: seats.rule_deal_in_requested(desk.book, on),
-    seating.LateArrival: lambda desk, on: seats.rule_late_arrival(desk, on),
+    seating.LateArrival: seats.rule_late_arrival,
     seating.ShortTableObjection: lambda desk, on: seats.rule_short_table(desk.book, on),
     seating.HandMiscalled: lambda desk, on: miscalled_hands.rule_hand_miscalled(desk.book, desk.hand, on),
     seating.RefusedToTable: lambda desk, on: show.rule_refused_to_table(
