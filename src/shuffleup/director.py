@@ -13,8 +13,10 @@ import msgspec
 from shuffleup.chance import Chance, SecretChance
 from shuffleup.log import Entry, Receipt, Stale, Store, Undone, Writer
 from shuffleup.log.folding import Core, Decided, LookUp
+from shuffleup.log.undo import Seen
 from shuffleup.log.vault import Secrets
 from shuffleup.refused import Refused
+from shuffleup.tournament.applying import apply
 from shuffleup.tournament.commands import Command, Drawing
 from shuffleup.tournament.commands.history import CommitAnew
 from shuffleup.tournament.deciding import decide
@@ -22,6 +24,7 @@ from shuffleup.tournament.draws import commit
 from shuffleup.tournament.due import due
 from shuffleup.tournament.events import Drawn, Event, decode, encode
 from shuffleup.tournament.events.entries import EventOpened
+from shuffleup.tournament.events.floor import HandTurnedUpOnDesk, StreetDealtOnDesk
 from shuffleup.tournament.events.history import CommittedAnew
 from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.state import Tournament
@@ -99,8 +102,13 @@ class TournamentCore(Core[Tournament, Command, Event]):
         if isinstance(event, Drawn | CommittedAnew):
             state.commitment = _promised(event) or state.commitment
 
+    def check_unseen(self, event: Event) -> None:
+        if isinstance(event, StreetDealtOnDesk | HandTurnedUpOnDesk):
+            how = "if it was recorded wrongly, correct the hand (correct-hand)"
+            raise Seen(f"the cards were seen at table {event.table}", instead=how)
+
     def apply(self, state: Tournament, event: Event) -> None:
-        state.apply(event)
+        apply(state, event)
 
     def fits(self, state: Tournament, event: Event) -> None:
         fits(state, event)

@@ -1,7 +1,8 @@
 """`python -m tests.director.golden`: writes the golden logs of this version, which every later one must open.
 
 A file bears the version that wrote it. While that version is not released it may be written again; from its
-release on it stays as it is, and a change that breaks it breaks somebody's log. `…-evening` is a whole log;
+release on it stays as it is, and a change that breaks it breaks somebody's log. `…dev…` was written before a
+release, with fewer settings and events than there are now. `…-evening` is a whole log;
 `…-events` has one body of every event, made from its type. An event whose body cannot be made so is played.
 """
 
@@ -17,13 +18,22 @@ from shuffleup.chance import SeededChance
 from shuffleup.director import Director
 from shuffleup.floor.options import Option
 from shuffleup.floor.telling import tell
+from shuffleup.hand import operations as ops
 from shuffleup.log import MemoryStore, Undo
 from shuffleup.log.lines import to_lines
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.commands.clock import EndLine, PauseClock, ResumeClock, SetClock, StartPlay
 from shuffleup.tournament.commands.entries import OpenEvent, Register, Unregister
 from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.floor import ChooseOption, PutHandOnDesk, RuleOnAct
+from shuffleup.tournament.commands.floor import (
+    ChooseOption,
+    CorrectHand,
+    DealOnDesk,
+    PutHandOnDesk,
+    ReplaceRulingOnDesk,
+    RuleOnAct,
+    TurnUpOnDesk,
+)
 from shuffleup.tournament.commands.hands import BeginHand, EndHand
 from shuffleup.tournament.commands.history import CommitAnew
 from shuffleup.tournament.commands.money import CloseRegistration, PayPrize
@@ -78,6 +88,14 @@ def _floor(do: Do) -> None:
     for act in ("A bets 2000", "B raises to 8000", "C pushes 1000 1000"):
         do(RuleOnAct(1, tell(act)))
     do(ChooseOption(1, Option("full-call", 8000), "Ann", "he had seen the raise"))
+    do(ReplaceRulingOnDesk(1, 4, (ops.Fold("C"),), "Ann", "he had not seen the raise"))
+    do(RuleOnAct(1, tell("A calls")))
+    for card in ("2c", "3d"):
+        do(DealOnDesk(1, card))
+        for player in "AB":
+            do(RuleOnAct(1, tell(f"{player} checks")))
+    do(CorrectHand(1, 4, (ops.DealStreet("2s"),), "Ann", "it was a spade"))
+    do(TurnUpOnDesk(1, "A", "AhAd"))
 
 
 def _play_down(do: Do, state: Callable[[], Tournament]) -> None:

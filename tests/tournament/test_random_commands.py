@@ -3,6 +3,7 @@
 import random
 from itertools import count
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
@@ -29,6 +30,8 @@ from tests.tournament.random_commands import random_commands
 class Evening(RuleBasedStateMachine):
     """An event whose staff do sensible things, foolish things, and the same thing twice."""
 
+    file = small_event(re_entries=1, late_entry_until=2)
+
     def __init__(self) -> None:
         super().__init__()
         self.now = 1_767_225_600_000
@@ -36,7 +39,7 @@ class Evening(RuleBasedStateMachine):
         self.director = self._director()
         self.ids = count(1)
         self.done: list[tuple[str, Command]] = []
-        self.act(OpenEvent(small_event(re_entries=1, late_entry_until=2), simulated=True))
+        self.act(OpenEvent(self.file, simulated=True))
 
     def _director(self) -> Director:
         return Director(self.store, "e", lambda: self.now, chance=SeededChance(5))
@@ -66,7 +69,7 @@ class Evening(RuleBasedStateMachine):
         self.act(DrawSeats())
         self.act(StartPlay())
 
-    @precondition(lambda self: self.state.started)
+    @precondition(lambda self: self.state.started and self.state.tables)
     @rule(data=st.data())
     def hand(self, data: st.DataObject) -> None:
         table = data.draw(st.sampled_from(sorted(self.state.tables)))
@@ -153,3 +156,8 @@ TestEvening.settings = settings(
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # shrinking whole evenings takes minutes
 )
+
+
+@pytest.mark.soak
+class TestLongEvenings(Evening.TestCase):  # type: ignore[misc, valid-type]
+    settings = settings(TestEvening.settings, max_examples=200, stateful_step_count=60)

@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 import msgspec
 
 from shuffleup.log.entry import Entry
-from shuffleup.log.undo import UNDONE, taken_back
+from shuffleup.log.undo import UNDONE, Seen, taken_back
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
 from shuffleup.refused import Illegal, Refused
 
@@ -22,6 +22,9 @@ LookUp = Callable[[str], Kept | None]
 
 class NoLongerFits(Illegal):
     """An entry could not have happened if a command before it is taken back."""
+
+    instead = ""
+    """How that command is put right, if the entry itself cannot be taken back."""
 
 
 class Decided(NamedTuple, Generic[E]):
@@ -61,6 +64,9 @@ class Core(ABC, Generic[S, C, E]):
     def pass_over(self, state: S, event: E) -> None:
         """What stays of an event that was taken back: what everybody has seen cannot be unseen."""
 
+    def check_unseen(self, event: E) -> None:
+        """Raises `Seen` if what this event did cannot be taken back, whatever came after it."""
+
     def wanting(self, state: S, seeds: LookUp) -> tuple[C, str] | None:
         """A command that must come before any other, and why: something beside the log is missing."""
         return None
@@ -92,7 +98,10 @@ def fold(core: Core[S, C, E], entries: Sequence[Entry], checked_from: int | None
             core.apply(state, event)
         except Refused as why:
             named = f"entry {entry.version} ({in_words(core, entry, event)})"
-            raise NoLongerFits(f"{named} no longer fits: {why.message}", why.citations) from None
+            problem = NoLongerFits(f"{named} no longer fits: {why.message}", why.citations)
+            if isinstance(why, Seen):
+                problem.instead = why.instead
+            raise problem from None
     return state
 
 

@@ -152,6 +152,18 @@ def _layout(db: sqlite3.Connection) -> int:
     return int(layout)
 
 
+def _what_it_is(db: sqlite3.Connection) -> tuple[int, set[str], int]:
+    """Layout, tables and whose file it is, read at one moment: another program may be making it right now."""
+    db.execute("BEGIN")
+    try:
+        tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        (application,) = db.execute("PRAGMA application_id").fetchone()
+        return _layout(db), tables, int(application)
+    finally:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+
+
 def _use_wal(db: sqlite3.Connection, patience: float) -> None:
     """SQLite does not wait by itself when two programs change a new file to WAL at once."""
     until = monotonic() + patience
@@ -167,9 +179,7 @@ def _use_wal(db: sqlite3.Connection, patience: float) -> None:
 
 def _settle_layout(db: sqlite3.Connection, path: Path, patience: float) -> None:
     """Makes a new file, brings an old one up to date; one that is not ours, or newer, is not touched."""
-    layout = _layout(db)
-    tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    (application,) = db.execute("PRAGMA application_id").fetchone()
+    layout, tables, application = _what_it_is(db)
     if (layout == 0 and tables) or (layout and "entry" not in tables) or application not in (0, APPLICATION):
         raise Malformed(f"{path}: not a Shuffle Up log, but another program's; name another file")
     if layout > LAYOUT:

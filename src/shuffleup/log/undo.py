@@ -14,9 +14,17 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from shuffleup.log.entry import Entry
-from shuffleup.refused import Illegal
+from shuffleup.refused import Citation, Illegal
 
 UNDONE = "undone"
+
+
+class Seen(Illegal):
+    """What happened has been seen and cannot be taken back; `instead` says how it is put right."""
+
+    def __init__(self, message: str, citations: tuple[Citation, ...] = (), *, instead: str = "") -> None:
+        super().__init__(message, citations)
+        self.instead = instead
 
 
 class Undo(msgspec.Struct, frozen=True, tag="undo"):

@@ -23,7 +23,17 @@ from shuffleup.log.entry import GENESIS, Draft, Entry, Stale, check_chain, seal
 from shuffleup.log.folding import C, Core, E, NoLongerFits, S, fold
 from shuffleup.log.group import Group, Receipt, Waiting
 from shuffleup.log.store import Store
-from shuffleup.log.undo import UNDONE, Deed, Undo, Undone, changed_from, check_undo, history, undone_in
+from shuffleup.log.undo import (
+    UNDONE,
+    Deed,
+    Seen,
+    Undo,
+    Undone,
+    changed_from,
+    check_undo,
+    history,
+    undone_in,
+)
 from shuffleup.refused import Illegal, Refused
 
 GROUP = 256
@@ -314,18 +324,27 @@ class Writer(Generic[S, C, E]):
         draft = Draft(tag=UNDONE, body=body, time=now, actor=one.actor, command=one.id, cause=one.cause)
         try:
             check_undo(entries, undo)
+            self._check_unseen(entries, undo.command)
             last = seal(self._stream, self._version, self._hash, [draft])
             state = fold(self._core, entries + last, changed_from(entries, undo.command))
         except NoLongerFits as why:
             named = f"entry {self._first[undo.command]}"
-            put_right = f"Take that back first, or put {named} right with a new command"
-            said = f"{named} cannot be taken back: {why.message}. {put_right}"
+            put_right = why.instead or f"Take that back first, or put {named} right with a new command"
+            said = f"{named} cannot be taken back: {why.message}. {put_right[0].upper()}{put_right[1:]}"
             group.refuse(one, now, Illegal(said, why.citations))
+        except Seen as why:
+            said = f"entry {self._first[undo.command]} cannot be taken back: {why.message}"
+            group.refuse(one, now, Illegal(f"{said}; {why.instead}", why.citations))
         except Refused as refusal:
             group.refuse(one, now, refusal)
         else:
             group.replace(one, undone, draft, state, notice)
             group.answers.append((one, None))
+
+    def _check_unseen(self, entries: list[Entry], command: str) -> None:
+        for entry in entries:
+            if entry.command == command and entry.tag != UNDONE:
+                self._core.check_unseen(self._core.decode(entry.tag, entry.tag_version, entry.body))
 
     def _commit(self, group: Group[C, E, S]) -> None:
         """Writes the group in one transaction; only then is anything applied, published and acknowledged."""

@@ -5,7 +5,7 @@ import msgspec
 from shuffleup.tournament.bounties_won import bounties
 from shuffleup.tournament.deals import deal_now
 from shuffleup.tournament.prize_money import NOT_SOLD, pool_now
-from shuffleup.tournament.standings import all_due
+from shuffleup.tournament.standings import all_due, still_in
 from shuffleup.tournament.state import Tournament
 
 
@@ -96,9 +96,10 @@ def _owed(state: Tournament) -> int:
 def _to_win(state: Tournament, prizes: int) -> int:
     if not state.registration_closed or state.ladder is None:
         return prizes
-    if state.players_left == 1 and state.out:
+    left = still_in(state)
+    if left == 1 and state.out and state.alive:
         return 0
     deal = deal_now(state)
     if deal is not None and deal.binding:
         return deal.terms.held_back
-    return sum(state.ladder.still_to_win(state.players_left))
+    return sum(state.ladder.still_to_win(left))

@@ -32,9 +32,9 @@ def standings(state: Tournament) -> Iterator[Standing]:
     heads = bounties(state)
     won = heads.paid if heads is not None else {}
     agreed = _agreed(state)
-    place = state.players_left + 1
+    place = still_in(state) + 1
     groups: list[tuple[int, ...]] = list(reversed(state.out))
-    if place == 2 and state.out:
+    if place == 2 and state.out and state.alive:
         place = 1
         groups.insert(0, (next(state.in_play).number,))
     for group in groups:
@@ -49,6 +49,13 @@ def standings(state: Tournament) -> Iterator[Standing]:
                 won.get(str(number), 0),
             )
         place = last + 1
+
+
+def still_in(state: Tournament) -> int:
+    """Players whose place is open: those who are left, and those who have paid and will be seated."""
+    if state.players_left == len(state.entries):
+        return state.players_left
+    return sum(entry.in_play or entry.standing == "registered" for entry in state.entries.values())
 
 
 def in_the_money(state: Tournament) -> bool:
@@ -91,7 +98,7 @@ def _agreed(state: Tournament) -> dict[int, int]:
 def due_to(state: Tournament, number: int) -> Payment:
     """All that an entry has won so far, paid or not: his prize once his place is certain or a deal binds,
     and the bounties that he has taken."""
-    if (state.registration_closed and not state.entries[number].in_play) or state.players_left == 1:
+    if (state.registration_closed and not state.entries[number].in_play) or still_in(state) == 1:
         for line in standings(state):
             if line.entry == number:
                 return Payment(number, line.prize, line.bounties, line.seat)

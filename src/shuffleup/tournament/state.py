@@ -17,6 +17,7 @@ from shuffleup.tournament.events.hands import HandBegun
 from shuffleup.tournament.in_the_room import InTheRoom
 from shuffleup.tournament.on_the_way import OnTheWay, Readied
 from shuffleup.tournament.payment import Payment
+from shuffleup.tournament.rotation import Turn
 from shuffleup.tournament.seats import Place, Roles, Table
 
 
@@ -34,6 +35,8 @@ class Tournament(InTheRoom):
 
         self.entries: dict[int, Entry] = {}
         """By number, in the order in which they were bought."""
+        self.alive: set[int] = set()
+        """Those of them who play or have their chips in a bag."""
         self.by_person: dict[str, list[int]] = {}
         self.forgotten: set[str] = set()
         """Persons whose names were blanked at their wish."""
@@ -49,6 +52,8 @@ class Tournament(InTheRoom):
         """Hands begun at each table, where it is followed hand by hand."""
         self.hands: dict[int, HandBegun] = {}
         """Hands in progress at tables that are followed."""
+        self.turns: dict[int, Turn] = {}
+        """In a mixed event, where each table stands in its rotation."""
         self.final_table_formed = False
 
         self.seat_pools: dict[str, tuple[Place, ...]] = {}
@@ -118,13 +123,17 @@ class Tournament(InTheRoom):
         """What each entry was paid, reversals taken off."""
 
         self.desks: dict[int, Desk] = {}
+        self.ruled_on_desk: dict[int, list[tuple[int, int]]] = {}
+        """For each ruling on an act of the hand on a desk: the numbers of its operations, end excluded."""
 
     @classmethod
     def fold(cls, events: Iterable[Event]) -> "Tournament":
         """The state after these events."""
+        from shuffleup.tournament.applying import apply
+
         state = cls()
         for event in events:
-            state.apply(event)
+            apply(state, event)
         return state
 
     def apply(self, event: Event) -> None:
@@ -182,11 +191,12 @@ class Tournament(InTheRoom):
 
     @property
     def in_play(self) -> Iterator[Entry]:
-        return (entry for entry in self.entries.values() if entry.in_play)
+        """In the order in which they were bought."""
+        return (self.entries[number] for number in sorted(self.alive))
 
     @property
     def players_left(self) -> int:
-        return sum(entry.in_play for entry in self.entries.values())
+        return len(self.alive)
 
     def entry(self, number: int) -> Entry:
         if number not in self.entries:

@@ -23,5 +23,7 @@ def locked_chairs(state: Tournament, table: int) -> tuple[int, ...]:
 def capacity(state: Tournament) -> int:
     """Players that the event can seat at one time."""
     file = state.file
-    chairs = sum(file.table_size - len(locked_chairs(state, number)) for number in file.table_numbers)
+    numbers = file.table_numbers
+    shut = sum(Place.parse(text).table in numbers for text in file.locked)
+    chairs = file.table_size * len(numbers) - shut
     return chairs if file.maximum is None else min(chairs, file.maximum)

@@ -50,6 +50,7 @@ def sit_down(state: Tournament, entry: Entry, place: Place, at: int) -> None:
     """An entry takes its first seat, with a starting stack from the bank."""
     state.tables[place.table] = state.tables[place.table].sit(entry.number, place.seat)
     entry.place, entry.standing = place, "playing"
+    state.alive.add(entry.number)
     entry.stack, entry.counted_at, entry.chips = state.file.starting_stack, at, dict(state.file.stack)
     issue(state, state.file.stack)
     if state.started:

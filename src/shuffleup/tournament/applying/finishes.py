@@ -48,6 +48,7 @@ def leave_table(state: Tournament, entry: Entry) -> None:
     entry.place, entry.stack, entry.chips, entry.in_doubt = None, 0, None, False
     for matters in (state.on_the_way, state.broke, state.rebuys_coming):
         matters.pop(entry.number, None)
+    state.alive.discard(entry.number)
     state.new_here.discard(entry.number)
     state.absent.discard(entry.number)
     state.penalties.pop(entry.number, None)

@@ -112,8 +112,11 @@ def _waits(state: Tournament, flight: str) -> bool:
         return True
     if state.tables:
         return _room_is_full(state) or not any(table.open_seats for table in tables_with_arrivals(state))
+    most = capacity(state)
+    if len(state.entries) < most:
+        return False
     registered = sum(e.standing == "registered" and e.flight == flight for e in state.entries.values())
-    return registered >= capacity(state)
+    return registered >= most
 
 
 def _room_is_full(state: Tournament) -> bool:

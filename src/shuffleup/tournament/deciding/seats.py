@@ -88,6 +88,8 @@ def special_seats(
     fixed: dict[int, Place] = {}
     for number in entries:
         wanted = [place for place in state.accommodations.get(number, ()) if place not in fixed.values()]
+        if not wanted:
+            continue
         free = {place for table in tables for place in table.open_places}
         if workable := [place for place in wanted if place in free]:
             fixed[number], _ = accommodate(state.edition, workable, tables, draw)

@@ -1,6 +1,14 @@
 """The floor's desk, told."""
 
-from shuffleup.tournament.events.floor import ActRuled, HandPutOnDesk, OptionChosen
+from shuffleup.tournament.events.floor import (
+    ActRuled,
+    HandCorrected,
+    HandPutOnDesk,
+    HandTurnedUpOnDesk,
+    OptionChosen,
+    RulingOnDeskReplaced,
+    StreetDealtOnDesk,
+)
 from shuffleup.views.rulings import ruling_text
 from shuffleup.views.told._registry import Teller, tells
 
@@ -19,3 +27,25 @@ def act_ruled(event: ActRuled, teller: Teller) -> str:
 def option_chosen(event: OptionChosen, teller: Teller) -> str:
     why = f", because {event.reason}" if event.reason else ""
     return f"Table {event.table}: {event.by} decides: {event.option}{why}."
+
+
+@tells(StreetDealtOnDesk)
+def street_dealt(event: StreetDealtOnDesk, teller: Teller) -> str:
+    followed = "".join(f" {ruling_text(ruling)}" for ruling in event.rulings)
+    return f"Table {event.table}: the next street is dealt{event.cards and f', {event.cards}'}.{followed}"
+
+
+@tells(HandTurnedUpOnDesk)
+def hand_turned_up(event: HandTurnedUpOnDesk, teller: Teller) -> str:
+    followed = "".join(f" {ruling_text(ruling)}" for ruling in event.rulings)
+    return f"Table {event.table}: {event.player} shows{event.cards and f' {event.cards}'}.{followed}"
+
+
+@tells(HandCorrected)
+def hand_corrected(event: HandCorrected, teller: Teller) -> str:
+    return f"Table {event.table}: {ruling_text(event.ruling)}"
+
+
+@tells(RulingOnDeskReplaced)
+def ruling_replaced(event: RulingOnDeskReplaced, teller: Teller) -> str:
+    return f"Table {event.table}, ruling {event.act}: {ruling_text(event.ruling)}"
