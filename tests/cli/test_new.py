@@ -31,6 +31,24 @@ def test_options_alone_write_a_file_that_is_in_order(
     assert "in order" in told
 
 
+@pytest.mark.parametrize("game", ["horse", "eight-game", "dealers-choice", "razz"])
+def test_a_mix_has_limits_antes_and_bring_ins(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mix.yaml"
+    options = ["--players", "27", "--hours", "6", "--buy-in", "100", "--game", game, "-o", str(path)]
+    status, told = _told(options, capsys)
+    assert status == 0
+    assert "bring-in" in told
+    assert "here it is a guess" in told
+    status, told = _told(["--check", str(path)], capsys)
+    assert status == 0
+    file = load_event_file(path)
+    assert all(line.limits and line.stud_ante and line.bring_in for line in file.levels)
+    assert all(bool(line.blinds) == (game not in ("horse", "razz")) for line in file.levels)
+    assert game in (file.game, file.mix.name if file.mix is not None else "")
+
+
 def test_the_check_says_what_is_wrong_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "bad.yaml"
     path.write_text(
@@ -74,7 +92,7 @@ def test_a_person_is_asked_and_defaults_are_offered(
         (["--players", "9", "--hours", "4", "--buy-in", "much"], "'much' is not an amount"),
         (["--players", "9", "--hours", "4", "--chips", "red"], "chips: 'red'"),
         (["--players", "9", "--hours", "4", "--chips", "25:10"], "get more chips"),
-        (["--players", "9", "--hours", "4", "--game", "stud"], "write its schedule by hand"),
+        (["--players", "9", "--hours", "4", "--game", "whist"], "there is no mix or game 'whist'"),
         (["--players", "9", "--hours", "4", "--guarantee", "lots"], "prizes.guarantee: 'lots' is not"),
         (["--check", "no-such-file.yaml"], "cannot be read"),
     ],

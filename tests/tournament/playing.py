@@ -5,6 +5,7 @@ from typing import TypeVar
 import msgspec
 
 from shuffleup.chance import SeededChance
+from shuffleup.hand.games import game
 from shuffleup.refused import Refused
 from shuffleup.tournament.commands import Command, Drawing
 from shuffleup.tournament.commands.clock import EndLine
@@ -14,6 +15,7 @@ from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
 from shuffleup.tournament.event_file import EventFile, Line
 from shuffleup.tournament.events import Event, decode, encode
+from shuffleup.tournament.rotation import Rotation, rotation
 from shuffleup.tournament.state import Tournament
 
 E = TypeVar("E", bound=Event)
@@ -39,6 +41,28 @@ def small_event(**changes: object) -> EventFile:
         final_table=10,
     )
     return msgspec.structs.replace(file, **changes)
+
+
+MIXED_SCHEDULE = tuple(
+    Line(pause=10)
+    if not limit
+    else Line(
+        blinds=(limit // 4, limit // 2),
+        ante=limit // 2,
+        limits=(limit, 2 * limit),
+        stud_ante=limit // 4,
+        bring_in=limit // 4,
+    )
+    for limit in (100, 200, 0, 400, 800, 1600, 3200)
+)
+
+
+def mixed_event(mix: str | Rotation, **changes: object) -> EventFile:
+    """The same for a mix, or one of its games, with the stakes of all of them in every level."""
+    of = rotation(mix) if isinstance(mix, str) else mix
+    seats = min(8, *(game(name).most_seats for name in of.games))
+    changes = {"table_size": seats, "tables": -(-27 // seats), "final_table": seats} | changes
+    return small_event(**{"mix": of, "schedule": MIXED_SCHEDULE} | changes)
 
 
 class Played:

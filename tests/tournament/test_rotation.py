@@ -2,7 +2,6 @@
 
 import msgspec
 import pytest
-import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,25 +10,23 @@ from shuffleup.hand.games import EVERY, game
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Level
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.rulebook import edition
 from shuffleup.tournament.button import next_roles
+from shuffleup.tournament.event_file import read_event_file
 from shuffleup.tournament.rotation import (
     NAMED,
     Rotation,
-    Stakes,
     Turn,
     after_hand,
-    check_stakes,
     choose,
     chooser,
     first_turn,
     next_turn,
     rotation,
-    why_turn,
 )
 from shuffleup.tournament.seats import Roles, Table, seated
+from shuffleup.tournament.stakes import Stakes
 
-STAKES = Stakes(limits=(400, 800), blinds=(100, 200), big_blind_ante=200, stud_ante=100, bring_in=100)
+STAKES = Stakes((400, 800), None, (100, 200), 200, "big-blind", stud_ante=100, bring_in=100)
 
 
 def play(of: Rotation, table: Table, hands: int) -> list[tuple[str, int]]:
@@ -136,19 +133,17 @@ def test_each_game_has_the_stakes_of_its_betting() -> None:
     assert STAKES.of("stud") == Level(ante=100, small_bet=400, big_bet=800, bring_in=100)
     assert STAKES.of("lo8") == Level(200, 400, small_bet=400, big_bet=800)
     assert STAKES.of("plo") == Level(100, 200, ante=200, ante_kind="big-blind")
-    other = msgspec.structs.replace(STAKES, games={"pot-limit-omaha": Level(50, 100)})
-    assert (other.of("plo").big_blind, other.of("nlhe").big_blind) == (100, 200)
-    for of in NAMED.values():
-        check_stakes(of, (STAKES,))
 
 
-def test_a_level_without_the_stakes_of_a_game_is_refused_by_its_number() -> None:
+def test_a_level_without_the_stakes_of_a_game_is_refused_with_what_to_write() -> None:
     short = Stakes(limits=(400, 800), stud_ante=100, bring_in=100)
-    check_stakes(NAMED["horse"], (short,))
-    with pytest.raises(Malformed, match="level 2: No-limit hold'em needs blinds"):
-        check_stakes(NAMED["eight-game"], (STAKES, short))
-    with pytest.raises(Malformed, match="needs a bring_in"):
-        check_stakes(NAMED["horse"], (Stakes(limits=(400, 800)),))
+    with pytest.raises(Malformed, match="No-limit hold'em needs blinds"):
+        short.of("nlhe")
+    for low in (0, 400):
+        with pytest.raises(Malformed, match="needs a bring-in smaller than the small bet of 400"):
+            Stakes(limits=(400, 800), bring_in=low).of("razz")
+    with pytest.raises(Malformed, match="Limit hold'em needs limits"):
+        Stakes(blinds=(100, 200)).of("lhe")
 
 
 def test_a_hand_can_be_dealt_at_these_stakes_in_every_game() -> None:
@@ -164,25 +159,34 @@ def test_a_hand_can_be_dealt_at_these_stakes_in_every_game() -> None:
         assert hand.pot > 0
 
 
-def test_an_event_file_can_hold_it() -> None:
-    text = """
-    games: [limit-holdem, razz]
-    change: hands
-    hands: 6
-    """
-    assert msgspec.convert(yaml.safe_load(text), Rotation).games == ("lhe", "razz")
-    level = "{limits: [400, 800], stud_ante: 100, bring_in: 100}"
-    assert msgspec.convert(yaml.safe_load(level), Stakes).of("razz").bring_in == 100
-    with pytest.raises(Malformed, match="there is no mix or game 'horses'"):
-        rotation("horses")
+@pytest.mark.parametrize("name", NAMED)
+def test_a_named_mix_is_written_by_its_name(name: str) -> None:
+    assert _read(name) == NAMED[name]
+    changed = _read({"name": name, "change": "hands", "hands": 6})
+    assert (changed.games, changed.change, changed.hands) == (NAMED[name].games, "hands", 6)
 
 
-def test_the_freeze_is_cited() -> None:
-    book = edition("tda-2019")
-    holdem, stud, razz = Turn("lhe"), Turn("stud"), Turn("razz")
-    assert [str(c) for c in why_turn(book, holdem, stud)] == ["TDA-2019 11-B (mixed-game-button-freeze)"]
-    assert len(why_turn(book, stud, holdem)) == 2
-    assert why_turn(book, stud, razz) == ()
+def _read(mix: object) -> Rotation:
+    document = {"name": "Mix", "edition": "house", "stack": {25: 12}, "schedule": [{"blinds": [25, 50]}]}
+    file = read_event_file({**document, "mix": mix}, "mix.yaml")
+    assert file.mix is not None
+    assert msgspec.convert(msgspec.to_builtins(file), type(file)) == file
+    return file.mix
+
+
+def test_a_mix_of_ones_own_lists_its_games() -> None:
+    assert _read({"games": ["limit-holdem", "razz"], "change": "hands", "hands": 6}).games == ("lhe", "razz")
+    for wrong, says in (
+        ("horses", "there is no mix 'horses'"),
+        ({"games": []}, "needs the list"),
+        ({"games": ["whist"]}, "whist"),
+        ({"change": "hands"}, "games"),
+        ({"games": ["lhe"], "change": "orbits"}, "change"),
+        ({"name": "dealers-choice", "change": "level"}, "changes by hands or by orbit"),
+    ):
+        with pytest.raises(Malformed, match=says) as refused:
+            _read(wrong)
+        assert str(refused.value).startswith("mix.yaml: ")
 
 
 @given(

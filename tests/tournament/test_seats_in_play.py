@@ -38,7 +38,7 @@ from shuffleup.tournament.events.seats import (
 )
 from shuffleup.tournament.seats import Place, Roles
 from shuffleup.tournament.seats_due import halts_now, overdue_moves, seats_due
-from tests.tournament.playing import Played, seated_event, small_event
+from tests.tournament.playing import MIXED_SCHEDULE, Played, seated_event, small_event
 
 MINUTE = 60_000
 
@@ -439,7 +439,7 @@ def test_in_stud_the_seat_that_came_open_last_is_filled_by_the_like_numbered_pla
     assert "balancing-stud-only" in {citation.rule for citation in move.citations}
 
 
-_STUD = small_event().schedule
+_STUD = MIXED_SCHEDULE
 
 
 def test_in_stud_a_new_table_is_filled_by_draw() -> None:

@@ -1,12 +1,18 @@
 """Whole events from the first entry to the last payout: every chip on one stack, every cent paid."""
 
+from collections.abc import Iterator
+from itertools import groupby, pairwise
+
 import pytest
 
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.books import books
 from tests.tournament.busy_event import BusyEvent, busy_file, play_busy_event
 from tests.tournament.invariants import check
-from tests.tournament.playing import Played, small_event
+from shuffleup.tournament.events.hands import HandBegun
+from shuffleup.tournament.events.seats import FinalTableFormed, SeatsRedrawn
+from shuffleup.tournament.rotation import Rotation, rotation
+from tests.tournament.playing import MIXED_SCHEDULE, Played, mixed_event, small_event
 from tests.tournament.whole_event import play_event
 
 
@@ -24,9 +30,89 @@ def test_27_players_come_down_to_one(edition: EditionName) -> None:
     _ends_well(play_event(small_event(edition=edition), 27, seed=7), 27)
 
 
-@pytest.mark.parametrize("game", ["plo", "lhe", "stud", "razz", "2-7-triple"])
+@pytest.mark.parametrize("game", ["plo", "lhe", "2-7-triple"])
 def test_27_players_in_other_games(game: str) -> None:
     _ends_well(play_event(small_event(game=game), 27, seed=8), 27)
+
+
+@pytest.mark.parametrize("game", ["stud", "razz"])
+def test_27_players_in_stud(game: str) -> None:
+    _ends_well(
+        play_event(
+            small_event(game=game, table_size=8, tables=4, final_table=8, schedule=MIXED_SCHEDULE), 27, seed=8
+        ),
+        27,
+    )
+
+
+MIXES = [
+    rotation("horse", change="hands", hands=3),
+    rotation("horse", change="orbit"),
+    rotation("horse", change="level"),
+    rotation("eight-game", change="hands", hands=2),
+    rotation("eight-game", change="orbit"),
+    rotation("ten-game", change="hands", hands=1),
+    rotation("dealers-choice"),
+    Rotation(("stud", "nlhe", "razz"), "hands", 2),
+    Rotation(("stud", "lhe", "plo"), "orbit", dealers_choice=True),
+]
+
+
+@pytest.mark.parametrize("mix", MIXES, ids=lambda mix: f"{mix.name or 'own'}-{mix.change}")
+def test_27_players_in_a_mix(mix: Rotation) -> None:
+    played = play_event(mixed_event(mix), 27, seed=9)
+    _ends_well(played, 27)
+    _plays_in_order(played, mix)
+    _freezes_the_button(played)
+
+
+def _hands_by_table(played: Played) -> Iterator[list[HandBegun]]:
+    """The hands of each table, for as long as its players were not drawn anew."""
+    open_: dict[int, list[HandBegun]] = {}
+    for event in played.events:
+        if isinstance(event, HandBegun):
+            open_.setdefault(event.table, []).append(event)
+        elif isinstance(event, SeatsRedrawn | FinalTableFormed):
+            yield from open_.values()
+            open_ = {}
+    yield from open_.values()
+
+
+def _plays_in_order(played: Played, mix: Rotation) -> None:
+    if mix.dealers_choice:
+        return
+    for hands in _hands_by_table(played):
+        rounds = [(name, len(list(group))) for name, group in groupby(hand.game for hand in hands)]
+        places = [mix.games.index(name) for name, _ in rounds]
+        assert all((after - before) % len(mix.games) == 1 for before, after in pairwise(places))
+        if mix.change == "hands":
+            assert {count for _, count in rounds[:-1]} <= {mix.hands}
+
+
+def _freezes_the_button(played: Played) -> None:
+    """However much stud was played meanwhile, the blinds go on by one from the last hand that had any."""
+    for hands in _hands_by_table(played):
+        for before, after in pairwise(hand for hand in hands if hand.roles is not None):
+            if after.number == before.number + 1:
+                continue
+            assert "mixed-game-button-freeze" in {cited.rule for cited in after.citations}
+            was, now = before.roles, after.roles
+            if was is None or now is None or was.heads_up or now.heads_up or now.small_blind is None:
+                continue
+            assert now.small_blind == was.big_blind
+            if was.small_blind not in (None, now.big_blind):
+                assert now.button == was.small_blind
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", EDITION_NAMES)
+@pytest.mark.parametrize("mix", MIXES, ids=lambda mix: f"{mix.name or 'own'}-{mix.change}")
+def test_a_mix_in_every_edition(edition: EditionName, mix: Rotation) -> None:
+    for seed in range(20):
+        played = play_event(mixed_event(mix, edition=edition), 27, seed)
+        _ends_well(played, 27)
+        _plays_in_order(played, mix)
+        _freezes_the_button(played)
 
 
 @pytest.mark.soak

@@ -4,12 +4,14 @@ import random
 
 from shuffleup.tournament.commands.clock import StartPlay
 from shuffleup.tournament.commands.entries import Register, SeatAlternate
+from shuffleup.tournament.commands.games import ChooseGame
 from shuffleup.tournament.commands.hands import BeginHand, EndHand
 from shuffleup.tournament.commands.money import CloseRegistration, PayPrize
 from shuffleup.tournament.commands.seats import Balance, BreakTable, DrawSeats, FormFinalTable, Redraw
 from shuffleup.tournament.due import due
 from shuffleup.tournament.event_file import EventFile
 from shuffleup.tournament.events.finishes import Gone
+from shuffleup.tournament.next_game import game_of_next_hand
 from shuffleup.tournament.seats_due import seats_due
 from shuffleup.tournament.standings import standings
 from tests.tournament.invariants import check
@@ -48,6 +50,8 @@ def _hand(played: Played, table: int, chance: random.Random) -> None:
     state = played.state
     if state.tables[table].players < 2:
         return
+    if not game_of_next_hand(state, table):
+        played.do(ChooseGame(table, chance.choice(state.file.games)))
     played.do(BeginHand(table))
     dealt_in = [state.tables[table].entry(seat) for seat in state.hands[table].dealt_in]
     many = min(chance.choice([0, 0, 0, 1, 1, 2]), len(dealt_in) - 1)

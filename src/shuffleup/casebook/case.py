@@ -6,6 +6,7 @@ import msgspec
 
 from shuffleup.casebook.facts import SCOPES, fact
 from shuffleup.casebook.last_hands import last_hand_position
+from shuffleup.casebook.seating_vocabulary import Enter, StartEvent
 from shuffleup.casebook.setups import EventSetup, TableSetup
 from shuffleup.casebook.step_reading import Step, read_step
 from shuffleup.floor.acts import Act
@@ -59,6 +60,20 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
             self.table and (self.table.position is not None or (last and last.put_in))
         )
 
+    @property
+    def is_of_an_event(self) -> bool:
+        """Whether it is played in an event, or at a table between hands, and not at the desk with one hand."""
+        return not self.has_hand
+
+    @property
+    def starts_event(self) -> bool:
+        """Whether the event has still to begin."""
+        return any(isinstance(step, StartEvent) for step in self.read_steps())
+
+    @property
+    def enters_again(self) -> bool:
+        return any(isinstance(step, Enter) and step.entry == "re-entry" for step in self.read_steps())
+
     def read_position(self) -> Position:
         """The hand in progress, or the last hand of the table."""
         line = self.position if self.table is None else self.table.position
@@ -75,15 +90,15 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     def read_policies(self) -> Policies:
         room = {area: settings for area, settings in self.policies.items() if area != "regulator"}
-        return with_policies(with_policies(Policies(), room, self.id), self._imposed.policies, self.id)
+        return with_policies(with_policies(Policies(), room, self.id), self.imposed.policies, self.id)
 
     def read_book(self, name: EditionName) -> Edition:
         """The edition, under what the regulator imposes."""
-        return under_regulator(edition(name), Policies(), self._imposed, self.id)[0]
+        return under_regulator(edition(name), Policies(), self.imposed, self.id)[0]
 
     @property
-    def _imposed(self) -> Overrides:
-        """`regulator: {showdown.last_hand_must_table: true}`, by area."""
+    def imposed(self) -> Overrides:
+        """What the regulator imposes: `regulator: {showdown.last_hand_must_table: true}`, by area."""
         areas: dict[str, dict[str, Any]] = {}
         for path, value in self.policies.get("regulator", {}).items():
             area, _, setting = path.partition(".")

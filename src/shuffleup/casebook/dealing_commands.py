@@ -24,6 +24,8 @@ def _round_ends(desk: Desk, step: words.RoundEnds) -> None:
     while (legal := desk.hand.legal()).actor is not None:
         player = legal.actor
         passive: ops.Operation = ops.Check(player) if legal.may_check else ops.Call(player)
+        if legal.bring_in:
+            passive = ops.BringIn(player)
         desk.hand.apply(ops.Fold(player) if player in step.folds else passive)
 
 

@@ -5,6 +5,8 @@ from typing import Any
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.dealing_commands import DEALING_COMMANDS
+from shuffleup.casebook.event_play import EventPlay
+from shuffleup.casebook.event_steps import is_served_in_event, take_in_event
 from shuffleup.casebook.last_hands import award_as_pushed, moment_of
 from shuffleup.casebook.showdown_commands import SHOWDOWN_COMMANDS
 from shuffleup.casebook.step_reading import Step
@@ -33,15 +35,20 @@ def set_up(case: Case, name: EditionName) -> Desk:
 
 def play(case: Case, name: EditionName) -> Desk:
     """The desk after all steps of a case, under one edition."""
-    return [desk for desk, _ in play_to_checks(case, name)][-1]
+    desk = [played for played, _ in play_to_checks(case, name)][-1]
+    if not isinstance(desk, Desk):
+        raise Malformed(f"{case.id}: it is played in an event, not at one desk")
+    return desk
 
 
-def play_to_checks(case: Case, name: EditionName) -> Iterator[tuple[Desk, tuple[dict[str, Any], ...]]]:
-    """The desk at each check of a case, with the facts expected there; at the end with those of the case.
+def play_to_checks(
+    case: Case, name: EditionName
+) -> Iterator[tuple[Desk | EventPlay, tuple[dict[str, Any], ...]]]:
+    """The desk, or the event, at each check of a case, with the facts expected there; at the end with those of the case.
 
     A step that is refused ends the case, unless the facts asked for next are about that.
     """
-    desk = set_up(case, name)
+    desk = EventPlay(case, name) if case.is_of_an_event else set_up(case, name)
     steps = case.read_steps()
     for n, step in enumerate(steps):
         if isinstance(step, Check):
@@ -53,10 +60,14 @@ def play_to_checks(case: Case, name: EditionName) -> Iterator[tuple[Desk, tuple[
     yield desk, case.expect
 
 
-def _take_or_refuse(desk: Desk, step: Step, *, may_be_refused: bool) -> None:
-    desk.refused, desk.before_step = None, len(desk.rulings)
+def _take_or_refuse(desk: Desk | EventPlay, step: Step, *, may_be_refused: bool) -> None:
+    desk.refused = None
     try:
-        take(desk, step)
+        if isinstance(desk, EventPlay):
+            take_in_event(desk, step)
+        else:
+            desk.before_step = len(desk.rulings)
+            take(desk, step)
     except Refused as refusal:
         if not may_be_refused:
             raise
@@ -64,8 +75,10 @@ def _take_or_refuse(desk: Desk, step: Step, *, may_be_refused: bool) -> None:
         desk.refusals.append(refusal)
 
 
-def is_served(step: Step) -> bool:
+def is_served(step: Step, *, in_event: bool = False) -> bool:
     """Whether the product can play such a step yet."""
+    if in_event:
+        return isinstance(step, Check) or is_served_in_event(step)
     if isinstance(step, Incident):
         return type(step) in HANDLERS or isinstance(step, BettingIncident)
     return isinstance(step, Act | Choose | Check) or type(step) in COMMANDS

@@ -36,7 +36,7 @@ def option_names(desk: Desk, _: None) -> set[str]:
 
 def floor_called(desk: Desk, _: None) -> bool:
     held = any(held.state == "held for the floor" for held in desk.hand.held.values())
-    return bool(desk.undecided or desk.asked) or held
+    return bool(desk.undecided or desk.asked or desk.open.four_cards) or held
 
 
 def ruling_final(desk: Desk, _: None) -> bool:

@@ -6,6 +6,8 @@ from typing import Any, Literal
 import msgspec
 
 from shuffleup.casebook.case import Case
+from shuffleup.casebook.event_facts import is_read_in_event, read_in_event
+from shuffleup.casebook.event_play import EventPlay
 from shuffleup.casebook.facts import SCOPES, fact
 from shuffleup.casebook.playing import is_served, play_to_checks
 from shuffleup.casebook.reading import Problem
@@ -51,13 +53,19 @@ def run_case(case: Case, only: EditionName | None = None) -> Outcome | None:
 
 def waits_for(case: Case) -> str:
     """What is missing before a case can be played: what it says itself, or what its steps and facts need."""
-    if case.waits_for or not case.has_hand:
-        return case.waits_for or "tournament"
+    if case.waits_for:
+        return case.waits_for
     steps = case.read_steps()
     facts = [expected for step in steps if isinstance(step, Check) for expected in step.check]
     asked = {name for expected in (*case.expect, *facts) for name in expected if name not in SCOPES}
-    unread = any(fact(name, case.id).read is None for name in asked - {"cite", "not_cited"})
-    return "tournament" if unread or not all(map(is_served, steps)) else ""
+    in_event = case.is_of_an_event
+    asked -= {"cite", "not_cited"}
+    if in_event:
+        unread = not all(map(is_read_in_event, asked))
+    else:
+        unread = any(fact(name, case.id).read is None for name in asked)
+    served = all(is_served(step, in_event=in_event) for step in steps)
+    return "" if served and not unread else "tournament"
 
 
 def _misses(case: Case, name: EditionName) -> Iterator[Miss]:
@@ -72,7 +80,7 @@ def _misses(case: Case, name: EditionName) -> Iterator[Miss]:
         yield from _uncited(desk, name, case.rule)
 
 
-def _wrong(desk: Desk, expected: dict[str, Any], name: EditionName, where: str) -> Iterator[Miss]:
+def _wrong(desk: Desk | EventPlay, expected: dict[str, Any], name: EditionName, where: str) -> Iterator[Miss]:
     scope = next((expected[key] for key in SCOPES if key in expected), None)
     for about in (key for key in expected if key not in SCOPES):
         wanted = convert(expected[about], fact(about, where).type, where)
@@ -81,11 +89,14 @@ def _wrong(desk: Desk, expected: dict[str, Any], name: EditionName, where: str) 
         elif about == "not_cited":
             if any(citation.rule == wanted for citation in desk.citations):
                 yield Miss(name, "citation", f"none of {wanted}", str(wanted))
-        elif not _equal(about, wanted, got := _read(desk, about, scope, where)):
+        elif not _equal(about, wanted, got := _read(desk, about, expected, where)):
             yield Miss(name, f"{scope} {about}" if scope else about, _shown(wanted), _shown(got))
 
 
-def _read(desk: Desk, about: str, scope: Any, where: str) -> Any:
+def _read(desk: Desk | EventPlay, about: str, expected: dict[str, Any], where: str) -> Any:
+    if isinstance(desk, EventPlay):
+        return read_in_event(desk, about, expected, where)
+    scope = next((expected[key] for key in SCOPES if key in expected), None)
     read = fact(about, where).read
     if read is None:
         raise Malformed(f"{where}: the fact {about!r} cannot be read yet")
@@ -101,7 +112,7 @@ def _equal(about: str, wanted: Any, got: Any) -> bool:
     return bool(wanted == got)
 
 
-def _uncited(desk: Desk, name: EditionName, slug: Any) -> Iterator[Miss]:
+def _uncited(desk: Desk | EventPlay, name: EditionName, slug: Any) -> Iterator[Miss]:
     number = edition(name).number(slug)
     if not any(c.rule == slug and c.number == number for c in desk.citations):
         cited = ", ".join(sorted({c.rule for c in desk.citations})) or "nothing"

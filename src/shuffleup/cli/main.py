@@ -5,7 +5,7 @@ import sys
 from cyclopts import App
 
 from shuffleup import __version__
-from shuffleup.refused import Refused
+from shuffleup.refused import Malformed, Refused
 
 
 def _version() -> str:
@@ -45,7 +45,8 @@ for _name, (_where, _help) in _COMMANDS.items():
 def main() -> None:
     """Entry point: a refusal is one line on standard error and exit status 2, never a traceback."""
     try:
-        status = app(result_action="return_value")
+        _check_readable(sys.argv[1:])
+        status = app(sys.argv[1:], result_action="return_value")
     except Refused as refused:
         print(f"shuffleup: {refused}", file=sys.stderr)
         sys.exit(2)
@@ -55,6 +56,13 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.exit(130)
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _check_readable(arguments: list[str]) -> None:
+    """Bytes that are no text cannot be kept as a name or told to anybody."""
+    for argument in arguments:
+        if any("\ud800" <= character <= "\udfff" for character in argument):
+            raise Malformed(f"{argument!a} is no text: set the terminal to UTF-8 and write it again")
 
 
 if __name__ == "__main__":

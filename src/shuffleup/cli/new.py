@@ -7,7 +7,7 @@ from typing import Annotated, get_args
 
 from cyclopts import Parameter
 
-from shuffleup.chips import Counts, worth
+from shuffleup.chips import Counts
 from shuffleup.cli.show import console, tell
 from shuffleup.cli.structure import check_file, print_end, print_structure, tell_findings
 from shuffleup.hand.games import game as game_named
@@ -18,6 +18,7 @@ from shuffleup.tournament.checking import check as check_event
 from shuffleup.tournament.designing import CHIP_SETS, Wish, design
 from shuffleup.tournament.event_file import EventFile, PrizePlan
 from shuffleup.tournament.event_text import event_text
+from shuffleup.tournament.rotation import NAMED, rotation
 
 
 def new(
@@ -28,7 +29,7 @@ def new(
     buy_in: Annotated[str, Parameter(help="What an entry costs: 100, or 100+10 with the fee.")] = "",
     bounty: Annotated[str, Parameter(help="The price on each head, on top.")] = "0",
     edition: Annotated[EditionName | None, Parameter(help="The rulebook.")] = None,
-    game: Annotated[str, Parameter(help="What is played.")] = "nlhe",
+    game: Annotated[str, Parameter(help="What is played: a game, or a mix such as horse.")] = "nlhe",
     chips: Annotated[
         str, Parameter(help="home-25, home-100, denominations (25,100), or what you own (25:200).")
     ] = "",
@@ -62,16 +63,17 @@ def new(
     set_ = chips or _ask(asking, which, "home-25", "", "home-25")
     called = name or _ask(asking, "What is it called?", "Poker night", "", "Poker night")
     denominations, owned = _chips(set_)
-    plan = design(Wish(wanted, round(lasts * 60), denominations, owned, big_blinds, minutes, antes))
-    rules = game_named(game)
-    if rules.is_stud:
-        raise Malformed(f"{rules.title} has antes and a bring-in: write its schedule by hand")
-    most = min(10, rules.most_seats)
-    chairs = wanted if table_size < wanted <= most else min(table_size, rules.most_seats)
+    played = rotation(game)
+    wish = Wish(wanted, round(lasts * 60), denominations, owned, big_blinds, minutes, antes, played.games)
+    plan = design(wish)
+    mix = played if played.name in NAMED else None
+    most = min(10, *(game_named(one).most_seats for one in played.games))
+    chairs = wanted if table_size < wanted <= most else min(table_size, most)
     file = EventFile(
         name=called,
         edition=book,
-        game=game,
+        game=played.games[0] if mix is None else "nlhe",
+        mix=mix,
         table_size=chairs,
         tables=-(-wanted // chairs),
         maximum=wanted if owned else None,
@@ -162,7 +164,7 @@ def _write(file: EventFile, players: int, path: Path, force: bool) -> int:
     path.write_text(event_text(file), encoding="utf-8")
     print_structure(file)
     _print_chips(file, players)
-    print_end(file.schedule, players, worth(file.stack))
+    print_end(file, players)
     tell_findings(findings)
     tell(f"\nWritten to {path}. Read it, change what you like, and check it: shuffleup new --check {path}")
     return 0

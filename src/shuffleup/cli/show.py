@@ -1,10 +1,13 @@
 """How answers look in a terminal: one console, plain tables, values in words."""
 
 import sys
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
+
+from shuffleup.refused import Malformed
 
 console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
 
@@ -40,3 +43,11 @@ def in_words(value: Any) -> str:
 def indented(text: str) -> str:
     """Every line moved in by two blanks."""
     return "\n".join(f"  {line}" for line in text.splitlines())
+
+
+def write_file(to: Path, text: str) -> None:
+    """Writes a file that was asked for; what stands in the way is said in one line."""
+    try:
+        to.write_text(text, encoding="utf-8")
+    except OSError as problem:
+        raise Malformed(f"{to}: cannot be written: {problem.strerror}; name another file") from None

@@ -1,9 +1,10 @@
 """A structure as people read it, when it should end, and what is wrong with its file."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.hand.games import game
 from shuffleup.tournament.checking import Finding
 from shuffleup.tournament.checking import check as check_event
 from shuffleup.tournament.designing import ends
@@ -17,7 +18,7 @@ def check_file(path: Path) -> int:
     file = load_event_file(path)
     findings = check_event(file)
     print_structure(file)
-    print_end(file.schedule, file.most_players, file.starting_stack)
+    print_end(file, file.most_players)
     tell_findings(findings)
     errors = sum(finding.kind == "error" for finding in findings)
     if errors:
@@ -28,39 +29,54 @@ def check_file(path: Path) -> int:
 
 
 def print_structure(file: EventFile) -> None:
-    tell(f"{file.name}: {file.edition}, {', '.join(file.games)}, a stack of {file.starting_stack:,}.\n")
-    table = plain_table("level", "from", "blinds", "ante", "minutes", "")
+    played = (file.mix.name if file.mix is not None else "") or ", ".join(file.games)
+    tell(f"{file.name}: {file.edition}, {played}, a stack of {file.starting_stack:,}.\n")
+    columns = [column for column in _COLUMNS if any(_COLUMNS[column](line) for line in file.levels)]
+    table = plain_table("level", "from", *columns, "minutes", "")
     level = at = 0
     for line in file.schedule:
         when = f"{at // 60}:{at % 60:02}"
         if line.is_break:
             gone = ", ".join(map(str, line.colour_up))
-            table.add_row("", when, "break", "", str(line.pause), f"colour up {gone}" if gone else "")
+            cells = ["break", *[""] * (len(columns) - 1)]
+            table.add_row("", when, *cells, str(line.pause), f"colour up {gone}" if gone else "")
         else:
             level += 1
             note = "last level of late entry" if level == file.late_entry_until else ""
-            table.add_row(str(level), when, _stakes(line), _ante(line), str(line.minutes), note)
+            cells = [_COLUMNS[column](line) for column in columns]
+            table.add_row(str(level), when, *cells, str(line.minutes), note)
         at += line.milliseconds // 60_000
     console.print(table)
 
 
-def _stakes(line: Line) -> str:
-    pairs = [pair for pair in (line.blinds, line.limits) if pair is not None]
-    return " and ".join(f"{small:,}/{big:,}" for small, big in pairs)
+def _pair(pair: tuple[int, int] | None) -> str:
+    return f"{pair[0]:,}/{pair[1]:,}" if pair is not None else ""
 
 
-def _ante(line: Line) -> str:
-    return f"{line.ante:,}" if line.ante else ""
+def _amount(amount: int) -> str:
+    return f"{amount:,}" if amount else ""
 
 
-def print_end(schedule: Sequence[Line], players: int, stack: int) -> None:
-    early, likely, late = (f"{at // 60}:{at % 60:02}" for at in ends(schedule, players * stack))
+_COLUMNS: dict[str, Callable[[Line], str]] = {
+    "blinds": lambda line: _pair(line.blinds),
+    "ante": lambda line: _amount(line.ante),
+    "limits": lambda line: _pair(line.limits),
+    "limit blinds": lambda line: _pair(line.limit_blinds),
+    "stud ante": lambda line: _amount(line.stud_ante),
+    "bring-in": lambda line: _amount(line.bring_in),
+}
+
+
+def print_end(file: EventFile, players: int) -> None:
+    early, likely, late = (
+        f"{at // 60}:{at % 60:02}" for at in ends(file.schedule, players * file.starting_stack)
+    )
     tell(
         f"\nWith {players} players and no re-entries it ends about {likely} after the start, four times in "
         f"five between {early} and {late}."
     )
-    if players > _STUDIED:
-        tell("That was measured in home events of up to 23 players; for a field like this it is a guess.")
+    if players > _STUDIED or any(game(name).structure == "fixed-limit" for name in file.games):
+        tell(f"That was measured in no-limit home events of up to {_STUDIED} players; here it is a guess.")
 
 
 def tell_findings(findings: Sequence[Finding]) -> None:

@@ -13,7 +13,7 @@ from shuffleup.floor.meaning import Meaning, meaning
 from shuffleup.floor.options import Option
 from shuffleup.floor.prior_chips import concerns_prior_chips
 from shuffleup.floor.ruling import Notice, Ruling
-from shuffleup.floor.settling import ask_director, checks, option_for, settle
+from shuffleup.floor.settling import ask_director, checks, describe, option_for, settle
 from shuffleup.floor.situation import pulled_back
 from shuffleup.floor.sizes import Size, size_of_figure
 from shuffleup.floor.undercalls import rule_undercall
@@ -138,7 +138,11 @@ def _complete(book: Edition, facing: Facing, act: Act) -> Ruling:
     if facing.structure != "limit" or not short:
         return not_understood(book, facing)
     rules: tuple[Ground, ...] = ("binding-declarations", "methods-of-raising", "reopening-limit")
-    return settle(book, facing, act, Size("raise", facing.minimum_to, _rules(facing, act, *rules)))
+    ruling = settle(book, facing, act, Size("raise", facing.minimum_to, _rules(facing, act, *rules)))
+    if not facing.over_bring_in or ruling.acts[0].action != "raise":
+        return ruling
+    completed = replace(ruling.acts[0], action="complete")
+    return replace(ruling, says=describe(completed), acts=(completed,))
 
 
 def _bet_facing_a_bet(

@@ -47,7 +47,7 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.seen_in_play import soft_play_question, with_all_in_buttons
 from shuffleup.floor.showing import rule_tabling
 from shuffleup.floor.situation import Pending
-from shuffleup.floor.stub_and_flop import question_before_street, ready_stub
+from shuffleup.floor.stub_and_flop import floor_has_drawn, question_before_street, ready_stub
 from shuffleup.floor.terms import in_terms_of_room, with_terms
 from shuffleup.hand import operations as ops
 from shuffleup.hand.drawing import usable_muck
@@ -83,6 +83,7 @@ class Desk(OnTheDesk):
         """Rules on an act and carries it out, with every act out of turn that play then comes round to."""
         before = len(self.rulings)
         act = in_terms_of_room(self.policies, act)
+        floor_has_drawn(self)
         if is_after_the_betting(self.hand):
             self.carry(rule_after_the_betting(self.book, self.policies, self.hand, act))
             return tuple(self.rulings[before:])

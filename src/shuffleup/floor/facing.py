@@ -47,6 +47,8 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True):
     """False: he has acted and nothing has come to him since."""
     bring_in_due: bool = False
     """Stud: what he owes is the bring-in; to raise is to complete it."""
+    over_bring_in: bool = False
+    """Stud: nothing but the bring-in has been bet; the full bet completes it."""
     undercallers: tuple[str, ...] = ()
     """Who undercalled just before him, in order."""
     held_to: int = 0

@@ -130,18 +130,22 @@ def rule_fold(book: Edition, facing: Facing, act: Act) -> Ruling:
         return settle(book, facing, act, Size("all-in", facing.stack, ("acting-in-turn",)))
     ruled = RuledAct(facing.player, "fold", committed, change(facing, act, committed))
     unforced = facing.owes == 0
+    shown = facing.live_hands > 2 and any(isinstance(a, Release) and a.face == "up" for a in act.atoms)
     stays = committed - facing.already_in
     says = describe(ruled)
     if stays:
         says += f" The {stays:,} he was in for stays in the pot."
     if unforced:
         says += " No bet faced him: it stands and may be penalised."
+    if shown:
+        says += " He showed his cards with others still to play: that may be penalised."
+    grounds: tuple[Ground, ...] = ("non-standard-folds",) if unforced else ("acting-in-turn",)
     return Ruling(
         player=facing.player,
         says=says,
-        citations=cite_all(book, ("non-standard-folds",) if unforced else ("acting-in-turn",)),
+        citations=cite_all(book, (*grounds, *(("exposing-cards", "proper-folding") if shown else ()))),
         acts=(ruled,),
-        notices=(Notice("penalty-possible", facing.player),) if unforced else (),
+        notices=(Notice("penalty-possible", facing.player),) if unforced or shown else (),
     )
 
 

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 from shuffleup.floor.citing import cite
 from shuffleup.floor.disputes import Moment
 from shuffleup.floor.facing import Facing
+from shuffleup.floor.incidents.procedure import RemovedChipsHeld
 from shuffleup.floor.open_bets import OpenBets
 from shuffleup.floor.open_matters import OpenMatters
 from shuffleup.floor.pushed import Pushed
-from shuffleup.floor.reading import Facings, apparent, bounds_rules, facings, open_to, with_quote
-from shuffleup.floor.remedies import Entry
+from shuffleup.floor.reading import Facings, antes_told, apparent, bounds_rules, facings, open_to, with_quote
+from shuffleup.floor.remedies import Entry, taken
 from shuffleup.floor.ruling import Open, Ruling
 from shuffleup.floor.situation import Quoted, Situation
 from shuffleup.hand import operations as ops
@@ -63,6 +64,7 @@ class OnTheDesk(OpenBets):
         """At a table of people the floor says when a mucking line was crossed; no discard kills by itself."""
         settings = policies or self.policies
         switches = replace(switches_for(self.book, settings), discarded_hand_is_dead=False)
+        start = antes_told(start) if isinstance(start, Position) else start
         return Hand(start, self.book, settings, switches=switches)
 
     # ---- for the floor
@@ -145,7 +147,19 @@ class OnTheDesk(OpenBets):
 
     def stack(self, player: str) -> int:
         kept = self.found.get(player, 0) if self.hand.is_complete and self.hand.stacks[player] else 0
-        return self.hand.stacks[player] + kept + self.given.get(player, 0) + self.pushed.to_stack(player)
+        moved = kept + self.given.get(player, 0) + self.pushed.to_stack(player) - self.taken_from(player)
+        return max(0, self.hand.stacks[player] + moved)
+
+    def taken_from(self, player: str) -> int:
+        """Chips that left play out of his stack by ruling, less what was found and is his.
+
+        Chips of a removed denomination are no part of a stack.
+        """
+        chips = 0
+        for ruling in self.rulings:
+            if not isinstance(ruling.about, RemovedChipsHeld):
+                chips += sum(taken(remedy, player) for remedy in ruling.beyond_the_hand)
+        return chips
 
     @property
     def pot(self) -> int:

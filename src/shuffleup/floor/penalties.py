@@ -12,7 +12,7 @@ from shuffleup.floor.foreseen import after
 from shuffleup.floor.incidents.procedure import CardsExposed
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import Entry, Penalty, PenaltyForm, TakeOutOfPlay
-from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.ruling import Finding, Notice, Ruling
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Ambiguous, Citation, Illegal, Malformed
@@ -223,7 +223,7 @@ def give_penalty(
     if hands and not at_once:
         cited += [cite_reading(book, "serving-penalty", "starts-with-the-next-hand")]
     if form == "disqualification":
-        remedies += (_stack_leaves(hand, player),)
+        remedies += (_stack_leaves(desk, player),)
         cited += [book.cite("disqualified-chips")]
         cited += [cite_reading(book, "disqualified-chips", "hand-dead-at-once")]
     because = f" because {reason}" if reason else ""
@@ -232,6 +232,7 @@ def give_penalty(
         says=f"{by} gives {player} {_in_words(form, amount, hands)}{because}.",
         citations=tuple(dict.fromkeys(cited)),
         remedies=_hand_dead(hand, player) if form == "disqualification" else (),
+        notices=(Notice("warned", player),) if form == "warning" else (),
         entries=(Entry(player, "penalty", form, size),),
         beyond_the_hand=remedies,
     )
@@ -252,10 +253,12 @@ def _hand_dead(hand: Hand, player: str) -> tuple[ops.Operation, ...]:
     return (kill,) if player in hand.held and hand.can(kill) else ()
 
 
-def _stack_leaves(hand: Hand, player: str) -> TakeOutOfPlay:
+def _stack_leaves(desk: "Desk", player: str) -> TakeOutOfPlay:
+    """All he has left, once his hand is dead and less what left play before."""
+    hand = desk.hand
     known = player in hand.held and player not in hand.enough
-    dead = _hand_dead(hand, player)
-    return TakeOutOfPlay(after(hand, *dead).stacks[player] if known else 0, player)
+    left = after(hand, *_hand_dead(hand, player)).stacks[player] - desk.taken_from(player) if known else 0
+    return TakeOutOfPlay(max(0, left), player)
 
 
 def _in_words(form: PenaltyForm, amount: int, hands: int) -> str:

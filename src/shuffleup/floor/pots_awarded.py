@@ -14,6 +14,7 @@ from itertools import combinations
 import msgspec
 
 from shuffleup.cards import Card
+from shuffleup.floor.absent_in_stud import killed_hands_passed
 from shuffleup.floor.citing import cite_procedure
 from shuffleup.floor.ruling import Notice, Ruling
 from shuffleup.floor.showdown_duties import cite_no_muck, must_table
@@ -177,6 +178,7 @@ def what_follows(
 ) -> Iterator[tuple[str, Ruling]]:
     """What has come about by itself and was not told yet, under the name by which it is remembered."""
     yield from who_opens(book, hand, told)
+    yield from killed_hands_passed(book, policies, hand, told)
     all_in = [name for name in hand.live if hand.stacks[name] == 0]
     if hand.face_up and "face-up" not in told:
         yield "face-up", rule_face_up(book, hand)

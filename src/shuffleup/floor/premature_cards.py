@@ -54,6 +54,8 @@ def rule_premature(desk: "Desk", found: PrematureCards) -> Ruling:
         raise Malformed(f"the {found.street} is out: it cannot have come too early on the {hand.street}")
     if found.waiting and found.waiting not in hand.held:
         raise Malformed(f"there is no player {found.waiting!r} here: {', '.join(hand.order)}")
+    if found.burn and not found.cards and found.street == hand.next_street:
+        return _burn_alone(desk, found, parse_cards(found.burn))
     burn = premature_stud.off_the_stub(hand, found) if stud else _off_the_stub(hand, found)
     if found.street != hand.next_street or found.street in desk.open.reshuffle_before:
         return _beyond_the_procedures(desk, found)
@@ -95,6 +97,25 @@ def _off_the_stub(hand: Hand, found: PrematureCards) -> tuple[Card, ...]:
     if tuple(hand.stub[: due + len(burn)]) != (*burn, *cards):
         raise Malformed(f"the stub has {show_cards(top)} on top, not {show_cards((*burn, *cards))}")
     return burn
+
+
+def _burn_alone(desk: "Desk", found: PrematureCards, burn: tuple[Card, ...]) -> Ruling:
+    """Burned too early and nothing dealt: no card of the street is known, so the burn stays the burn."""
+    book, hand = desk.book, desk.hand
+    if hand.stub and hand.stub[0].known and hand.stub[0] != burn[0]:
+        raise Malformed(f"the stub has {hand.stub[0]} on top, not {burn[0]}")
+    lies = ops.Rearrange(
+        burns=show_cards((*hand.burns, *burn)),
+        stub=show_cards(hand.stub[1:]) if hand.stub else None,
+        burn_next=False,
+        why=f"burned early for the {found.street}",
+    )
+    return Ruling(
+        player="",
+        says=f"The burn stays the burn: after the betting the {found.street} is dealt without another.",
+        citations=(cite_reading(book, "rp-premature-general", "burn-alone-stays"), *_around(book)),
+        remedies=(lies,),
+    )
 
 
 def _set_right(desk: "Desk", found: PrematureCards, burn: tuple[Card, ...], ruling: Ruling) -> Ruling:

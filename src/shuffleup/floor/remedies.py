@@ -60,6 +60,21 @@ class MakeUpHand(msgspec.Struct, frozen=True, tag_field="remedy", tag="make-up-h
 Remedy = Penalty | TakeOutOfPlay | GiveChips | SeeTo | DealAgain | MakeUpHand
 
 
+def taken(remedy: Remedy, player: str) -> int:
+    """What it takes out of a player's stack; what it gives him is less than nothing.
+
+    >>> taken(TakeOutOfPlay(500, "A"), "A"), taken(TakeOutOfPlay(500), "A"), taken(GiveChips("A", 200), "A")
+    (500, 0, -200)
+    """
+    match remedy:
+        case TakeOutOfPlay(chips, whose) | Penalty(whose, chips=chips) if whose == player:
+            return chips
+        case GiveChips(whose, chips) if whose == player:
+            return -chips
+        case _:
+            return 0
+
+
 class Entry(msgspec.Struct, frozen=True):
     """What stands on a player's record: what he did, and what he got for it."""
 

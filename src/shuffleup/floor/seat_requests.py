@@ -3,6 +3,10 @@
 Each `rule_…` is a pure function of edition and incident; moving anybody is for the tournament.
 """
 
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
 from shuffleup.floor.incidents.seating import (
     AccommodationRequested,
     DealInRequested,
@@ -12,8 +16,12 @@ from shuffleup.floor.incidents.seating import (
     WrongSeatFound,
 )
 from shuffleup.floor.options import Option
+from shuffleup.floor.penalties import Charge, put_to_director
 from shuffleup.floor.ruling import Finding, Notice, Ruling
 from shuffleup.rulebook import Edition
+
+if TYPE_CHECKING:
+    from shuffleup.floor.desk import Desk
 
 
 def rule_seat_requested(book: Edition, incident: SeatRequested) -> Ruling:
@@ -77,17 +85,19 @@ def rule_deal_in_requested(book: Edition, incident: DealInRequested) -> Ruling:
     )
 
 
-def rule_late_arrival(book: Edition, incident: LateArrival) -> Ruling:
+def rule_late_arrival(desk: "Desk", incident: LateArrival) -> Ruling:
     """Being slow is a duty neglected; only a blind dodged on purpose must be penalised."""
-    return Ruling(
+    book = desk.book
+    charge = Charge(
         player=incident.player,
-        says=f"{incident.player} was slow to change tables: it is filed. His seat is chosen as things stand "
-        "when he arrives.",
+        kind="late-arrival",
+        rule="player-responsibilities",
+        says=f"{incident.player} was slow to change tables: it is filed, and he may be penalised. His seat is "
+        "chosen as things stand when he arrives.",
         citations=(book.cite("player-responsibilities"), book.cite("dodging-blinds")),
-        notices=(Notice("penalty-possible", incident.player),),
-        findings=(Finding("penalty_required", False),),
-        about=incident,
     )
+    ruling = put_to_director(desk, charge)
+    return replace(ruling, notices=(Notice("penalty-possible", incident.player),), about=incident)
 
 
 def rule_short_table(book: Edition, incident: ShortTableObjection) -> Ruling:

@@ -42,8 +42,10 @@ def soft_play_question(desk: "Desk") -> Ruling | None:
     if desk.open.soft_play_asked or hand.phase not in ("showdown", "over"):
         return None
     player = _closed_by_check(hand)
-    if player is None or not has_exclusive_nuts(hand, player):
+    if player is None:
         return None
+    if not has_exclusive_nuts(hand, player):
+        return _shared_nuts(desk, player)
     seen = Conduct(player=player, kind="soft-play")
     cited = (book.cite("penalty-triggers"), book.cite("ethical-play"))
     ruling = ask_for_finding(desk, seen, cited, named=book.conduct.penalty_triggers.nuts_check_guidance)
@@ -54,6 +56,18 @@ def soft_play_question(desk: "Desk") -> Ruling | None:
     return replace(ruling, about=seen, says=says + "The director finds.", leaves=leaves)
 
 
+def _shared_nuts(desk: "Desk", player: str) -> Ruling | None:
+    """A hand that cannot be beaten, but others could have the same: nothing is asked about his check."""
+    if not has_exclusive_nuts(desk.hand, player, exclusive=False):
+        return None
+    return Ruling(
+        player=player,
+        says=f"{player} checked a hand that cannot be beaten, but can be tied: no question of soft play.",
+        citations=(desk.book.cite("penalty-triggers"),),
+        leaves=replace(desk.open, soft_play_asked=True),
+    )
+
+
 def _closed_by_check(hand: Hand) -> str | None:
     """Who closed the last round, if everybody checked in it."""
     if hand.street_index != len(hand.rules.streets) - 1 or hand.table.aggressor >= 0:
@@ -62,8 +76,8 @@ def _closed_by_check(hand: Hand) -> str | None:
     return acts[-1].player if acts and isinstance(acts[-1], ops.Check) else None
 
 
-def has_exclusive_nuts(hand: Hand, player: str) -> bool:
-    """Whether no other cards could beat or tie the hand.
+def has_exclusive_nuts(hand: Hand, player: str, *, exclusive: bool = True) -> bool:
+    """Whether no other cards could beat or tie the hand; not `exclusive`: whether none could beat it.
 
     Split games are left to the floor's own eyes, and so are games without a board.
     """
@@ -77,8 +91,9 @@ def has_exclusive_nuts(hand: Hand, player: str) -> bool:
     rest.sort(key=lambda card: (card.rank in on_board, card.rank), reverse=True)  # what beats it comes early
     if rules.from_hand == 2:
         best = max(_best_with_pair(pair, hand) for pair in combinations(rest, 2))
-        return _high_of_five(own, hand) > best
-    return all(strengths(rules, pair, hand.board)[0] < mine[0] for pair in combinations(rest, 2))
+        return _high_of_five(own, hand) + (not exclusive) > best
+    worth = mine[0] + (not exclusive)
+    return all(strengths(rules, pair, hand.board)[0] < worth for pair in combinations(rest, 2))
 
 
 _FIVE: Game = game("nlhe")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from shuffleup.floor.absent_in_stud import rule_killed_hand
 from shuffleup.floor import disputes, miscalled_hands, mucked_hands, seeing_hands
 from shuffleup.floor import player_duties as duties
 from shuffleup.floor import seat_requests as seats
@@ -60,7 +61,7 @@ HANDLERS: dict[type, Callable[["Desk", Any], Ruling]] = {
     seating.SeatRequested: lambda desk, on: seats.rule_seat_requested(desk.book, on),
     seating.AccommodationRequested: lambda desk, on: seats.rule_accommodation(desk.book, on),
     seating.DealInRequested: lambda desk, on: seats.rule_deal_in_requested(desk.book, on),
-    seating.LateArrival: lambda desk, on: seats.rule_late_arrival(desk.book, on),
+    seating.LateArrival: lambda desk, on: seats.rule_late_arrival(desk, on),
     seating.ShortTableObjection: lambda desk, on: seats.rule_short_table(desk.book, on),
     seating.HandMiscalled: lambda desk, on: miscalled_hands.rule_hand_miscalled(desk.book, desk.hand, on),
     seating.RefusedToTable: lambda desk, on: show.rule_refused_to_table(
@@ -175,6 +176,7 @@ ANSWERS: dict[tuple[str, str], Answer] = {
         for name in ("no-action", "remove-item")
     },
     ("disputed-hands", "let-stand"): _award_stands,
+    **{("rp-stud-absent-player", name): rule_killed_hand for name in ("no-card", "card-to-killed-hand")},
     **{("special-needs", name): _CLOSES for name in ("grant", "grant-other", "none-possible")},
 }
 """By the first rule that the question cites and the option taken; what is not here is the betting's own."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from shuffleup.cards import parse_cards, show_cards
+from shuffleup.floor.absent_in_stud import question_on_killed_hand
 from shuffleup.floor.card_counts import ask_about_burn
 from shuffleup.floor.citing import cite_procedure, cite_reading
 from shuffleup.floor.foreseen import after
@@ -23,13 +24,20 @@ if TYPE_CHECKING:
 def rule_four_card_flop(desk: "Desk", found: FourCardFlop) -> Ruling:
     """Shown or not, the four are scrambled face down and the floor draws the one that is the next burn."""
     hand = desk.hand
-    if hand.phase != "street due" or hand.rules.street(hand.next_street).board != 3:
-        raise Illegal(f"no flop is due: {hand.waiting_for}", (desk.book.cite("four-card-flop"),))
     cards = parse_cards("".join(found.cards))
+    due = hand.phase == "street due" and hand.rules.street(hand.next_street).board == 3
+    if not due and not _lies_untouched(hand):
+        raise Illegal(f"no flop is due: {hand.waiting_for}", (desk.book.cite("four-card-flop"),))
     known = bool(hand.stub) and hand.stub[0].known
-    if known and tuple(hand.stub[hand.burn_next : 4 + hand.burn_next]) != cards:
+    if due and known and tuple(hand.stub[hand.burn_next : 4 + hand.burn_next]) != cards:
         top = show_cards(hand.stub[: 4 + hand.burn_next])
         raise Malformed(f"the stub has {top} on top: a burn and {show_cards(cards)} did not come off it")
+    if not due and not {card for card in hand.board if card.known} <= set(cards):
+        raise Malformed(f"the board is {show_cards(hand.board)}: it is not among {show_cards(cards)}")
+    if not due and known and hand.stub[0] not in cards:
+        raise Malformed(
+            f"the stub has {hand.stub[0]} on top: with three cards on the board the fourth is there"
+        )
     return Ruling(
         player="",
         says="The four cards are scrambled face down; the one that the floor draws is the burn for the turn, "
@@ -37,6 +45,17 @@ def rule_four_card_flop(desk: "Desk", found: FourCardFlop) -> Ruling:
         citations=(desk.book.cite("four-card-flop"),),
         leaves=replace(desk.open, four_cards=found.cards),
     )
+
+
+def floor_has_drawn(desk: "Desk") -> None:
+    """Nothing goes on while a flop of four lies there."""
+    if desk.open.four_cards:
+        raise Illegal("the floor has yet to draw one of the four cards", (desk.book.cite("four-card-flop"),))
+
+
+def _lies_untouched(hand: Hand) -> bool:
+    """The flop is on the table and nobody has acted on it: four cards can still be found in it."""
+    return hand.phase == "betting" and hand.rules.street(hand.street).board == 3 and hand.street_untouched
 
 
 def draw_from_four(desk: "Desk", drawn: str | None = None) -> Ruling:
@@ -48,6 +67,17 @@ def draw_from_four(desk: "Desk", drawn: str | None = None) -> Ruling:
     if card not in four:
         raise Malformed(f"{card} is none of the four: {', '.join(four)}")
     flop = "".join(other for other in four if other != card)
+    remedies = _flop_put_right(hand, flop, card) if hand.phase == "betting" else _flop_dealt(hand, flop, card)
+    return Ruling(
+        player="",
+        says=f"{card} is the burn for the turn; the flop is {flop}.",
+        citations=(desk.book.cite("four-card-flop"),),
+        remedies=remedies,
+        leaves=replace(desk.open, four_cards=()),
+    )
+
+
+def _flop_dealt(hand: Hand, flop: str, card: str) -> tuple[ops.Operation, ...]:
     burn = str(hand.stub[0]) if hand.stub and hand.burn_next else "??"
     deal = ops.DealStreet(flop, burn)
     dealt = after(hand, deal)
@@ -55,13 +85,14 @@ def draw_from_four(desk: "Desk", drawn: str | None = None) -> Ruling:
     burned = ops.Rearrange(
         burns=show_cards(dealt.burns) + card, stub=stub, burn_next=False, why="four-card flop"
     )
-    return Ruling(
-        player="",
-        says=f"{card} is the burn for the turn; the flop is {flop}.",
-        citations=(desk.book.cite("four-card-flop"),),
-        remedies=(deal, burned),
-        leaves=replace(desk.open, four_cards=()),
-    )
+    return deal, burned
+
+
+def _flop_put_right(hand: Hand, flop: str, card: str) -> tuple[ops.Operation, ...]:
+    """The flop lay there already: the fourth card came off the stub with it, known or not."""
+    rest = show_cards(hand.stub[1:]) if hand.stub else None
+    burns = show_cards(hand.burns) + card
+    return (ops.Rearrange(board=flop, burns=burns, stub=rest, burn_next=False, why="four-card flop"),)
 
 
 # ---------------------------------------------------------------- a dropped stub
@@ -121,14 +152,15 @@ def _reshuffled(desk: "Desk", parts: tuple[StubPart, ...], ruling: Ruling) -> Ru
 def question_before_street(desk: "Desk") -> Ruling | None:
     """What the director must say before the next card, if an earlier ruling left it open."""
     found = desk.open.burn_unsettled
-    return None if found is None else replace(ask_about_burn(desk.book, found), about=found)
+    if found is None:
+        return question_on_killed_hand(desk)
+    return replace(ask_about_burn(desk.book, found), about=found)
 
 
 def ready_stub(desk: "Desk") -> tuple[OpenMatters, ops.Rearrange] | None:
     """Before a street that a premature card concerns, what was set aside goes back and all is reshuffled."""
     hand = desk.hand
-    if desk.open.four_cards:
-        raise Illegal("the floor has yet to draw one of the four cards", (desk.book.cite("four-card-flop"),))
+    floor_has_drawn(desk)
     if hand.next_street not in desk.open.reshuffle_before:
         return None
     left = tuple(street for street in desk.open.reshuffle_before if street != hand.next_street)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from shuffleup.floor.citing import cite_procedure, cite_reading
+from shuffleup.floor.foreseen import after
 from shuffleup.floor.incidents.procedure import RiverCardFaceUp, StopsBetting
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.hand import operations as ops
@@ -75,6 +76,9 @@ def rule_river_face_up(desk: "Desk", found: RiverCardFaceUp) -> Ruling:
     book, hand = desk.book, desk.hand
     _seated(desk, found.player)
     up = ops.RiverFaceUp(found.player, found.card)
+    last_due = hand.phase == "street due" and hand.next_street == hand.rules.streets[-1].name
+    deal: tuple[ops.Operation, ...] = (ops.DealStreet(),) if last_due else ()
+    hand = after(hand, *deal)
     if problem := hand.why_not(up):
         raise problem
     others = [name for name in hand.live if name != found.player]
@@ -86,7 +90,7 @@ def rule_river_face_up(desk: "Desk", found: RiverCardFaceUp) -> Ruling:
         says=f"{found.player}'s last card lies face up: {cards}.{first} Until somebody bets, a player whose "
         "card is up may declare himself all-in and bet no more.",
         citations=(_cite(book, "rp-stud-river-exposed"),),
-        remedies=(up, *(ops.RiverFaceUp(name) for name in others if both)),
+        remedies=(*deal, up, *(ops.RiverFaceUp(name) for name in others if both)),
     )
 
 

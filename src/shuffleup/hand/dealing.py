@@ -78,8 +78,6 @@ def give(hand: "Hand", player: str, cards: tuple[Card, ...]) -> None:
     held = hand.held[player]
     first = len(held.cards)
     held.cards += cards
-    if not hand.is_live(player):
-        hand.muck += cards  # dealt to an absent player: dead at once
     ups = [card for place, card in enumerate(cards, first) if place in hand.rules.up_places]
     held.turn_up(tuple(card for card in ups if card.known))
     if not held.live:

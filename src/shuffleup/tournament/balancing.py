@@ -197,23 +197,24 @@ def move_for(
     draw: Draw | None = None,
     stay: Container[int] = (),
     not_begun: bool = False,
+    stud_round: bool = False,
 ) -> Move:
     """Who goes and into which seat, on the two tables as they are now.
 
     `stay`: seats of the giving table whose players are not moved, by order of the director (special needs).
     `not_begun`: the receiving table has had no hand and no button, so there is no worst position: the seat
-    is drawn.
+    is drawn. `stud_round`: the giving table plays stud, its button is frozen.
     """
     drawn = moving.drawn_choice(receiving, draw) if not_begun else None
     if stud_only:
         choice = drawn or moving.stud_choice(edition, receiving, draw)
         seat, why = moving.stud_mover(policies, giving, choice.seat, draw, stay)
-        rule = edition.cite("balancing-stud-only", policy="stud_mover")
+        rules: tuple[Citation, ...] = (edition.cite("balancing-stud-only", policy="stud_mover"),)
     else:
         choice = drawn or moving.best_choice(edition, policies, receiving)
         seat, why = moving.mover(edition, giving, draw, stay)
-        rule = edition.cite("balancing-flop-mixed")
-    cited = [edition.cite("balancing-source-table"), rule, moving.why_seat(edition, choice)]
+        rules = moving.why_mover(edition, stud_round)
+    cited = [edition.cite("balancing-source-table"), *rules, moving.why_seat(edition, choice)]
     if stayed := tuple(other for other in giving.taken if other in stay):
         cited.append(edition.cite("special-needs", position="accommodation-overrides-draw"))
     return Move(

@@ -58,6 +58,20 @@ def first_roles(table: Table, button: int) -> Roles:
     return Roles(button, small, table.after(small))
 
 
+def frozen_at(table: Table, button: int) -> Roles:
+    """Last roles after which the button is next where it was drawn, at a table that begins with stud.
+
+    >>> from shuffleup.tournament.seats import seated
+    >>> table = seated(1, 9, (2, 5, 8))
+    >>> next_roles(table.played(frozen_at(table, 5))) == first_roles(table, 5)
+    True
+    """
+    first = first_roles(table, button)
+    if first.heads_up:
+        return Roles(first.big_blind, first.big_blind, button)
+    return Roles(table.before(button), button, table.after(button))
+
+
 def known_roles(table: Table) -> Roles:
     """The last roles; a table that is not followed hand by hand has to be asked for them."""
     if table.last is None:
@@ -140,6 +154,7 @@ def why_roles(edition: Edition, before: Table, roles: Roles, stud_round_over: bo
     """The rules by which these roles follow the table's last ones."""
     cited: list[Citation] = []
     if stud_round_over:
+        cited.append(edition.cite("mixed-game-button-freeze"))
         cited.append(edition.cite("mixed-game-button-freeze", position="blinds-carried-over"))
     last = before.last
     if roles.heads_up:

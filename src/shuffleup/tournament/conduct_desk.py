@@ -18,7 +18,7 @@ from shuffleup.floor.incidents.procedure import (
     Conduct,
     StackComplaint,
 )
-from shuffleup.floor.incidents.seating import Appearance, DeviceUsed, DutyNeglected, LanguageSpoken
+from shuffleup.floor.incidents.seating import Appearance, DeviceUsed, DutyNeglected, LanguageSpoken, LateArrival
 from shuffleup.floor.remedies import Entry as OnRecord
 from shuffleup.floor.remedies import GiveChips, Penalty, TakeOutOfPlay
 from shuffleup.floor.ruling import Ruling
@@ -39,6 +39,7 @@ AWAY_FROM_THE_CARDS = (
     Appearance,
     DeviceUsed,
     LanguageSpoken,
+    LateArrival,
 )
 """What can be ruled on without the hand; the rest is for the desk with the hand on it."""
 

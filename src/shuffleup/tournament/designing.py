@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from shuffleup.chips import Counts, worth
+from shuffleup.hand.games import game
 from shuffleup.refused import Malformed
 from shuffleup.tournament.checking.schedule import stake
 from shuffleup.tournament.event_file import Line
@@ -24,8 +25,9 @@ CHIP_SETS: dict[str, tuple[int, ...]] = {
 
 END_AT = 20
 """Most events end about when the big blind is a twentieth of all chips."""
-LIKELY = (45, 8)
-"""Of 96 home events four in five ended between the levels at which all chips were 45 and 8 big blinds."""
+LIKELY = (50, 5)
+"""Of 96 home events 89 ended between the levels at which all starting stacks were 50 and 5 big blinds, and of
+each quarter of them more than four in five."""
 LEVEL_MINUTES = (60, 45, 40, 30, 25, 20, 15, 12, 10, 8, 6, 5)
 STEEPEST = 1.5
 """Blinds go up by a third to a half a level; more than double is too fast for anybody."""
@@ -47,6 +49,22 @@ class Wish(msgspec.Struct, frozen=True):
     """The starting stack in big blinds; left out: 100 for up to three hours, else 200."""
     level_minutes: int | None = None
     antes: bool = True
+    games: tuple[str, ...] = ("nlhe",)
+
+    @property
+    def has_limits(self) -> bool:
+        """Whether levels need limits of their own: stud is played, or limit games beside others."""
+        fixed = {game(name).structure == "fixed-limit" for name in self.games}
+        return len(fixed) > 1 or any(game(name).is_stud for name in self.games)
+
+    @property
+    def has_blinds(self) -> bool:
+        """Whether levels need blinds: in limit games they follow from the limits."""
+        return not self.has_limits or self.has_big_bets
+
+    @property
+    def has_big_bets(self) -> bool:
+        return any(game(name).structure != "fixed-limit" for name in self.games)
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -63,15 +81,17 @@ def design(wish: Wish) -> Plan:
     _check(wish, chips)
     first = 2 * chips[0]
     depth = wish.big_blinds or (100 if wish.minutes <= 180 else 200)
-    stack = starting_stack(depth * first, chips, _most_each(wish, chips))
-    if worth(stack) < 10 * first:
+    # With limits the small bet is two big blinds: so blinds, antes and bring-ins are made of the same chips.
+    small_bet = 2 if wish.has_limits else 1
+    stack = starting_stack(depth * first * small_bet, chips, _most_each(wish, chips))
+    if worth(stack) < 10 * first * small_bet:
         raise Malformed(
             f"the chips make a stack of {worth(stack)} for each of {wish.players} players, less than ten "
-            f"big blinds of {first}: get more chips or play with fewer players"
+            f"big blinds of {first * small_bet}: get more chips or play with fewer players"
         )
     total = wish.players * worth(stack)
-    minutes, before_end = _pace(wish, first, total)
-    blinds = blinds_up(first, total // END_AT, before_end, chips)
+    minutes, before_end = _pace(wish, first, total // small_bet)
+    blinds = blinds_up(first, total // small_bet // END_AT, before_end, chips)
     return Plan(stack, _with_breaks(wish, blinds, minutes, chips, total), levels_to_a_break(minutes))
 
 
@@ -203,9 +223,21 @@ def _with_breaks(
                 gone.pop()
             in_play = [chip for chip in in_play if chip not in gone]
             lines.append(Line(pause=_break_minutes(wish), colour_up=tuple(gone)))
-        ante = big if wish.antes and at >= 2 else 0
-        lines.append(Line(blinds=(small, big), ante=ante, minutes=minutes))
+        lines.append(_level(wish, small, big, minutes, antes=wish.antes and at >= 2))
     return tuple(lines)
+
+
+def _level(wish: Wish, small: int, big: int, minutes: int, antes: bool) -> Line:
+    """A level; in stud the ante and the bring-in are about a quarter of the small bet."""
+    stud = any(game(name).is_stud for name in wish.games)
+    return Line(
+        blinds=(small, big) if wish.has_blinds else None,
+        ante=big if antes and wish.has_big_bets else 0,
+        limits=(2 * big, 4 * big) if wish.has_limits else None,
+        stud_ante=small if stud else 0,
+        bring_in=small if stud else 0,
+        minutes=minutes,
+    )
 
 
 def _worth_left(wish: Wish, in_play: Iterable[int], gone: Iterable[int]) -> int:
@@ -215,11 +247,11 @@ def _worth_left(wish: Wish, in_play: Iterable[int], gone: Iterable[int]) -> int:
 def ends(schedule: Sequence[Line], total: int) -> tuple[int, int, int]:
     """Minutes after the start at which an event with so many chips ends: early, most likely, late.
 
-    From 96 home events of 4 to 23 players; of large fields it says nothing.
+    From 96 no-limit home events of 4 to 23 players; of large fields and other games it says nothing.
 
     >>> levels = [Line(blinds=(big // 2, big), minutes=20) for big in (100, 200, 400, 800, 1600, 3200)]
     >>> ends(levels, 20000)
-    (60, 80, 100)
+    (40, 80, 120)
     """
     early, late = (_reaches(schedule, total, big_blinds) for big_blinds in LIKELY)
     return early, _reaches(schedule, total, END_AT), late

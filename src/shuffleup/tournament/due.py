@@ -19,7 +19,7 @@ Due = tuple[int, Command]
 
 def due(state: Tournament) -> list[Due]:
     """The commands that the clock will ask for, earliest first, each with its time."""
-    if not state.started:
+    if not state.started or state.is_over:
         return []
     found = [*_registration(state), *_players(state), *_push(state), *_bubble(state), *_line(state)]
     return sorted(found, key=lambda one: one[0])

@@ -17,6 +17,7 @@ money are written as people write them (`"110.00"`, or `110`), chips are whole n
     late_entry_until: 2
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -33,6 +34,8 @@ from shuffleup.rulebook import Edition, EditionName, Policies, edition
 from shuffleup.rulebook.reading import convert, read_yaml
 from shuffleup.rulebook.room import Overrides, under_regulator, with_policies, with_rules
 from shuffleup.tournament.halting import Format
+from shuffleup.tournament.rotation import Rotation, written_out
+from shuffleup.tournament.stakes import Stakes
 
 Positive = Annotated[int, msgspec.Meta(gt=0)]
 NotNegative = Annotated[int, msgspec.Meta(ge=0)]
@@ -52,6 +55,8 @@ class Line(
     """Who pays it. Stud antes are always `each`."""
     limits: tuple[Positive, Positive] | None = None
     """Small and big bet of a limit game."""
+    limit_blinds: tuple[NotNegative, Positive] | None = None
+    """Blinds of limit games in a mix; left out: half the small bet and the small bet."""
     stud_ante: NotNegative = 0
     """In the stud games of a mix, the ante of each player."""
     bring_in: NotNegative = 0
@@ -72,7 +77,7 @@ class Line(
 
     @property
     def level(self) -> Level:
-        """The stakes of a level.
+        """All that the line says in one, as it is announced; what a game is played for is in `stakes`.
 
         >>> level = Line(blinds=(100, 200), ante=200).level
         >>> level.big_blind, level.ante, level.ante_kind
@@ -81,7 +86,36 @@ class Line(
         small, big = self.blinds or (0, 0)
         bet, double = self.limits or (0, 0)
         kind = self.ante_from if self.blinds else "each"
-        return Level(small, big, self.ante, kind, bet, double, self.bring_in)
+        return Level(small, big, self.ante or self.stud_ante, kind, bet, double, self.bring_in)
+
+    def stakes(self, games: Iterable[str]) -> Stakes:
+        """What each of the event's games is played for.
+
+        Blinds and ante are those of no-limit and pot-limit games; where there are none, of the limit games.
+
+        >>> line = Line(blinds=(100, 200), ante=200, limits=(400, 800), stud_ante=50, bring_in=100)
+        >>> line.stakes(("nlhe", "lhe", "razz")).of("lhe").big_blind
+        400
+        >>> line.stakes(("lhe", "razz")).of("lhe").big_blind
+        200
+        """
+        played = [game(name) for name in games]
+        if any(rules.structure != "fixed-limit" for rules in played):
+            return Stakes(
+                *(self.limits, self.limit_blinds, self.blinds, self.ante, self.ante_from),
+                stud_ante=self.stud_ante,
+                bring_in=self.bring_in,
+            )
+        big = self.blinds[1] if self.blinds else 0
+        stud = any(rules.is_stud for rules in played)
+        return Stakes(
+            self.limits or ((big, 2 * big) if big and not stud else None),
+            self.limit_blinds or self.blinds,
+            ante_from=self.ante_from,
+            limit_ante=0 if stud else self.ante,
+            stud_ante=self.stud_ante or self.ante,
+            bring_in=self.bring_in,
+        )
 
 
 class Rebuys(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -135,16 +169,6 @@ class PrizePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """Progressive bounties: the share of a bounty won that goes onto the winner's own head, as `50%`."""
 
 
-class Mix(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A rotation of games."""
-
-    games: tuple[str, ...]
-    change: Literal["hands", "orbit", "level"] = "orbit"
-    """When the game changes: after so many hands, when the button has been round, with the level."""
-    hands: Positive = 8
-    dealers_choice: bool = False
-
-
 class Flight(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One opening day of several; all survivors play on together."""
 
@@ -179,8 +203,8 @@ class EventFile(
     starts: str = ""
     """When, as players are told."""
     game: str = "nlhe"
-    mix: Mix | None = None
-    """Several games in turn, instead of `game`."""
+    mix: Rotation | None = None
+    """Several games in turn, instead of `game`: its name (`horse`), or games and when they change."""
     format: Format = "full-table"
     table_size: Annotated[int, msgspec.Meta(ge=2, le=12)] = 9
     tables: tuple[Positive, ...] | Positive = 1
@@ -248,6 +272,10 @@ class EventFile(
     def levels(self) -> tuple[Line, ...]:
         return tuple(line for line in self.schedule if not line.is_break)
 
+    def stakes(self, level: int, name: str) -> Level:
+        """What a game is played for at a level, counted from 1."""
+        return self.levels[max(level, 1) - 1].stakes(self.games).of(name)
+
     def money(self, text: MoneyText) -> int:
         """An amount of the file in minor units."""
         return read_money(str(text), self.decimals)
@@ -280,6 +308,8 @@ def load_event_file(path: Path) -> EventFile:
 
 def read_event_file(document: Any, where: str) -> EventFile:
     """The event of a YAML document, read strictly."""
+    if isinstance(document, dict) and "mix" in document:
+        document = {**document, "mix": _mix(document["mix"], where)}
     file = convert(document, EventFile, where)
     try:
         for name in file.games:
@@ -297,3 +327,13 @@ def read_event_file(document: Any, where: str) -> EventFile:
                 "write one of them"
             )
     return file
+
+
+def _mix(told: Any, where: str) -> Rotation | None:
+    """The mix of a document; a named one has its games filled in."""
+    try:
+        return None if told is None else convert(written_out(told), Rotation, f"{where}: mix")
+    except Malformed as problem:
+        if problem.message.startswith(where):
+            raise
+        raise Malformed(f"{where}: {problem.message}") from None

@@ -2,8 +2,11 @@
 
 import json
 
+import msgspec
+
 from shuffleup.chips import Counts, worth
 from shuffleup.tournament.event_file import EventFile, Line, MoneyText
+from shuffleup.tournament.rotation import NAMED, Rotation
 
 _HEAD = """\
 # An event for Shuffle Up. Change what you like, then check it: shuffleup new --check FILE
@@ -26,10 +29,21 @@ def _what(file: EventFile) -> str:
         lines.append(f"starts: {json.dumps(file.starts, ensure_ascii=False)}")
     lines += [
         f"edition: {file.edition}          # tda-2013, tda-2017-v2, tda-2017-v3, tda-2019 or house",
-        f"game: {file.game}",
+        f"game: {file.game}" if file.mix is None else f"mix: {_mix(file.mix)}",
         "# policies:                # settings of the room: shuffleup rules settings",
     ]
     return "\n".join(lines) + "\n"
+
+
+def _mix(mix: Rotation) -> str:
+    """A named mix by its name and what differs; else its games."""
+    named = NAMED.get(mix.name)
+    if mix == named:
+        return mix.name
+    told = msgspec.to_builtins(mix)
+    if named is not None and named.games == mix.games:
+        told = {"name": mix.name, "change": mix.change, "hands": mix.hands}
+    return json.dumps(told, ensure_ascii=False)
 
 
 def _seats(file: EventFile) -> str:
@@ -76,9 +90,14 @@ def _line(line: Line) -> str:
     if line.is_break:
         gone = f", colour_up: [{', '.join(map(str, line.colour_up))}]" if line.colour_up else ""
         return f"{{break: {line.pause}{gone}}}"
-    small, big = line.blinds or (0, 0)
-    ante = f", ante: {line.ante}" if line.ante else ""
-    return f"{{blinds: [{small}, {big}]{ante}, minutes: {line.minutes}}}"
+    parts = []
+    for what, pair in (("blinds", line.blinds), ("limits", line.limits), ("limit_blinds", line.limit_blinds)):
+        if pair is not None:
+            parts.append(f"{what}: [{pair[0]}, {pair[1]}]")
+    for what, amount in (("ante", line.ante), ("stud_ante", line.stud_ante), ("bring_in", line.bring_in)):
+        if amount:
+            parts.append(f"{what}: {amount}")
+    return f"{{{', '.join([*parts, f'minutes: {line.minutes}'])}}}"
 
 
 def _money(file: EventFile) -> str:

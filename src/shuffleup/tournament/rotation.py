@@ -17,28 +17,27 @@ table's roles as they are, and the next game with a button begins where the butt
 [('lhe', 2), ('lhe', 4), ('lo8', 1), ('lo8', 2), ('razz', 4), ('razz', 4)]
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
-from shuffleup.hand.games import Game, game
-from shuffleup.hand.position import AnteKind, Level
-from shuffleup.refused import Citation, Illegal, Malformed
-from shuffleup.rulebook import Edition
+from shuffleup.hand.games import game
+from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.button import next_roles
-from shuffleup.tournament.seats import Table
+from shuffleup.tournament.seats import Roles, Table
 
 Change = Literal["hands", "orbit", "level"]
 """When the game changes: after a number of hands, after a round of the button, or with each level."""
 
 
-class Rotation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Rotation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A mix. The event file names one of `NAMED`, or lists games of its own."""
 
     games: tuple[str, ...]
     """In the order in which they are played; in dealer's choice those that may be chosen."""
     change: Change = "orbit"
+    """When the game changes: after so many hands, when the button has been round, with the level."""
     hands: int = 8
     """Hands of each game where it changes by hands."""
     dealers_choice: bool = False
@@ -100,67 +99,24 @@ def rotation(name: str, *, change: Change | None = None, hands: int | None = Non
     return found if hands is None else replace(found, hands=hands)
 
 
-# ---- stakes
+def written_out(told: Any) -> Any:
+    """A mix as an event file may write it, with the games of a named one filled in.
 
-
-class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One level of a mixed event: what each way of betting is played for.
-
-    >>> level = Stakes(limits=(400, 800), blinds=(100, 200), big_blind_ante=200, stud_ante=100, bring_in=100)
-    >>> level.of("stud").bring_in, level.of("lhe").big_blind, level.of("nlhe").big_blind
-    (100, 400, 200)
+    >>> written_out("hose")["games"]
+    ('lhe', 'lo8', 'stud', 'stud8')
+    >>> written_out({"name": "horse", "change": "hands", "hands": 6})["hands"]
+    6
     """
-
-    limits: tuple[int, int] | None = None
-    """Small and big bet of fixed-limit games."""
-    limit_blinds: tuple[int, int] | None = None
-    """Their blinds; half the small bet and the small bet if not told."""
-    blinds: tuple[int, int] | None = None
-    """Small and big blind of no-limit and pot-limit games."""
-    ante: int = 0
-    """Of each player, in no-limit and pot-limit games."""
-    big_blind_ante: int = 0
-    """For the whole table, in no-limit and pot-limit games."""
-    stud_ante: int = 0
-    bring_in: int = 0
-    games: dict[str, Level] = {}
-    """Games that are played for something else."""
-
-    def of(self, name: str) -> Level:
-        """The stakes of one game; a level that lacks them is refused with what to add."""
-        rules = game(name)
-        own = {game(each).name: level for each, level in self.games.items()}
-        if rules.name in own:
-            return own[rules.name]
-        if rules.structure != "fixed-limit":
-            return self._big_bet(rules)
-        if self.limits is None:
-            raise Malformed(f"{rules.title} needs limits, such as limits: [400, 800]")
-        small, big = self.limits
-        if rules.is_stud:
-            if not 0 < self.bring_in < small:
-                raise Malformed(f"{rules.title} needs a bring_in smaller than the small bet of {small}")
-            return Level(ante=self.stud_ante, small_bet=small, big_bet=big, bring_in=self.bring_in)
-        small_blind, big_blind = self.limit_blinds or (small // 2, small)
-        return Level(small_blind, big_blind, small_bet=small, big_bet=big)
-
-    def _big_bet(self, rules: Game) -> Level:
-        if self.blinds is None:
-            raise Malformed(f"{rules.title} needs blinds, such as blinds: [100, 200]")
-        if self.ante and self.big_blind_ante:
-            raise Malformed("an ante is paid by each player or by the big blind, not both")
-        kind: AnteKind = "big-blind" if self.big_blind_ante else "each"
-        return Level(*self.blinds, ante=self.ante or self.big_blind_ante, ante_kind=kind)
-
-
-def check_stakes(of: Rotation, levels: tuple[Stakes, ...]) -> None:
-    """Refuses a structure in which some level lacks the stakes of a game that can be played at it."""
-    for number, level in enumerate(levels, 1):
-        for name in of.games:
-            try:
-                level.of(name)
-            except Malformed as problem:
-                raise Malformed(f"level {number}: {problem.message}") from None
+    if isinstance(told, str):
+        told = {"name": told}
+    if not isinstance(told, dict) or "games" in told or not isinstance(told.get("name"), str):
+        return told
+    if told["name"].lower() not in NAMED:
+        raise Malformed(
+            f"mix: there is no mix {told['name']!r}; the mixes are {', '.join(NAMED)}: or list the games"
+        )
+    named: dict[str, Any] = msgspec.to_builtins(NAMED[told["name"].lower()])
+    return {**named, **told, "name": named["name"]}
 
 
 # ---- whose turn it is
@@ -200,12 +156,25 @@ def after_hand(turn: Turn, table: Table) -> tuple[Table, Turn]:
 
     A stud hand leaves the roles as they are: the button is frozen.
     """
+    if turn.is_stud:
+        return table, counted(turn, table, None)
+    roles = next_roles(table)
+    return table.played(roles), counted(turn, table, roles)
+
+
+def counted(turn: Turn, table: Table, roles: Roles | None) -> Turn:
+    """The turn with one more hand of its game, dealt at this table with these roles; None in stud."""
     if not turn.game:
         raise Illegal(f"table {table.number}: the game has to be chosen before it is played")
-    travelled = turn.travelled + (_button_moves(table) if turn.hands else 0)
-    players = turn.players or table.players
-    counted = replace(turn, hands=turn.hands + 1, players=players, travelled=travelled)
-    return table if turn.is_stud else table.played(next_roles(table)), counted
+    travelled = turn.travelled
+    if turn.hands and roles is not None:
+        travelled += _button_moves(table, roles)
+    return replace(turn, hands=turn.hands + 1, players=turn.players or table.players, travelled=travelled)
+
+
+def begun_again(turn: Turn) -> Turn:
+    """After all seats were drawn anew: the same game from its beginning; a choice is made again."""
+    return Turn("" if turn.chooser is not None else turn.game, turn.place, level=turn.level)
 
 
 def next_turn(of: Rotation, turn: Turn, table: Table, level: int | None = None) -> Turn:
@@ -241,15 +210,16 @@ def _is_over(of: Rotation, turn: Turn, table: Table) -> bool:
         return turn.hands >= of.hands
     if turn.is_stud:
         return turn.hands >= turn.players
-    return turn.travelled + _button_moves(table) >= len(table.chairs)
+    if table.last is None or table.players < 2:
+        return False
+    return turn.travelled + _button_moves(table, next_roles(table)) >= len(table.chairs)
 
 
-def _button_moves(table: Table) -> int:
-    """Seats from the last button to the next; where it jumps because two are left, that is no travel."""
+def _button_moves(table: Table, roles: Roles) -> int:
+    """Seats from the last button to this one; where it jumps because two are left, that is no travel."""
     last = table.last
     if last is None:
         return 0
-    roles = next_roles(table)
     if roles.heads_up and not last.heads_up:
         return 0
     return (roles.button - last.button) % len(table.chairs)
@@ -258,18 +228,31 @@ def _button_moves(table: Table) -> int:
 # ---- dealer's choice
 
 
-def chooser(turn: Turn, table: Table) -> int:
+def chooser(turn: Turn, table: Table, button: int | None = None) -> int:
     """The seat whose turn it is to choose: the first time the button, from then on the next player each time.
 
     That is the button as long as it moves; through stud it does not, and nobody should choose for ever.
+    `button`: where it was drawn, at a table that has had no hand with one.
     """
     if turn.chooser is not None:
         return table.after(turn.chooser)
-    button = next_roles(table).button
+    button = next_roles(table).button if button is None else button
     return button if table.is_taken(button) else table.after(button)
 
 
-def choose(of: Rotation, turn: Turn, table: Table, name: str) -> Turn:
+def begun_with(of: Rotation, name: str, level: int) -> Turn:
+    """The turn of a table that is set to a game of the list, at its beginning."""
+    return _begin(of, of.games.index(_listed(of, name)), level)
+
+
+def _listed(of: Rotation, name: str) -> str:
+    found = game(name).name
+    if found not in of.games:
+        raise Illegal(f"{game(name).title} is not on the list: {', '.join(of.games)}")
+    return found
+
+
+def choose(of: Rotation, turn: Turn, table: Table, name: str, button: int | None = None) -> Turn:
     """The turn with the game chosen from the list.
 
     >>> from shuffleup.tournament.seats import Roles, seated
@@ -283,19 +266,5 @@ def choose(of: Rotation, turn: Turn, table: Table, name: str) -> Turn:
         raise Illegal(f"{of.name or 'this mix'} is played in order: nobody chooses")
     if turn.game:
         raise Illegal(f"table {table.number} plays {game(turn.game).title}: the next choice is not due yet")
-    chosen = game(name).name
-    if chosen not in of.games:
-        raise Illegal(f"{game(name).title} is not on the list: {', '.join(of.games)}")
-    return replace(turn, game=chosen, place=of.games.index(chosen), chooser=chooser(turn, table))
-
-
-def why_turn(book: Edition, before: Turn, after: Turn) -> tuple[Citation, ...]:
-    """The rule by which the button is frozen, or goes on, when the game changes from or to stud."""
-    if not before.game or not after.game or before.is_stud == after.is_stud:
-        return ()
-    if after.is_stud:
-        return (book.cite("mixed-game-button-freeze"),)
-    return (
-        book.cite("mixed-game-button-freeze"),
-        book.cite("mixed-game-button-freeze", position="blinds-carried-over"),
-    )
+    chosen = _listed(of, name)
+    return replace(turn, game=chosen, place=of.games.index(chosen), chooser=chooser(turn, table, button))

@@ -17,6 +17,7 @@ from shuffleup.tournament.events.hands import HandBegun
 from shuffleup.tournament.in_the_room import InTheRoom
 from shuffleup.tournament.on_the_way import OnTheWay, Readied
 from shuffleup.tournament.payment import Payment
+from shuffleup.tournament.rotation import Turn
 from shuffleup.tournament.seats import Place, Roles, Table
 
 
@@ -37,6 +38,8 @@ class Tournament(InTheRoom):
         self.alive: set[int] = set()
         """Those of them who play or have their chips in a bag."""
         self.by_person: dict[str, list[int]] = {}
+        self.forgotten: set[str] = set()
+        """Persons whose names were blanked at their wish."""
         self.waiting: list[int] = []
         """Alternates, first come first."""
         self.tables: dict[int, Table] = {}
@@ -49,6 +52,8 @@ class Tournament(InTheRoom):
         """Hands begun at each table, where it is followed hand by hand."""
         self.hands: dict[int, HandBegun] = {}
         """Hands in progress at tables that are followed."""
+        self.turns: dict[int, Turn] = {}
+        """In a mixed event, where each table stands in its rotation."""
         self.final_table_formed = False
 
         self.seat_pools: dict[str, tuple[Place, ...]] = {}
@@ -167,6 +172,13 @@ class Tournament(InTheRoom):
     @property
     def started(self) -> bool:
         return self.clock.line >= 0
+
+    @property
+    def is_over(self) -> bool:
+        """Called off, or one player has all the chips and nobody can buy any."""
+        if self.cancelled:
+            return True
+        return self.started and self.registration_closed and self.players_left <= 1
 
     @property
     def line(self) -> Line:

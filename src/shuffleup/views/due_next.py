@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from shuffleup.tournament.chip_ledger import races_due
-from shuffleup.tournament.seats_due import seats_due
+from shuffleup.tournament.chip_ledger import is_current, races_due
+from shuffleup.tournament.deals import deal_now
+from shuffleup.tournament.seats_due import SeatsDue, seats_due
 from shuffleup.tournament.standings import all_due
 from shuffleup.tournament.state import Tournament
 from shuffleup.views.told import Teller
@@ -20,6 +21,8 @@ class Step(msgspec.Struct, frozen=True):
 
 def next_steps(state: Tournament, teller: Teller) -> Iterator[Step]:
     """The steps that are due now; none while everything is as it should be."""
+    if state.cancelled:
+        return
     registered = sum(entry.standing == "registered" for entry in state.entries.values())
     if not state.tables and registered >= 2:
         yield Step(f"{registered} players are registered: draw their seats", "draw")
@@ -27,39 +30,81 @@ def next_steps(state: Tournament, teller: Teller) -> Iterator[Step]:
         yield Step("everybody has a seat: shuffle up and deal", "start")
     due = seats_due(state) if state.started else None
     if due is not None:
-        match due.what:
-            case "final-table":
-                yield Step(f"{state.players_left} players are left: form the final table", "final")
-            case "break":
-                yield Step(f"table {due.table} is to break", "break")
-            case "balance" if due.transfer is not None:
-                yield Step(
-                    f"table {due.transfer.gives} gives a player to table {due.transfer.receives}", "move"
-                )
-            case "balance":
-                yield Step("the tables differ by too many: a player moves from one of the fullest", "move")
-            case "alternate":
-                assert due.entry is not None
-                yield Step(f"a seat is open for {teller.name(due.entry)}, who waits", "alternate")
-            case "redraw":
-                yield Step(f"{state.players_left} players are left: all seats are drawn again", "redraw")
-    yield from _in_the_room(state)
-    for won in () if state.cancelled else all_due(state):
-        to_come = won.amount - state.paid_out.get(won.entry, 0)
-        if to_come > 0 and (won.prize or not state.entries[won.entry].in_play):
-            yield Step(f"{teller.name(won.entry)} has {teller.money(to_come)} to come", f"pay #{won.entry}")
+        yield from _seats(state, teller, due)
+    yield from _on_the_move(state, teller)
+    yield from _in_the_room(state, teller)
+    yield from _money(state, teller)
 
 
-def _in_the_room(state: Tournament) -> Iterator[Step]:
+def _seats(state: Tournament, teller: Teller, due: SeatsDue) -> Iterator[Step]:
+    match due.what:
+        case "final-table":
+            yield Step(f"{state.players_left} players are left: form the final table", "final")
+        case "break":
+            yield Step(f"table {due.table} is to break", "break")
+        case "balance" if due.transfer is not None:
+            yield Step(f"table {due.transfer.gives} gives a player to table {due.transfer.receives}", "move")
+        case "balance":
+            yield Step("the tables differ by too many: a player moves from one of the fullest", "move")
+        case "alternate":
+            assert due.entry is not None
+            yield Step(f"a seat is open for {teller.name(due.entry)}, who waits", "alternate")
+        case "redraw":
+            yield Step(f"{state.players_left} players are left: all seats are drawn again", "redraw")
+
+
+def _on_the_move(state: Tournament, teller: Teller) -> Iterator[Step]:
+    for number, way in state.on_the_way.items():
+        yield Step(f"{teller.name(number)} is on the way to {way.to}", f"arrive #{number}")
+    for number in state.rebuys_owed:
+        yield Step(f"{teller.name(number)} owes a rebuy", f"rebuy #{number} --pays")
+    for number in state.broke:
+        yield Step(f"{teller.name(number)} is broke and may rebuy before the next hand", f"rebuy #{number}")
+
+
+def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Step]:
     """The level to be announced, chips to be raced, incidents to be decided, hand for hand."""
     if state.started and not state.line.is_break and state.level < state.level_on_clock:
-        yield Step(f"level {state.level_on_clock} has to be announced")
+        yield Step(f"level {state.level_on_clock} has to be announced", "clock announce")
     for table, denominations in races_due(state).items():
-        yield Step(f"table {table} has to race its chips of {' and '.join(map(str, denominations))}")
+        chips = " and ".join(map(str, denominations))
+        players = [number for number in state.tables[table].chairs if number]
+        if all(is_current(state, state.entries[number]) for number in players):
+            yield Step(f"table {table} has to race its chips of {chips}", f"chips race {table}")
+        else:
+            yield Step(
+                f"table {table} has to count, and race its chips of {chips}",
+                f"chips race {table} NAME:12x25,4x100 …",
+            )
     for incident in state.incidents:
         if incident.is_open:
             options = ", ".join(map(str, incident.ruling.options))
-            yield Step(f"incident {incident.number} waits for the director: {options}")
+            yield Step(
+                f"incident {incident.number} waits for the director: {options}",
+                f"decide {incident.number} OPTION",
+            )
+    for table, desk in state.desks.items():
+        if desk.undecided:
+            options = ", ".join(str(one) for asked in desk.undecided.values() for one in asked.options)
+            yield Step(f"table {table} waits for the director: {options}", f"choose {table} OPTION")
     playing = state.hand_for_hand
-    if playing is not None and playing.done.issuperset(state.tables) and not state.line.is_break:
-        yield Step("hand for hand: all tables have finished, let them deal")
+    if playing is not None and not state.line.is_break:
+        if playing.done.issuperset(state.tables):
+            yield Step("hand for hand: all tables have finished, let them deal", "hand-for-hand next")
+        else:
+            still = [table for table in state.tables if table not in playing.done]
+            which = f"table {still[0]} still plays"
+            if len(still) > 1:
+                which = f"tables {', '.join(map(str, still))} still play"
+            yield Step(f"hand for hand: {which}", f"hand-for-hand finished {' '.join(map(str, still))}")
+
+
+def _money(state: Tournament, teller: Teller) -> Iterator[Step]:
+    """A deal that lacks something, and who has money to come."""
+    deal = deal_now(state)
+    if deal is not None and deal.binding and not deal.terms.held_back and state.players_left > 1:
+        yield Step("a deal binds and nothing is left to be played for: play ends", "deal end")
+    for won in all_due(state):
+        to_come = won.amount - state.paid_out.get(won.entry, 0)
+        if to_come > 0 and (won.prize or not state.entries[won.entry].in_play):
+            yield Step(f"{teller.name(won.entry)} has {teller.money(to_come)} to come", f"pay #{won.entry}")

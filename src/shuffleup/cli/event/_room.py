@@ -3,13 +3,15 @@
 import getpass
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 from uuid import uuid4
 
+import msgspec
 from cyclopts import Parameter
 
 from shuffleup.cli.show import tell
@@ -17,7 +19,7 @@ from shuffleup.director import Director
 from shuffleup.log import SQLiteStore, Undone
 from shuffleup.log.people import Person
 from shuffleup.log.undo import Undo, undone_in
-from shuffleup.refused import Ambiguous, Illegal, Malformed
+from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.events import Event, decode
@@ -28,6 +30,14 @@ from shuffleup.views.rulings import citations_text
 from shuffleup.views.told import Teller, rules_behind, told
 
 DEFAULT_ROOM = "room.shuffleup"
+MOST_STEPS = 8
+"""Of what is to be done next, so that the last answer stays in sight."""
+
+_OF_THE_LOG = re.compile(
+    r"\bentry (\d+)(?= cannot be taken back| \([a-z-]+ at | right\b| was taken back| is taken back)"
+    r"|(?<=take back )entry (\d+)"
+)
+"""Where a refusal to undo speaks of an entry of the log, and not of an entry that a player bought."""
 
 
 @Parameter(name="*")
@@ -74,13 +84,19 @@ class OpenRoom:
 
     def do(self, command: Command | Undo, *, quiet: bool = False) -> Event | Undone:
         """Carries a command out and tells what came of it, with its rules and the number to undo it by."""
-        receipt = self.director.act(command, id_=uuid4().hex, actor=self.where.who)
+        try:
+            receipt = self.director.act(command, id_=uuid4().hex, actor=self.where.who)
+        except Refused as refusal:
+            message = refusal.message
+            if isinstance(command, Undo):
+                message = _OF_THE_LOG.sub(lambda found: f"[{found[1] or found[2]}]", message)
+            raise type(refusal)(self.with_names(message), refusal.citations) from None
         if receipt.notice:
             tell(receipt.notice, "yellow")
         entry = receipt.entries[-1]
         if isinstance(command, Undo):
             undone = undone_in(entry)
-            tell(f"[{entry.version}] taken back: {undone.reason or 'no reason given'}")
+            tell(f"[{entry.version}] Taken back: {undone.reason}.")
             return undone
         event = decode(entry.tag, entry.tag_version, entry.body)
         if not quiet:
@@ -92,10 +108,25 @@ class OpenRoom:
         if cited := rules_behind(event):
             tell("      " + citations_text(cited).replace("\n", "\n      "), "dim")
 
-    def tell_next(self) -> None:
-        """What the director has to do now, with the command for it."""
-        for step in next_steps(self.state, self.teller):
+    def tell_next(self, *, every: bool = False) -> bool:
+        """What the director has to do now, with the command for it; whether there is anything."""
+        steps = list(next_steps(self.state, self.teller))
+        shown = steps if every else steps[:MOST_STEPS]
+        for step in shown:
             tell(f"→ {step.says}" + (f"   shuffleup event {step.command}" if step.command else ""), "yellow")
+        if len(steps) > len(shown):
+            tell(f"→ and {len(steps) - len(shown)} more   shuffleup event next", "yellow")
+        return bool(steps)
+
+    def with_names(self, text: str) -> str:
+        """A refusal speaks of entries and persons by number; people know each other by name."""
+
+        def name(found: re.Match[str]) -> str:
+            known = int(found[1]) in self.state.entries
+            return f"{self.teller.name(int(found[1]))} (#{found[1]})" if known else found[0]
+
+        text = re.sub(r"\bentry (\d+)\b", name, text)
+        return re.sub(r"\bp\d+\b", lambda found: self.teller.people.get(found[0]) or found[0], text)
 
     def fire_due(self) -> None:
         """What fell due since anybody looked is carried out first, each at its own time."""
@@ -114,20 +145,9 @@ class OpenRoom:
     # -- who is meant --------------------------------------------------------------------------------------
 
     def person(self, text: str) -> Person:
-        """Somebody the room knows, by id, name or a part of the name that fits nobody else."""
-        people = [person for person in self.store.people.everyone() if not person.forgotten]
-        for person in people:
-            if text == person.id or text.casefold() == person.name.casefold():
-                return person
-        found = [person for person in people if text.casefold() in person.name.casefold()]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            names = ", ".join(f"{person.name} ({person.id})" for person in found[:6])
-            raise Ambiguous(f"{text!r} fits several people: {names}. Write the whole name or the id")
-        raise Malformed(f"nobody here is called {text!r}; see `shuffleup event people`")
+        return find_person(self.store, text)
 
-    def known_or_new(self, name: str) -> Person:
+    def known_or_new(self, name: str, contact: str = "") -> Person:
         """The person of that name; a new one is put down."""
         name = " ".join(name.split())
         people = self.store.people.everyone()
@@ -136,18 +156,27 @@ class OpenRoom:
             ids = ", ".join(person.id for person in same)
             raise Ambiguous(f"several people are called {name}: say which, by id ({ids})")
         if same:
+            if contact and contact != same[0].contact:
+                self.store.people.put(msgspec.structs.replace(same[0], contact=contact))
             return same[0]
         if not name:
             raise Malformed("a player needs a name")
-        person = Person(f"p{len(people) + 1}", name)
+        if not name.isprintable():
+            raise Malformed("a name is letters and blanks on one line")
+        if re.fullmatch(r"#?[0-9]+|[Tt][0-9]+[Ss][0-9]+", name) or ":" in name:
+            raise Malformed(
+                f"{name!r} would be taken for an entry, a seat or a stack: write the name in letters"
+            )
+        person = Person(f"p{len(people) + 1}", name, contact)
         self.store.people.put(person)
         return person
 
     def entry(self, text: str) -> Entry:
         """An entry, by number (17 or #17), seat (T3S4) or the player's name."""
-        if re.fullmatch(r"#?\d+", text):
+        text = text.strip()
+        if re.fullmatch(r"#?[0-9]+", text):
             return self.state.entry(int(text.lstrip("#")))
-        if re.fullmatch(r"[Tt]\d+[Ss]\d+", text):
+        if re.fullmatch(r"[Tt][0-9]+[Ss][0-9]+", text):
             place = Place.parse(text.upper())
             number = self.state.table(place.table).entry(place.seat)
             if not number:
@@ -159,9 +188,48 @@ class OpenRoom:
         return self.state.entry(numbers[-1])
 
 
+def find_person(store: SQLiteStore, text: str) -> Person:
+    """Somebody the room knows, by id, name or a part of the name that fits nobody else."""
+    text = " ".join(text.split())
+    people = [person for person in store.people.everyone() if not person.forgotten]
+    for person in people:
+        if text == person.id:
+            return person
+    found = [person for person in people if text.casefold() == person.name.casefold()]
+    found = found or [person for person in people if text and text.casefold() in person.name.casefold()]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        names = ", ".join(f"{person.name} ({person.id})" for person in found[:6])
+        raise Ambiguous(f"{text!r} fits several people: {names}. Write the whole name or the id")
+    close = get_close_matches(text.casefold(), [person.name.casefold() for person in people], n=1)
+    meant = next((person.name for person in people if [person.name.casefold()] == close), "")
+    hint = f"did you mean {meant}?" if meant else "see `shuffleup event people`"
+    raise Malformed(f"nobody here is called {text!r}; {hint}")
+
+
+def carry_out(where: Where | None, ask: Callable[[OpenRoom], Command]) -> None:
+    """One command: what came of it, its rules, and what is to be done next."""
+    with opened(where or Where()) as room:
+        room.do(ask(room))
+        room.tell_next()
+
+
 @contextmanager
 def opened(where: Where, *, firing: bool = True) -> Iterator[OpenRoom]:
     """The event that is meant, with what was overdue carried out."""
+    with opened_room(where) as (_, store):
+        stream = _stream(store, where.event)
+        with Director(store, stream) as director:
+            room = OpenRoom(where, store, director, stream)
+            if firing:
+                room.fire_due()
+            yield room
+
+
+@contextmanager
+def opened_room(where: Where) -> Iterator[tuple[Callable[[str], Person], SQLiteStore]]:
+    """The room itself, whichever events it has: who is meant by a name, and what is kept."""
     if not where.path.exists():
         raise Malformed(
             f"{where.path}: there is no such room. `shuffleup new` writes an event file and "
@@ -169,12 +237,7 @@ def opened(where: Where, *, firing: bool = True) -> Iterator[OpenRoom]:
         )
     store = SQLiteStore(where.path)
     try:
-        stream = _stream(store, where.event)
-        with Director(store, stream) as director:
-            room = OpenRoom(where, store, director, stream)
-            if firing:
-                room.fire_due()
-            yield room
+        yield lambda text: find_person(store, text), store
     finally:
         store.close()
 

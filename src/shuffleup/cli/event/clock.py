@@ -1,25 +1,38 @@
 """The clock from the command line."""
 
 import re
+from datetime import datetime, timedelta
 from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from shuffleup.cli.event._room import Where, opened
+from shuffleup.cli.event._reading import Player, Reason
+from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
 from shuffleup.cli.event.opening import show_board
-from shuffleup.director import wall_clock
+from shuffleup.director import CLOCK, wall_clock
 from shuffleup.refused import Malformed
 from shuffleup.tournament.clock import line_of_level
-from shuffleup.tournament.commands.clock import PauseClock, ResumeClock, SetClock, StartPlay
+from shuffleup.tournament.commands.clock import (
+    AnnounceLevel,
+    PauseClock,
+    PutOnClock,
+    ResumeClock,
+    SetClock,
+    StartPlay,
+    StopPlayerClock,
+    TakeBackGap,
+)
 from shuffleup.views.board import board
 
-app = App(name="clock", help="The tournament clock: look at it, pause, resume, set.")
+app = App(name="clock", help="The tournament clock and the clock on a player.")
 
 
 def start(*, where: Where | None = None) -> None:
-    """Shuffle up and deal: the clock of the first level runs."""
-    with opened(where or Where()) as room:
-        room.do(StartPlay())
+    """Shuffle up and deal: the clock of the first level runs.
+
+    shuffleup event start
+    """
+    carry_out(where, lambda _: StartPlay())
 
 
 @app.default
@@ -30,17 +43,103 @@ def show(*, where: Where | None = None) -> None:
 
 
 @app.command
-def pause(reason: str = "", *, where: Where | None = None) -> None:
-    """Stop the clock."""
-    with opened(where or Where()) as room:
-        room.do(PauseClock(reason))
+def pause(reason: Reason = "", *, where: Where | None = None) -> None:
+    """Stop the clock.
+
+    shuffleup event clock pause "fire alarm"
+    """
+    carry_out(where, lambda _: PauseClock(reason))
 
 
 @app.command
 def resume(*, where: Where | None = None) -> None:
-    """Let the clock run on."""
+    """Let the clock run on.
+
+    shuffleup event clock resume
+    """
+    carry_out(where, lambda _: ResumeClock())
+
+
+@app.command
+def announce(
+    level: Annotated[int | None, Parameter(help="Which; else the one on the clock.")] = None,
+    *,
+    where: Where | None = None,
+) -> None:
+    """Announce the new level: hands that begin from now on are played at it.
+
+    shuffleup event clock announce
+    """
+    carry_out(where, lambda _: AnnounceLevel(level))
+
+
+@app.command(name="take-back")
+def take_back(
+    *,
+    since: Annotated[
+        str | None, Parameter(help="When play stood still, as 21:10; else since anybody last did something.")
+    ] = None,
+    until: Annotated[str | None, Parameter(help="Until when, as 21:45; else until now.")] = None,
+    reason: Reason = "",
+    where: Where | None = None,
+) -> None:
+    """Take back a time in which nobody ran the event, as a pause: the clock goes back to where it was.
+
+    shuffleup event clock take-back --since 21:10 --until 21:45
+    """
     with opened(where or Where()) as room:
-        room.do(ResumeClock())
+        began = _last_act(room) if since is None else _time_of_day(since)
+        ended = wall_clock() if until is None else _time_of_day(until)
+        room.do(TakeBackGap(began, ended, reason))
+        room.tell_next()
+
+
+def _last_act(room: OpenRoom) -> int:
+    """When somebody last did something; what the clock did by itself does not count."""
+    times = [entry.time for entry in room.store.read(room.stream) if entry.actor != CLOCK]
+    return times[-1]
+
+
+def _time_of_day(text: str) -> int:
+    """The last time it was so late, in milliseconds since the epoch."""
+    found = re.fullmatch(r"([01]?[0-9]|2[0-3]):([0-5][0-9])", text)
+    if not found:
+        raise Malformed(f"{text!r} is no time of day: write 21:10")
+    now = datetime.now().astimezone()
+    then = now.replace(hour=int(found[1]), minute=int(found[2]), second=0, microsecond=0)
+    if then > now:
+        then -= timedelta(days=1)
+    return int(then.timestamp() * 1000)
+
+
+@app.command
+def call(
+    who: Player,
+    *,
+    by: Annotated[str | None, Parameter(help="Who asked for it; else the floor itself.")] = None,
+    seconds: Annotated[int | None, Parameter(help="Time to act; else by the book.")] = None,
+    countdown: Annotated[int | None, Parameter(help="Seconds counted aloud at the end.")] = None,
+    where: Where | None = None,
+) -> None:
+    """Put a player who has to act on the clock.
+
+    shuffleup event clock call Ann --by Bob
+    """
+    carry_out(
+        where,
+        lambda room: PutOnClock(
+            room.entry(who).number, seconds, countdown, room.entry(by).number if by else None
+        ),
+    )
+
+
+@app.command
+def acted(who: Player, *, where: Where | None = None) -> None:
+    """The player on the clock has acted.
+
+    shuffleup event clock acted Ann
+    """
+    carry_out(where, lambda room: StopPlayerClock(room.entry(who).number))
 
 
 @app.command(name="set")
@@ -48,11 +147,14 @@ def set_clock(
     left: Annotated[str, Parameter(help="Time left, as 12:30 or 12.")],
     *,
     level: Annotated[int | None, Parameter(help="Of this level; else of the line on the clock.")] = None,
-    reason: str = "",
+    reason: Reason = "",
     where: Where | None = None,
 ) -> None:
-    """Put the clock to a time left, of this level or another."""
-    found = re.fullmatch(r"(\d+)(?::([0-5]\d))?", left)
+    """Put the clock to a time left, of this level or another.
+
+    shuffleup event clock set 12:30 --level 4
+    """
+    found = re.fullmatch(r"([0-9]{1,4})(?::([0-5][0-9]))?", left)
     if not found:
         raise Malformed(f"{left!r} is no time: write minutes, or minutes and seconds as 12:30")
     seconds = int(found[1]) * 60 + int(found[2] or 0)
@@ -62,3 +164,4 @@ def set_clock(
             raise Malformed(f"level {level}: the schedule has levels 1 to {levels}")
         line = None if level is None else line_of_level(room.state.file.schedule, level)
         room.do(SetClock(seconds, line, reason))
+        room.tell_next()

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
+from shuffleup.cli.event._reading import Player, named, whole
 from shuffleup.cli.event._room import OpenRoom, Where, opened
 from shuffleup.cli.show import tell
 from shuffleup.prizes.deals import Kind, remarks
@@ -20,7 +21,6 @@ from shuffleup.tournament.deals import deal_now
 from shuffleup.tournament.events.money import DealProposed
 
 app = App(name="deal", help="A deal among those who are left: propose, agree, approve, confirm.")
-Player = Annotated[str, Parameter(help="The player, or the entry as #17.")]
 _ODD = {
     "more-than-first-prize": "{} gets more than the first prize",
     "less-than-next-prize": "{} gets less than he is sure of",
@@ -41,13 +41,13 @@ def propose(
     """
     with opened(where or Where()) as room:
         file = room.state.file
-        named = dict(_named(room, text) for text in players)
+        shares = dict(_named(room, text) for text in players)
         custom = kind == "custom"
         event = room.do(
             ProposeDeal(
                 kind,
-                {} if custom else {number: _chips(text) for number, text in named.items()},
-                {number: file.money(text) for number, text in named.items()} if custom else {},
+                {} if custom else {number: whole(text) for number, text in shares.items()},
+                {number: file.money(text) for number, text in shares.items()} if custom else {},
                 file.money(held_back),
                 1 if round_to is None else file.money(round_to),
             )
@@ -58,27 +58,25 @@ def propose(
 
 
 def _named(room: OpenRoom, text: str) -> tuple[int, str]:
-    name, colon, much = text.rpartition(":")
-    if not colon:
-        raise Malformed(f"{text!r}: write NAME:CHIPS, or NAME:AMOUNT in a custom deal")
+    name, much = named(text, "CHIPS")
     return room.entry(name).number, much
-
-
-def _chips(text: str) -> int:
-    if not text.replace(",", "").isdigit():
-        raise Malformed(f"{text!r} is not a stack; write whole chips, such as 12500")
-    return int(text.replace(",", ""))
 
 
 @app.command
 def yes(*players: Player, where: Where | None = None) -> None:
-    """These players agree."""
+    """These players agree.
+
+    shuffleup event deal yes Ann Bob
+    """
     _answer(players, True, where)
 
 
 @app.command
 def no(*players: Player, where: Where | None = None) -> None:
-    """These players do not agree."""
+    """These players do not agree.
+
+    shuffleup event deal no Ann
+    """
     _answer(players, False, where)
 
 
@@ -93,7 +91,10 @@ def _answer(players: tuple[str, ...], agrees: bool, where: Where | None) -> None
 
 @app.command
 def approve(*, where: Where | None = None) -> None:
-    """The supervisor or director approves the exact terms."""
+    """The supervisor or director approves the exact terms.
+
+    shuffleup event deal approve
+    """
     with opened(where or Where()) as room:
         room.do(ApproveDeal(room.where.who))
         _tell_missing(room)
@@ -101,14 +102,20 @@ def approve(*, where: Where | None = None) -> None:
 
 @app.command
 def reject(*, where: Where | None = None) -> None:
-    """The supervisor or director will not have these terms."""
+    """The supervisor or director will not have these terms.
+
+    shuffleup event deal reject
+    """
     with opened(where or Where()) as room:
         room.do(RejectDeal(room.where.who))
 
 
 @app.command
 def confirm(*players: Player, where: Where | None = None) -> None:
-    """These players say aloud that they agree; whoever types this is the witness."""
+    """These players say aloud that they agree; whoever types this is the witness.
+
+    shuffleup event deal confirm Ann Bob
+    """
     with opened(where or Where()) as room:
         for player in players:
             room.do(ConfirmDeal(room.entry(player).number, room.where.who))
@@ -117,7 +124,10 @@ def confirm(*players: Player, where: Where | None = None) -> None:
 
 @app.command
 def end(*order: Player, where: Where | None = None) -> None:
-    """Stop play; they finish in this order, the best first, or by the stacks of the deal."""
+    """Stop play; they finish in this order, the best first, or by the stacks of the deal.
+
+    shuffleup event deal end Ann Bob Carla
+    """
     with opened(where or Where()) as room:
         room.do(EndByDeal(tuple(room.entry(player).number for player in order)))
         room.tell_next()
@@ -127,6 +137,7 @@ def _tell_missing(room: OpenRoom) -> None:
     """Who or what keeps the deal from binding."""
     deal = deal_now(room.state)
     if deal is None or deal.binding:
+        room.tell_next()
         return
     names = room.teller.names
     if deal.undecided:

@@ -1,87 +1,162 @@
 """Entries from the command line."""
 
-import csv
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from shuffleup.cli.event._room import Where, opened
+from shuffleup.cli.event._reading import Player, Reason, place, places, rows, whole
+from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.refused import Illegal, Malformed, Refused
-from shuffleup.tournament.commands.entries import Register, Unregister
+from shuffleup.tournament.commands.entries import (
+    CancelEvent,
+    Forfeit,
+    Register,
+    SeatAlternate,
+    SetSeatPool,
+    Unregister,
+)
+from shuffleup.tournament.entry import EntryKind
 from shuffleup.tournament.seats import Place
 
 
 def register(
     *names: Annotated[str, Parameter(help="Players; a name with blanks in quotes.")],
     csv_file: Annotated[
-        Path | None, Parameter(name="--csv", help="A file with a column `name`, one player a line.")
+        Path | None,
+        Parameter(name="--csv", help="A file with a column `name`, and `contact` and `seat` if you like."),
     ] = None,
     seat: Annotated[
         str | None, Parameter(help="A seat agreed for a special need, as T3S1; for one player.")
     ] = None,
+    flight: Annotated[str, Parameter(help="For which opening flight, where there are several.")] = "",
     where: Where | None = None,
 ) -> int:
     """Sell an entry to each: a first one, or a re-entry. Once seats are drawn everybody draws his at once.
 
     shuffleup event register "Ann Smith" Bob Carla
+    shuffleup event register --csv players.csv
     """
-    wanted = [*names, *(_names_in(csv_file) if csv_file else [])]
+    wanted = [("", name, "", seat or "") for name in names]
+    for at, row in rows(csv_file, "name") if csv_file else ():
+        told = (row.get("name", ""), row.get("contact", ""), row.get("seat", ""))
+        wanted.append((f"{csv_file}, line {at}: ", *told))
     if not wanted:
-        raise Malformed("name the players, or give --csv FILE")
+        raise Malformed(
+            f"{csv_file}: no player is in it" if csv_file else "name the players, or give --csv FILE"
+        )
     if seat is not None and len(wanted) != 1:
         raise Malformed("--seat is for one player")
     refused = 0
     with opened(where or Where()) as room:
-        for name in wanted:
+        for line, name, contact, special in wanted:
             try:
-                person = room.known_or_new(name)
-                if person.banned:
-                    raise Illegal(f"{person.name} is banned here: {person.note or 'no reason kept'}")
-                room.do(Register(person.id, Place.parse(seat) if seat else None))
+                _sell(room, name, contact, place(special) if special else None, flight)
             except Refused as refusal:
                 refused += 1
-                tell(f"{name}: {refusal}", "red")
-        if refused:
+                tell(f"{line}{name}: {refusal}" if name else f"{line}{refusal}", "red")
+        if refused or csv_file:
             tell(f"{len(wanted) - refused} registered, {refused} not.", "bold")
         room.tell_next()
     return 2 if refused else 0
 
 
-def _names_in(path: Path) -> list[str]:
-    try:
-        with path.open(newline="", encoding="utf-8-sig") as lines:
-            rows = list(csv.DictReader(lines))
-    except (OSError, UnicodeDecodeError) as problem:
-        raise Malformed(f"{path}: cannot be read ({problem})") from None
-    if not rows or not any(key and key.strip().lower() == "name" for key in rows[0]):
-        raise Malformed(f"{path}: its first line must name the columns, one of them `name`")
-    column = next(key for key in rows[0] if key and key.strip().lower() == "name")
-    return [row[column].strip() for row in rows if row[column] and row[column].strip()]
+def _sell(room: OpenRoom, name: str, contact: str, seat: Place | None, flight: str) -> None:
+    person = room.known_or_new(name, contact)
+    if person.banned:
+        raise Illegal(f"{person.name} is banned here: {person.note or 'no reason kept'}")
+    room.do(Register(person.id, seat, flight))
 
 
-def unregister(
-    who: Annotated[str, Parameter(help="The player, or the entry as #17.")],
+def unregister(who: Player, *, reason: Reason = "", where: Where | None = None) -> None:
+    """Take an entry back that was not played, and refund it.
+
+    shuffleup event unregister Bob --reason "called away"
+    """
+    carry_out(where, lambda room: Unregister(room.entry(who).number, reason))
+
+
+def alternate(
+    who: Annotated[str | None, Parameter(help="Another than the first in the queue; takes a reason.")] = None,
     *,
-    reason: str = "",
+    reason: Reason = "",
     where: Where | None = None,
 ) -> None:
-    """Take an entry back that was not played, and refund it."""
-    with opened(where or Where()) as room:
-        room.do(Unregister(room.entry(who).number, reason))
+    """The first alternate in the queue draws the open seat.
+
+    shuffleup event alternate
+    """
+    carry_out(where, lambda room: SeatAlternate(room.entry(who).number if who else None, reason))
+
+
+def pool(
+    kind: Annotated[EntryKind, Parameter(help="Which newcomers.")],
+    *seats: Annotated[str, Parameter(help="Seats, as T3S4; none: the same as for all others.")],
+    where: Where | None = None,
+) -> None:
+    """Let one kind of newcomer draw from these seats alone.
+
+    shuffleup event pool late T4S1 T4S2 T4S3
+    """
+    carry_out(where, lambda _: SetSeatPool(kind, places(seats)))
+
+
+def forfeit(
+    who: Player,
+    *,
+    chips: Annotated[str | None, Parameter(help="What he has, counted now; else as last reported.")] = None,
+    told_dealer: Annotated[bool, Parameter(help="Whether he told the dealer.")] = True,
+    grant: Annotated[bool, Parameter(help="You allow it, where it is yours to allow.", negative="")] = False,
+    reason: Reason = "",
+    where: Where | None = None,
+) -> None:
+    """A player gives up his stack and his seat.
+
+    shuffleup event forfeit Ann --chips 3200
+    """
+    counted = None if chips is None else whole(chips)
+    carry_out(
+        where,
+        lambda room: Forfeit(
+            room.entry(who).number, counted, told_dealer, room.where.who if grant else "", reason
+        ),
+    )
+
+
+def cancel(
+    reason: Reason,
+    *,
+    divide: Annotated[
+        Literal["refund", "even", "by-chips"] | None,
+        Parameter(help="What becomes of the money, once play has begun."),
+    ] = None,
+    where: Where | None = None,
+) -> None:
+    """Call the event off and give the money back.
+
+    shuffleup event cancel "no power" --divide refund
+    """
+    carry_out(where, lambda room: CancelEvent(reason, divide, room.where.who))
 
 
 def entries(*, where: Where | None = None) -> None:
-    """Every entry, with its player, where it stands and what was paid."""
+    """Every entry, with its player, where it stands and what was paid.
+
+    shuffleup event entries
+    """
     with opened(where or Where()) as room:
         teller = room.teller
-        table = plain_table("entry", "player", "kind", "stands", "seat", "chips", "paid")
+        table = plain_table("entry", "player", "kind", "stands", "seat", "chips", "rebuys", "paid")
+        for column in (5, 6, 7):
+            table.columns[column].justify = "right"
         for entry in room.state.entries.values():
-            place = str(entry.place) if entry.place else ""
-            chips = f"{entry.stack:,}" if entry.stack else ""
+            more = f"{entry.rebuys}" + (f"+{entry.add_ons}" if entry.add_ons else "")
             table.add_row(
                 *(f"#{entry.number}", teller.name(entry.number), entry.kind, entry.standing),
-                *(place, chips, teller.money(entry.paid)),
+                str(entry.place) if entry.place else "",
+                f"{entry.stack:,}" if entry.stack else "",
+                more if entry.rebuys or entry.add_ons else "",
+                teller.money(entry.paid),
             )
         console.print(table)

@@ -4,13 +4,17 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.cli.event._room import Where, opened
+from shuffleup.cli.event._reading import Reason
+from shuffleup.cli.event._room import Where, carry_out, opened
 from shuffleup.floor.line import read_line
-from shuffleup.tournament.commands.floor import PutHandOnDesk, RuleOnAct
+from shuffleup.floor.options import read_option
+from shuffleup.tournament.commands.floor import ChooseOption, PutHandOnDesk, RuleOnAct
+
+Number = Annotated[int, Parameter(help="The table.")]
 
 
 def floor(
-    table: int,
+    table: Number,
     line: Annotated[str, Parameter(help="The hand and what happened, as for `shuffleup ruling`.")],
     *,
     where: Where | None = None,
@@ -24,3 +28,20 @@ def floor(
         room.do(PutHandOnDesk(table, str(position)))
         for act in acts:
             room.do(RuleOnAct(table, act))
+        room.tell_next()
+
+
+def choose(
+    table: Number,
+    option: Annotated[str, Parameter(help="One of those offered, such as full-call.")],
+    amount: Annotated[int | None, Parameter(help="The total, where the option has one.")] = None,
+    *,
+    reason: Reason = "",
+    where: Where | None = None,
+) -> None:
+    """Take one of the options that a ruling at a table leaves you.
+
+    shuffleup event choose 3 full-call 8000 --reason "he saw the bet"
+    """
+    chosen = read_option(option if amount is None else f"{option} {amount}")
+    carry_out(where, lambda room: ChooseOption(table, chosen, room.where.who, reason))

@@ -5,23 +5,42 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from shuffleup.cli.event._room import OpenRoom, Where, opened
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.event._reading import Player, Reason
+from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
+from shuffleup.cli.show import console, plain_table, tell, write_file
 from shuffleup.notation.ots import ots
 from shuffleup.notation.results import results_csv
 from shuffleup.refused import Malformed
 from shuffleup.tournament.books import books as books_now
-from shuffleup.tournament.commands.money import ClaimBounty, CloseRegistration, PayPrize, ReversePayment
+from shuffleup.tournament.commands.money import (
+    ClaimBounty,
+    CloseRegistration,
+    PayPrize,
+    PostPrizes,
+    ReversePayment,
+)
 from shuffleup.tournament.prize_money import ladder_for, pool_now
 from shuffleup.tournament.standings import standings
 from shuffleup.views.receipts import receipt as receipt_text
 
+Amounts = Annotated[str, Parameter(help="The prizes, first to last; they add up to the pool.")]
 
-def close(*, where: Where | None = None) -> None:
-    """Close registration now and post the prizes; the clock does it by itself when late entry ends."""
-    with opened(where or Where()) as room:
-        room.do(CloseRegistration())
-        room.tell_next()
+
+def close(*amounts: Amounts, where: Where | None = None) -> None:
+    """Close registration now and post the prizes; the clock does it by itself when late entry ends.
+
+    shuffleup event close
+    shuffleup event close 500 300 200
+    """
+    carry_out(where, lambda room: CloseRegistration(tuple(room.state.file.money(text) for text in amounts)))
+
+
+def post(reason: Reason, *amounts: Amounts, where: Where | None = None) -> None:
+    """Post other prizes than those posted, as long as none has been paid.
+
+    shuffleup event post "the sponsor wants a flat ladder" 400 300 200 100
+    """
+    carry_out(where, lambda room: PostPrizes(tuple(room.state.file.money(text) for text in amounts), reason))
 
 
 def prizes(*, where: Where | None = None) -> None:
@@ -39,13 +58,15 @@ def prizes(*, where: Where | None = None) -> None:
         console.print(table)
 
 
-def pay(
-    who: Annotated[str, Parameter(help="The player, or the entry as #17.")], *, where: Where | None = None
-) -> None:
-    """Pay a player all that is due to him, prize and bounties, against a numbered receipt."""
+def pay(who: Player, *, where: Where | None = None) -> None:
+    """Pay a player all that is due to him, prize and bounties, against a numbered receipt.
+
+    shuffleup event pay Ann
+    """
     with opened(where or Where()) as room:
         room.do(PayPrize(room.entry(who).number, room.where.who))
         tell(receipt_text(room.state, len(room.state.payments), room.teller.people))
+        room.tell_next()
 
 
 def receipt(
@@ -64,9 +85,11 @@ def reverse(
     *,
     where: Where | None = None,
 ) -> None:
-    """Take back a payment that was made in error; the receipt stays in the books."""
-    with opened(where or Where()) as room:
-        room.do(ReversePayment(number, reason, room.where.who))
+    """Take back a payment that was made in error; the receipt stays in the books.
+
+    shuffleup event reverse 3 "given to the wrong player"
+    """
+    carry_out(where, lambda room: ReversePayment(number, reason, room.where.who))
 
 
 def claim(
@@ -74,9 +97,14 @@ def claim(
     *by: Annotated[str, Parameter(help="Who gets his bounty; several share it.")],
     where: Where | None = None,
 ) -> None:
-    """Name who won a bounty when it was not known, or was shared."""
-    with opened(where or Where()) as room:
-        room.do(ClaimBounty(room.entry(player).number, tuple(room.entry(name).number for name in by)))
+    """Name who won a bounty when it was not known, or was shared.
+
+    shuffleup event claim Dee Ann Bob
+    """
+    carry_out(
+        where,
+        lambda room: ClaimBounty(room.entry(player).number, tuple(room.entry(name).number for name in by)),
+    )
 
 
 def books(*, where: Where | None = None) -> None:
@@ -124,7 +152,10 @@ def export(
     site: Annotated[str, Parameter(help="The room's name, for the summary.")] = "Shuffle Up",
     where: Where | None = None,
 ) -> None:
-    """The results as a file: a table (.csv) or an Open Tournament Summary (.ots)."""
+    """The results as a file: a table (.csv) or an Open Tournament Summary (.ots).
+
+    shuffleup event export results.csv
+    """
     with opened(where or Where(), firing=False) as room:
         match to.suffix.lower():
             case ".csv":
@@ -145,7 +176,7 @@ def export(
                 text = summary.decode()
             case other:
                 raise Malformed(f"{other or 'no ending'}: write results.csv or results.ots")
-        to.write_text(text, encoding="utf-8")
+        write_file(to, text)
         tell(f"Written to {to}.")
 
 

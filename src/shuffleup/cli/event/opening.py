@@ -1,6 +1,7 @@
 """Opening an event, and looking at it."""
 
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 from uuid import uuid4
@@ -8,12 +9,12 @@ from uuid import uuid4
 import msgspec
 from cyclopts import Parameter
 
-from shuffleup.cli.event._room import OpenRoom, Where, opened
+from shuffleup.cli.event._room import OpenRoom, Where, opened, opened_room
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.cli.structure import check_file, tell_findings
 from shuffleup.director import Director, wall_clock
 from shuffleup.log import SQLiteStore
-from shuffleup.refused import Illegal
+from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.checking import check as check_event
 from shuffleup.tournament.commands.entries import OpenEvent
 from shuffleup.tournament.event_file import load_event_file
@@ -50,15 +51,19 @@ def open_event(
 
 
 def check(file: Annotated[Path, Parameter(help="The event's YAML file.")]) -> int:
-    """Say what is wrong with an event file, and what to do about it."""
+    """Say what is wrong with an event file, and what to do about it.
+
+    shuffleup event check friday.yaml
+    """
     return check_file(file)
 
 
 def list_events(*, where: Where | None = None) -> None:
-    """The events of this room, and how far each is."""
-    where = where or Where()
-    store = SQLiteStore(where.path)
-    try:
+    """The events of this room, and how far each is.
+
+    shuffleup event list
+    """
+    with opened_room(where or Where()) as (_, store):
         table = plain_table("event", "name", "entries", "left", "level")
         for stream in store.streams():
             with Director(store, stream) as director:
@@ -67,38 +72,65 @@ def list_events(*, where: Where | None = None) -> None:
                 level = str(state.level or "")
                 table.add_row(stream, state.file.name, str(len(state.entries)), left, level)
         console.print(table)
-    finally:
-        store.close()
 
 
 def status(
-    *, json: Annotated[bool, Parameter(help="Print it for programs.")] = False, where: Where | None = None
+    *,
+    at: Annotated[
+        int | None, Parameter(help="As it stood after this number of the log, without what came later.")
+    ] = None,
+    json: Annotated[bool, Parameter(help="Print it for programs.", negative="")] = False,
+    where: Where | None = None,
 ) -> None:
-    """Clock, players, tables and money at a glance, and what to do next."""
-    with opened(where or Where()) as room:
-        seen = board(room.state, wall_clock())
+    """Clock, players, tables and money at a glance, and what to do next.
+
+    shuffleup event status
+    shuffleup event status --at 17
+    """
+    with opened(where or Where(), firing=at is None) as room:
+        state, now = room.state, wall_clock()
+        if at is not None:
+            found = list(room.store.read(room.stream, at - 1, at)) if at > 0 else []
+            if not found:
+                raise Malformed(f"there is no entry {at} in the log: the last one is {room.director.version}")
+            state, now = room.director.state_at(at), found[0].time
+        seen = board(state, now)
         if json:
             print(msgspec.json.format(msgspec.json.encode(seen), indent=1).decode())
             return
-        show_board(seen, room.state)
-        room.tell_next()
+        if at is not None:
+            told = datetime.fromtimestamp(now / 1000, UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+            tell(f"As it stood after entry {at} of the log, {told}:", "dim")
+        show_board(seen, state)
+        if at is None:
+            room.tell_next()
 
 
 def next_step(*, where: Where | None = None) -> None:
-    """What is to be done now, with the command for it."""
+    """What is to be done now, with the command for it.
+
+    shuffleup event next
+    """
     with opened(where or Where()) as room:
-        room.tell_next()
+        if not room.tell_next(every=True):
+            tell("Nothing has to be done now.")
 
 
 def show_board(seen: Board, state: Tournament) -> None:
     """The board of the event in a few lines."""
     tell(seen.name, "bold")
+    if state.is_over:
+        tell(
+            "The event was called off." if state.cancelled else f"The event is over: {seen.entries} entries."
+        )
+        return
     clock = f"{seen.line}" if not state.started else f"{seen.line}, {time_left(seen.left)} left"
     tell(clock + ("" if seen.running or not state.started else " (clock stopped)"))
     if seen.next_line:
         tell(f"then {seen.next_line}", "dim")
+    tables = f"{seen.tables} table{'' if seen.tables == 1 else 's'}"
     tell(
-        f"{seen.players_left} of {seen.entries} entries left, {seen.tables} tables, "
+        f"{seen.players_left} of {seen.entries} entries left, {tables}, "
         f"{seen.chips_in_play:,} chips, average {seen.average:,}"
     )
     if seen.waiting:

@@ -1,64 +1,163 @@
 """The people of the room: names beside the log, never in it."""
 
+import sys
 from typing import Annotated
+from uuid import uuid4
 
 import msgspec
 from cyclopts import App, Parameter
 
-from shuffleup.cli.event._room import Where, opened
+from shuffleup.cli.event._room import Where, opened_room
 from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.director import Director
+from shuffleup.floor.remedies import Entry as OnRecord
+from shuffleup.log import SQLiteStore
 from shuffleup.log.entry import Entry
+from shuffleup.log.people import Person
 from shuffleup.log.people import export as export_person
 from shuffleup.log.people import forget as forget_person
+from shuffleup.tournament.commands.people import ForgetPerson
+from shuffleup.tournament.standings import standings
+from shuffleup.tournament.state import Tournament
+from shuffleup.views.about_person import mentions
+from shuffleup.views.told import Teller
 
-app = App(name="people", help="Who the room knows: list, export, ban, forget.")
+app = App(name="people", help="Who the room knows: find, history, ban, export, forget.")
+Who = Annotated[str, Parameter(help="The person: name, a part of it, or id.")]
 
 
 @app.default
-def people(*, where: Where | None = None) -> None:
-    """Everybody the room knows."""
-    with opened(where or Where()) as room:
-        table = plain_table("id", "name", "note")
-        for person in room.store.people.everyone():
+def people(
+    search: Annotated[str, Parameter(help="A part of the name; else everybody.")] = "",
+    *,
+    where: Where | None = None,
+) -> None:
+    """Everybody the room knows, or those whose name holds these letters.
+
+    shuffleup event people smi
+    """
+    with opened_room(where or Where()) as (_, store):
+        table = plain_table("id", "name", "contact", "note")
+        for person in sorted(store.people.everyone(), key=lambda one: (len(one.id), one.id)):
+            if search.casefold() not in person.name.casefold():
+                continue
             banned = "banned: " if person.banned else ""
             name = "(forgotten)" if person.forgotten else person.name
-            table.add_row(person.id, name, f"{banned}{person.note}")
+            table.add_row(person.id, name, person.contact, f"{banned}{person.note}")
         console.print(table)
 
 
 @app.command
-def ban(who: str, reason: str, *, where: Where | None = None) -> None:
-    """Keep somebody from entering, with the reason."""
-    with opened(where or Where()) as room:
-        person = room.person(who)
-        room.store.people.put(msgspec.structs.replace(person, banned=True, note=reason))
+def history(who: Who, *, where: Where | None = None) -> None:
+    """A person over all events of the room: entries, places, prizes, penalties.
+
+    shuffleup event people history "Ann Smith"
+    """
+    with opened_room(where or Where()) as (find, store):
+        person = find(who)
+        names = {one.id: one.name for one in store.people.everyone()}
+        table = plain_table("event", "entry", "stands", "place", "won", "on record")
+        for state in _states(store).values():
+            teller = Teller(state, names)
+            lines = {line.entry: line for line in standings(state)}
+            for number in state.by_person.get(person.id, ()):
+                line = lines.get(number)
+                won = line.prize + line.bounties if line else 0
+                table.add_row(
+                    *(state.file.name, f"#{number}", state.entries[number].standing),
+                    line.place if line else "",
+                    teller.money(won) if won else "",
+                    ", ".join(_kept(kept) for kept in state.records.get(number, ())),
+                )
+        tell(person.name, "bold")
+        console.print(table)
+
+
+def _kept(record: OnRecord) -> str:
+    amount = f" {record.amount}" if record.amount else ""
+    return f"{record.kind}: {record.penalty}{amount}" if record.penalty else record.kind
+
+
+def _states(store: SQLiteStore) -> dict[str, Tournament]:
+    """Every event of the room as it stands."""
+    found: dict[str, Tournament] = {}
+    for stream in store.streams():
+        with Director(store, stream) as director:
+            found[stream] = director.state
+    return found
+
+
+@app.command
+def ban(who: Who, reason: Annotated[str, Parameter(help="Why.")], *, where: Where | None = None) -> None:
+    """Keep somebody from entering, with the reason.
+
+    shuffleup event people ban Bob "until March: abuse of a dealer"
+    """
+    with opened_room(where or Where()) as (find, store):
+        person = find(who)
+        store.people.put(msgspec.structs.replace(person, banned=True, note=reason))
         tell(f"{person.name} is banned: {reason}")
 
 
 @app.command
-def export(who: str, *, where: Where | None = None) -> None:
-    """Everything the room keeps about one person, as JSON."""
-    with opened(where or Where()) as room:
-        print(export_person(room.store, room.person(who).id, _told_of).decode())
+def unban(who: Who, *, where: Where | None = None) -> None:
+    """Let somebody enter again.
+
+    shuffleup event people unban Bob
+    """
+    with opened_room(where or Where()) as (find, store):
+        person = find(who)
+        store.people.put(msgspec.structs.replace(person, banned=False, note=""))
+        tell(f"{person.name} may enter again.")
 
 
-def _told_of(entry: Entry, person: str) -> object:
-    body = msgspec.json.decode(entry.body)
-    return {"tag": entry.tag, "time": entry.time, "body": body} if body.get("person") == person else None
+@app.command
+def export(who: Who, *, where: Where | None = None) -> None:
+    """Everything the room keeps about one person, as JSON.
+
+    shuffleup event people export Ann > ann.json
+    """
+    with opened_room(where or Where()) as (find, store):
+        person = find(who)
+        numbers = {stream: state.by_person.get(person.id, []) for stream, state in _states(store).items()}
+
+        def told(entry: Entry, id_: str) -> object:
+            body = msgspec.json.decode(entry.body)
+            if not mentions(body, id_, numbers.get(entry.stream, ())):
+                return None
+            return {"number": entry.version, "tag": entry.tag, "time": entry.time, "body": body}
+
+        sys.stdout.write(export_person(store, person.id, told).decode() + "\n")
 
 
 @app.command
 def forget(
-    who: str,
+    who: Who,
     *,
-    yes: Annotated[bool, Parameter(help="Do it: a name cannot be brought back.")] = False,
+    yes: Annotated[bool, Parameter(help="Do it: a name cannot be brought back.", negative="")] = False,
     where: Where | None = None,
 ) -> None:
-    """Blank a person's name and contact; the log stays as it is and still holds."""
-    with opened(where or Where()) as room:
-        person = room.person(who)
+    """Blank a person's name and contact. Every event he entered notes it; the logs still hold.
+
+    shuffleup event people forget Bob --yes
+    """
+    where = where or Where()
+    with opened_room(where) as (find, store):
+        person = find(who)
         if not yes:
             tell(f"This blanks {person.name} ({person.id}) for good. Say --yes to do it.")
             return
-        forget_person(room.store.people, person.id)
-        tell(f"{person.id} is forgotten.")
+        noted = _note_in_events(where, store, person)
+        forget_person(store.people, person.id)
+        tell(f"{person.id} is forgotten; noted in {', '.join(noted) or 'no event, for none was entered'}.")
+
+
+def _note_in_events(where: Where, store: SQLiteStore, person: Person) -> list[str]:
+    """Before the name goes, so that a failure leaves a note too many and never one too few."""
+    noted: list[str] = []
+    for stream in store.streams():
+        with Director(store, stream) as director:
+            if person.id in director.state.by_person:
+                director.act(ForgetPerson(person.id), id_=uuid4().hex, actor=where.who)
+                noted.append(stream)
+    return noted

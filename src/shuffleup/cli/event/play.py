@@ -1,26 +1,42 @@
 """Bust-outs and hands from the command line."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
-from shuffleup.cli.event._room import OpenRoom, Where, opened
+from shuffleup.cli.event._reading import Reason, named, roles, whole
+from shuffleup.cli.event._room import OpenRoom, Where, carry_out
 from shuffleup.refused import Malformed
+from shuffleup.rulebook.parameters.procedure import Beginning
 from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.hands import BeginHand, EndHand
+from shuffleup.tournament.commands.hands import (
+    BeginHand,
+    DealCards,
+    DeclareMisdeal,
+    EndHand,
+    ReadyHand,
+    RedealHand,
+    ReportButtonError,
+)
 from shuffleup.tournament.events.finishes import Gone
 
 app = App(name="hand", help="Follow a table hand by hand: button, blinds, who is dealt in.")
 
 Gones = Annotated[
     tuple[str, ...],
-    Parameter(help="NAME, or NAME:CHIPS with what he began the hand with, to rank several."),
+    Parameter(help="Who is out: NAME, or NAME:CHIPS with what he began the hand with, to rank several."),
 ]
+Winner = Annotated[str | None, Parameter(help="Who won their chips.")]
+Number = Annotated[int, Parameter(help="The table.")]
 
 
 def out(
     *players: Annotated[str, Parameter(help="NAME, or NAME:CHIPS to rank several of one hand.")],
-    by: Annotated[str | None, Parameter(help="Who won their chips.")] = None,
+    by: Winner = None,
+    before: Annotated[
+        str | None, Parameter(help="Told late: the first player who went out after them.")
+    ] = None,
+    reason: Annotated[str, Parameter(help="Why it is told late.")] = "",
     where: Where | None = None,
 ) -> None:
     """Players lost their last chips, all in one hand.
@@ -29,35 +45,143 @@ def out(
     """
     if not players:
         raise Malformed("name who is out")
-    with opened(where or Where()) as room:
-        room.do(BustOut(tuple(_gone(room, text, by) for text in players)))
-        room.tell_next()
+    carry_out(
+        where,
+        lambda room: BustOut(
+            gone_in(room, players, by), room.entry(before).number if before else None, reason
+        ),
+    )
 
 
-def _gone(room: OpenRoom, text: str, by: str | None) -> Gone:
-    name, _, chips = text.rpartition(":") if ":" in text else (text, "", "")
-    if chips and not chips.replace(",", "").isdigit():
-        raise Malformed(f"{text!r}: write NAME:CHIPS, such as Ann:4000")
+def gone_in(room: OpenRoom, players: tuple[str, ...], by: str | None) -> tuple[Gone, ...]:
+    """Who went out in one hand, and who won their chips."""
     winner = room.entry(by).number if by else 0
-    return Gone(room.entry(name).number, int(chips.replace(",", "") or 0), winner)
+    return tuple(_gone(room, text, winner) for text in players)
+
+
+def _gone(room: OpenRoom, text: str, winner: int) -> Gone:
+    if ":" not in text:
+        return Gone(room.entry(text).number, 0, winner)
+    name, chips = named(text, "CHIPS")
+    return Gone(room.entry(name).number, whole(chips), winner)
 
 
 @app.command
-def begin(table: int, *, where: Where | None = None) -> None:
-    """The next hand of a table begins."""
-    with opened(where or Where()) as room:
-        room.do(BeginHand(table))
+def ready(
+    table: Number,
+    does: Annotated[Beginning, Parameter(help="What the dealer does.")] = "first-riffle",
+    *,
+    where: Where | None = None,
+) -> None:
+    """What the dealer does towards the next hand; by the book it may settle the hand's level.
+
+    shuffleup event hand ready 3 dealer-push
+    """
+    carry_out(where, lambda _: ReadyHand(table, does))
+
+
+@app.command
+def begin(
+    table: Number,
+    *,
+    button: Annotated[
+        str | None, Parameter(help="Button and blinds as 5/6/7, where they have to be told.")
+    ] = None,
+    where: Where | None = None,
+) -> None:
+    """The next hand of a table is dealt: button, blinds, who is dealt in.
+
+    shuffleup event hand begin 3
+    """
+    carry_out(where, lambda _: BeginHand(table, roles(button) if button else None))
+
+
+@app.command
+def dealt(
+    table: Number,
+    through: Annotated[Literal["first-card", "last-card"], Parameter(help="How far.")] = "last-card",
+    *,
+    where: Where | None = None,
+) -> None:
+    """The deal has come this far: who is away when it counts has his hand killed.
+
+    shuffleup event hand dealt 3 first-card
+    """
+    carry_out(where, lambda _: DealCards(table, through))
+
+
+@app.command
+def misdeal(
+    table: Number,
+    cause: Annotated[str, Parameter(help="What went wrong.")] = "",
+    *,
+    dealt: Annotated[
+        Literal["nothing", "first-card", "last-card"], Parameter(help="How far the deal had come.")
+    ] = "last-card",
+    substantial_action: Annotated[
+        bool, Parameter(help="There was substantial action already.", negative="")
+    ] = False,
+    where: Where | None = None,
+) -> None:
+    """The deal is void; `redeal` follows.
+
+    shuffleup event hand misdeal 3 "two boxed cards"
+    """
+    carry_out(where, lambda _: DeclareMisdeal(table, cause, dealt, substantial_action))
+
+
+@app.command
+def redeal(table: Number, *, where: Where | None = None) -> None:
+    """The hand is dealt again after a misdeal, exactly as it was.
+
+    shuffleup event hand redeal 3
+    """
+    carry_out(where, lambda _: RedealHand(table))
+
+
+@app.command(name="button-error")
+def button_error(
+    table: Number,
+    *,
+    substantial_action: Annotated[
+        bool, Parameter(help="There was substantial action already.", negative="")
+    ] = False,
+    choice: Annotated[
+        Literal["put-button-back", "let-stand"] | None,
+        Parameter(help="Yours, where the book leaves it to you."),
+    ] = None,
+    reason: Reason = "",
+    where: Where | None = None,
+) -> None:
+    """The hand in progress was dealt with the button in the wrong place.
+
+    shuffleup event hand button-error 3 --substantial-action --choice let-stand
+    """
+    carry_out(
+        where,
+        lambda room: ReportButtonError(
+            table, substantial_action, choice, room.where.who if choice else "", reason
+        ),
+    )
 
 
 @app.command
 def end(
-    table: int,
+    table: Number,
     *,
     out: Gones = (),
-    by: Annotated[str | None, Parameter(help="Who won their chips.")] = None,
+    by: Winner = None,
+    stack: Annotated[tuple[str, ...], Parameter(help="NAME:CHIPS after the hand, as often as needed.")] = (),
     where: Where | None = None,
 ) -> None:
-    """The hand of a table is over."""
-    with opened(where or Where()) as room:
-        room.do(EndHand(table, tuple(_gone(room, text, by) for text in out)))
-        room.tell_next()
+    """The hand of a table is over.
+
+    shuffleup event hand end 3 --out Ann --by Bob --stack Bob:18,000
+    """
+    told = [named(text, "CHIPS") for text in stack]
+    carry_out(
+        where,
+        lambda room: EndHand(
+            table, gone_in(room, out, by), {room.entry(name).number: whole(much) for name, much in told}
+        ),
+    )

@@ -9,7 +9,7 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from shuffleup.cli.event._room import Where, opened
+from shuffleup.cli.event._room import Where, opened, opened_room
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.log.undo import UNDONE, Undo, undone_in
 from shuffleup.refused import Malformed
@@ -24,18 +24,24 @@ def log(
     last: Annotated[int, Parameter(help="How many of the last entries; 0: all.")] = 30,
     where: Where | None = None,
 ) -> None:
-    """What happened, who did it and when; the number undoes it."""
+    """What happened, who did it and when; the number undoes it.
+
+    shuffleup event log --last 10
+    """
     with opened(where or Where(), firing=False) as room:
         people = {person.id: person.name for person in room.store.people.everyone()}
-        gone = {deed.first for deed in room.director.history() if deed.taken_back_by}
+        deeds = room.director.history()
+        gone = {deed.first for deed in deeds if deed.taken_back_by}
+        numbers = {deed.command: f"[{deed.first}]" for deed in deeds}
         rows: list[tuple[str, ...]] = []
         # Each line is told by the state it left behind, so the story reads as it happened.
         state = Tournament()
         for entry in room.store.read(room.stream):
-            time = datetime.fromtimestamp(entry.time / 1000, UTC).astimezone().strftime("%H:%M:%S")
+            time = _clock_time(entry.time)
             if entry.tag == UNDONE:
                 state = room.director.state_at(entry.version)
-                what = f"undone: {undone_in(entry).reason}"
+                undone = undone_in(entry)
+                what = f"{numbers.get(undone.command, 'An act')} is taken back: {undone.reason}."
             else:
                 event = decode(entry.tag, entry.tag_version, entry.body)
                 state.apply(event)
@@ -65,18 +71,46 @@ def undo(
         room.tell_next()
 
 
-def backup(to: Path, *, where: Where | None = None) -> None:
-    """Copy the whole room to one file, checked; it opens on any other computer."""
+def refusals(
+    *,
+    last: Annotated[int, Parameter(help="How many of the last ones; 0: all.")] = 30,
+    where: Where | None = None,
+) -> None:
+    """What was asked and refused, by whom, and what he was told.
+
+    shuffleup event refusals
+    """
     with opened(where or Where(), firing=False) as room:
-        for stream, version in room.store.backup(to).items():
+        table = plain_table("time", "by", "refused")
+        kept = room.store.refusals(room.stream)
+        for one in kept[-last:] if last else kept:
+            table.add_row(_clock_time(one.time), one.actor, room.with_names(one.message))
+        console.print(table)
+
+
+def _clock_time(milliseconds: int) -> str:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).astimezone().strftime("%H:%M:%S")
+
+
+def backup(to: Path, *, where: Where | None = None) -> None:
+    """Copy the whole room to one file, checked; it opens on any other computer.
+
+    shuffleup event backup friday-night.shuffleup
+    """
+    with opened_room(where or Where()) as (_, store):
+        for stream, version in store.backup(to).items():
             tell(f"{stream}: {version} entries")
         tell(f"Saved as {to}. Keep it private: it holds names and the seeds of draws to come.")
+        tell(f"→ look into it with   shuffleup event status --room {to}", "yellow")
 
 
 def verify(*, where: Where | None = None) -> None:
-    """Check every entry of every event against its seal."""
-    with opened(where or Where(), firing=False) as room:
-        for stream, version in room.store.check().items():
+    """Check every entry of every event against its seal.
+
+    shuffleup event verify
+    """
+    with opened_room(where or Where()) as (_, store):
+        for stream, version in store.check().items():
             tell(f"{stream}: {version} entries, every seal holds")
 
 
@@ -85,7 +119,10 @@ def do(
     *,
     where: Where | None = None,
 ) -> None:
-    """Any command there is, as JSON; without one, the commands and their fields."""
+    """Any command there is, as JSON; without one, the commands and their fields.
+
+    shuffleup event do '{"do": "break-table", "table": 3}'
+    """
     types = all_commands()
     if not command:
         table = plain_table("do", "fields")

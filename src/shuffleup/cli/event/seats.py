@@ -4,19 +4,34 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from shuffleup.cli.event._room import Where, opened
+from shuffleup.cli.event._reading import Buttons, Player, Reason, place, places, seen
+from shuffleup.cli.event._room import Where, carry_out, opened
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.refused import Malformed
 from shuffleup.tournament.button import next_roles
-from shuffleup.tournament.commands.seats import Balance, BreakTable, DrawSeats, FormFinalTable
-from shuffleup.tournament.seats import Roles
+from shuffleup.tournament.commands.seats import (
+    Accommodate,
+    ArriveAtTable,
+    Balance,
+    BreakTable,
+    DrawSeats,
+    FormFinalTable,
+    MovePlayer,
+    PutInRightSeat,
+    Redraw,
+)
+
+OnTheWay = Annotated[
+    bool, Parameter(help="They were told and are still on their way; `arrive` follows.", negative="")
+]
 
 
 def draw(*, where: Where | None = None) -> None:
-    """Draw seats for everybody who is registered."""
-    with opened(where or Where()) as room:
-        room.do(DrawSeats())
-        room.tell_next()
+    """Draw seats for everybody who is registered.
+
+    shuffleup event draw
+    """
+    carry_out(where, lambda _: DrawSeats())
 
 
 def seats(
@@ -24,10 +39,17 @@ def seats(
     by: Annotated[Literal["name", "table"], Parameter(help="The wall list, or by table.")] = "name",
     where: Where | None = None,
 ) -> None:
-    """Who sits where: the alphabetical list, or table by table."""
+    """Who sits where: the alphabetical list, or table by table.
+
+    shuffleup event seats --by table
+    """
     with opened(where or Where()) as room:
         teller = room.teller
         sitting = [entry for entry in room.state.entries.values() if entry.place is not None]
+        if not sitting:
+            tell("Nobody has a seat yet.")
+            room.tell_next()
+            return
         if by == "name":
             table = plain_table("player", "table", "seat")
             for entry in sorted(sitting, key=lambda one: teller.name(one.number).casefold()):
@@ -37,6 +59,7 @@ def seats(
             return
         for number, one in room.state.tables.items():
             table = plain_table("seat", f"table {number}", "chips")
+            table.columns[2].justify = "right"
             for seat in range(1, len(one.chairs) + 1):
                 holder = one.entry(seat)
                 name = teller.name(holder) if holder else "locked" if seat in one.locked else "–"
@@ -49,56 +72,134 @@ def seats(
 def break_table(
     table: Annotated[int | None, Parameter(help="Which; else the one that is due.")] = None,
     *,
+    reason: Annotated[str, Parameter(help="Why it breaks out of order.")] = "",
+    on_the_way: OnTheWay = False,
     where: Where | None = None,
 ) -> None:
-    """Break a table: its players draw seats at the others, in two random steps."""
-    with opened(where or Where()) as room:
-        room.do(BreakTable(table))
-        room.tell_next()
+    """Break a table: its players draw seats at the others, in two random steps.
+
+    shuffleup event break
+    """
+    carry_out(where, lambda _: BreakTable(table, reason, arrived=not on_the_way))
 
 
 def move(
     *,
     gives: Annotated[int | None, Parameter(name="--from", help="Which table gives.")] = None,
     receives: Annotated[int | None, Parameter(name="--to", help="The table that receives.")] = None,
-    button: Annotated[
-        tuple[str, ...],
-        Parameter(help="Where the last hand's button and blinds were, as 3:5/6/7 (table:button/SB/BB)."),
-    ] = (),
+    button: Buttons = (),
+    stay: Annotated[tuple[str, ...], Parameter(help="A player who is not moved, by your order.")] = (),
+    reason: Annotated[str, Parameter(help="Why, where you depart from what is due.")] = "",
+    on_the_way: OnTheWay = False,
     where: Where | None = None,
 ) -> None:
     """Move one player to even out the tables: who goes and which seat he takes is for the rule.
 
     shuffleup event move --button 3:5/6/7 --button 1:2/3/4
     """
+    carry_out(
+        where,
+        lambda room: Balance(
+            gives,
+            receives,
+            seen(button),
+            tuple(room.entry(player).number for player in stay),
+            room.where.who if stay or reason else "",
+            reason,
+            not on_the_way,
+        ),
+    )
+
+
+def arrive(*players: Player, button: Buttons = (), where: Where | None = None) -> None:
+    """Players who were on their way have reached their table.
+
+    shuffleup event arrive Ann Bob
+    """
+    if not players:
+        raise Malformed("name who has arrived")
     with opened(where or Where()) as room:
-        room.do(Balance(gives, receives, dict(_seen(text) for text in button)))
+        for player in players:
+            room.do(ArriveAtTable(room.entry(player).number, seen(button)))
         room.tell_next()
 
 
-def _seen(text: str) -> tuple[int, Roles]:
+def seat(
+    who: Player,
+    to: Annotated[str, Parameter(help="The seat, as T3S4.")],
+    reason: Reason,
+    *,
+    where: Where | None = None,
+) -> None:
+    """Seat a player elsewhere by your order; it takes a reason, because the seat was not drawn.
+
+    shuffleup event seat Ann T2S4 "kept apart from T1S5 after a quarrel"
     """
-    >>> _seen("3:5/6/7")
-    (3, Roles(button=5, small_blind=6, big_blind=7))
+    carry_out(where, lambda room: MovePlayer(room.entry(who).number, place(to), room.where.who, reason))
+
+
+def need(
+    who: Player,
+    *seats: Annotated[str, Parameter(help="Seats that meet it, as T3S1; none: it cannot be met.")],
+    reason: Annotated[str, Parameter(help="Which need, or why none can meet it.")] = "",
+    where: Where | None = None,
+) -> None:
+    """Meet a special need by one of these seats, before the draw or now.
+
+    shuffleup event need Ann T1S1 T2S1 --reason wheelchair
     """
-    table, _, roles = text.partition(":")
-    parts = roles.split("/")
-    try:
-        button, small, big = (int(part) if part != "-" else None for part in parts)
-        if button is None or big is None:
-            raise ValueError
-        return int(table), Roles(button, small, big)
-    except ValueError:
-        raise Malformed(
-            f"--button {text}: write table:button/SB/BB as seats, such as 3:5/6/7 (SB - if there was none)"
-        ) from None
+    carry_out(
+        where,
+        lambda room: Accommodate(room.entry(who).number, places(seats), room.where.who, reason),
+    )
+
+
+def right_seat(
+    who: Player,
+    assigned: Annotated[str, Parameter(help="The seat he had drawn, as T3S4.")],
+    *,
+    started_with: Annotated[int | None, Parameter(help="Chips he was given, if not a full stack.")] = None,
+    swaps: Annotated[
+        bool, Parameter(help="Whoever sits there belongs in the seat he leaves.", negative="")
+    ] = False,
+    choice: Annotated[
+        Literal["move-with-stack", "correct-stack"] | None,
+        Parameter(help="Yours, where his stack was wrong too."),
+    ] = None,
+    reason: Reason = "",
+    where: Where | None = None,
+) -> None:
+    """A player is found in a seat that was not his.
+
+    shuffleup event right-seat Ann T2S4
+    """
+    carry_out(
+        where,
+        lambda room: PutInRightSeat(
+            *(room.entry(who).number, place(assigned), started_with, swaps, choice),
+            by=room.where.who if choice else "",
+            reason=reason,
+        ),
+    )
+
+
+def redraw(reason: Reason = "", *, where: Where | None = None) -> None:
+    """All players left draw new seats.
+
+    shuffleup event redraw
+    """
+    carry_out(where, lambda _: Redraw(reason))
 
 
 def final(*, where: Where | None = None) -> None:
-    """Form the final table."""
+    """Form the final table.
+
+    shuffleup event final
+    """
     with opened(where or Where()) as room:
         room.do(FormFinalTable())
         table = next(iter(room.state.tables.values()))
         if table.last is not None:
             roles = next_roles(table)
             tell(f"Next hand: button seat {roles.button}, big blind seat {roles.big_blind}.")
+        room.tell_next()

@@ -40,11 +40,16 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
     state.before_hand[event.table] = table
     state.killed[event.table] = event.killed
     state.presence_tested.discard(event.table)
-    state.first_buttons.pop(event.table, None)
-    state.put_right.pop(event.table, None)
+    if event.turn is not None:
+        state.turns[event.table] = event.turn
     if event.roles is None:
         state.stud_round.add(event.table)
+        if event.go_on_from is not None:
+            state.first_buttons.pop(event.table, None)
+            state.tables[event.table] = table.played(event.go_on_from)
     else:
+        state.first_buttons.pop(event.table, None)
+        state.put_right.pop(event.table, None)
         state.tables[event.table] = table.played(event.go_on_from or event.roles)
         state.stud_round.discard(event.table)
     for seat in event.dealt_in:
@@ -126,6 +131,8 @@ def hand_ended(state: Tournament, event: HandEnded) -> None:
 def close_hand(state: Tournament, table: int) -> None:
     """The hand of a table is over; what was posted for players who were away is gone from their stacks."""
     hand, before = state.hands.pop(table), state.before_hand.pop(table)
+    if (desk := state.desks.get(table)) is not None and not desk.hand.is_complete:
+        del state.desks[table]  # it was played out without the floor
     for seat in state.killed.pop(table, ()):
         entry = state.entries[before.chairs[seat - 1]]
         entry.stack -= min(entry.stack, hand.posted(seat))

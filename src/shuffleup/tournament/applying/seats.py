@@ -24,6 +24,7 @@ from shuffleup.tournament.events.seats import (
     TableOpened,
 )
 from shuffleup.tournament.on_the_way import MoveReason, OnTheWay
+from shuffleup.tournament.rotation import begun_again
 from shuffleup.tournament.seats import EMPTY, Place, Table
 from shuffleup.tournament.state import Tournament
 
@@ -46,6 +47,7 @@ def close_table(state: Tournament, number: int) -> None:
     for numbers in (state.not_begun, state.stud_round, state.halts_waived, state.halts_ordered):
         numbers.discard(number)
     state.put_right.pop(number, None)
+    state.turns.pop(number, None)
 
 
 @applies(SeatsDrawn)
@@ -181,6 +183,8 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     _start_over(state)
     if event.final.redraw is not None:
         state.first_buttons |= event.final.redraw.buttons
+        state.turns = {number: begun_again(turn) for number, turn in state.turns.items()}
+    state.turns = {number: turn for number, turn in state.turns.items() if number == final.number}
     state.tables = {final.number: final}
     for seat in final.taken:
         state.entries[final.entry(seat)].place = Place(final.number, seat)
@@ -199,6 +203,7 @@ def seats_redrawn(state: Tournament, event: SeatsRedrawn) -> None:
     for number, place in event.redraw.draw.seats.items():
         sit_again(state, number, place)
     state.first_buttons |= event.redraw.buttons
+    state.turns = {n: begun_again(turn) for n, turn in state.turns.items() if n in state.tables}
     if event.due_at:
         _redraws_made(state, event.due_at)
 

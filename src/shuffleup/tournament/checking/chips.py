@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from shuffleup.chips import Counts, fewest, together, worth
-from shuffleup.refused import Refused
+from shuffleup.hand.games import game
+from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.checking.finding import Finding, error, warning
 from shuffleup.tournament.checking.schedule import stake
 from shuffleup.tournament.event_file import EventFile, Line
@@ -41,20 +42,21 @@ def _named_piles(file: EventFile) -> dict[str, Counts]:
     return piles
 
 
-def _amounts(line: Line) -> dict[str, int]:
-    """What players post or bet at a level."""
-    small, big = line.blinds or (0, 0)
-    bet, double = line.limits or (0, 0)
-    named = {
-        "small blind": small,
-        "big blind": big,
-        "ante": line.ante,
-        "stud ante": line.stud_ante,
-        "bring-in": line.bring_in,
-        "small bet": bet,
-        "big bet": double,
-    }
-    return {what: amount for what, amount in named.items() if amount}
+def _amounts(file: EventFile, line: Line) -> dict[str, int]:
+    """What players post or bet at a level, game by game; each amount once, as it is called."""
+    stakes = line.stakes(file.games)
+    named: dict[tuple[str, int], str] = {}
+    for name in file.games:
+        try:
+            level = stakes.of(name)
+        except Malformed:
+            continue  # reported with the schedule
+        among = f" in {game(name).title}" if len(file.games) > 1 else ""
+        for what in ("small_blind", "big_blind", "ante", "bring_in", "small_bet", "big_bet"):
+            if amount := getattr(level, what):
+                called = "bring-in" if what == "bring_in" else what.replace("_", " ")
+                named.setdefault((what, amount), f"{called} of {amount}{among}")
+    return {called: amount for (_, amount), called in named.items()}
 
 
 def _posted(file: EventFile) -> Iterator[Finding]:
@@ -73,11 +75,13 @@ def _posted(file: EventFile) -> Iterator[Finding]:
                     in_play.discard(chip)
                     gone[chip] = number
             continue
-        yield from _payable(key, line, in_play, gone)
+        yield from _payable(key, _amounts(file, line), in_play, gone)
 
 
-def _payable(key: str, line: Line, in_play: set[int], gone: Mapping[int, int]) -> Iterator[Finding]:
-    for what, amount in _amounts(line).items():
+def _payable(
+    key: str, amounts: Mapping[str, int], in_play: set[int], gone: Mapping[int, int]
+) -> Iterator[Finding]:
+    for what, amount in amounts.items():
         if _can_pay(amount, in_play):
             continue
         chips = ", ".join(map(str, sorted(in_play)))
@@ -87,7 +91,7 @@ def _payable(key: str, line: Line, in_play: set[int], gone: Mapping[int, int]) -
             if left is None
             else f"chips of {left} left in line {gone[left]}; take them out later, or change the level"
         )
-        yield error(key, f"the {what} of {amount} cannot be posted with chips of {chips}: {mend}")
+        yield error(key, f"the {what} cannot be posted with chips of {chips}: {mend}")
 
 
 def _can_pay(amount: int, chips: set[int]) -> bool:

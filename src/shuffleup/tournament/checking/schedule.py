@@ -1,9 +1,10 @@
 """Levels, breaks, and what is tied to them: late entry, rebuys, add-ons, flights, days."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from shuffleup.hand.games import game
+from shuffleup.refused import Malformed
 from shuffleup.tournament.checking.finding import Finding, error, warning
 from shuffleup.tournament.event_file import Day, EventFile, Flight, Line
 
@@ -27,24 +28,30 @@ def stake(line: Line) -> int:
 
 def _lines(file: EventFile) -> Iterator[Finding]:
     """Each line for itself: what its games need is there, and nothing that has no meaning."""
-    fixed = [name for name in file.games if game(name).structure == "fixed-limit"]
-    free = [name for name in file.games if game(name).structure != "fixed-limit"]
     for number, line in enumerate(file.schedule, 1):
         key = f"schedule, line {number}"
         if line.is_break:
-            if line.ante or line.bring_in:
+            if line.ante or line.stud_ante or line.bring_in:
                 yield error(key, "a break has no ante and no bring-in: take them out")
             continue
         if line.colour_up:
             yield error(key, "chips are coloured up in a break: put the colour-up into one")
-        if line.blinds and line.blinds[0] > line.blinds[1]:
-            yield error(key, f"the small blind {line.blinds[0]} is more than the big blind {line.blinds[1]}")
-        if free and not line.blinds:
-            yield error(key, f"{game(free[0]).title} needs blinds: write blinds: [100, 200]")
-        if fixed and not line.limits and (free or game(fixed[0]).is_stud):
-            yield error(key, f"{game(fixed[0]).title} needs limits: write limits: [200, 400]")
-        if any(game(name).is_stud for name in fixed) and not line.bring_in:
-            yield error(key, "stud needs a bring-in: write bring_in: 50")
+        if line.limits and line.limits[0] > line.limits[1]:
+            yield error(key, f"the small bet {line.limits[0]} is more than the big bet {line.limits[1]}")
+        yield from (error(key, says) for says in _lacking(file, line))
+
+
+def _lacking(file: EventFile, line: Line) -> Iterable[str]:
+    """What some game of the event cannot be played without; said once, of the first game that needs it."""
+    stakes = line.stakes(file.games)
+    found: dict[str, str] = {}
+    for name in file.games:
+        try:
+            stakes.of(name)
+        except Malformed as problem:
+            what = problem.message.removeprefix(game(name).title)
+            found.setdefault(what, problem.message)
+    return found.values()
 
 
 def _steps(file: EventFile) -> Iterator[Finding]:

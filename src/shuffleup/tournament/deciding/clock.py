@@ -3,6 +3,7 @@
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.clocks import time_allowed
 from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.tournament.balancing import check_giving_procedure
 from shuffleup.tournament.clock import ClockWas
 from shuffleup.tournament.commands.clock import (
     AnnounceLevel,
@@ -34,6 +35,7 @@ from shuffleup.tournament.state import Tournament
 
 @decides(StartPlay)
 def start_play(state: Tournament, command: StartPlay, now: int) -> PlayStarted:
+    check_giving_procedure(state.edition, state.policies)
     return PlayStarted(now)
 
 

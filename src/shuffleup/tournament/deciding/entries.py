@@ -239,12 +239,11 @@ def cancel_event(state: Tournament, command: CancelEvent, now: int) -> EventCanc
         )
     if not state.started and divide not in (None, "refund"):
         raise Illegal("nobody has played yet: everybody gets back what he paid")
-    if divide not in ("even", "by-chips") and any(state.paid_out.values()):
-        raise Illegal("prizes have been paid out: divide what is left among those who are left")
     if divide in ("even", "by-chips"):
         money = _divided(state, by_chips=divide == "by-chips")
     else:
-        money = {entry.number: entry.paid for entry in state.entries.values()}
+        won = state.paid_out
+        money = {entry.number: entry.paid - won.get(entry.number, 0) for entry in state.entries.values()}
     money = {number: amount for number, amount in money.items() if amount > 0}
     return EventCancelled(divide or "refund", money, now, command.reason, command.by)
 

@@ -1,5 +1,7 @@
 """The floor is called: what was done is ruled on at the desk."""
 
+from msgspec.structs import replace
+
 from shuffleup.floor.correcting import Change, correct_hand, replace_ruling
 from shuffleup.floor.desk import Desk
 from shuffleup.hand.position import Position
@@ -24,12 +26,18 @@ from shuffleup.tournament.events.floor import (
     StreetDealtOnDesk,
 )
 from shuffleup.tournament.fitting.floor import on_desk
+from shuffleup.tournament.hand_on_desk import position_of_hand
 from shuffleup.tournament.state import Tournament
 
 
 @decides(PutHandOnDesk)
 def put_hand_on_desk(state: Tournament, command: PutHandOnDesk, now: int) -> HandPutOnDesk:
-    position = Position.parse(command.position)
+    if command.position:
+        position = Position.parse(command.position)
+    else:
+        position = position_of_hand(state, command.table, command.upcards)
+    if state.hand_for_hand is not None:
+        position = replace(position, hand_for_hand=True)
     Desk(state.edition, state.policies, position)
     return HandPutOnDesk(command.table, str(position))
 

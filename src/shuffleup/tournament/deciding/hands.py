@@ -4,10 +4,16 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from shuffleup.hand.games import game
 from shuffleup.hand.position import Level
 from shuffleup.refused import Citation, Illegal
-from shuffleup.tournament.button import dealt_in, first_roles, late_player_waits, next_roles, why_roles
+from shuffleup.tournament.button import (
+    dealt_in,
+    first_roles,
+    frozen_at,
+    late_player_waits,
+    next_roles,
+    why_roles,
+)
 from shuffleup.tournament.commands.hands import BeginHand, EndHand, ReadyHand
 from shuffleup.tournament.deciding._registry import decides
 from shuffleup.tournament.deciding.finishes import ranked, shares_with
@@ -16,10 +22,11 @@ from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.events.finishes import Gone
 from shuffleup.tournament.events.hands import HandBegun, HandEnded, HandReadied
 from shuffleup.tournament.final_table import stakes_due
-from shuffleup.tournament.next_game import game_of_next_hand, stakes_of_level
+from shuffleup.tournament.next_game import button_freezes, chooser_due, turn_due
 from shuffleup.tournament.penalties_served import why_served
 from shuffleup.tournament.posting import Post, antes, posts
 from shuffleup.tournament.presence import away
+from shuffleup.tournament.rotation import counted
 from shuffleup.tournament.seats import Roles, Table
 from shuffleup.tournament.seats_due import halts_now
 from shuffleup.tournament.state import Tournament
@@ -72,37 +79,47 @@ def begin_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
     gone = _broke_and_silent(state, table)
     for one in gone:
         table = table.leave(state.place(one.entry).seat)
-    name = game_of_next_hand(state, table.number)
-    level = stakes_of_level(state, readied.level if readied else state.level, name)
+    turn = turn_due(state, table)
+    if not turn.game:
+        raise Illegal(
+            f"the game of the next hand at table {table.number} is not chosen: seat "
+            f"{chooser_due(state, table)} chooses from {', '.join(state.file.games)}"
+        )
+    level = state.file.stakes(turn.level, turn.game)
     level, why_stakes = stakes_due(state.edition, level, at_final_table=state.final_table_formed)
     cited = [why_stakes, state.edition.cite("new-level")]
     if gone:
         cited.append(state.edition.cite("rebuys", position="broke-and-silent-is-out"))
     known = stacks_known(state, table)
     roles: Roles | None = None
-    if game(name).is_stud:
+    go_on_from: Roles | None = None
+    if turn.is_stud:
         if table.players < 2:
             raise Illegal(f"table {table.number} has {table.players} player: a hand takes two")
         seats, paid = table.taken, antes(table, level.ante, known)
-        cited.append(state.edition.cite("mixed-game-button-freeze"))
+        if button_freezes(state):
+            go_on_from = _frozen(state, table, command.roles)
+            cited.append(state.edition.cite("mixed-game-button-freeze"))
     else:
         roles, why = _roles(state, table, command.roles)
+        go_on_from = _put_right(state, table)[1] if command.roles is None else None
         seats, paid, why_late = deal(state, table, roles, level)
         cited += [*why, *why_late]
     if killed := tuple(seat for seat in away(state, table.number) if seat in seats):
         cited += why_served(state.edition)
     return HandBegun(
-        *(table.number, state.hands_played.get(table.number, 0) + 1, name, level, now),
+        *(table.number, state.hands_played.get(table.number, 0) + 1, turn.game, level, now),
         roles=roles,
         dealt_in=seats,
         posts=paid,
         citations=tuple(dict.fromkeys(cited)),
         began_on=readied.began_on if readied else None,
         killed=killed,
-        go_on_from=_put_right(state, table)[1] if command.roles is None else None,
+        go_on_from=go_on_from,
         gone=gone,
         groups=ranked(state, gone) if gone else (),
         stacks={table.entry(seat): stack for seat, stack in known.items() if seat in seats},
+        turn=counted(turn, table, roles) if state.file.mix is not None else None,
     )
 
 
@@ -125,13 +142,29 @@ def _roles(state: Tournament, table: Table, told: Roles | None) -> tuple[Roles, 
     if (due := _put_right(state, table)[0]) is not None:
         return due, [state.edition.cite("missed-blind-button-error")]
     if (button := state.first_buttons.get(table.number)) is not None:
-        # Whoever drew the button may have left before the first hand: then the next player has it.
-        return first_roles(table, button if table.is_taken(button) else table.after(button)), []
+        return first_roles(table, _with_player(table, button)), []
     if table.number in state.not_begun:
         raise Illegal(f"table {table.number} has no button yet: draw for it first")
     roles = next_roles(table)
     over = table.number in state.stud_round
     return roles, why_roles(state.edition, table, roles, over)
+
+
+def _frozen(state: Tournament, table: Table, told: Roles | None) -> Roles | None:
+    """The roles that freeze the button where it was drawn, at a table that begins with stud."""
+    if told is not None:
+        raise Illegal("this is a stud hand: it has no button to tell")
+    if table.last is not None:
+        return None
+    if table.number in state.not_begun:
+        raise Illegal(f"table {table.number} has no button yet: draw for it first")
+    button = state.first_buttons.get(table.number)
+    return None if button is None else frozen_at(table, _with_player(table, button))
+
+
+def _with_player(table: Table, button: int) -> int:
+    """Whoever drew the button may have left before the first hand: then the next player has it."""
+    return button if table.is_taken(button) else table.after(button)
 
 
 def _put_right(state: Tournament, table: Table) -> tuple[Roles | None, Roles | None]:

@@ -33,13 +33,12 @@ def _killed_now(state: Tournament, table: int) -> tuple[int, ...]:
 def deal_cards(state: Tournament, command: DealCards, now: int) -> CardsDealt:
     _hand(state, command.table)
     tested = command.through == state.edition.presence.at_your_seat.presence_test
-    return CardsDealt(
-        command.table,
-        command.through,
-        tested,
-        _killed_now(state, command.table) if tested else (),
-        (state.edition.cite("at-your-seat"),),
-    )
+    killed = _killed_now(state, command.table) if tested else ()
+    cited = [state.edition.cite("at-your-seat")]
+    if killed:
+        # They are entitled to a hand: that their cards were dealt is no misdeal.
+        cited.append(state.edition.cite("misdeals"))
+    return CardsDealt(command.table, command.through, tested, killed, tuple(cited))
 
 
 @decides(DeclareMisdeal)

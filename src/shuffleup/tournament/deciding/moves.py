@@ -52,6 +52,7 @@ def balance(state: Tournament, command: Balance, now: int) -> PlayerMoved:
         draw=draw,
         stay=stay,
         not_begun=receiving.number in state.not_begun,
+        stud_round=giving.number in state.stud_round,
     )
     cited = (*move.citations, *why_giving(state.edition, state.policies, state.balance_gap)[1:])
     if transfer.giving_why == "named-by-the-floor":

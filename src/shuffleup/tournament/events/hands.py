@@ -11,6 +11,7 @@ from shuffleup.tournament.events._shape import Event, logged
 from shuffleup.tournament.events.finishes import Gone
 from shuffleup.tournament.missed_blinds import ButtonError
 from shuffleup.tournament.posting import Post
+from shuffleup.tournament.rotation import Turn
 from shuffleup.tournament.seats import Roles
 
 
@@ -46,12 +47,15 @@ class HandBegun(Event, frozen=True):
     killed: tuple[int, ...] = ()
     """Seats of players who are away or on penalty: they post, and their cards are killed."""
     go_on_from: Roles | None = None
-    """After a hand that makes a missed blind good: the roles that the next hand follows."""
+    """The roles that the next hand with a button follows, if not those of this hand: after one that makes a
+    missed blind good, and in stud at a table where the button was drawn and has not been in play yet."""
     gone: tuple[Gone, ...] = ()
     """Players without chips who had not rebought when the hand began."""
     groups: tuple[tuple[int, ...], ...] = ()
     stacks: dict[int, int] = msgspec.field(default_factory=dict)
     """Chips with which entries begin it, where they are known."""
+    turn: Turn | None = None
+    """In a mixed event: where the table stands in its rotation, this hand counted."""
 
     def posted(self, seat: int) -> int:
         """Chips that a seat put in before the cards."""

@@ -10,6 +10,7 @@ from shuffleup.tournament._areas import load
 from shuffleup.tournament.draws import check_seed
 from shuffleup.tournament.events._shape import Drawn, Event
 from shuffleup.tournament.events.entries import EventOpened
+from shuffleup.tournament.events.people import PersonForgotten
 from shuffleup.tournament.fitting._registry import FITS
 from shuffleup.tournament.state import Tournament
 
@@ -26,7 +27,7 @@ def fits(state: Tournament, event: Event) -> None:
         return
     if not state.is_open:
         raise Illegal("no event is open yet: open one first")
-    if state.cancelled:
+    if state.cancelled and not isinstance(event, PersonForgotten):
         raise Illegal(f"the event {state.file.name!r} was called off: nothing more happens in it")
     if isinstance(event, Drawn) and event.seed:
         check_seed(event.seed, state.commitment)

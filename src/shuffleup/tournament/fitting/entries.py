@@ -24,7 +24,8 @@ def registered(state: Tournament, event: EntryRegistered) -> None:
             continue
         if standing in ("registered", "alternate", "playing", "bagged"):
             raise Illegal(
-                f"{event.person} has entry {number}, which is {standing}: a person plays one entry at a time"
+                f"{event.person} has entry {number}, which is {standing}: a person plays one entry at a time",
+                [state.edition.cite("forfeit-stack")] if standing == "playing" else [],
             )
     if event.draw is not None:
         is_free(state, event.entry, event.draw.seats[event.entry])

@@ -35,6 +35,10 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
         raise Illegal(f"table {event.table} is playing hand {state.hands[event.table].number}: end it first")
     if not state.started:
         raise Illegal("play has not begun: start it first")
+    if state.file.mix is not None and state.file.mix.dealers_choice:
+        chosen = state.turns.get(event.table)
+        if chosen is None or chosen.game != event.game:
+            raise Illegal(f"{event.game} is not the game that was chosen at table {event.table}")
     if event.gone:
         check_gone(state, event.gone)
     for seat in event.dealt_in:

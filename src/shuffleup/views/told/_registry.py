@@ -18,7 +18,7 @@ class Teller:
         self.people = people
 
     def person(self, id_: str) -> str:
-        return self.people.get(id_) or id_
+        return self.people.get(id_) or f"somebody ({id_})"
 
     def name(self, entry: int) -> str:
         """The player of an entry, by name; nobody needs to know that he is entry 17."""

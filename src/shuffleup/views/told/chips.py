@@ -54,11 +54,15 @@ def chips_corrected(event: ChipsCorrected, teller: Teller) -> str:
 def chips_raced(event: ChipsRaced, teller: Teller) -> str:
     race = event.race
     removed = " and ".join(map(str, race.removed))
-    winners = ", ".join(f"seat {seat}" for seat in race.winners) or "nobody"
-    told = (
-        f"Table {event.table}: {removed} raced off for {race.into}: {race.race_chips} chips, won by {winners}"
-    )
-    saved = f"; seat {', '.join(map(str, race.saved))} is not raced out" if race.saved else ""
+    table = teller.state.tables.get(event.table)
+
+    def who(seat: int) -> str:
+        return teller.name(table.entry(seat)) if table and table.entry(seat) else f"seat {seat}"
+
+    winners = ", ".join(map(who, race.winners)) or "nobody"
+    raced = f"{race.race_chips} chip{'' if race.race_chips == 1 else 's'}"
+    told = f"Table {event.table}: {removed} raced off for {race.into}: {raced}, won by {winners}"
+    saved = f"; not raced out: {', '.join(map(who, race.saved))}" if race.saved else ""
     return f"{told}{saved}."
 
 

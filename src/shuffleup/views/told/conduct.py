@@ -1,5 +1,7 @@
 """Conduct, told."""
 
+import re
+
 from shuffleup.tournament.events.conduct import (
     HandsCounted,
     IncidentDecided,
@@ -13,21 +15,41 @@ from shuffleup.views.rulings import ruling_text
 from shuffleup.views.told._registry import Teller, because, tells
 
 
+def named(text: str, table: int | None, entry: int | None, seat: str, teller: Teller) -> str:
+    """A ruling on conduct calls players by their seats; the room calls them by name.
+
+    `entry` is the one it is about, in `seat`: he may have lost that by now.
+    """
+
+    def name(found: re.Match[str]) -> str:
+        if found[0] == seat and entry is not None:
+            return teller.name(entry)
+        sitting = teller.state.tables.get(table or 0)
+        number = int(found[1])
+        if sitting is None or not 1 <= number <= len(sitting.chairs) or not sitting.entry(number):
+            return f"seat {number}"
+        return teller.name(sitting.entry(number))
+
+    return re.sub(r"\bS(\d+)\b", name, text)
+
+
 @tells(IncidentRuled)
 def incident_ruled(event: IncidentRuled, teller: Teller) -> str:
     where = "" if event.table is None else f" at table {event.table}"
-    who = "" if event.entry is None else f" ({teller.name(event.entry)})"
-    return f"Incident {event.number}{where}{who}: {ruling_text(event.ruling)}"
+    says = named(ruling_text(event.ruling), event.table, event.entry, event.ruling.player, teller)
+    return f"Incident {event.number}{where}: {says}"
 
 
 @tells(IncidentDecided)
 def incident_decided(event: IncidentDecided, teller: Teller) -> str:
-    return f"Incident {event.number}: {event.by} decides: {event.option}{because(event.reason)}."
+    kept = teller.state.incidents[event.number - 1]
+    says = named(ruling_text(event.ruling), kept.table, kept.entry, event.ruling.player, teller)
+    return f"Incident {event.number}: {event.by} decides: {event.option}{because(event.reason)}. {says}"
 
 
 @tells(PenaltyGiven)
 def penalty_given(event: PenaltyGiven, teller: Teller) -> str:
-    return f"{teller.name(event.entry)}: {ruling_text(event.ruling)}"
+    return named(ruling_text(event.ruling), event.table, event.entry, event.ruling.player, teller)
 
 
 @tells(RulingReplaced)

@@ -1,0 +1,269 @@
+"""The steps of a case in an event, each as the command or the word at the desk that it is."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from shuffleup.casebook import procedure_vocabulary as procedure
+from shuffleup.casebook import seating_vocabulary as seating
+from shuffleup.casebook.dealing_commands import DEALING_COMMANDS
+from shuffleup.casebook.event_incidents import INCIDENTS
+from shuffleup.casebook.event_play import EventPlay
+from shuffleup.casebook.event_seats import SEAT_STEPS
+from shuffleup.casebook.showdown_commands import SHOWDOWN_COMMANDS
+from shuffleup.casebook.step_reading import Step
+from shuffleup.casebook.steps import Choose
+from shuffleup.chips import together
+from shuffleup.floor.acts import Act
+from shuffleup.floor.incidents._shape import Incident
+from shuffleup.floor.options import read_option
+from shuffleup.refused import Malformed
+from shuffleup.tournament.commands import chips as chip_commands
+from shuffleup.tournament.commands import clock, conduct, dealers, hand_for_hand, hands, money, rebuys
+from shuffleup.tournament.commands.finishes import BustOut
+from shuffleup.tournament.commands.floor import RuleOnAct
+from shuffleup.tournament.commands.seats import DecideHalt
+from shuffleup.tournament.events.finishes import Gone
+from shuffleup.tournament.events.hands import HandReadied
+from shuffleup.tournament.seats import Roles
+from shuffleup.tournament.seats_due import halts_now
+
+EventStep = Callable[[EventPlay, Any], None]
+
+
+def take_in_event(play: EventPlay, step: Step) -> None:
+    """One step."""
+    play.before_step = len(play.events)
+    play.denied = None
+    if isinstance(step, Act):
+        _act(play, step)
+    elif isinstance(step, Choose):
+        _choose(play, step)
+    elif isinstance(step, Incident):
+        INCIDENTS[type(step)](play, step)
+    elif type(step) in STEPS:
+        STEPS[type(step)](play, step)
+    elif type(step) in AT_THE_DESK:
+        _at_desk(play, step)
+    else:
+        raise Malformed(f"the step {type(step).__name__} cannot be played in an event")
+
+
+def is_served_in_event(step: Step) -> bool:
+    """Whether such a step can be played in an event."""
+    if isinstance(step, Incident):
+        return type(step) in INCIDENTS
+    return isinstance(step, Act | Choose) or type(step) in STEPS or type(step) in AT_THE_DESK
+
+
+# At the desk
+
+
+def _act(play: EventPlay, step: Act) -> None:
+    table = play.table_of(step.player)
+    play.desk(table)
+    play.do(RuleOnAct(table, replace(step, player=play.at_desk(step.player))))
+    play.read_desk(table)
+
+
+def _at_desk(play: EventPlay, step: Any) -> None:
+    player = getattr(step, "player", None)
+    table = play.table_of(player) if player else play.table(getattr(step, "table", None))
+    desk = play.desk(table)
+    if player:
+        step = replace(step, player=play.at_desk(player))
+    if isinstance(step, seating.PushPot):
+        step = replace(step, to={play.at_desk(name): chips for name, chips in step.to.items()})
+    AT_THE_DESK[type(step)](desk, step)
+    play.read_desk(table)
+
+
+AT_THE_DESK: dict[type, Callable[..., None]] = {
+    step: {**DEALING_COMMANDS, **SHOWDOWN_COMMANDS}[step]
+    for step in (procedure.RoundEnds, procedure.PlayOn, seating.DealStreet, seating.PushPot)
+}
+
+
+def _choose(play: EventPlay, step: Choose) -> None:
+    option = read_option(step.choose)
+    if option.name in ("waive-halt", "halt-table"):
+        halts = halts_now(play.state)
+        for table in (*halts.halted, *halts.ask):
+            play.do(DecideHalt(table, option.name == "halt-table", step.by, step.reason))
+        return
+    if play.question is not None:
+        question, play.question = play.question, None
+        question(option, step.by, step.reason)
+        return
+    waiting = [kept.number for kept in play.state.incidents if kept.is_open]
+    if not waiting:
+        raise Malformed(f"{play.case.id}: nobody has asked the director anything")
+    play.do(conduct.DecideIncident(waiting[-1], option, step.by, step.reason))
+
+
+# Hands
+
+
+def begin_hand(play: EventPlay, table: int, roles: Roles | None = None) -> None:
+    deal_next_if_all_are_done(play, table)
+    play.do(hands.BeginHand(table, roles))
+    play.dealt_to.pop(table, None)
+
+
+def deal_next_if_all_are_done(play: EventPlay, table: int) -> None:
+    """Hand for hand: the word to deal the next hand."""
+    playing = play.state.hand_for_hand
+    if playing is not None and table in playing.done:
+        play.do(hand_for_hand.DealNextHand())
+
+
+def _deal(play: EventPlay, table: int, through: str) -> None:
+    """The initial deal comes this far; the first card comes before the last."""
+    if play.dealt_to.get(table) is None:
+        play.do(hands.DealCards(table, "first-card"))
+    if through == "last-card":
+        play.do(hands.DealCards(table, "last-card"))
+    play.dealt_to[table] = through
+
+
+def _deal_hand(play: EventPlay, step: seating.DealHand) -> None:
+    table = play.table(step.table)
+    begin_hand(play, table)
+    _deal(play, table, "last-card")
+
+
+def _deal_cards(play: EventPlay, step: procedure.DealCards) -> None:
+    table = play.table(None)
+    if table in play.state.misdealt:
+        play.do(hands.RedealHand(table))
+        return
+    if table not in play.state.hands:
+        begin_hand(play, table)
+    _deal(play, table, step.through)
+    if step.upcards:
+        seats = play.state.before_hand[table]
+        upcards = {
+            seat: step.upcards[play.name(seats.entry(seat))]
+            for seat in seats.taken
+            if play.name(seats.entry(seat)) in step.upcards
+        }
+        play.put_on_desk(table, upcards=upcards)
+
+
+def _dealer_readies(play: EventPlay, step: seating.DealerReadies) -> None:
+    table = play.table(step.table)
+    deal_next_if_all_are_done(play, table)
+    if step.does == "dealer-push":
+        play.do(dealers.PushDealers(anyway=True))
+    readied = play.do(hands.ReadyHand(table, step.does))
+    if isinstance(readied, HandReadied) and readied.begins:
+        begin_hand(play, table)
+
+
+def _place_button(play: EventPlay, step: procedure.PlaceButton) -> None:
+    table = play.table(None)
+    begin_hand(play, table, Roles(step.button, step.small_blind, step.big_blind))
+    _deal(play, table, "last-card")
+
+
+def _declare_misdeal(play: EventPlay, step: procedure.DeclareMisdeal) -> None:
+    table = play.table(None)
+    play.do(hands.DeclareMisdeal(table, dealt=play.dealt_to.get(table, "nothing")))  # type: ignore[arg-type]
+
+
+def _hand_ends(play: EventPlay, step: seating.HandEnds) -> None:
+    table = play.table(step.table)
+    at = play.state.before_hand.get(table, play.state.tables[table])
+    # Their stacks are not told and do not matter: the first named had the least.
+    several = len(step.eliminated) > 1
+    gone = tuple(Gone(at.entry(seat), n if several else 0) for n, seat in enumerate(step.eliminated, 1))
+    if table in play.state.hands:
+        play.do(hands.EndHand(table, gone))
+    elif gone:
+        play.do(BustOut(gone))
+
+
+def _play_hands(play: EventPlay, step: seating.PlayHands) -> None:
+    table = play.table(step.table)
+    for _ in range(step.count):
+        if table in play.state.hands:
+            play.do(hands.EndHand(table))
+        begin_hand(play, table)
+        _deal(play, table, "last-card")
+        play.do(hands.EndHand(table))
+
+
+def _change_game(play: EventPlay, step: seating.ChangeGame) -> None:
+    play.change_game(step.game)
+
+
+# Time
+
+
+def _level_clock_ends(play: EventPlay, step: procedure.LevelClockEnds) -> None:
+    assert play.state.clock.ends_at is not None
+    play.now = play.state.clock.ends_at
+    play.do(clock.EndLine(play.state.clock.line))
+
+
+def _time_passes(play: EventPlay, step: seating.TimePasses) -> None:
+    play.now += step.seconds * 1000
+
+
+def _hand_ends_everywhere(play: EventPlay, step: procedure.HandEndsEverywhere) -> None:
+    state = play.state
+    if state.hand_for_hand is not None and state.hand_for_hand.done.issuperset(state.tables):
+        play.do(hand_for_hand.DealNextHand())
+    gone = tuple(Gone(play.entry(name), step.stacks.get(name, 0)) for name in step.eliminated)
+    play.do(hand_for_hand.EndHandEverywhere(gone))
+
+
+# Chips
+
+
+def _race(play: EventPlay, step: procedure.Race) -> None:
+    table = play.state.table(play.table(None))
+    held = {seat: play.state.entries[table.entry(seat)].chips or {} for seat in table.taken}
+    play.do(chip_commands.RaceChips(table=table.number, remove=step.remove, chips=held, cards=step.cards))
+
+
+def _colour_up(play: EventPlay, step: procedure.ColourUp) -> None:
+    entries = tuple(map(play.entry, step.players)) or tuple(entry.number for entry in play.state.in_play)
+    play.do(chip_commands.ColourUp(entries, together(step.chips), together(step.into)))
+
+
+STEPS: dict[type, EventStep] = {
+    **SEAT_STEPS,
+    seating.DealHand: _deal_hand,
+    seating.DealerReadies: _dealer_readies,
+    seating.HandEnds: _hand_ends,
+    seating.PlayHands: _play_hands,
+    seating.ChangeGame: _change_game,
+    seating.TimePasses: _time_passes,
+    seating.ReleaseTable: lambda play, step: play.do(hand_for_hand.ReleaseTable(play.table(step.table))),
+    procedure.DealCards: _deal_cards,
+    procedure.PlaceButton: _place_button,
+    procedure.DeclareMisdeal: _declare_misdeal,
+    procedure.BackAtSeat: lambda play, step: play.do(conduct.BackAtSeat(play.entry(step.player))),
+    procedure.LevelClockEnds: _level_clock_ends,
+    procedure.AnnounceLevel: lambda play, step: play.do(clock.AnnounceLevel(step.level)),
+    procedure.AnnounceHandForHand: lambda play, step: play.do(hand_for_hand.AnnounceHandForHand()),
+    procedure.HandEndsEverywhere: _hand_ends_everywhere,
+    procedure.PushDue: lambda play, step: play.do(dealers.PushDealers()),
+    procedure.Race: _race,
+    procedure.ColourUp: _colour_up,
+    procedure.DeclareRebuy: lambda play, step: play.do(rebuys.Rebuy(play.entry(step.player), paid=False)),
+    procedure.WithdrawRebuy: lambda play, step: play.do(rebuys.WithdrawRebuy(play.entry(step.player))),
+    procedure.Penalise: lambda play, step: play.do(
+        conduct.Penalise(play.entry(step.player), step.form, step.count, step.by)
+    ),
+    procedure.ProposeDeal: lambda play, step: play.do(
+        money.ProposeDeal("custom", amounts={play.entry(name): part for name, part in step.terms.items()})
+    ),
+    procedure.AnswerDeal: lambda play, step: play.do(money.AnswerDeal(play.entry(step.player), step.agrees)),
+    procedure.ApproveDeal: lambda play, step: play.do(money.ApproveDeal(step.by)),
+    procedure.ConfirmDeal: lambda play, step: play.do(
+        money.ConfirmDeal(play.entry(step.player), step.witness)
+    ),
+}

@@ -1,0 +1,130 @@
+"""What a director types for players, seats and chips, read into values."""
+
+import csv
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, TypeVar
+
+from cyclopts import Parameter
+
+from shuffleup.chips import Counts
+from shuffleup.refused import Malformed
+from shuffleup.tournament.seats import Place, Roles
+
+Player = Annotated[str, Parameter(help="A player: name, seat (T3S4) or entry (#17).")]
+Players = Annotated[str, Parameter(help="Players: names, seats (T3S4) or entries (#17).")]
+Reason = Annotated[str, Parameter(help="Why; it is kept in the log.")]
+Buttons = Annotated[
+    tuple[str, ...],
+    Parameter(help="Where the last hand's button and blinds were, as 3:5/6/7 (table:button/SB/BB)."),
+]
+T = TypeVar("T")
+
+
+def place(text: str) -> Place:
+    """A seat, written T3S4 or t3s4."""
+    return Place.parse(text.strip().upper())
+
+
+def places(texts: Iterable[str]) -> tuple[Place, ...]:
+    return tuple(place(text) for text in texts)
+
+
+def whole(text: str, what: str = "stack") -> int:
+    """A number of chips; thousands may be parted by commas.
+
+    >>> whole("12,500")
+    12500
+    """
+    plain = text.replace(",", "").strip()
+    if not (plain.isascii() and plain.isdigit()):
+        raise Malformed(f"{text!r} is not a {what}; write whole chips, such as 12500")
+    return int(plain)
+
+
+def chips(text: str) -> Counts:
+    """Chips by denomination, as dealers call them: how many of which.
+
+    >>> chips("12x25,4x100")
+    {25: 12, 100: 4}
+    """
+    counts: Counts = {}
+    for part in text.replace(" ", ",").split(","):
+        if not part:
+            continue
+        found = re.fullmatch(r"([0-9]+)x([0-9]+)", part)
+        if not found or not int(found[2]):
+            raise Malformed(f"{part!r} are no chips; write 12x25 for twelve of 25, several as 12x25,4x100")
+        counts[int(found[2])] = counts.get(int(found[2]), 0) + int(found[1])
+    if not counts:
+        raise Malformed("name the chips, such as 12x25,4x100")
+    return counts
+
+
+def named(text: str, what: str) -> tuple[str, str]:
+    """`NAME:MUCH` in its two parts.
+
+    >>> named("Ann Smith:4000", "CHIPS")
+    ('Ann Smith', '4000')
+    """
+    name, colon, much = text.rpartition(":")
+    if not (colon and name.strip() and much.strip()):
+        raise Malformed(
+            f"{text!r}: write NAME:{what}, such as Ann:{'12x25,4x100' if 'x' in what else '4000'}"
+        )
+    return name.strip(), much.strip()
+
+
+def roles(text: str) -> Roles:
+    """Button and blinds by seat.
+
+    >>> roles("5/6/7")
+    Roles(button=5, small_blind=6, big_blind=7)
+    """
+    try:
+        button, small, big = (int(part) if part != "-" else None for part in text.split("/"))
+    except ValueError:
+        button, small, big = None, None, None
+    if button is None or big is None:
+        raise Malformed(f"{text}: write button/SB/BB as seats, such as 5/6/7 (SB - if there was none)")
+    return Roles(button, small, big)
+
+
+def seen(texts: Iterable[str]) -> dict[int, Roles]:
+    """Button and blinds by table.
+
+    >>> seen(["3:5/6/7"])
+    {3: Roles(button=5, small_blind=6, big_blind=7)}
+    """
+    found: dict[int, Roles] = {}
+    for text in texts:
+        table, colon, rest = text.partition(":")
+        if not (colon and table.isascii() and table.isdigit()):
+            raise Malformed(f"--button {text}: write table:button/SB/BB as seats, such as 3:5/6/7")
+        found[int(table)] = roles(rest)
+    return found
+
+
+def rows(path: Path, *needed: str) -> list[tuple[int, dict[str, str]]]:
+    """The lines of a CSV file with their numbers; columns by name, in any order, whatever their case."""
+    try:
+        with path.open(newline="", encoding="utf-8-sig") as lines:
+            read = [(number, row) for number, row in _numbered(csv.reader(lines)) if any(map(str.strip, row))]
+    except (OSError, UnicodeDecodeError, csv.Error) as problem:
+        why = problem.strerror if isinstance(problem, OSError) else "it is no CSV file in UTF-8"
+        raise Malformed(f"{path}: cannot be read: {why}") from None
+    head = [cell.strip().lower() for cell in read[0][1]] if read else []
+    if missing := [column for column in needed if column not in head]:
+        raise Malformed(
+            f"{path}: its first line must name the columns, among them {' and '.join(missing)}; "
+            f"it has {', '.join(filter(None, head)) or 'none'}"
+        )
+    return [
+        (number, {column: cell.strip() for column, cell in zip(head, row, strict=False)})
+        for number, row in read[1:]
+    ]
+
+
+def _numbered(lines: Iterable[list[str]]) -> list[tuple[int, list[str]]]:
+    return list(enumerate(lines, 1))

@@ -1,0 +1,192 @@
+"""Chips from the command line: counts, races, colour-ups, change."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from shuffleup.chips import Counts, together
+from shuffleup.cli.event._reading import Player, Reason, named, rows, whole
+from shuffleup.cli.event._reading import chips as read_chips
+from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
+from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament.chip_ledger import bank, denominations, races_due, uncounted
+from shuffleup.tournament.commands.chips import (
+    ColourUp,
+    CorrectChips,
+    CountChips,
+    MakeChange,
+    RaceChips,
+    ReconcileChips,
+    ReportStacks,
+    TakeInLeftover,
+)
+
+app = App(name="chips", help="Chips: what is in play, counts, races, colour-ups, change.")
+Counted = Annotated[str, Parameter(help="NAME:CHIPS with the chips as 12x25,4x100.")]
+Chips = Annotated[str, Parameter(help="Chips, as 12x25,4x100.")]
+CsvFile = Annotated[
+    Path | None,
+    Parameter(name="--csv", help="A file with a column `player` and one for each denomination."),
+]
+
+
+@app.default
+def show(*, where: Where | None = None) -> None:
+    """The chips in play by denomination, and what the bank has left."""
+    with opened(where or Where()) as room:
+        left = bank(room.state)
+        table = plain_table("chip", "in play", "in the bank")
+        for column in table.columns:
+            column.justify = "right"
+        for chip in sorted({*denominations(room.state), *(d for d, n in room.state.issued.items() if n)}):
+            in_bank = "" if left is None else f"{left.get(chip, 0):,}"
+            table.add_row(f"{chip:,}", f"{room.state.issued.get(chip, 0):,}", in_bank)
+        console.print(table)
+        tell(f"{room.state.chips_in_play:,} chips are in play.")
+        if rest := uncounted(room.state):
+            tell(f"{rest:+,} of them came or went by value alone; a count of everybody sorts them.", "dim")
+        room.tell_next()
+
+
+@app.command
+def report(
+    *stacks: Annotated[str, Parameter(help="NAME:CHIPS, as last seen.")], where: Where | None = None
+) -> None:
+    """Stacks as they were seen, by value.
+
+    shuffleup event chips report Ann:61,000 T2S4:29,000
+    """
+    if not stacks:
+        raise Malformed("name players with their chips, such as Ann:4000")
+    parted = [named(text, "CHIPS") for text in stacks]
+    carry_out(
+        where, lambda room: ReportStacks({room.entry(name).number: whole(much) for name, much in parted})
+    )
+
+
+@app.command
+def count(*stacks: Counted, csv_file: CsvFile = None, where: Where | None = None) -> None:
+    """Stacks counted by denomination.
+
+    shuffleup event chips count Ann:12x25,4x100,5x1000 Bob:3x25,9x100
+    """
+    carry_out(where, lambda room: CountChips(_counts(room, stacks, csv_file), room.where.who))
+
+
+@app.command
+def reconcile(*stacks: Counted, csv_file: CsvFile = None, where: Where | None = None) -> None:
+    """Everybody's chips against what the bank gave out; who was counted in this break need not be named.
+
+    shuffleup event chips reconcile --csv counts.csv
+    """
+    carry_out(
+        where,
+        lambda room: ReconcileChips(
+            _counts(room, stacks, csv_file) if stacks or csv_file else {}, room.where.who
+        ),
+    )
+
+
+def _counts(room: OpenRoom, stacks: tuple[str, ...], csv_file: Path | None) -> dict[int, Counts]:
+    counted = {
+        room.entry(name).number: read_chips(much)
+        for name, much in (named(text, "12x25,4x100") for text in stacks)
+    }
+    for line, row in rows(csv_file, "player") if csv_file else ():
+        piles: Counts = {}
+        for column, cell in row.items():
+            if column == "player" or not cell:
+                continue
+            if not (column.isascii() and column.isdigit() and cell.isascii() and cell.isdigit()):
+                raise Malformed(f"{csv_file}, line {line}: {column!r}, {cell!r}: columns are denominations")
+            piles[int(column)] = int(cell)
+        counted[room.entry(row["player"]).number] = piles
+    if not counted:
+        raise Malformed("name players with their chips, such as Ann:12x25,4x100, or give --csv FILE")
+    return counted
+
+
+@app.command
+def race(
+    table: Annotated[int | None, Parameter(help="Which; else every table that has to.")] = None,
+    *stacks: Counted,
+    remove: Annotated[
+        tuple[int, ...], Parameter(help="Denominations; else those the schedule takes out.")
+    ] = (),
+    cards: Annotated[tuple[str, ...], Parameter(help="As they came off a deck, if you dealt them.")] = (),
+    where: Where | None = None,
+) -> None:
+    """Race off the small chips of a table: whole multiples are changed up, the odd ones raced.
+
+    shuffleup event chips race 1 Ann:13x25,4x100 Bob:3x25,9x100
+    """
+    with opened(where or Where()) as room:
+        due = [table] if table is not None else list(races_due(room.state))
+        if not due:
+            raise Illegal("no table has chips to race now: they are raced in a break with a colour-up")
+        if stacks and len(due) > 1:
+            raise Malformed("say whose table it is: the table's number comes first")
+        told = _counts(room, stacks, None) if stacks else {}
+        for number in due:
+            here = {room.state.place(entry).seat: piles for entry, piles in told.items()}
+            room.do(RaceChips(number, remove, here, cards, room.where.who))
+        room.tell_next()
+
+
+@app.command(name="colour-up")
+def colour_up(
+    chips: Chips,
+    into: Chips,
+    *players: Player,
+    where: Where | None = None,
+) -> None:
+    """Change chips of players up at equal value, outside the schedule.
+
+    shuffleup event chips colour-up 20x100 2x1000 Ann Bob
+    """
+    carry_out(
+        where,
+        lambda room: ColourUp(
+            tuple(room.entry(player).number for player in players), read_chips(chips), read_chips(into)
+        ),
+    )
+
+
+@app.command
+def change(who: Player, chips: Chips, into: Chips, *, where: Where | None = None) -> None:
+    """The bank changes chips of a player at equal value.
+
+    shuffleup event chips change Ann 1x1000 2x500
+    """
+    carry_out(where, lambda room: MakeChange(room.entry(who).number, read_chips(chips), read_chips(into)))
+
+
+@app.command
+def leftover(who: Player, chips: Chips, *, where: Where | None = None) -> None:
+    """Chips of a denomination that has left play turn up with a player.
+
+    shuffleup event chips leftover Ann 3x25
+    """
+    carry_out(where, lambda room: TakeInLeftover(room.entry(who).number, read_chips(chips)))
+
+
+@app.command
+def correct(
+    reason: Reason,
+    *,
+    found: Annotated[tuple[str, ...], Parameter(help="Chips too many, as 2x100.")] = (),
+    missing: Annotated[tuple[str, ...], Parameter(help="Chips too few, as 2x100.")] = (),
+    where: Where | None = None,
+) -> None:
+    """After a count that does not come out: put the chips in play right, with the reason.
+
+    shuffleup event chips correct "a rack was short" --missing 2x100
+    """
+    carry_out(
+        where,
+        lambda room: CorrectChips(
+            together(*map(read_chips, found)), together(*map(read_chips, missing)), room.where.who, reason
+        ),
+    )

@@ -1,0 +1,68 @@
+"""Flights and days from the command line."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from shuffleup.cli.event._reading import named, rows, whole
+from shuffleup.cli.event._room import Where, carry_out, opened
+from shuffleup.refused import Malformed, Refused
+from shuffleup.tournament.commands.days import BagChips, StartDay, StartFlight
+
+flight_app = App(name="flight", help="Opening flights.")
+day_app = App(name="day", help="The days of an event.")
+
+
+@flight_app.command(name="start")
+def start_flight(
+    name: Annotated[str, Parameter(help="As the event file calls it.")], *, where: Where | None = None
+) -> None:
+    """Begin a flight: register and draw its players, the schedule starts from the top.
+
+    shuffleup event flight start 1B
+    """
+    carry_out(where, lambda _: StartFlight(name))
+
+
+@day_app.command(name="start")
+def start_day(*, where: Where | None = None) -> None:
+    """Begin the next day: everybody who bagged chips draws a seat.
+
+    shuffleup event day start
+    """
+    carry_out(where, lambda _: StartDay())
+
+
+def bag(
+    *counts: Annotated[str, Parameter(help="NAME:CHIPS, or T3S4:CHIPS; all players of a table together.")],
+    csv_file: Annotated[
+        Path | None, Parameter(name="--csv", help="A file with the columns player and chips.")
+    ] = None,
+    where: Where | None = None,
+) -> None:
+    """Bag the chips at the end of a flight or day, whole tables at a time.
+
+    shuffleup event bag Ann:61,000 Bob:29,000
+    shuffleup event bag --csv bags.csv
+    """
+    told = [("", *named(text, "CHIPS")) for text in counts]
+    if csv_file is not None:
+        lines = rows(csv_file, "player", "chips")
+        told += [
+            (f"{csv_file}, line {number}: ", row["player"], row.get("chips", "")) for number, row in lines
+        ]
+    if not told:
+        raise Malformed("name players with their chips, or give --csv FILE")
+    with opened(where or Where()) as room:
+        bags: dict[int, int] = {}
+        for line, who, much in told:
+            try:
+                number = room.entry(who).number
+                if number in bags:
+                    raise Malformed(f"{room.teller.name(number)} is named twice")
+                bags[number] = whole(much)
+            except Refused as refusal:
+                raise type(refusal)(f"{line}{refusal.message}", refusal.citations) from None
+        room.do(BagChips(bags))
+        room.tell_next()

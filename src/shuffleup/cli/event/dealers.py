@@ -1,0 +1,61 @@
+"""Dealers from the command line."""
+
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from shuffleup.cli.event._room import Where, carry_out, opened
+from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.tournament.commands.dealers import EndDealerRota, PushDealers, SetDealerRota
+
+app = App(name="dealers", help="The dealers' rota: who deals where, pushes.")
+
+
+@app.default
+def show(*, where: Where | None = None) -> None:
+    """Who deals at which table, and who rests."""
+    with opened(where or Where()) as room:
+        rota = room.state.dealers
+        if rota is None:
+            tell("Dealers are not pushed by the clock.")
+            return
+        table = plain_table("table", "dealer")
+        for number, dealer in rota.at_tables.items():
+            table.add_row(str(number), dealer)
+        console.print(table)
+        tell(f"Resting: {', '.join(rota.resting) or 'nobody'}. A push every {rota.minutes} minutes.")
+
+
+@app.command
+def rota(
+    *dealers: Annotated[str, Parameter(help="In order: the first take the tables, the others rest.")],
+    minutes: Annotated[int, Parameter(help="Between two pushes.")] = 30,
+    where: Where | None = None,
+) -> None:
+    """Set the rota; the clock pushes from now on.
+
+    shuffleup event dealers rota Mia Noah Pia --minutes 30
+    """
+    carry_out(where, lambda _: SetDealerRota(dealers, minutes))
+
+
+@app.command
+def push(
+    *,
+    anyway: Annotated[bool, Parameter(help="Also where a change of level is about to come.")] = False,
+    where: Where | None = None,
+) -> None:
+    """Every dealer goes to the next table now.
+
+    shuffleup event dealers push
+    """
+    carry_out(where, lambda _: PushDealers(anyway))
+
+
+@app.command
+def end(*, where: Where | None = None) -> None:
+    """Stop pushing dealers by the clock.
+
+    shuffleup event dealers end
+    """
+    carry_out(where, lambda _: EndDealerRota())
