@@ -7,11 +7,11 @@ import pytest
 
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.books import books
-from tests.tournament.busy_event import BusyEvent, busy_file, play_busy_event
-from tests.tournament.invariants import check
 from shuffleup.tournament.events.hands import HandBegun
 from shuffleup.tournament.events.seats import FinalTableFormed, SeatsRedrawn
 from shuffleup.tournament.rotation import Rotation, rotation
+from tests.tournament.busy_event import BusyEvent, busy_file, play_busy_event
+from tests.tournament.invariants import check
 from tests.tournament.playing import MIXED_SCHEDULE, Played, mixed_event, small_event
 from tests.tournament.whole_event import play_event
 

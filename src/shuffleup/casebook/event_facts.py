@@ -12,7 +12,7 @@ from shuffleup.floor.incidents.procedure import PicksUpCards
 from shuffleup.hand.games import game
 from shuffleup.hand.position import Position
 from shuffleup.refused import Ambiguous, Malformed
-from shuffleup.tournament import balancing, button, moving, seats_due, standings
+from shuffleup.tournament import balancing, button, moving, standings
 from shuffleup.tournament.deals import deal_now
 from shuffleup.tournament.events.chips import ChipsChanged, ChipsRaced, LeftoverTakenIn
 from shuffleup.tournament.events.conduct import IncidentDecided, IncidentRuled, PenaltyGiven

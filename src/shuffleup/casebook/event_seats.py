@@ -96,9 +96,7 @@ def _arrive(play: EventPlay, step: seating.Arrive) -> None:
             raise Malformed(f"{play.case.id}: arrive: say which seat {step.player} drew")
         number = _stands_by(play, step.player, "playing")
         to = Place.parse(step.seat)
-        play.state.on_the_way[number] = OnTheWay(
-            to, step.sent_by, play.now, play.state.table(to.table).last
-        )
+        play.state.on_the_way[number] = OnTheWay(to, step.sent_by, play.now, play.state.table(to.table).last)
         play.state.entries[number].in_doubt = True
     play.do(ArriveAtTable(entry=play.entry(step.player)))
 

@@ -93,9 +93,7 @@ def _schedule(event: EventSetup, table: TableSetup, *, is_stud: bool) -> tuple[L
     lines: list[Line] = []
     for number in range(1, max(event.level, *event.levels, 1) + LATER_LEVELS):
         told = event.levels.get(number, told)
-        lines.append(
-            Line(blinds=told.blinds, ante=told.ante, ante_from=told.ante_from, minutes=told.minutes)
-        )
+        lines.append(Line(blinds=told.blinds, ante=told.ante, ante_from=told.ante_from, minutes=told.minutes))
     return tuple(lines)
 
 

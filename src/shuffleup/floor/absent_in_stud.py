@@ -71,8 +71,13 @@ def killed_hands_passed(
     absent = absent_for_deal(hand)
     if not absent or hand.street_index != 1 or "killed stud hand" in told or answer == "director":
         return
-    gets = "it gets no further card" if answer == "not-dealt" else "further cards are dealt to it, and are dead"
-    yield "killed stud hand", Ruling(player="", says=f"{_killed(absent)}: {gets}.", citations=_citations(book))
+    gets = (
+        "it gets no further card" if answer == "not-dealt" else "further cards are dealt to it, and are dead"
+    )
+    yield (
+        "killed stud hand",
+        Ruling(player="", says=f"{_killed(absent)}: {gets}.", citations=_citations(book)),
+    )
 
 
 def rule_killed_hand(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
@@ -84,4 +89,6 @@ def rule_killed_hand(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
 
 
 def _killed(absent: tuple[str, ...]) -> str:
-    return f"{' and '.join(absent)} {'was' if len(absent) == 1 else 'were'} away for the deal, the hand is dead"
+    return (
+        f"{' and '.join(absent)} {'was' if len(absent) == 1 else 'were'} away for the deal, the hand is dead"
+    )

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from shuffleup.floor.absent_in_stud import rule_killed_hand
 from shuffleup.floor import disputes, miscalled_hands, mucked_hands, seeing_hands
 from shuffleup.floor import player_duties as duties
 from shuffleup.floor import seat_requests as seats
 from shuffleup.floor import showing as show
+from shuffleup.floor.absent_in_stud import rule_killed_hand
 from shuffleup.floor.discards import rule_line_crossed
 from shuffleup.floor.incidents import seating
 from shuffleup.floor.options import Option

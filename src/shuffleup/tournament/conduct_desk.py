@@ -18,7 +18,13 @@ from shuffleup.floor.incidents.procedure import (
     Conduct,
     StackComplaint,
 )
-from shuffleup.floor.incidents.seating import Appearance, DeviceUsed, DutyNeglected, LanguageSpoken, LateArrival
+from shuffleup.floor.incidents.seating import (
+    Appearance,
+    DeviceUsed,
+    DutyNeglected,
+    LanguageSpoken,
+    LateArrival,
+)
 from shuffleup.floor.remedies import Entry as OnRecord
 from shuffleup.floor.remedies import GiveChips, Penalty, TakeOutOfPlay
 from shuffleup.floor.ruling import Ruling

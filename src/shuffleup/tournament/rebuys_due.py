@@ -9,9 +9,7 @@ from collections.abc import Mapping
 from shuffleup.prizes.sharing import in_proportion
 
 
-def chips_due(
-    unpaid: Mapping[str, int], stacks: Mapping[str, int], won: Mapping[str, int]
-) -> dict[str, int]:
+def chips_due(unpaid: Mapping[str, int], stacks: Mapping[str, int], won: Mapping[str, int]) -> dict[str, int]:
     """Chips of unpaid rebuys that others have won in a hand, by winner.
 
     `unpaid`: chips of each player that are not on the table yet; `stacks`: what each has after the hand;
