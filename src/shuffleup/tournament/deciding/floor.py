@@ -1,6 +1,6 @@
 """The floor is called: what was done is ruled on at the desk."""
 
-from msgspec.structs import replace
+import msgspec
 
 from shuffleup.floor.correcting import Change, correct_hand, replace_ruling
 from shuffleup.floor.desk import Desk
@@ -37,7 +37,7 @@ def put_hand_on_desk(state: Tournament, command: PutHandOnDesk, now: int) -> Han
     else:
         position = position_of_hand(state, command.table, command.upcards)
     if state.hand_for_hand is not None:
-        position = replace(position, hand_for_hand=True)
+        position = msgspec.structs.replace(position, hand_for_hand=True)
     Desk(state.edition, state.policies, position)
     return HandPutOnDesk(command.table, str(position))
 
