@@ -247,6 +247,7 @@ def rule_tabled_hand_fouled(book: Edition, hand: Hand, incident: HandFouled) -> 
             citations=(
                 book.cite("tabled-winner-protected"),
                 book.cite("tabled-winner-protected", position="cards-as-recorded"),
+                book.cite("killed-fouled-hands"),
             ),
             about=incident,
         )
