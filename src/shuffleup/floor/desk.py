@@ -230,12 +230,10 @@ class Desk(OnTheDesk):
         if not self.hand.is_complete:
             return
         for player, chips in self.found.items():
-            asked, lost = (
-                f"found-behind {player}",
-                not self.award.get(player) and not self.hand.stacks[player],
-            )
-            if lost and asked not in self.told and player not in self.undecided:
-                self.told.append(asked)
+            lost = not self.award.get(player) and not self.hand.stacks[player]
+            question = f"found-behind {player}"
+            if lost and question not in self.told and player not in self.undecided:
+                self.told.append(question)
                 self.keep(corrections.rule_found_chip_lost(self.book, player, chips))
 
     def _untold(self) -> list[tuple[str, Ruling]]:

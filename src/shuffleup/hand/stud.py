@@ -29,7 +29,7 @@ def down_cards(rules: Game, cards: Cards) -> Cards:
 
 
 def in_dealing_order(rules: Game, count: int, down: Cards, up: Cards) -> Cards:
-    """So many cards, down and up together again, unknown where not told; told all at once they are in order."""
+    """So many cards, down and up together again, unknown where not told; all told at once, in order."""
     if not up and len(down) == count:
         return down
     downs, ups = list(down), list(up)
