@@ -126,8 +126,6 @@ def _split_rules(book: Edition, hand: Hand, split: Split) -> Iterator[Citation]:
     elif len(split.highs) > 1 and set(split.lows) == set(split.highs):
         same = all(_same_five_cards(hand, name) for name in split.highs)
         yield book.cite("odd-chips-identical", position=None if same else "same-players-suffice")
-    elif hand.rules.low and not split.lows:
-        yield book.cite("odd-chips-high-low")
     if len(split.highs) <= 1 and len(split.lows) <= 1:
         return
     if split.odd_chips > 1 and not split.low_half:
