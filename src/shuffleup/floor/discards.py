@@ -124,6 +124,7 @@ def _plain_discard(book: Edition, hand: Hand, player: str) -> Ruling:
             *risk,
             book.cite("non-standard-folds"),
             book.cite("showdown-order", position="later-seats-may-discard" if later else None),
+            book.cite("uncontested-showdown"),
             book.cite("asking-to-see-lost-rights"),
         ),
         remedies=(muck,),
