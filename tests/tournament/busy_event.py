@@ -138,9 +138,8 @@ class BusyEvent:
         everything = self.chance.random() < 0.45
         before = self.piles.worth(loser)
         self.piles.lose(loser, winner, everything=everything)
-        rebuys = (
-            everything and state.level <= 2 and not state.registration_closed and self.chance.random() < 0.5
-        )
+        selling = state.level <= 2 and not state.registration_closed
+        rebuys = everything and selling and self.chance.random() < 0.5
         gone = (Gone(loser, before, winner),) if everything and not rebuys else ()
         told = [winner] if gone else [loser, winner]
         self.do(EndHand(table, gone, {number: self.piles.worth(number) for number in told}))

@@ -1,5 +1,7 @@
 """Conduct: incidents on record, penalties that are served hand by hand, disqualification, presence."""
 
+from typing import Literal
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,10 +19,13 @@ from shuffleup.tournament.commands.conduct import (
     RecordIncident,
     ReplaceRuling,
 )
+from shuffleup.tournament.commands.finishes import BustOut
 from shuffleup.tournament.commands.floor import PutHandOnDesk
 from shuffleup.tournament.commands.hands import BeginHand, EndHand
+from shuffleup.tournament.commands.money import CloseRegistration
 from shuffleup.tournament.commands.seats import BreakTable
 from shuffleup.tournament.deciding.conduct import next_step
+from shuffleup.tournament.event_file import PrizePlan
 from shuffleup.tournament.events.conduct import IncidentDecided, IncidentRuled, PenaltyGiven
 from shuffleup.tournament.events.finishes import Gone
 from shuffleup.tournament.presence import absent, away, missing_hand, penalised
@@ -161,6 +166,32 @@ def test_the_stack_of_a_disqualified_player_leaves_the_event(name: EditionName) 
     assert state.entries[4].standing == "disqualified"
     assert [line.first for line in standings(state)] == [5]
     assert "not playing" in str(played.refused(Penalise(4, "warning")))
+
+
+@pytest.mark.parametrize(("plan", "prizes"), [("paid", [300, 200, 100, 0]), ("nothing", [300, 200, 0, 100])])
+def test_whether_a_disqualified_player_is_paid_is_for_the_event_to_say(
+    plan: Literal["paid", "nothing"], prizes: list[int]
+) -> None:
+    """Entry 4 goes out fourth of six, 3 is disqualified with three left: no cent is lost either way."""
+    amounts = tuple(prize * 100 for prize in (300, 200, 100))
+    played = started(6, prizes=PrizePlan(disqualified=plan))
+    played.do(CloseRegistration(amounts=amounts))
+    for number in (6, 5, 4):
+        played.do(BustOut((Gone(number, 10_000, 1),)))
+    played.do(Penalise(3, "disqualification", by="Ann"))
+    played.do(BustOut((Gone(2, 10_000, 1),)))
+    won = {line.entry: line.prize for line in standings(played.state)}
+    assert [won[number] for number in (1, 2, 3, 4)] == [100 * prize for prize in prizes]
+    assert sum(won.values()) == 60_000
+
+
+def test_with_a_prize_for_everybody_the_others_share_what_a_disqualified_player_had_won() -> None:
+    played = started(3, prizes=PrizePlan(disqualified="nothing"))
+    played.do(CloseRegistration(amounts=(15_000, 10_000, 5_000)))
+    played.do(Penalise(3, "disqualification", by="Ann"))
+    played.do(BustOut((Gone(2, 10_000, 1),)))
+    won = {line.entry: line.prize for line in standings(played.state)}
+    assert won == {1: 18_000, 2: 12_000, 3: 0}
 
 
 def test_his_hand_is_dead_at_once_and_what_is_in_the_pot_stays() -> None:

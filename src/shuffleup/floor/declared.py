@@ -31,8 +31,8 @@ def rule_words(book: Edition, policies: Policies, facing: Facing, act: Act, decl
         case "check":
             ruling = _check(book, facing, act)
         case "all-in":
-            size = Size("all-in", facing.stack, _rules(facing, act, "binding-declarations"))
-            ruling = settle(book, facing, act, size)
+            rules = (*_rules(facing, act, "binding-declarations"), *_last_chips(facing, act))
+            ruling = settle(book, facing, act, Size("all-in", facing.stack, rules))
         case "raise" | "pot" | "bet" | "complete":
             ruling = _wager(book, policies, facing, act, declared)
         case "amount":
@@ -64,6 +64,14 @@ def _rules(facing: Facing, act: Act, *grounds: Ground) -> tuple[Ground, ...]:
         if concerns_prior_chips(facing, act):
             rules.append("prior-bet-chips")
     return tuple(rules)
+
+
+def _last_chips(facing: Facing, act: Act) -> tuple[Ground, ...]:
+    """All-in said first, then several last chips of which not every one was needed for the call."""
+    chips = act.motions[0].chips if act.motions else ()
+    if len(chips) < 2 or sum(chips) < facing.behind or not 0 < facing.owes <= sum(chips) - min(chips):
+        return ()
+    return ("last-chips",)
 
 
 def _call(book: Edition, facing: Facing, act: Act) -> Ruling:
@@ -308,7 +316,8 @@ def _figure(book: Edition, policies: Policies, facing: Facing, act: Act, declare
         if total <= facing.already_in:
             total += facing.already_in  # it cannot be the total, so it is what he adds
         size = size_of_figure(book, facing, total)
-        size = replace(size, rules=(*size.rules, *_payment(facing, act, total)))
+        on_top: tuple[Ground, ...] = ("raise-declared-with-amount",) if declared.more else ()
+        size = replace(size, rules=(*size.rules, *on_top, *_payment(facing, act, total)))
         if size.verdict == "undercall":
             return rule_undercall(book, policies, facing, act, total - facing.already_in, size.rules)
         return settle(book, facing, act, size)

@@ -45,6 +45,7 @@ from shuffleup.floor.questions import rule_short_blind
 from shuffleup.floor.remedies import Entry
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.seen_in_play import soft_play_question, with_all_in_buttons
+from shuffleup.floor.settling import option_for
 from shuffleup.floor.showing import rule_tabling
 from shuffleup.floor.situation import Pending
 from shuffleup.floor.stub_and_flop import floor_has_drawn, question_before_street, ready_stub
@@ -92,12 +93,32 @@ class Desk(OnTheDesk):
         if act.uncorrected:
             let_pass(self, act, situation)
         else:
-            ruling = rule(self.book, self.policies, situation, act)
+            ruling = self._by_either_maximum(act) or rule(self.book, self.policies, situation, act)
             take_act(self, act, with_terms(self.book, situation, act, ruling))
         come_round(self)
         self._ask_about_uncalled(act.player)
         self._tell_what_follows()
         return tuple(self.rulings[before:])
+
+    def _by_either_maximum(self, act: Act) -> Ruling | None:
+        """While nobody has said how a short blind counts, a wager that turns on it is the director's too."""
+        asked = self.undecided.get("")
+        if asked is None or asked.options[0].name != "maximum":
+            return None
+        twins = [self.copy() for _ in asked.options]
+        for twin, option in zip(twins, asked.options, strict=True):
+            twin.choose(option)
+        readings = [twin.act(act)[0] for twin in twins]
+        options = tuple(option_for(ruled) for reading in readings for ruled in reading.acts[:1])
+        if len(set(options)) < 2:
+            return None
+        return replace(
+            asked,
+            player=act.player,
+            says=f"A blind is short, and the most {act.player} may bet turns on how it counts: the director "
+            "says which.",
+            options=options,
+        )
 
     def _ask_about_uncalled(self, player: str) -> None:
         """A bettor who folded by discarding: some books leave it to the floor what becomes of his chips."""
@@ -203,6 +224,18 @@ class Desk(OnTheDesk):
             self.rulings.append(with_authority(self.book, ruling))
         if question := soft_play_question(self):
             self.keep(question)
+        self._ask_about_found_chips()
+
+    def _ask_about_found_chips(self) -> None:
+        """Once the pots are awarded: hidden chips of a bettor who lost do not save him."""
+        if not self.hand.is_complete:
+            return
+        for player, chips in self.found.items():
+            lost = not self.award.get(player) and not self.hand.stacks[player]
+            question = f"found-behind {player}"
+            if lost and question not in self.told and player not in self.undecided:
+                self.told.append(question)
+                self.keep(corrections.rule_found_chip_lost(self.book, player, chips))
 
     def _untold(self) -> list[tuple[str, Ruling]]:
         if not self.hand.is_complete and "award" in self.told:
@@ -290,9 +323,6 @@ class Desk(OnTheDesk):
             self.hand.apply(award if self.hand.can(award) else ops.Report(highs))
         self.pushed = self.pushed.push(to, self.hand.winnings)
         self._tell_what_follows()
-        for player, chips in list(self.found.items()):
-            if player not in to and not self.hand.stacks[player]:
-                self.keep(corrections.rule_found_chip_lost(self.book, player, chips))
 
     def next_hand(self, position: Position) -> None:
         """The next hand is under way; the one before is kept for disputes, and matters of conduct go on."""

@@ -190,7 +190,10 @@ def rule_silent_chips(book: Edition, policies: Policies, facing: Facing, act: Ac
     drew_back = pulled_back(act) > 0 and facing.already_in > 0
     concerned = concerns_prior_chips(facing, act)
     if concerned and covers_the_call(facing, act):
-        return _strung(book, facing, act, rule_prior_chips(book, facing, act))
+        ruling = rule_prior_chips(book, facing, act)
+        if drew_back and binds(book, facing):
+            ruling = replace(ruling, citations=(*ruling.citations, book.cite("pulled-back-chips")))
+        return _strung(book, facing, act, ruling)
     chips = act.motions[0].chips
     left = facing.front - pulled_back(act) if concerned else None
     size = size_of_chips(book, facing, chips, left)

@@ -54,14 +54,22 @@ def _least(facing: Facing, declared: Declared) -> int:
 
 
 def _unclear(facing: Facing, declared: Declared, said: Fraction) -> bool:
-    """A bare single figure, a bare half, or an amount that no chips in play can make."""
+    """A bare single figure, a bare half, what no chips in play can make, or too little to be meant."""
     if declared.unit:
         return False
     if said.denominator != 1:
         return True
     if declared.figures and said >= _least(facing, declared):
         return False  # written down, and lawful as it stands
-    return said < 10 or int(said) % facing.smallest_chip != 0
+    if said < 10 or int(said) % facing.smallest_chip != 0:
+        return True
+    lifted = declared.category == "raise"  # however little he names, the word makes it the minimum
+    return not lifted and said < _least_meant(facing)
+
+
+def _least_meant(facing: Facing) -> Fraction:
+    """Below this nobody means a bare number as it stands: no bet is so small, and hardly an undercall."""
+    return Fraction(facing.big_blind, 2) if facing.current else Fraction(facing.minimum_to)
 
 
 def _candidates(said: Fraction, facing: Facing) -> list[int]:

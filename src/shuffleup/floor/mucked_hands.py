@@ -52,6 +52,7 @@ def rule_mucked_hand_claimed(book: Edition, hand: Hand, flashed: bool, claim: Mu
             citations=(book.cite("untabled-muck-risk"), book.cite("proper-tabling")),
             decided_by="director",
             options=READ_OR_NOT,
+            findings=(Finding("claim", True),) if _saved(book, claim) else (),
             about=claim,
         )
     if _passes(book.showdown.live_cards_at_showdown.may_table_while, claim):
@@ -65,6 +66,11 @@ def rule_mucked_hand_claimed(book: Edition, hand: Hand, flashed: bool, claim: Mu
 
 def _passes(tests: tuple[str, ...], claim: MuckedHandClaimed) -> bool:
     return all(getattr(claim, test) for test in tests)
+
+
+def _saved(book: Edition, claim: MuckedHandClaimed) -> bool:
+    """Whether what is known of the cards keeps the claim alive, read or not."""
+    return _passes(book.showdown.untabled_muck_risk.claim_saved_if, claim)
 
 
 def _no_claim(claim: MuckedHandClaimed, why: str, rules: tuple[Citation, ...]) -> Ruling:
@@ -192,7 +198,7 @@ def not_clearly_read(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
     """He finds that it had not: the claim is lost, unless the cards pass the edition's test of certainty."""
     claim = asked.about
     assert isinstance(claim, MuckedHandClaimed)
-    if not _passes(book.showdown.untabled_muck_risk.claim_saved_if, claim):
+    if not _saved(book, claim):
         says = f"{asked.player}'s hand had not been clearly read: he has no claim. The finding is final."
         return Ruling(
             player=asked.player,
@@ -247,6 +253,7 @@ def rule_tabled_hand_fouled(book: Edition, hand: Hand, incident: HandFouled) -> 
             citations=(
                 book.cite("tabled-winner-protected"),
                 book.cite("tabled-winner-protected", position="cards-as-recorded"),
+                book.cite("killed-fouled-hands"),
             ),
             about=incident,
         )

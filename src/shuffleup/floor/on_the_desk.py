@@ -12,7 +12,7 @@ from shuffleup.floor.incidents.procedure import RemovedChipsHeld
 from shuffleup.floor.open_bets import OpenBets
 from shuffleup.floor.open_matters import OpenMatters
 from shuffleup.floor.pushed import Pushed
-from shuffleup.floor.reading import Facings, antes_told, apparent, bounds_rules, facings, open_to, with_quote
+from shuffleup.floor.reading import Facings, apparent, bounds_rules, facings, open_to, with_quote
 from shuffleup.floor.remedies import Entry, taken
 from shuffleup.floor.ruling import Open, Ruling
 from shuffleup.floor.situation import Quoted, Situation
@@ -64,7 +64,6 @@ class OnTheDesk(OpenBets):
         """At a table of people the floor says when a mucking line was crossed; no discard kills by itself."""
         settings = policies or self.policies
         switches = replace(switches_for(self.book, settings), discarded_hand_is_dead=False)
-        start = antes_told(start) if isinstance(start, Position) else start
         return Hand(start, self.book, settings, switches=switches)
 
     # ---- for the floor

@@ -83,12 +83,15 @@ def _fold(book: Edition, situation: Situation, facing: Facing, act: Act) -> Ruli
     bettor = situation.position.aggressor == player
     thrown = any(isinstance(atom, Release) for atom in act.atoms)
     if thrown and bettor and book.betting.non_standard_folds.bettor_who_discards == "held-for-floor":
+        excepted = book.showdown.bettor_discards_early.safe_discard == "stated-exception"
+        first = By("bettor-discards-early", "restore-offered-first" if excepted else "special-rule-first")
         return ask_director(
             book,
             facing,
-            ("bettor-discards-early", "non-standard-folds"),
+            (first, "non-standard-folds"),
             (Option("hand-restored"), Option("hand-dead")),
             f"{player} bet and discarded, the hand not over: the dealer holds the cards, the floor rules.",
+            Option("hand-restored"),
             notices=(Notice("held-for-floor", player),),
         )
     hurried = situation.pending is not None

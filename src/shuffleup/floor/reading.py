@@ -11,7 +11,6 @@ from shuffleup.floor.facing import Facing, Structure
 from shuffleup.floor.ruling import Open, RuledAct
 from shuffleup.floor.situation import Parked, Quoted
 from shuffleup.hand.codes import ENOUGH
-from shuffleup.hand.games import game
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import Legal
 from shuffleup.hand.position import Level, Position
@@ -96,21 +95,6 @@ def read_facing(position: Position, legal: Legal) -> Facing:
         bring_in_due=legal.may_bring_in,
         over_bring_in=legal.may_bring_in or 0 < current <= position.level.bring_in,
     )
-
-
-def antes_told(position: Position) -> Position:
-    """On the first street a pot of exactly one ante from each is theirs, and can be given back.
-
-    >>> line = "stud limits 200/400 ante 25 bring-in 50 third pot 75 | A 975 | B 975 | C 975"
-    >>> [seat.paid for seat in antes_told(Position.parse(line)).seats]
-    [25, 25, 25]
-    """
-    level, seats = position.level, position.seats
-    first = position.street == game(position.game).streets[0].name
-    told = any(seat.paid for seat in seats) or level.ante_kind != "each"
-    if not first or told or not level.ante or position.pot != level.ante * len(seats):
-        return position
-    return replace(position, seats=tuple(replace(seat, paid=level.ante) for seat in seats))
 
 
 def chip_in_play(level: Level) -> int:

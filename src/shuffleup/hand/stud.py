@@ -29,7 +29,9 @@ def down_cards(rules: Game, cards: Cards) -> Cards:
 
 
 def in_dealing_order(rules: Game, count: int, down: Cards, up: Cards) -> Cards:
-    """So many cards, down and up together again, unknown where not told."""
+    """So many cards, down and up together again, unknown where not told; all told at once, in order."""
+    if not up and len(down) == count:
+        return down
     downs, ups = list(down), list(up)
     due = range(max(count, len(down) + len(up)))
     return tuple(

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 
 from shuffleup.tournament.commands._shape import Command
 from shuffleup.tournament.commands.clock import EndLine, ExpireClock
+from shuffleup.tournament.commands.days import EndDay
 from shuffleup.tournament.commands.dealers import PushDealers
 from shuffleup.tournament.commands.hand_for_hand import AnnounceHandForHand, StopHandForHand
 from shuffleup.tournament.commands.money import CloseRegistration
+from shuffleup.tournament.day_ending import day_ending
 from shuffleup.tournament.seats_due import entries_sold
 from shuffleup.tournament.state import Tournament
 
@@ -28,7 +30,7 @@ def due(state: Tournament) -> list[Due]:
 def _line(state: Tournament) -> Iterator[Due]:
     clock = state.clock
     if clock.ends_at is not None and clock.line + 1 < len(state.file.schedule):
-        yield clock.ends_at, EndLine(line=clock.line)
+        yield clock.ends_at, EndLine(line=clock.line) if day_ending(state) is None else EndDay()
 
 
 def _registration(state: Tournament) -> Iterator[Due]:

@@ -161,6 +161,8 @@ class PrizePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """Prizes are rounded to this."""
     ties: Literal["by-stack", "shared"] = "by-stack"
     """Players of one table out in one hand: ranked by the stacks they began it with, or all sharing."""
+    disqualified: Literal["paid", "nothing"] = "paid"
+    """Disqualified in the money: paid for the place he had reached, or last and paid nothing."""
     seat: MoneyText | None = None
     """A satellite: the prizes are seats worth this."""
     remainder: Remainder = "next-place"

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from shuffleup.prizes.ladder import Ladder
 from shuffleup.prizes.sharing import evenly
 from shuffleup.tournament.bounties_won import bounties
 from shuffleup.tournament.deals import deal_now
 from shuffleup.tournament.payment import Payment
+from shuffleup.tournament.prize_money import for_field
 from shuffleup.tournament.state import Tournament
 
 
@@ -33,7 +35,7 @@ def standings(state: Tournament) -> Iterator[Standing]:
     won = heads.paid if heads is not None else {}
     agreed = _agreed(state)
     place = still_in(state) + 1
-    groups: list[tuple[int, ...]] = list(reversed(state.out))
+    groups = _placed(state)
     if place == 2 and state.out and state.alive:
         place = 1
         groups.insert(0, (next(state.in_play).number,))
@@ -58,6 +60,33 @@ def still_in(state: Tournament) -> int:
     return sum(entry.in_play or entry.standing == "registered" for entry in state.entries.values())
 
 
+def _placed(state: Tournament) -> list[tuple[int, ...]]:
+    """Who is out, best first.
+
+    The books are silent on the prize of a disqualified player: where the event pays him nothing he is behind
+    everybody, and those who went out before him move up.
+    """
+    groups = list(reversed(state.out))
+    if state.file.prizes.disqualified == "paid":
+        return groups
+    sent_off = _sent_off(state)
+    kept = (tuple(number for number in group if number not in sent_off) for group in groups)
+    return [*filter(None, kept), *((number,) for group in groups for number in group if number in sent_off)]
+
+
+def _sent_off(state: Tournament) -> set[int]:
+    return {entry.number for entry in state.entries.values() if entry.standing == "disqualified"}
+
+
+def _ladder(state: Tournament) -> Ladder | None:
+    """The prizes; where a disqualified player is paid nothing, no more places than there are others."""
+    ladder = state.ladder
+    if ladder is None or state.file.prizes.disqualified == "paid" or not (sent_off := _sent_off(state)):
+        return ladder
+    ranked = state.players_left + sum(len(group) for group in state.out) - len(sent_off)
+    return for_field(ladder, ranked)
+
+
 def in_the_money(state: Tournament) -> bool:
     """Whether everybody who is left is paid."""
     return state.ladder is not None and state.players_left <= state.ladder.places
@@ -74,9 +103,10 @@ def shared_places(state: Tournament) -> tuple[int, ...]:
 def _shares(state: Tournament, first: int, last: int) -> Sequence[tuple[int, int]]:
     """What those who share these places are paid, and how much of it is a seat."""
     ways = last - first + 1
-    if state.ladder is None or first > state.ladder.places:
+    ladder = _ladder(state)
+    if ladder is None or first > ladder.places:
         return [(0, 0)] * ways
-    shares = evenly(sum(state.ladder.prize(place) for place in range(first, last + 1)), ways)
+    shares = evenly(sum(ladder.prize(place) for place in range(first, last + 1)), ways)
     seats = state.seat_prizes
     # A seat cannot be cut up: who ties for fewer seats than there are players gets his share in cash.
     seat = seats.seat if seats is not None and last <= seats.seats else 0

@@ -100,6 +100,11 @@ class Tournament(InTheRoom):
 
         self.flight = ""
         self.flights_over: list[str] = []
+        self.days_over = 0
+        """How many of the file's days have been played."""
+        self.overnight: dict[int, Table] = {}
+        """Tables as they were when their chips were bagged."""
+        self.overnight_turns: dict[int, Turn] = {}
         self.cancelled = False
         self.all_refunded = False
         """Called off, and everybody had back what he paid."""

@@ -5,7 +5,8 @@ from shuffleup.tournament.applying.clock import turn_clock
 from shuffleup.tournament.applying.finishes import take_out
 from shuffleup.tournament.applying.seats import close_table, open_table, sit_again
 from shuffleup.tournament.clock import Clock, level_number
-from shuffleup.tournament.events.days import ChipsBagged, DayStarted, FlightStarted
+from shuffleup.tournament.events.days import ChipsBagged, DayEnded, DayResumed, DayStarted, FlightStarted
+from shuffleup.tournament.seats import Place
 from shuffleup.tournament.state import Tournament
 
 
@@ -24,6 +25,9 @@ def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
         entry.standing, entry.place = "bagged", None
         entry.stack, entry.counted_at, entry.chips, entry.in_doubt = chips, event.at, None, False
     for number in event.tables:
+        state.overnight[number] = state.tables[number]
+        if number in state.turns:
+            state.overnight_turns[number] = state.turns[number]
         close_table(state, number)
     if not state.tables:
         turn_clock(state, state.clock.stopped(event.at), event.at)
@@ -31,6 +35,32 @@ def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
         if state.flight:
             state.flights_over.append(state.flight)
             state.flight = ""
+            _morning(state)
+        elif state.days_over < len(state.file.days):
+            state.days_over += 1
+
+
+def _morning(state: Tournament) -> None:
+    """Nothing of how the tables stood before the night is needed any longer."""
+    state.overnight, state.overnight_turns = {}, {}
+
+
+@applies(DayEnded)
+def day_ended(state: Tournament, event: DayEnded) -> None:
+    turn_clock(state, state.clock.stopped(event.at), event.at)
+
+
+@applies(DayResumed)
+def day_resumed(state: Tournament, event: DayResumed) -> None:
+    for table in event.tables:
+        open_table(state, table.number)
+        state.tables[table.number] = table
+        for seat in table.taken:
+            entry = state.entries[table.entry(seat)]
+            entry.standing, entry.place = "playing", Place(table.number, seat)
+    state.turns |= event.turns
+    _morning(state)
+    _begin_day(state, event.line, event.left, event.at)
 
 
 @applies(DayStarted)
@@ -44,5 +74,10 @@ def day_started(state: Tournament, event: DayStarted) -> None:
     for number, place in event.draw.seats.items():
         state.entries[number].standing = "playing"
         sit_again(state, number, place)
-    state.level = level_number(state.file.schedule, event.line)
-    turn_clock(state, Clock(event.line, None, event.left, event.at), event.at)
+    _morning(state)
+    _begin_day(state, event.line, event.left, event.at)
+
+
+def _begin_day(state: Tournament, line: int, left: int, at: int) -> None:
+    state.level = level_number(state.file.schedule, line)
+    turn_clock(state, Clock(line, None, left, at), at)

@@ -16,5 +16,12 @@ class BagChips(Command, frozen=True):
     """Chips of each entry."""
 
 
+class EndDay(Command, frozen=True):
+    """The last level of a flight or a day has run out: the clock stands, and the chips are bagged."""
+
+
 class StartDay(Drawing, frozen=True):
-    """Everybody who has bagged chips draws a seat, and play goes on where the schedule stood."""
+    """Everybody who has bagged chips draws a seat, and play goes on where the schedule stood.
+
+    After a day without a `redraw` they sit down where they sat.
+    """

@@ -2,10 +2,12 @@
 
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.clock import line_of_level
-from shuffleup.tournament.commands.days import BagChips, StartDay, StartFlight
+from shuffleup.tournament.commands.days import BagChips, EndDay, StartDay, StartFlight
+from shuffleup.tournament.day_ending import day_ending
 from shuffleup.tournament.deciding._registry import decides
 from shuffleup.tournament.deciding.seats import draw_field
-from shuffleup.tournament.events.days import ChipsBagged, DayStarted, FlightStarted
+from shuffleup.tournament.events.days import ChipsBagged, DayEnded, DayResumed, DayStarted, FlightStarted
+from shuffleup.tournament.seats import Table
 from shuffleup.tournament.state import Tournament
 
 
@@ -29,7 +31,7 @@ def bag_chips(state: Tournament, command: BagChips, now: int) -> ChipsBagged:
 
 
 @decides(StartDay)
-def start_day(state: Tournament, command: StartDay, now: int) -> DayStarted:
+def start_day(state: Tournament, command: StartDay, now: int) -> DayStarted | DayResumed:
     bagged = [entry.number for entry in state.in_play if entry.standing == "bagged"]
     if state.tables:
         raise Illegal("tables are in play: bag their chips first")
@@ -40,6 +42,8 @@ def start_day(state: Tournament, command: StartDay, now: int) -> DayStarted:
     playing = [number for number in bagged if number not in superseded]
     if len(playing) < 2:
         raise Illegal(f"{len(playing)} players have chips: there is no further day to play")
+    if state.days_over and not state.file.days[state.days_over - 1].redraw:
+        return _resumed(state, set(playing), now)
     tables, draw, buttons = draw_field(state, playing, command.seed, "seats of the day")
     line, left = _where_play_goes_on(state)
     return DayStarted(
@@ -49,6 +53,28 @@ def start_day(state: Tournament, command: StartDay, now: int) -> DayStarted:
         seed=command.seed,
         next_commitment=command.next_commitment,
     )
+
+
+def _resumed(state: Tournament, playing: set[int], now: int) -> DayResumed:
+    """Everybody where he sat; who has left meanwhile leaves his seat open."""
+    tables: list[Table] = []
+    for bagged in state.overnight.values():
+        table = bagged
+        for seat in bagged.taken:
+            if bagged.entry(seat) not in playing:
+                table = table.leave(seat)
+        tables.append(table)
+    return DayResumed(tuple(tables), dict(state.overnight_turns), *_where_play_goes_on(state), now)
+
+
+@decides(EndDay)
+def end_day(state: Tournament, command: EndDay, now: int) -> DayEnded:
+    day = day_ending(state)
+    if day is None:
+        raise Illegal("no flight or day ends with this level: bag the chips when play is over")
+    if state.clock.ends_at is None or now < state.clock.ends_at:
+        raise Illegal(f"{day} ends when its last level has run out: bag the chips to end it before")
+    return DayEnded(day, state.clock.ends_at)
 
 
 def _superseded(state: Tournament, bagged: list[int]) -> tuple[int, ...]:
@@ -65,10 +91,13 @@ def _superseded(state: Tournament, bagged: list[int]) -> tuple[int, ...]:
 
 def _where_play_goes_on(state: Tournament) -> tuple[int, int]:
     """After flights at the level that follows the last of them; otherwise where the clock was stopped."""
-    if not state.file.flights:
-        return state.clock.line, state.clock.left
     schedule = state.file.schedule
-    line = line_of_level(schedule, max(flight.ends_after for flight in state.file.flights)) + 1
+    if not state.file.flights or state.days_over:
+        if state.clock.left or state.clock.line + 1 == len(schedule):
+            return state.clock.line, state.clock.left
+        line = state.clock.line + 1
+    else:
+        line = line_of_level(schedule, max(flight.ends_after for flight in state.file.flights)) + 1
     while line < len(schedule) and schedule[line].is_break:
         line += 1
     line = min(line, len(schedule) - 1)

@@ -83,7 +83,7 @@ def correct(state: Tournament, command: CorrectHand, now: int) -> HandCorrected:
 
 
 @decides(ReplaceRulingOnDesk)
-def replace(state: Tournament, command: ReplaceRulingOnDesk, now: int) -> RulingOnDeskReplaced:
+def replace_on_desk(state: Tournament, command: ReplaceRulingOnDesk, now: int) -> RulingOnDeskReplaced:
     desk = on_desk(state, command.table).copy()
     ruled = state.ruled_on_desk[command.table]
     if not 1 <= command.act <= len(ruled):

@@ -2,7 +2,9 @@
 
 from shuffleup.refused import Citation
 from shuffleup.tournament.events._shape import Drawn, Event, logged
+from shuffleup.tournament.rotation import Turn
 from shuffleup.tournament.seating_draw import SeatDraw
+from shuffleup.tournament.seats import Table
 
 
 @logged("flight-started")
@@ -19,6 +21,25 @@ class ChipsBagged(Event, frozen=True):
 
     tables: tuple[int, ...]
     bags: dict[int, int]
+    at: int
+
+
+@logged("day-ended")
+class DayEnded(Event, frozen=True):
+    """The last level of a flight or a day ran out; the clock stands."""
+
+    name: str
+    at: int
+
+
+@logged("day-resumed")
+class DayResumed(Event, frozen=True):
+    """Everybody with a bag sat down where he had sat; buttons and games go on."""
+
+    tables: tuple[Table, ...]
+    turns: dict[int, Turn]
+    line: int
+    left: int
     at: int
 
 

@@ -1,7 +1,8 @@
 """Flights and days."""
 
 from shuffleup.refused import Illegal
-from shuffleup.tournament.events.days import ChipsBagged, DayStarted, FlightStarted
+from shuffleup.tournament.day_ending import day_ending
+from shuffleup.tournament.events.days import ChipsBagged, DayEnded, DayResumed, DayStarted, FlightStarted
 from shuffleup.tournament.fitting._registry import must_fit
 from shuffleup.tournament.fitting.seats import between_hands
 from shuffleup.tournament.state import Tournament
@@ -37,6 +38,21 @@ def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
                 f"the bags hold {bagged} and {state.chips_in_play} are in play: count again, or "
                 "reconcile the chips first"
             )
+
+
+@must_fit(DayEnded)
+def day_ended(state: Tournament, event: DayEnded) -> None:
+    if not state.clock.running or day_ending(state) != event.name:
+        raise Illegal(f"{event.name} does not end with the level on the clock")
+
+
+@must_fit(DayResumed)
+def day_resumed(state: Tournament, event: DayResumed) -> None:
+    if state.tables:
+        raise Illegal("tables are in play: bag their chips first")
+    sitting = {table.entry(seat) for table in event.tables for seat in table.taken}
+    if sitting != {entry.number for entry in state.in_play}:
+        raise Illegal("others have bagged chips than those who sit down")
 
 
 @must_fit(DayStarted)

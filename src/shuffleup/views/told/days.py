@@ -1,6 +1,6 @@
 """Flights and days, told."""
 
-from shuffleup.tournament.events.days import ChipsBagged, DayStarted, FlightStarted
+from shuffleup.tournament.events.days import ChipsBagged, DayEnded, DayResumed, DayStarted, FlightStarted
 from shuffleup.views.told._registry import Teller, tells
 from shuffleup.views.told.clock import line_told
 
@@ -15,6 +15,16 @@ def chips_bagged(event: ChipsBagged, teller: Teller) -> str:
     tables = ", ".join(map(str, event.tables))
     total = sum(event.bags.values())
     return f"Tables {tables} bag their chips: {len(event.bags)} players, {total:,} chips."
+
+
+@tells(DayEnded)
+def day_ended(event: DayEnded, teller: Teller) -> str:
+    return f"The last level of {event.name} is over: chips are bagged."
+
+
+@tells(DayResumed)
+def day_resumed(event: DayResumed, teller: Teller) -> str:
+    return f"Everybody sits where he sat. The day begins with {line_told(teller, event.line)}."
 
 
 @tells(DayStarted)
