@@ -95,7 +95,7 @@ def test_a_rule_is_cited_once_and_a_flag_outranks_a_plain_citation() -> None:
 def _cited() -> set[Citation]:
     """Everything cited in the cases on general rules and showdown, in every edition they name."""
     areas = ("general", "showdown")
-    cases = [case for case in shipped().cases if rule(case.rule).area in areas and not case.waits_for]
+    cases = [case for case in shipped().cases if rule(case.rule).area in areas and case.has_hand]
     desks = [play(case, name) for case in cases for name in case.ruled_under]
     return {citation for desk in desks for citation in desk.citations}
 

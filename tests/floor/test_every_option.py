@@ -12,7 +12,7 @@ from shuffleup.floor.options import Option
 from shuffleup.refused import Refused
 from shuffleup.rulebook import rule
 
-CASES = [case for case in shipped().cases if not waits_for(case)]
+CASES = [case for case in shipped().cases if case.has_hand and not waits_for(case)]
 AREAS = sorted({rule(case.rule).area for case in CASES})
 
 

@@ -3,14 +3,19 @@
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from shuffleup.cards import show_cards
 from shuffleup.casebook.case import Case
+from shuffleup.casebook.event_facts import read_in_event
+from shuffleup.casebook.event_play import EventPlay
 from shuffleup.casebook.facts import SCOPES
-from shuffleup.casebook.playing import play
+from shuffleup.casebook.playing import play, play_to_checks
 from shuffleup.hand.position import Position, Seat
 from shuffleup.refused import Citation, Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.views.rulings import ruling_text
+from shuffleup.views.told import Teller, told
 
 
 def tell_position(position: Position) -> str:
@@ -41,6 +46,39 @@ def tell_position(position: Position) -> str:
     if position.actor:
         sentences.append(f"It is {position.actor}'s turn.")
     return " ".join(sentences)
+
+
+def tell_set_up(case: Case) -> str:
+    """What a case begins with: the hand, or the tables and the event as far as it matters."""
+    if case.has_hand:
+        return tell_position(case.read_position())
+    if case.table is not None:
+        return f"Table {case.table.name}: {_tell_struct(case.table)}."
+    if case.event is None:
+        return ""
+    tables = [f"Table {name}: {_tell_struct(table)}." for name, table in case.event.tables.items()]
+    return " ".join([f"An event: {_tell_struct(case.event, leave_out=('tables',))}.", *tables])
+
+
+def _tell_struct(given: Any, leave_out: tuple[str, ...] = ()) -> str:
+    """The fields that differ from what goes without saying."""
+    told: list[str] = []
+    for field in msgspec.structs.fields(given):
+        value = getattr(given, field.name)
+        default = field.default_factory() if callable(field.default_factory) else field.default
+        if field.name in (*leave_out, "name") or value == default:
+            continue
+        shown = f"({_tell_struct(value)})" if isinstance(value, msgspec.Struct) else _tell_value(value)
+        told.append(f"{field.name.replace('_', ' ')} {shown}")
+    return "; ".join(told) or "nothing out of the ordinary"
+
+
+def _tell_value(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_tell_value(of)}" for key, of in value.items())
+    if isinstance(value, msgspec.Struct):
+        return f"({_tell_struct(value)})"
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def _tell_cards(seat: Seat) -> str:
@@ -94,17 +132,45 @@ def _tell_facts(facts: dict[str, Any]) -> str:
 
 def rulings_by_edition(case: Case) -> Iterator[tuple[str, list[EditionName], list[Citation]]]:
     """(rulings on the last step, who rules so, their citations), for all editions, equal ones together."""
-    told: dict[str, tuple[list[EditionName], list[Citation]]] = {}
+    found: dict[str, tuple[list[EditionName], list[Citation]]] = {}
     for name in EDITION_NAMES:
         try:
-            desk = play(case, name)
-            rulings = desk.rulings[desk.before_step :] or desk.rulings[-1:]
-            text = " ".join(ruling_text(ruling) for ruling in rulings)
-            cited = tuple(citation for ruling in rulings for citation in ruling.citations)
+            text, cited = _told_in_event(case, name) if case.is_of_an_event else _told_at_desk(case, name)
         except Refused as refused:
             text, cited = f"Refused: {refused.message}", refused.citations
-        editions, citations = told.setdefault(text, ([], []))
+        editions, citations = found.setdefault(text, ([], []))
         editions.append(name)
         citations += cited
-    for text, (editions, citations) in told.items():
+    for text, (editions, citations) in found.items():
         yield text, editions, citations
+
+
+def _told_at_desk(case: Case, name: EditionName) -> tuple[str, tuple[Citation, ...]]:
+    desk = play(case, name)
+    rulings = desk.rulings[desk.before_step :] or desk.rulings[-1:]
+    text = " ".join(ruling_text(ruling) for ruling in rulings)
+    return text, tuple(citation for ruling in rulings for citation in ruling.citations)
+
+
+def _told_in_event(case: Case, name: EditionName) -> tuple[str, tuple[Citation, ...]]:
+    """What the log says of the last step; where that is nothing, what came out."""
+    *_, (played, _) = play_to_checks(case, name)
+    assert isinstance(played, EventPlay)
+    if played.refused is not None:
+        return f"Refused: {played.refused.message}", played.refused.citations
+    teller = Teller(played.state, {entry.person: entry.person for entry in played.state.entries.values()})
+    sentences = [told(event, teller) for event in played.events[played.before_step :]]
+    return " ".join(sentences) or _came_out(case, played), played.citations
+
+
+def _came_out(case: Case, played: EventPlay) -> str:
+    """The answer to a wish that was denied, or the facts that the case asks for as they came out."""
+    if played.denied is not None:
+        return f"No: {played.denied.message}"
+    facts: list[str] = []
+    for expected in case.expect:
+        scope = {key: expected[key] for key in SCOPES if key in expected}
+        asked = [name for name in expected if name not in (*SCOPES, "cite", "not_cited")]
+        got = {name: read_in_event(played, name, scope, case.id) for name in asked}
+        facts += [_tell_facts(scope | got)] if got else []
+    return f"It comes out: {'; '.join(facts)}."

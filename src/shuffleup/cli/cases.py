@@ -11,7 +11,7 @@ from cyclopts import App, Parameter
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.quiz import Question, questions
 from shuffleup.casebook.reading import Casebook, read_paths, shipped
-from shuffleup.casebook.retelling import rulings_by_edition, tell_position, tell_step
+from shuffleup.casebook.retelling import rulings_by_edition, tell_set_up, tell_step
 from shuffleup.casebook.runner import Outcome, Report, run, waits_for
 from shuffleup.cli.show import console, indented, tell
 from shuffleup.refused import Malformed
@@ -83,8 +83,7 @@ def _print_report(report: Report, cases: dict[str, Case]) -> None:
 
 def _print_failure(outcome: Outcome, case: Case) -> None:
     tell(f"{outcome.id} does not hold ({outcome.rule}; {case.source})", "bold")
-    if case.position is not None:
-        tell("  " + tell_position(case.read_position()))
+    tell("  " + tell_set_up(case))
     for step in case.steps:
         tell("  - " + tell_step(step))
     for miss in outcome.misses:
@@ -126,7 +125,7 @@ def show(id_: Annotated[str, Parameter(name="ID")], *paths: Path) -> None:
     """Tell one case in plain English, with the ruling under each edition."""
     case = _find(read_paths(paths) if paths else shipped(), id_)
     tell(f"{case.id}: {rule(case.rule).title} ({case.rule})\n", "bold")
-    tell(tell_position(case.read_position()))
+    tell(tell_set_up(case))
     for step in case.steps:
         tell("- " + tell_step(step))
     for text, editions, citations in rulings_by_edition(case):
@@ -190,7 +189,7 @@ def quiz(
 def _ask(question: Question, number: int) -> bool | None:
     """One question; None when the player leaves."""
     tell(f"\n{number}. Under {question.edition}", "bold")
-    tell(tell_position(question.case.read_position()))
+    tell(tell_set_up(question.case))
     for step in question.told:
         tell("- " + tell_step(step))
     for n, choice in enumerate(question.choices, 1):
