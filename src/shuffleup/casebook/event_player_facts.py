@@ -1,0 +1,225 @@
+"""Facts of a player in an event."""
+
+from collections.abc import Callable
+from typing import Any
+
+from shuffleup.casebook import ruling_readers as ruled
+from shuffleup.casebook.event_hand_facts import hand_seen
+from shuffleup.casebook.event_play import EventPlay, HandSeen
+from shuffleup.chips import worth
+from shuffleup.floor.incidents.procedure import PicksUpCards
+from shuffleup.hand.position import Position
+from shuffleup.tournament import standings
+from shuffleup.tournament.events.chips import ChipsRaced, LeftoverTakenIn
+from shuffleup.tournament.events.conduct import IncidentDecided, IncidentRuled, PenaltyGiven
+from shuffleup.tournament.events.entries import AlternateSeated, EntryRegistered, StackForfeited
+from shuffleup.tournament.events.rebuys import RebuyDeclared
+from shuffleup.tournament.events.seats import PlayerReseated
+from shuffleup.tournament.rebuys_due import chips_due
+
+
+def _seen_of(play: EventPlay, player: str, hand: int | None) -> HandSeen | None:
+    if hand is not None:
+        return hand_seen(play, hand, None)
+    number = play.entry(player)
+    at = [seen for seen in play.hands.values() if number in seen.before.chairs]
+    return at[-1] if at else None
+
+
+def _seat_in(play: EventPlay, seen: HandSeen, player: str) -> int:
+    """His seat in a hand; 0 if he was not there."""
+    number = play.people.entries.get(player, 0)
+    return seen.before.chairs.index(number) + 1 if number in seen.before.chairs else 0
+
+
+def _dealt_in(play: EventPlay, player: str, hand: int | None) -> bool:
+    seen = _seen_of(play, player, hand)
+    return seen is not None and _seat_in(play, seen, player) in seen.begun.dealt_in
+
+
+def _posted(what: str) -> Callable[[EventPlay, str, int | None], int]:
+    def read(play: EventPlay, player: str, hand: int | None) -> int:
+        seen = _seen_of(play, player, hand)
+        if seen is None:
+            return 0
+        seat = _seat_in(play, seen, player)
+        table = seen.begun.table
+        brought_in = 0
+        if what == "total" and seen.begun.roles is None and table in play.state.desks:
+            start = play.desk(table).hand.start
+            brought_in = start.seat(f"S{seat}").bet if isinstance(start, Position) else 0
+        posts: list[int] = [getattr(post, what) for post in seen.begun.posts if post.seat == seat]
+        return brought_in + sum(posts)
+
+    return read
+
+
+def _posted_total(play: EventPlay, player: str, hand: int | None) -> int:
+    return sum(seen.begun.posted(_seat_in(play, seen, player)) for seen in play.hands.values())
+
+
+def _hands_killed(play: EventPlay, player: str, hand: int | None) -> int:
+    return sum(_seat_in(play, seen, player) in seen.killed for seen in play.hands.values())
+
+
+def _hand_live(play: EventPlay, player: str, hand: int | None) -> bool:
+    seen = _seen_of(play, player, hand)
+    if seen is not None and (_seat_in(play, seen, player) in seen.killed or hand is not None):
+        return _seat_in(play, seen, player) not in seen.killed
+    for desk in play.state.desks.values():
+        called = play.at_desk(player)
+        if called in desk.hand.held and not desk.hand.is_complete:
+            return desk.hand.is_live(called)
+    return seen is not None
+
+
+def _stack(play: EventPlay, player: str, hand: int | None) -> int:
+    """At the desk as far as the hand has come; else as last reported."""
+    entry = play.state.entries[play.entry(player)]
+    if entry.in_play and entry.place is not None and entry.place.table in play.state.hands:
+        desk = play.state.desks.get(entry.place.table)
+        called = play.at_desk(player)
+        if desk is not None and called in desk.hand.held:
+            return desk.stack(called)
+    return entry.stack
+
+
+def _sits_at(play: EventPlay, player: str, hand: int | None) -> str:
+    number = play.entry(player)
+    way = play.state.on_the_way.get(number)
+    return str(way.to if way is not None else play.state.entries[number].place)
+
+
+def _drawn_from(play: EventPlay, player: str, hand: int | None) -> tuple[str, ...]:
+    drawn = last_of(play, EntryRegistered, AlternateSeated, PlayerReseated)
+    return tuple(map(str, drawn.draw.pool)) if drawn is not None and drawn.draw is not None else ()
+
+
+def last_of(play: EventPlay, *types: type) -> Any:
+    return next((event for event in reversed(play.events) if isinstance(event, types)), None)
+
+
+def _granted(play: EventPlay, player: str, hand: int | None) -> Any:
+    if play.denied is not None:
+        return False
+    if play.last(StackForfeited) is not None:
+        return True
+    return ruled.last_finding("granted")(play, play.at_desk(player))
+
+
+def _forfeited(play: EventPlay, player: str, hand: int | None) -> int:
+    number = play.entry(player)
+    given_up = sum(e.chips for e in play.events if isinstance(e, StackForfeited) and e.entry == number)
+    left_over = play.last(LeftoverTakenIn)
+    if left_over is not None:
+        return left_over.leftover.forfeited
+    out = sum(
+        taken.value
+        for event in play.events
+        if isinstance(event, IncidentRuled)
+        for taken in event.consequences.chips_out
+        if taken.entry == number
+    )
+    return given_up + out
+
+
+def _returned(play: EventPlay, player: str, hand: int | None) -> int:
+    number = play.entry(player)
+    ruled_on = [e for e in play.events if isinstance(e, IncidentRuled | IncidentDecided)]
+    return sum(event.consequences.given.get(number, 0) for event in ruled_on)
+
+
+def _exchanged_for(play: EventPlay, player: str, hand: int | None) -> int:
+    left_over = play.last(LeftoverTakenIn)
+    return left_over.leftover.exchanged_for if left_over is not None else 0
+
+
+def _penalty(field: str) -> Callable[[EventPlay, str, int | None], int]:
+    def read(play: EventPlay, player: str, hand: int | None) -> int:
+        number = play.entry(player)
+        if field == "left":
+            penalty = play.state.penalties.get(number)
+            return penalty.left if penalty is not None else 0
+        given = [e for e in play.events if isinstance(e, PenaltyGiven | IncidentDecided)]
+        found = [e.consequences.penalties[number] for e in given if number in e.consequences.penalties]
+        return found[-1].hands if found else 0
+
+    return read
+
+
+def _rebuy_from(play: EventPlay, player: str, hand: int | None) -> int:
+    """The hand after the one that had begun when he declared it, or the one that began next."""
+    number = play.entry(player)
+    table = play.table_of(player)
+    declared = next(
+        at for at, e in enumerate(play.events) if isinstance(e, RebuyDeclared) and e.entry == number
+    )
+    event = play.events[declared]
+    assert isinstance(event, RebuyDeclared)
+    played = play.state.hands_played.get(table, 0)
+    return played + 1 if event.from_next_hand else played
+
+
+def _chips_due(play: EventPlay, player: str, hand: int | None) -> int:
+    """Of unpaid rebuys, in the hand on the desk."""
+    table = play.table_of(player)
+    desk, state = play.desk(table), play.state
+    assert state.file.rebuys is not None
+    each = worth(state.file.rebuys.chips)
+    unpaid = {play.at_desk(play.name(number)): owed * each for number, owed in state.rebuys_owed.items()}
+    stacks = {name: desk.stack(name) for name in desk.hand.order}
+    return chips_due(unpaid, stacks, desk.award).get(play.at_desk(player), 0)
+
+
+def _race(field: str) -> Callable[[EventPlay, str, int | None], Any]:
+    def read(play: EventPlay, player: str, hand: int | None) -> Any:
+        race = play.last(ChipsRaced)
+        assert race is not None
+        seat = play.state.table(race.table).chairs.index(play.entry(player)) + 1
+        if field == "odd":
+            return sum(sum(heat.odd.get(seat, {}).values()) for heat in race.race.heats)
+        return tuple(card for heat in race.race.heats for card in heat.cards.get(seat, ()))
+
+    return read
+
+
+def _may_look(play: EventPlay, player: str, hand: int | None) -> Any:
+    """As the floor would answer if he took his cards up now."""
+    found = ruled.last_finding("may_look")(play, play.at_desk(player))
+    if found is None:
+        desk = play.desk(play.table_of(player)).copy()
+        ruling = desk.incident(PicksUpCards(player=play.at_desk(player), which="downcards"))
+        play.looked_up += ruling.citations
+        found = ruled.last_finding("may_look")(desk, None)
+    return found
+
+
+OF_PLAYER: dict[str, Callable[[EventPlay, str, int | None], Any]] = {
+    "may_look": _may_look,
+    "dealt_in": _dealt_in,
+    "posted": _posted("total"),
+    "posted_blind": _posted("blind"),
+    "posted_ante": _posted("ante"),
+    "posted_total": _posted_total,
+    "hands_killed": _hands_killed,
+    "hand_live": _hand_live,
+    "stack": _stack,
+    "eliminated": lambda play, player, hand: play.state.entries[play.entry(player)].standing == "out",
+    "disqualified": lambda play, player, hand: (
+        play.state.entries[play.entry(player)].standing == "disqualified"
+    ),
+    "sits_at": _sits_at,
+    "drawn_from": _drawn_from,
+    "granted": _granted,
+    "forfeited": _forfeited,
+    "returned": _returned,
+    "exchanged_for": _exchanged_for,
+    "penalty_hands": _penalty("hands"),
+    "penalty_hands_left": _penalty("left"),
+    "rebuys_owed": lambda play, player, hand: play.state.rebuys_owed.get(play.entry(player), 0),
+    "rebuy_from_hand": _rebuy_from,
+    "chips_due": _chips_due,
+    "chips_to_race": _race("odd"),
+    "race_cards": _race("cards"),
+    "prize": lambda play, player, hand: standings.due_to(play.state, play.entry(player)).prize,
+}
