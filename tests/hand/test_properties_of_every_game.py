@@ -91,8 +91,7 @@ def check_legal(hand: Hand) -> None:
 
 def from_its_line(hand: Hand) -> Hand | None:
     """The hand taken over from its one-line position; None where a line cannot stand."""
-    begun = hand.phase == "drawing" and not hand.burn_due
-    if begun or hand.phase not in ("betting", "street due", "discards", "drawing"):
+    if hand.phase not in ("betting", "street due", "discards", "drawing"):
         return None
     position = hand.position()
     line = str(position)

@@ -394,9 +394,12 @@ def test_every_event_of_the_money_is_told() -> None:
     played = three_left(entry={"prizes": 100, "bounty": 20})
     played.do(ProposeDeal(kind="even", held_back=10000))
     agree(played, 1, 2, 3)
-    said = [told(event, Teller(played.state, {"p1": "Ann"})) for event in played.events[-4:]]
+    said = [
+        told(event, Teller(played.state, {"p1": "Ann", "p2": "Bob", "p3": "Cat"}))
+        for event in played.events[-4:]
+    ]
     assert said[0] == (
-        "Proposed: an even deal: Ann 300 EUR, p2 300 EUR, p3 300 EUR; 100 EUR is left to be played for."
+        "Proposed: an even deal: Ann 300 EUR, Bob 300 EUR, Cat 300 EUR; 100 EUR is left to be played for."
     )
     assert said[1] == "Ann agrees to the deal."
 

@@ -97,7 +97,11 @@ def _on_appearance(
     return put_to_director(desk, charge)
 
 
-CHOICES: dict[type, Any] = {seating.HandMiscalled: choose_penalty, seating.Appearance: _on_appearance}
+CHOICES: dict[type, Any] = {
+    seating.HandMiscalled: choose_penalty,
+    seating.LateArrival: choose_penalty,
+    seating.Appearance: _on_appearance,
+}
 
 Answer = Callable[["Desk", Ruling, Option], Ruling]
 

@@ -85,6 +85,9 @@ def resume_draw(hand: "Hand", start: "Position") -> None:
     hand.phase = "drawing"
     hand.from_deck = bool(hand.stub)
     hand.to_draw = list(start.to_draw)
+    streets = hand.rules.streets[: hand.street_index + 1]
+    nobody_yet = all(seat.drew is None for seat in start.seats)
+    hand.burn_due = nobody_yet and streets[-1].burn and len(hand.burns) < sum(one.burn for one in streets)
     for seat in start.clockwise:
         if seat.owed or seat.owed_last:
             hand.thrown[seat.name] = start.kept_out

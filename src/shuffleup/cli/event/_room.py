@@ -16,9 +16,9 @@ from cyclopts import Parameter
 
 from shuffleup.cli.show import tell
 from shuffleup.director import Director
-from shuffleup.log import SQLiteStore, Undone
+from shuffleup.log import Receipt, SQLiteStore, Stale, Undone
 from shuffleup.log.people import Person
-from shuffleup.log.undo import Undo, undone_in
+from shuffleup.log.undo import UNDONE, Undo, undone_in
 from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.entry import Entry
@@ -33,6 +33,8 @@ DEFAULT_ROOM = "room.shuffleup"
 MOST_STEPS = 8
 """Of what is to be done next, so that the last answer stays in sight."""
 
+_TRIES = 20
+"""With two desks selling at once somebody is always the second."""
 _OF_THE_LOG = re.compile(
     r"\bentry (\d+)(?= cannot be taken back| \([a-z-]+ at | right\b| was taken back| is taken back)"
     r"|(?<=take back )entry (\d+)"
@@ -85,7 +87,7 @@ class OpenRoom:
     def do(self, command: Command | Undo, *, quiet: bool = False) -> Event | Undone:
         """Carries a command out and tells what came of it, with its rules and the number to undo it by."""
         try:
-            receipt = self.director.act(command, id_=uuid4().hex, actor=self.where.who)
+            receipt = self._act(command)
         except Refused as refusal:
             message = refusal.message
             if isinstance(command, Undo):
@@ -96,12 +98,29 @@ class OpenRoom:
         entry = receipt.entries[-1]
         if isinstance(command, Undo):
             undone = undone_in(entry)
-            tell(f"[{entry.version}] Taken back: {undone.reason}.")
+            tell(f"[{entry.version}] Taken back: {self._what(undone.command)} Because: {undone.reason}.")
             return undone
         event = decode(entry.tag, entry.tag_version, entry.body)
         if not quiet:
             self.tell_event(entry.version, event)
         return event
+
+    def _act(self, command: Command | Undo) -> Receipt:
+        """Another desk may write at the same moment: then it is decided again on what is there now."""
+        for _ in range(_TRIES):
+            try:
+                return self.director.act(command, id_=uuid4().hex, actor=self.where.who)
+            except Stale:
+                continue
+        return self.director.act(command, id_=uuid4().hex, actor=self.where.who)
+
+    def _what(self, command: str) -> str:
+        """What a command had done, in its own sentence."""
+        for entry in self.store.read(self.stream):
+            if entry.command == command and entry.tag != UNDONE:
+                event = decode(entry.tag, entry.tag_version, entry.body)
+                return f"[{entry.version}] {told(event, self.teller)}"
+        return "an undo."
 
     def tell_event(self, version: int, event: Event) -> None:
         tell(f"[{version}] {told(event, self.teller)}")

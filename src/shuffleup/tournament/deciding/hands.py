@@ -87,7 +87,9 @@ def begin_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
         )
     level = state.file.stakes(turn.level, turn.game)
     level, why_stakes = stakes_due(state.edition, level, at_final_table=state.final_table_formed)
-    cited = [why_stakes, state.edition.cite("new-level")]
+    cited = [state.edition.cite("new-level")]
+    if level.ante_kind == "big-blind":
+        cited.append(why_stakes)
     if gone:
         cited.append(state.edition.cite("rebuys", position="broke-and-silent-is-out"))
     known = stacks_known(state, table)

@@ -123,6 +123,8 @@ def table_broken(state: Tournament, event: TableBroken) -> None:
 def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     if state.final_table_formed:
         raise Illegal("the final table has been formed already")
+    if state.hand_for_hand is not None:
+        raise Illegal("play is hand for hand: stop that first, for at one table there is nobody to wait for")
     everybody_sits(state)
     final = event.final.table
     if {final.entry(seat) for seat in final.taken} != {entry.number for entry in state.in_play}:

@@ -15,7 +15,8 @@ from shuffleup.views.told._registry import Teller, because, tells
 @tells(EventOpened)
 def opened(event: EventOpened, teller: Teller) -> str:
     kind = ", simulated" if event.simulated else ""
-    return f"{event.file.name} is open: {event.file.game}, played by {event.file.edition}{kind}."
+    game = event.file.game if event.file.mix is None else event.file.mix.name or "mixed games"
+    return f"{event.file.name} is open: {game}, played by {event.file.edition}{kind}."
 
 
 @tells(EntryRegistered)
