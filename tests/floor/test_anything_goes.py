@@ -137,7 +137,7 @@ def play(seed: int) -> None:
     chance = Random(seed)
     line, name = chance.choice(POSITIONS), chance.choice(EDITION_NAMES)
     desk = Desk(edition(name), Policies(), Position.parse(line), chance=chance)
-    total = _chips(desk)
+    total, anew = _chips(desk), False
     for _ in range(16):
         step = _step(chance, desk)
         if step is None:
@@ -149,12 +149,11 @@ def play(seed: int) -> None:
             assert len(desk.rulings) == before[0], step
             assert "no position" not in refusal, refusal  # a reading that the catalogue does not have
             continue
-        changed = (
-            desk.hand.start is not began
-        )  # another level or hand, chips found or put out of play by ruling
+        # Another level or hand, chips found or put out of play by ruling: counted anew once no push is wrong.
+        anew = anew or desk.hand.start is not began or bool(desk.found or desk.given)
         short = desk.pushed.wrongly or desk.pushed.from_before
-        if (changed or desk.found or desk.given) and not short:
-            total = _chips(desk)
+        if anew and not short:
+            total, anew = _chips(desk), False
         void = desk.hand.is_complete and not any(desk.hand.winnings.values())
         assert short or void or _chips(desk) == total, (seed, step)
         assert all(chips >= 0 for chips in desk.hand.stacks.values()), (seed, step)
