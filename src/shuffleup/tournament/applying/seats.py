@@ -46,8 +46,8 @@ def close_table(state: Tournament, number: int) -> None:
     state.first_buttons.pop(number, None)
     for numbers in (state.not_begun, state.stud_round, state.halts_waived, state.halts_ordered):
         numbers.discard(number)
-    state.put_right.pop(number, None)
-    state.turns.pop(number, None)
+    for matters in (state.put_right, state.turns, state.player_clocks):
+        matters.pop(number, None)
 
 
 @applies(SeatsDrawn)
@@ -218,7 +218,7 @@ def _start_over(state: Tournament) -> None:
     state.first_buttons = {}
     state.not_begun, state.stud_round = set(), set()
     state.halts_waived, state.halts_ordered = set(), set()
-    state.put_right = {}
+    state.put_right, state.player_clocks = {}, {}
     state.new_here = set()
 
 
