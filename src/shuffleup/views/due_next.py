@@ -31,6 +31,7 @@ def next_steps(state: Tournament, teller: Teller) -> Iterator[Step]:
     due = seats_due(state) if state.started else None
     if due is not None:
         yield from _seats(state, teller, due)
+    yield from _left_waiting(state, teller)
     yield from _on_the_move(state, teller)
     yield from _in_the_room(state, teller)
     yield from _money(state, teller)
@@ -51,6 +52,16 @@ def _seats(state: Tournament, teller: Teller, due: SeatsDue) -> Iterator[Step]:
             yield Step(f"a seat is open for {teller.name(due.entry)}, who waits", "alternate")
         case "redraw":
             yield Step(f"{state.players_left} players are left: all seats are drawn again", "redraw")
+
+
+def _left_waiting(state: Tournament, teller: Teller) -> Iterator[Step]:
+    """Alternates of a flight that is over: no seat comes open for them any more."""
+    for number in state.waiting:
+        if (flight := state.entries[number].flight) in state.flights_over:
+            yield Step(
+                f"{teller.name(number)} got no seat in flight {flight}: the money goes back",
+                f"unregister #{number}",
+            )
 
 
 def _on_the_move(state: Tournament, teller: Teller) -> Iterator[Step]:
