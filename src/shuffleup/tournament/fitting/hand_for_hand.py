@@ -41,7 +41,7 @@ def announced(state: Tournament, event: HandForHandAnnounced) -> None:
 def table_finished(state: Tournament, event: TableFinishedHand) -> None:
     playing = playing_hand_for_hand(state)
     state.table(event.table)
-    if event.table in state.hands:
+    if event.table in state.followed:
         raise Illegal(f"table {event.table} is followed hand by hand: end its hand, and it is done")
     if event.table in playing.done:
         raise Illegal(f"table {event.table} has finished its hand already")
