@@ -17,7 +17,7 @@ from cyclopts import Parameter
 from shuffleup.cli.show import tell
 from shuffleup.director import Director
 from shuffleup.log import SQLiteStore, Undone
-from shuffleup.log.people import Person
+from shuffleup.log.people import Person, put_down
 from shuffleup.log.undo import Undo, undone_in
 from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
 from shuffleup.tournament.commands import Command
@@ -150,7 +150,9 @@ class OpenRoom:
     def known_or_new(self, name: str, contact: str = "") -> Person:
         """The person of that name; a new one is put down."""
         name = " ".join(name.split())
-        people = self.store.people.everyone()
+        if not name:
+            raise Malformed("a player needs a name")
+        people = [person for person in self.store.people.everyone() if not person.forgotten]
         same = [person for person in people if name == person.id or name.casefold() == person.name.casefold()]
         if len(same) > 1:
             ids = ", ".join(person.id for person in same)
@@ -159,17 +161,13 @@ class OpenRoom:
             if contact and contact != same[0].contact:
                 self.store.people.put(msgspec.structs.replace(same[0], contact=contact))
             return same[0]
-        if not name:
-            raise Malformed("a player needs a name")
         if not name.isprintable():
             raise Malformed("a name is letters and blanks on one line")
         if re.fullmatch(r"#?[0-9]+|[Tt][0-9]+[Ss][0-9]+", name) or ":" in name:
             raise Malformed(
                 f"{name!r} would be taken for an entry, a seat or a stack: write the name in letters"
             )
-        person = Person(f"p{len(people) + 1}", name, contact)
-        self.store.people.put(person)
-        return person
+        return put_down(self.store.people, name, contact)
 
     def entry(self, text: str) -> Entry:
         """An entry, by number (17 or #17), seat (T3S4) or the player's name."""
