@@ -21,6 +21,7 @@ from shuffleup.log.people import Person, put_down
 from shuffleup.log.undo import Undo, undone_in
 from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
 from shuffleup.tournament.commands import Command
+from shuffleup.tournament.commands.entries import Register
 from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.events import Event, decode
 from shuffleup.tournament.seats import Place
@@ -50,7 +51,7 @@ class Where:
         Parameter(help="The room's file; else $SHUFFLEUP_ROOM, else room.shuffleup in this folder."),
     ] = None
     event: Annotated[
-        str | None, Parameter(help="Which event, by its short name, where the room has several open.")
+        str | None, Parameter(help="Which event, by its short name; else the only one that is not over.")
     ] = None
     actor: Annotated[
         str | None, Parameter(name="--as", help="Who does this; else the user of this computer.")
@@ -84,6 +85,8 @@ class OpenRoom:
 
     def do(self, command: Command | Undo, *, quiet: bool = False) -> Event | Undone:
         """Carries a command out and tells what came of it, with its rules and the number to undo it by."""
+        if isinstance(command, Register):
+            self._may_enter(command.person)
         try:
             receipt = self.director.act(command, id_=uuid4().hex, actor=self.where.who)
         except Refused as refusal:
@@ -102,6 +105,12 @@ class OpenRoom:
         if not quiet:
             self.tell_event(entry.version, event)
         return event
+
+    def _may_enter(self, id_: str) -> None:
+        """Bans are the room's own: the log of an event knows nothing of them."""
+        person = self.store.people.get(id_)
+        if person is not None and person.banned:
+            raise Illegal(f"{person.name or id_} is banned here: {person.note or 'no reason kept'}")
 
     def tell_event(self, version: int, event: Event) -> None:
         tell(f"[{version}] {told(event, self.teller)}")
@@ -248,6 +257,12 @@ def _stream(store: SQLiteStore, wanted: str | None) -> str:
         raise Malformed(f"there is no event {wanted!r} here: there are {', '.join(streams) or 'none'}")
     if not streams:
         raise Malformed("no event is open in this room: `shuffleup event open FILE` opens one")
-    if len(streams) > 1:
-        raise Ambiguous(f"this room has several events: say --event {' or '.join(streams)}")
-    return streams[0]
+    going_on = streams if len(streams) == 1 else [stream for stream in streams if not _is_over(store, stream)]
+    if len(going_on) != 1:
+        raise Ambiguous(f"this room has several events: say --event {' or '.join(going_on or streams)}")
+    return going_on[0]
+
+
+def _is_over(store: SQLiteStore, stream: str) -> bool:
+    with Director(store, stream) as director:
+        return director.state.is_over
