@@ -24,7 +24,7 @@ from shuffleup.tournament.commands.money import (
     EndByDeal,
     ProposeDeal,
 )
-from shuffleup.tournament.commands.seats import DrawSeats, MovePlayer
+from shuffleup.tournament.commands.seats import BreakTable, DrawSeats, MovePlayer
 from shuffleup.tournament.event_file import Flight
 from shuffleup.tournament.events import Event
 from shuffleup.tournament.events.clock import ClockSet
@@ -105,7 +105,7 @@ def test_an_alternate_of_one_flight_does_not_stand_in_the_way_of_the_next() -> N
     assert state.tables[1].players == 9
     assert played.expect(EntryRegistered, Register("b9")).waits
     assert state.alternates == [20]
-    steps = [step.command for step in next_steps(state, Teller(state, {}))]
+    steps = [step.command for step in next_steps(state, Teller(state, {}), played.now)]
     assert "unregister #10" in steps
     assert played.replayed() == state
 
@@ -148,3 +148,18 @@ def test_an_incident_is_decided_after_the_player_went_out_and_goes_on_his_record
     assert (state.out, state.chips_in_play, state.tables) == (place, chips, tables)
     assert state.penalties == {}
     assert played.replayed() == state
+
+
+def test_a_mover_who_should_have_arrived_is_looked_for() -> None:
+    played = started(12)
+    state = played.state
+    for number in range(4, 10):
+        played.do(BustOut((Gone(number),)))
+    table = state.tables[2]
+    played.do(BreakTable(2, arrived=False, reason="the light failed"))
+    said = [
+        [step.says for step in next_steps(state, Teller(state, {}), played.now + wait)]
+        for wait in (0, 60 * MINUTE)
+    ]
+    late = [sum("should have arrived" in step for step in steps) for steps in said]
+    assert late == [0, table.players]

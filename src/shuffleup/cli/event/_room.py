@@ -15,7 +15,7 @@ import msgspec
 from cyclopts import Parameter
 
 from shuffleup.cli.show import tell
-from shuffleup.director import Director
+from shuffleup.director import Director, wall_clock
 from shuffleup.log import SQLiteStore, Undone
 from shuffleup.log.people import Person, put_down
 from shuffleup.log.undo import Undo, undone_in
@@ -119,7 +119,7 @@ class OpenRoom:
 
     def tell_next(self, *, every: bool = False) -> bool:
         """What the director has to do now, with the command for it; whether there is anything."""
-        steps = list(next_steps(self.state, self.teller))
+        steps = list(next_steps(self.state, self.teller, wall_clock()))
         shown = steps if every else steps[:MOST_STEPS]
         for step in shown:
             tell(f"→ {step.says}" + (f"   shuffleup event {step.command}" if step.command else ""), "yellow")
