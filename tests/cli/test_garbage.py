@@ -19,11 +19,12 @@ name: Garbage
 edition: tda-2019
 table_size: 4
 tables: 2
-stack: {100: 50}
+stack: {100: 50, 500: 10}
 schedule: [{blinds: [100, 200]}, {break: 5, colour_up: [100]}, {blinds: [2000, 4000]}]
 entry: {prizes: 100, fee: 10}
 late_entry_until: 1
 re_entries: -1
+final_table: 5
 """
 LEFT_OUT = {"open", "export", "backup", "cancel"}
 """These write files wherever they are told to, or leave nothing to be tried."""

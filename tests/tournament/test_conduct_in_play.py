@@ -101,7 +101,7 @@ def test_a_penalty_of_n_hands_is_served_after_n_hands_at_his_table(
         at = state.place(offender).table
         if at == 2:
             deal(played, 1)
-        if followed:
+        if followed or at in state.followed:
             deal(played, at)
         else:
             played.do(CountHands(at))

@@ -15,7 +15,7 @@ from shuffleup.tournament.events.conduct import IncidentDecided, IncidentRuled, 
 from shuffleup.tournament.events.entries import AlternateSeated, EntryRegistered, StackForfeited
 from shuffleup.tournament.events.rebuys import RebuyDeclared
 from shuffleup.tournament.events.seats import PlayerReseated
-from shuffleup.tournament.rebuys_due import chips_due
+from shuffleup.tournament.unpaid_rebuys import chips_due
 
 
 def _seen_of(play: EventPlay, player: str, hand: int | None) -> HandSeen | None:

@@ -172,6 +172,7 @@ class Seating:
             roles = first_roles(table, table.taken[-1])
         state.tables[number] = replace(table, last=roles)
         state.hands_played[number] = last.number if last is not None else 0
+        state.followed.add(number)
 
     def _seats_to_draw(self, tables: Mapping[str, TableSetup]) -> None:
         """Where the case says which seats are open, all others are taken or locked, and the tables level."""

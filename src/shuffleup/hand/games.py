@@ -380,11 +380,3 @@ def game(name: str) -> Game:
         hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(names)}"
         raise Malformed(f"there is no game {name!r}; {hint}")
     return found
-
-
-def add_game(new: Game) -> None:
-    """Makes a room's own game known by its name."""
-    for name in (new.name, *new.aliases):
-        if name in _BY_NAME and _BY_NAME[name] != new:
-            raise Malformed(f"the name {name!r} already belongs to {_BY_NAME[name].title}")
-        _BY_NAME[name] = new

@@ -23,6 +23,9 @@ class MemoryPeople:
     def put(self, person: Person) -> None:
         self._people[person.id] = person
 
+    def add(self, person: Person) -> bool:
+        return self._people.setdefault(person.id, person) is person
+
 
 class MemoryVault:
     def __init__(self) -> None:

@@ -4,7 +4,9 @@ Forgetting somebody blanks his row. The id stays, so that it is not given to ano
 says that it was one and the same; the log itself folds and verifies as before.
 """
 
+import re
 from collections.abc import Callable
+from itertools import count
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -40,6 +42,10 @@ class People(Protocol):
         """A new person, or what is now known of one."""
         ...
 
+    def add(self, person: Person) -> bool:
+        """A new person; False, and nothing has changed, if somebody has this id."""
+        ...
+
 
 class Export(msgspec.Struct, frozen=True):
     """Everything the room keeps about one person: what he may ask to be handed."""
@@ -59,6 +65,16 @@ def known(people: People, id_: str) -> Person:
 def named(people: People, name: str) -> list[Person]:
     """Those whose name holds these letters, whatever their case."""
     return [person for person in people.everyone() if name.casefold() in person.name.casefold()]
+
+
+def put_down(people: People, name: str, contact: str = "") -> Person:
+    """A new person under an id that nobody has or had, also if others are put down at the same time."""
+    numbers = [int(one.id[1:]) for one in people.everyone() if re.fullmatch(r"p[0-9]+", one.id)]
+    for number in count(max(numbers, default=0) + 1):
+        person = Person(f"p{number}", name, contact)
+        if people.add(person):
+            return person
+    raise AssertionError("there is always a next number")
 
 
 def forget(people: People, id_: str) -> Person:

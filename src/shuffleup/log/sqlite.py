@@ -39,6 +39,12 @@ class SQLitePeople:
         if person.forgotten:
             self._file.wipe()
 
+    def add(self, person: Person) -> bool:
+        with self._file.transaction() as db:
+            row = msgspec.structs.astuple(person)
+            added = db.execute(f"INSERT OR IGNORE INTO person ({_PERSON}) VALUES (?, ?, ?, ?, ?, ?)", row)
+            return added.rowcount == 1
+
 
 class SQLiteVault:
     def __init__(self, file: RoomFile) -> None:

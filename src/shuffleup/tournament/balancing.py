@@ -155,18 +155,6 @@ def why_giving(edition: Edition, policies: Policies, ordered_gap: int | None = N
     return edition.cite("balancing-source-table", policy=procedure), gap
 
 
-def check_named_table(
-    edition: Edition, policies: Policies, tables: Sequence[Table], order: Sequence[int], named: int
-) -> None:
-    """Refuses a giving table that was picked at the moment."""
-    due = giving_table(edition, policies, tables, order)
-    if named != due:
-        raise Illegal(
-            f"table {named} is not due to give a player, table {due} is; rule otherwise only with a reason",
-            [edition.cite("balancing-source-table")],
-        )
-
-
 def check_giving_procedure(edition: Edition, policies: Policies) -> None:
     """Refuses to start an event in which nothing says which table gives."""
     if policies.seating.giving_table is None:

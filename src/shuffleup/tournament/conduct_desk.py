@@ -49,6 +49,9 @@ AWAY_FROM_THE_CARDS = (
 )
 """What can be ruled on without the hand; the rest is for the desk with the hand on it."""
 
+GONE = "S1"
+"""What a player is called who is out, at a desk where nobody sits."""
+
 _NAMES = ("player", "owner", "by", "against")
 
 
@@ -96,6 +99,21 @@ def desk_for_conduct(state: Tournament, number: int | None) -> Desk:
     names = [f"S{seat}" for seat in table.taken]
     line = f"nlhe 100/200 flop pot 600 hand {hand} | {names[0]}* | {' | '.join(names[1:])}"
     return Desk(state.edition, state.policies, Position.parse(line), entries=_records(state, table))
+
+
+def desk_for_one_gone(state: Tournament, number: int) -> Desk:
+    """A desk for what is still to be decided about a player who has left: there he is `GONE`."""
+    kept = [msgspec.structs.replace(record, player=GONE) for record in state.records.get(number, ())]
+    position = Position.parse(f"nlhe 100/200 flop pot 600 | {GONE}* | S2")
+    return Desk(state.edition, state.policies, position, entries=kept)
+
+
+def kept_of_one_gone(number: int, ruling: Ruling) -> tuple[Ruling, Consequences]:
+    """It goes on his record; he has no seat, hand or stack any more on which it could have effect."""
+    kept = [record for record in ruling.entries if record.player == GONE]
+    records = tuple(msgspec.structs.replace(record, player=str(number)) for record in kept)
+    ruling = msgspec.structs.replace(ruling, remedies=(), beyond_the_hand=())
+    return ruling, Consequences({number: records} if records else {})
 
 
 def _records(state: Tournament, table: Table) -> list[OnRecord]:

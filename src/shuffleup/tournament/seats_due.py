@@ -84,12 +84,12 @@ def entries_sold(state: Tournament) -> bool:
 
 def alternate_due(state: Tournament, tables: list[Table]) -> int | None:
     """The alternate for whom a seat is open."""
-    if not state.waiting or state.registration_closed or not any(table.open_seats for table in tables):
+    if not state.alternates or state.registration_closed or not any(table.open_seats for table in tables):
         return None
     most = state.file.maximum
     if most is not None and sum(table.players for table in tables) >= most:
         return None
-    return state.waiting[0]
+    return state.alternates[0]
 
 
 def redraw_due(state: Tournament) -> int | None:

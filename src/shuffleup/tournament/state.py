@@ -41,7 +41,7 @@ class Tournament(InTheRoom):
         self.forgotten: set[str] = set()
         """Persons whose names were blanked at their wish."""
         self.waiting: list[int] = []
-        """Alternates, first come first."""
+        """Alternates of every flight, first come first."""
         self.tables: dict[int, Table] = {}
         """Tables in play."""
         self.opened: list[int] = []
@@ -49,7 +49,9 @@ class Tournament(InTheRoom):
         self.first_buttons: dict[int, int] = {}
         """Seats that drew the button for the first hand of their table."""
         self.hands_played: dict[int, int] = {}
-        """Hands begun at each table, where it is followed hand by hand."""
+        """Hands begun at each table, also before it was closed."""
+        self.followed: set[int] = set()
+        """Tables that are followed: a hand has begun there since they opened."""
         self.hands: dict[int, HandBegun] = {}
         """Hands in progress at tables that are followed."""
         self.turns: dict[int, Turn] = {}
@@ -198,6 +200,11 @@ class Tournament(InTheRoom):
     def in_play(self) -> Iterator[Entry]:
         """In the order in which they were bought."""
         return (self.entries[number] for number in sorted(self.alive))
+
+    @property
+    def alternates(self) -> list[int]:
+        """Who waits for a seat in the flight that is on, first come first."""
+        return [number for number in self.waiting if self.entries[number].flight == self.flight]
 
     @property
     def players_left(self) -> int:

@@ -42,6 +42,6 @@ def board(state: Tournament, now: int) -> Board:
         tables=len(state.tables),
         chips_in_play=state.chips_in_play,
         average=state.chips_in_play // left if left else 0,
-        waiting=len(state.waiting),
+        waiting=len(state.alternates),
         registration_closed=state.registration_closed,
     )

@@ -6,7 +6,7 @@ import msgspec
 
 from shuffleup.tournament.chip_ledger import is_current, races_due
 from shuffleup.tournament.deals import deal_now
-from shuffleup.tournament.seats_due import SeatsDue, seats_due
+from shuffleup.tournament.seats_due import SeatsDue, overdue_moves, seats_due
 from shuffleup.tournament.standings import all_due
 from shuffleup.tournament.state import Tournament
 from shuffleup.views.told import Teller
@@ -19,7 +19,7 @@ class Step(msgspec.Struct, frozen=True):
     command: str = ""
 
 
-def next_steps(state: Tournament, teller: Teller) -> Iterator[Step]:
+def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Step]:
     """The steps that are due now; none while everything is as it should be."""
     if state.cancelled:
         return
@@ -31,7 +31,8 @@ def next_steps(state: Tournament, teller: Teller) -> Iterator[Step]:
     due = seats_due(state) if state.started else None
     if due is not None:
         yield from _seats(state, teller, due)
-    yield from _on_the_move(state, teller)
+    yield from _left_waiting(state, teller)
+    yield from _on_the_move(state, teller, now)
     yield from _in_the_room(state, teller)
     yield from _money(state, teller)
 
@@ -53,9 +54,21 @@ def _seats(state: Tournament, teller: Teller, due: SeatsDue) -> Iterator[Step]:
             yield Step(f"{state.players_left} players are left: all seats are drawn again", "redraw")
 
 
-def _on_the_move(state: Tournament, teller: Teller) -> Iterator[Step]:
+def _left_waiting(state: Tournament, teller: Teller) -> Iterator[Step]:
+    """Alternates of a flight that is over: no seat comes open for them any more."""
+    for number in state.waiting:
+        if (flight := state.entries[number].flight) in state.flights_over:
+            yield Step(
+                f"{teller.name(number)} got no seat in flight {flight}: the money goes back",
+                f"unregister #{number}",
+            )
+
+
+def _on_the_move(state: Tournament, teller: Teller, now: int) -> Iterator[Step]:
+    overdue = overdue_moves(state, now)
     for number, way in state.on_the_way.items():
-        yield Step(f"{teller.name(number)} is on the way to {way.to}", f"arrive #{number}")
+        late = " and should have arrived: look for him" if number in overdue else ""
+        yield Step(f"{teller.name(number)} is on the way to {way.to}{late}", f"arrive #{number}")
     for number in state.rebuys_owed:
         yield Step(f"{teller.name(number)} owes a rebuy", f"rebuy #{number} --pays")
     for number in state.broke:

@@ -15,12 +15,13 @@ import msgspec
 from cyclopts import Parameter
 
 from shuffleup.cli.show import tell
-from shuffleup.director import Director
+from shuffleup.director import Director, wall_clock
 from shuffleup.log import Receipt, SQLiteStore, Stale, Undone
-from shuffleup.log.people import Person
+from shuffleup.log.people import Person, put_down
 from shuffleup.log.undo import UNDONE, Undo, undone_in
 from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
 from shuffleup.tournament.commands import Command
+from shuffleup.tournament.commands.entries import Register
 from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.events import Event, decode
 from shuffleup.tournament.seats import Place
@@ -52,7 +53,7 @@ class Where:
         Parameter(help="The room's file; else $SHUFFLEUP_ROOM, else room.shuffleup in this folder."),
     ] = None
     event: Annotated[
-        str | None, Parameter(help="Which event, by its short name, where the room has several open.")
+        str | None, Parameter(help="Which event, by its short name; else the only one that is not over.")
     ] = None
     actor: Annotated[
         str | None, Parameter(name="--as", help="Who does this; else the user of this computer.")
@@ -86,6 +87,8 @@ class OpenRoom:
 
     def do(self, command: Command | Undo, *, quiet: bool = False) -> Event | Undone:
         """Carries a command out and tells what came of it, with its rules and the number to undo it by."""
+        if isinstance(command, Register):
+            self._may_enter(command.person)
         try:
             receipt = self._act(command)
         except Refused as refusal:
@@ -122,6 +125,12 @@ class OpenRoom:
                 return f"[{entry.version}] {told(event, self.teller)}"
         return "an undo."
 
+    def _may_enter(self, id_: str) -> None:
+        """Bans are the room's own: the log of an event knows nothing of them."""
+        person = self.store.people.get(id_)
+        if person is not None and person.banned:
+            raise Illegal(f"{person.name or id_} is banned here: {person.note or 'no reason kept'}")
+
     def tell_event(self, version: int, event: Event) -> None:
         tell(f"[{version}] {told(event, self.teller)}")
         if cited := rules_behind(event):
@@ -129,7 +138,7 @@ class OpenRoom:
 
     def tell_next(self, *, every: bool = False) -> bool:
         """What the director has to do now, with the command for it; whether there is anything."""
-        steps = list(next_steps(self.state, self.teller))
+        steps = list(next_steps(self.state, self.teller, wall_clock()))
         shown = steps if every else steps[:MOST_STEPS]
         for step in shown:
             tell(f"→ {step.says}" + (f"   shuffleup event {step.command}" if step.command else ""), "yellow")
@@ -169,7 +178,9 @@ class OpenRoom:
     def known_or_new(self, name: str, contact: str = "") -> Person:
         """The person of that name; a new one is put down."""
         name = " ".join(name.split())
-        people = self.store.people.everyone()
+        if not name:
+            raise Malformed("a player needs a name")
+        people = [person for person in self.store.people.everyone() if not person.forgotten]
         same = [person for person in people if name == person.id or name.casefold() == person.name.casefold()]
         if len(same) > 1:
             ids = ", ".join(person.id for person in same)
@@ -178,17 +189,13 @@ class OpenRoom:
             if contact and contact != same[0].contact:
                 self.store.people.put(msgspec.structs.replace(same[0], contact=contact))
             return same[0]
-        if not name:
-            raise Malformed("a player needs a name")
         if not name.isprintable():
             raise Malformed("a name is letters and blanks on one line")
         if re.fullmatch(r"#?[0-9]+|[Tt][0-9]+[Ss][0-9]+", name) or ":" in name:
             raise Malformed(
                 f"{name!r} would be taken for an entry, a seat or a stack: write the name in letters"
             )
-        person = Person(f"p{len(people) + 1}", name, contact)
-        self.store.people.put(person)
-        return person
+        return put_down(self.store.people, name, contact)
 
     def entry(self, text: str) -> Entry:
         """An entry, by number (17 or #17), seat (T3S4) or the player's name."""
@@ -269,6 +276,12 @@ def _stream(store: SQLiteStore, wanted: str | None) -> str:
         raise Malformed(f"there is no event {wanted!r} here: there are {', '.join(streams) or 'none'}")
     if not streams:
         raise Malformed("no event is open in this room: `shuffleup event open FILE` opens one")
-    if len(streams) > 1:
-        raise Ambiguous(f"this room has several events: say --event {' or '.join(streams)}")
-    return streams[0]
+    going_on = streams if len(streams) == 1 else [stream for stream in streams if not _is_over(store, stream)]
+    if len(going_on) != 1:
+        raise Ambiguous(f"this room has several events: say --event {' or '.join(going_on or streams)}")
+    return going_on[0]
+
+
+def _is_over(store: SQLiteStore, stream: str) -> bool:
+    with Director(store, stream) as director:
+        return director.state.is_over

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from shuffleup.cli.event._reading import Player, Reason, place, places, rows, whole
 from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
 from shuffleup.cli.show import console, plain_table, tell
-from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.commands.entries import (
     CancelEvent,
     Forfeit,
@@ -64,8 +64,6 @@ def register(
 
 def _sell(room: OpenRoom, name: str, contact: str, seat: Place | None, flight: str) -> None:
     person = room.known_or_new(name, contact)
-    if person.banned:
-        raise Illegal(f"{person.name} is banned here: {person.note or 'no reason kept'}")
     room.do(Register(person.id, seat, flight))
 
 

@@ -34,6 +34,9 @@ def open_event(
     """
     where = where or Where()
     described = load_event_file(file)
+    findings = check_event(described)
+    if errors := [finding for finding in findings if finding.kind == "error"]:
+        raise Malformed(f"{file}: {errors[0]}. Mend it first; `shuffleup event check {file}` tells all of it")
     stream = where.event or re.sub(r"[^a-z0-9]+", "-", described.name.lower()).strip("-")
     store = SQLiteStore(where.path)
     try:
@@ -44,7 +47,7 @@ def open_event(
             room = OpenRoom(where, store, director, stream)
             tell(f"{described.name} is open in {where.path} as {stream!r}, by {described.edition}.")
             tell(f"The first draw is committed to: {room.state.commitment[:16]}…", "dim")
-            tell_findings(check_event(described))
+            tell_findings(findings)
     finally:
         store.close()
     tell("→ register players   shuffleup event register NAME NAME …   or --csv FILE", "yellow")

@@ -60,6 +60,8 @@ def vacate(state: Tournament, entry: Entry) -> None:
     table = state.tables[entry.place.table]
     state.tables[table.number] = table.leave(entry.place.seat, vacancy(state, table.number))
     entry.place = None
+    if (running := state.player_clocks.get(table.number)) is not None and running.entry == entry.number:
+        del state.player_clocks[table.number]
 
 
 def vacancy(state: Tournament, table: int) -> int:

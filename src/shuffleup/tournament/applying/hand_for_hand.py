@@ -67,7 +67,7 @@ def next_hand(state: Tournament, event: NextHandDealt) -> None:
             state.hand_for_hand, hand=event.hand, done=frozenset(), charged=False, gone=0
         )
         for table in state.tables:
-            if table not in state.hands_played:
+            if table not in state.followed:
                 count_hand(state, table)
 
 

@@ -37,6 +37,7 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
     state.readied.pop(event.table, None)
     state.hands[event.table] = event
     state.hands_played[event.table] = event.number
+    state.followed.add(event.table)
     state.before_hand[event.table] = table
     state.killed[event.table] = event.killed
     state.presence_tested.discard(event.table)

@@ -44,10 +44,13 @@ def close_table(state: Tournament, number: int) -> None:
     """Nothing is left of the table but the hands that were played there."""
     del state.tables[number]
     state.first_buttons.pop(number, None)
-    for numbers in (state.not_begun, state.stud_round, state.halts_waived, state.halts_ordered):
+    for numbers in (
+        *(state.followed, state.not_begun, state.stud_round),
+        *(state.halts_waived, state.halts_ordered),
+    ):
         numbers.discard(number)
-    state.put_right.pop(number, None)
-    state.turns.pop(number, None)
+    for matters in (state.put_right, state.turns, state.player_clocks):
+        matters.pop(number, None)
 
 
 @applies(SeatsDrawn)
@@ -186,6 +189,7 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
         state.turns = {number: begun_again(turn) for number, turn in state.turns.items()}
     state.turns = {number: turn for number, turn in state.turns.items() if number == final.number}
     state.tables = {final.number: final}
+    state.followed &= {final.number}
     for seat in final.taken:
         state.entries[final.entry(seat)].place = Place(final.number, seat)
     state.final_table_formed = True
@@ -200,6 +204,7 @@ def seats_redrawn(state: Tournament, event: SeatsRedrawn) -> None:
     state.tables = {
         number: Table(number, (EMPTY,) * chairs[number], locked=locked[number]) for number in event.tables
     }
+    state.followed &= set(event.tables)
     for number, place in event.redraw.draw.seats.items():
         sit_again(state, number, place)
     state.first_buttons |= event.redraw.buttons
@@ -218,7 +223,7 @@ def _start_over(state: Tournament) -> None:
     state.first_buttons = {}
     state.not_begun, state.stud_round = set(), set()
     state.halts_waived, state.halts_ordered = set(), set()
-    state.put_right = {}
+    state.put_right, state.player_clocks = {}, {}
     state.new_here = set()
 
 

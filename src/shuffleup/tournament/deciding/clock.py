@@ -4,7 +4,6 @@ from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.clocks import time_allowed
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.tournament.balancing import check_giving_procedure
-from shuffleup.tournament.clock import ClockWas
 from shuffleup.tournament.commands.clock import (
     AnnounceLevel,
     EndLine,
@@ -30,6 +29,7 @@ from shuffleup.tournament.events.clock import (
     PlayerPutOnClock,
     PlayStarted,
 )
+from shuffleup.tournament.fitting.clock import clock_at
 from shuffleup.tournament.state import Tournament
 
 
@@ -117,23 +117,13 @@ def set_clock(state: Tournament, command: SetClock, now: int) -> ClockSet:
 def take_back_gap(state: Tournament, command: TakeBackGap, now: int) -> GapTakenBack:
     if not command.since < command.until <= now:
         raise Malformed("a gap has a beginning and a later end, and both are past")
-    was = _clock_at(state, command.since)
+    was = clock_at(state, command.since)
     then = was.clock.moved_on(command.until - command.since)
     if then.ends_at is None:
         raise Illegal("the clock stood when the gap began: there is nothing to take back")
     return GapTakenBack(
         *(command.since, command.until, then.line, then.ends_at, was.level, now), command.reason
     )
-
-
-def _clock_at(state: Tournament, since: int) -> ClockWas:
-    """The clock as it was; refused if anybody has had his hand on it since then."""
-    for was in reversed(state.clock_was):
-        if was.since <= since:
-            return was
-        if not was.by_itself:
-            break
-    raise Illegal("the clock was started, stopped or set since the gap began: set it by hand")
 
 
 def _minutes(milliseconds: int) -> str:

@@ -15,7 +15,14 @@ from shuffleup.tournament.commands.conduct import (
     RecordIncident,
     ReplaceRuling,
 )
-from shuffleup.tournament.conduct_desk import consequences, desk_for_conduct, located
+from shuffleup.tournament.conduct_desk import (
+    GONE,
+    consequences,
+    desk_for_conduct,
+    desk_for_one_gone,
+    kept_of_one_gone,
+    located,
+)
 from shuffleup.tournament.deciding._registry import decides
 from shuffleup.tournament.events.conduct import (
     HandsCounted,
@@ -47,6 +54,14 @@ def decide_incident(state: Tournament, command: DecideIncident, now: int) -> Inc
     if not is_offered(command.option, asked.options):
         offered = ", ".join(map(str, asked.options))
         raise Illegal(f"{command.option} is not one of the options: {offered}", asked.citations)
+    if kept.entry is not None and not state.entry(kept.entry).in_play:
+        desk = desk_for_one_gone(state, kept.entry)
+        asked = msgspec.structs.replace(asked, player=GONE)
+        ruling = answer(desk, asked, command.option, command.by, command.reason)
+        ruling, follows = kept_of_one_gone(kept.entry, ruling)
+        return IncidentDecided(
+            command.number, command.option, command.by, ruling, follows, now, command.reason
+        )
     # He may sit elsewhere by now: there his seat is his name.
     table = kept.table if kept.entry is None else state.place(kept.entry).table
     if kept.entry is not None:

@@ -108,7 +108,7 @@ def _waits(state: Tournament, flight: str) -> bool:
     """Whether a new entry has to wait for a seat: others wait already, or the room is full."""
     if flight != state.flight:
         return False
-    if state.waiting:
+    if state.alternates:
         return True
     if state.tables:
         return _room_is_full(state) or not any(table.open_seats for table in tables_with_arrivals(state))
@@ -156,7 +156,7 @@ def unregister(state: Tournament, command: Unregister, now: int) -> EntryWithdra
 
 @decides(SeatAlternate)
 def seat_alternate(state: Tournament, command: SeatAlternate, now: int) -> AlternateSeated:
-    if not state.waiting:
+    if not state.alternates:
         raise Illegal("no alternate is waiting")
     if state.registration_closed:
         raise Illegal(
@@ -164,7 +164,7 @@ def seat_alternate(state: Tournament, command: SeatAlternate, now: int) -> Alter
         )
     if _room_is_full(state):
         raise Illegal(f"{state.file.maximum} players are in the room, which is all that the event allows")
-    first = state.waiting[0]
+    first = state.alternates[0]
     number = command.entry or first
     if number != first and not command.reason:
         raise Illegal(f"entry {first} has waited longest: seat him, or give a reason")

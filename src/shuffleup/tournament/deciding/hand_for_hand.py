@@ -38,7 +38,7 @@ from shuffleup.tournament.state import Tournament
 def announce_hand_for_hand(state: Tournament, command: AnnounceHandForHand, now: int) -> HandForHandAnnounced:
     stands = applies(state.edition, state.policies, "rp-h4h-clock")
     seconds = -(-state.clock.left_at(now) // 1000)
-    followed = [table for table in state.tables if table in state.hands_played]
+    followed = [table for table in state.tables if table in state.followed]
     return HandForHandAnnounced(
         now,
         stands,

@@ -1,6 +1,7 @@
 """The clock."""
 
 from shuffleup.refused import Illegal
+from shuffleup.tournament.clock import ClockWas
 from shuffleup.tournament.events.clock import (
     ClockPaused,
     ClockResumed,
@@ -36,6 +37,13 @@ def line_begun(state: Tournament, event: LineBegun) -> None:
         raise Illegal("the clock stands: no level ends")
     if event.line != state.clock.line + 1:
         raise Illegal(f"the clock is at line {state.clock.line + 1} of the schedule, not {event.line}")
+    ran_out(state, event.at)
+
+
+def ran_out(state: Tournament, at: int) -> None:
+    """A line ends at the very moment at which its time is up: another clock would have ended it elsewhere."""
+    if state.clock.ends_at != at:
+        raise Illegal("the clock does not come to zero at that moment")
 
 
 @must_fit(LevelAnnounced)
@@ -74,6 +82,20 @@ def gap_taken_back(state: Tournament, event: GapTakenBack) -> None:
     has_begun(state)
     if not state.clock.running:
         raise Illegal("the clock stands: set it by hand")
+    was = clock_at(state, event.since)
+    then = was.clock.moved_on(event.until - event.since)
+    if (then.line, then.ends_at, was.level) != (event.line, event.ends_at, event.level):
+        raise Illegal("the clock stood otherwise when the gap began")
+
+
+def clock_at(state: Tournament, since: int) -> ClockWas:
+    """The clock as it was; refused if anybody has had his hand on it since then."""
+    for was in reversed(state.clock_was):
+        if was.since <= since:
+            return was
+        if not was.by_itself:
+            break
+    raise Illegal("the clock was started, stopped or set since the gap began: set it by hand")
 
 
 # The clock on a player

@@ -77,7 +77,7 @@ def ruling_replaced(state: Tournament, event: RulingReplaced) -> None:
 @must_fit(HandsCounted)
 def hands_counted(state: Tournament, event: HandsCounted) -> None:
     state.table(event.table)
-    if event.table in state.hands:
+    if event.table in state.followed:
         raise Illegal(f"table {event.table} is followed hand by hand: its hands are counted by themselves")
 
 

@@ -4,6 +4,7 @@ from shuffleup.refused import Illegal
 from shuffleup.tournament.day_ending import day_ending
 from shuffleup.tournament.events.days import ChipsBagged, DayEnded, DayResumed, DayStarted, FlightStarted
 from shuffleup.tournament.fitting._registry import must_fit
+from shuffleup.tournament.fitting.clock import ran_out
 from shuffleup.tournament.fitting.seats import between_hands
 from shuffleup.tournament.state import Tournament
 
@@ -44,6 +45,7 @@ def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
 def day_ended(state: Tournament, event: DayEnded) -> None:
     if not state.clock.running or day_ending(state) != event.name:
         raise Illegal(f"{event.name} does not end with the level on the clock")
+    ran_out(state, event.at)
 
 
 @must_fit(DayResumed)

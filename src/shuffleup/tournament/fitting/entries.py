@@ -43,7 +43,7 @@ def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
 
 @must_fit(AlternateSeated)
 def alternate_seated(state: Tournament, event: AlternateSeated) -> None:
-    if event.entry not in state.waiting:
+    if event.entry not in state.alternates:
         raise Illegal(f"entry {event.entry} is not among the alternates")
     is_free(state, event.entry, event.draw.seats[event.entry])
 

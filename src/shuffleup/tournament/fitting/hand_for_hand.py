@@ -7,6 +7,7 @@ from shuffleup.tournament.events.hand_for_hand import (
     HandForHandStopped,
     NextHandDealt,
     TableFinishedHand,
+    TableReleased,
 )
 from shuffleup.tournament.fitting._registry import must_fit
 from shuffleup.tournament.fitting.clock import has_begun
@@ -41,7 +42,7 @@ def announced(state: Tournament, event: HandForHandAnnounced) -> None:
 def table_finished(state: Tournament, event: TableFinishedHand) -> None:
     playing = playing_hand_for_hand(state)
     state.table(event.table)
-    if event.table in state.hands:
+    if event.table in state.followed:
         raise Illegal(f"table {event.table} is followed hand by hand: end its hand, and it is done")
     if event.table in playing.done:
         raise Illegal(f"table {event.table} has finished its hand already")
@@ -64,6 +65,13 @@ def next_hand(state: Tournament, event: NextHandDealt) -> None:
         raise Illegal(f"hand for hand: still playing at table {told}")
     if state.line.is_break:
         raise Illegal("it is a break: the next hand is dealt after it")
+
+
+@must_fit(TableReleased)
+def released(state: Tournament, event: TableReleased) -> None:
+    state.table(event.table)
+    if event.ruling is not None and event.table not in state.desks:
+        raise Illegal(f"no hand of table {event.table} is on the desk")
 
 
 @must_fit(HandForHandStopped)

@@ -17,6 +17,7 @@ from shuffleup.tournament.events.money import (
     RegistrationClosed,
 )
 from shuffleup.tournament.fitting._registry import must_fit
+from shuffleup.tournament.fitting.seats import between_hands
 from shuffleup.tournament.prize_money import pool_now
 from shuffleup.tournament.standings import due_to, paid_to
 from shuffleup.tournament.state import Tournament
@@ -94,6 +95,8 @@ def ended_by_deal(state: Tournament, event: EndedByDeal) -> None:
         raise Illegal("part of the money was held back for the winner: play goes on", deal.citations)
     if set(event.order) != {entry.number for entry in state.in_play}:
         raise Illegal("others are left than those named")
+    for table in state.tables:
+        between_hands(state, table)
 
 
 @must_fit(PrizePaid)

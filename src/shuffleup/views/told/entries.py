@@ -27,7 +27,7 @@ def registered(event: EntryRegistered, teller: Teller) -> str:
     if event.draw is not None:
         where = f", drew {event.draw.seats[event.entry]}"
     if event.waits:
-        where = f", waits for a seat ({len(teller.state.waiting)} in the queue)"
+        where = f", waits for a seat ({len(teller.state.alternates)} in the queue)"
     carried = f" with {event.carried:,} chips carried over" if event.carried else ""
     return f"{who} {bought} (entry {event.entry}, {teller.money(event.paid)}){where}{carried}."
 

@@ -1,0 +1,165 @@
+"""What one act leaves behind: on the clock, in the seats, on the record."""
+
+import pytest
+
+from shuffleup.floor.incidents.procedure import Conduct
+from shuffleup.floor.options import Option
+from shuffleup.refused import Illegal
+from shuffleup.tournament.commands.clock import (
+    EndLine,
+    PutOnClock,
+    SetClock,
+    StartPlay,
+    TakeBackGap,
+)
+from shuffleup.tournament.commands.conduct import CountHands, DecideIncident, RecordIncident
+from shuffleup.tournament.commands.days import BagChips, StartDay, StartFlight
+from shuffleup.tournament.commands.entries import Register
+from shuffleup.tournament.commands.finishes import BustOut
+from shuffleup.tournament.commands.hands import BeginHand, EndHand
+from shuffleup.tournament.commands.money import (
+    AnswerDeal,
+    ApproveDeal,
+    CloseRegistration,
+    EndByDeal,
+    ProposeDeal,
+)
+from shuffleup.tournament.commands.seats import BreakTable, DrawSeats, MovePlayer
+from shuffleup.tournament.event_file import Flight
+from shuffleup.tournament.events import Event
+from shuffleup.tournament.events.clock import ClockSet
+from shuffleup.tournament.events.entries import EntryRegistered
+from shuffleup.tournament.events.finishes import Gone
+from shuffleup.tournament.fitting import fits
+from shuffleup.tournament.state import Tournament
+from shuffleup.views.due_next import next_steps
+from shuffleup.views.told import Teller
+from tests.tournament.playing import Played, seated_event, small_event
+
+MINUTE = 60_000
+
+
+def started(players: int = 4, **changes: object) -> Played:
+    played = seated_event(players, **changes)
+    played.do(StartPlay())
+    return played
+
+
+def why_not_without(played: Played, kind: type[Event]) -> str:
+    """What no longer fits once every event of a kind is left out; empty if all the others do."""
+    state = Tournament()
+    for event in played.events:
+        if isinstance(event, kind):
+            continue
+        try:
+            fits(state, event)
+        except Illegal as refusal:
+            return f"{type(event).__name__}: {refusal}"
+        state.apply(event)
+    return ""
+
+
+def test_a_level_that_ended_because_the_clock_was_set_needs_that() -> None:
+    played = started()
+    played.do(SetClock(60), now=played.now + MINUTE)
+    played.do(EndLine(0), now=played.now + MINUTE)
+    assert why_not_without(played, ClockSet).startswith("LineBegun: the clock does not come to zero")
+
+
+def test_a_gap_goes_back_to_the_clock_that_there_was() -> None:
+    played = started()
+    played.do(SetClock(600), now=played.now + MINUTE)
+    since = played.now + MINUTE
+    played.do(TakeBackGap(since, since + MINUTE), now=since + 2 * MINUTE)
+    assert why_not_without(played, ClockSet).startswith("GapTakenBack: the clock stood otherwise")
+
+
+@pytest.mark.parametrize("bagged", [True, False])
+def test_a_clock_on_a_player_ends_when_he_leaves_the_table(bagged: bool) -> None:
+    played = started(12)
+    state = played.state
+    played.do(PutOnClock(1))
+    assert state.player_clocks
+    if bagged:
+        played.do(BagChips({entry.number: entry.stack for entry in state.in_play}))
+    else:
+        other = next(table for table in state.tables.values() if table.number != state.place(1).table)
+        played.do(MovePlayer(1, other.open_places[0], "TD", "to see better"))
+    assert state.player_clocks == {}
+
+
+def test_an_alternate_of_one_flight_does_not_stand_in_the_way_of_the_next() -> None:
+    flights = (Flight("A", ends_after=1), Flight("B", ends_after=1))
+    played = Played(small_event(flights=flights, late_entry_until=1, tables=1))
+    state = played.state
+    for number in range(10):
+        played.do(Register(f"a{number}"))
+    played.do(DrawSeats())
+    played.do(StartPlay())
+    assert state.alternates == [10]
+    played.do(BagChips({entry.number: entry.stack for entry in state.in_play}))
+    played.do(StartFlight("B"))
+    for number in range(9):
+        assert not played.expect(EntryRegistered, Register(f"b{number}")).waits
+    played.do(DrawSeats())
+    assert state.tables[1].players == 9
+    assert played.expect(EntryRegistered, Register("b9")).waits
+    assert state.alternates == [20]
+    steps = [step.command for step in next_steps(state, Teller(state, {}), played.now)]
+    assert "unregister #10" in steps
+    assert played.replayed() == state
+
+
+def test_a_deal_ends_play_when_the_hand_is_over() -> None:
+    played = started(3, tables=1, edition="tda-2019")
+    played.do(CloseRegistration())
+    played.do(ProposeDeal(kind="even"))
+    for number in (1, 2, 3):
+        played.do(AnswerDeal(number, agrees=True))
+    played.do(ApproveDeal("TD"))
+    played.do(BeginHand(1))
+    assert "hand" in str(played.refused(EndByDeal(order=(1, 2, 3))))
+    played.do(EndHand(1))
+    played.do(EndByDeal(order=(1, 2, 3)))
+
+
+def test_hands_are_counted_by_themselves_from_the_first_hand_that_is_followed_to_the_last() -> None:
+    played = started(8)
+    state = played.state
+    played.do(CountHands(1))
+    played.do(BeginHand(1))
+    played.do(EndHand(1))
+    assert "followed" in str(played.refused(CountHands(1)))
+    played.do(BagChips({entry.number: entry.stack for entry in state.in_play}))
+    played.do(StartDay())
+    played.do(CountHands(1))
+
+
+@pytest.mark.parametrize("option", [Option("warning"), Option("missed-hands", 2), Option("disqualification")])
+def test_an_incident_is_decided_after_the_player_went_out_and_goes_on_his_record(option: Option) -> None:
+    played = started(4)
+    state = played.state
+    played.do(RecordIncident(Conduct(player=str(state.place(3)), kind="excessive-talk")))
+    played.do(BustOut((Gone(3, by=1),)))
+    place, chips, tables = state.out, state.chips_in_play, dict(state.tables)
+    played.do(DecideIncident(1, option, by="Ann"))
+    assert not state.incidents[0].is_open
+    assert {kept.player for kept in state.records[3]} == {"3"}
+    assert (state.out, state.chips_in_play, state.tables) == (place, chips, tables)
+    assert state.penalties == {}
+    assert played.replayed() == state
+
+
+def test_a_mover_who_should_have_arrived_is_looked_for() -> None:
+    played = started(12)
+    state = played.state
+    for number in range(4, 10):
+        played.do(BustOut((Gone(number),)))
+    table = state.tables[2]
+    played.do(BreakTable(2, arrived=False, reason="the light failed"))
+    said = [
+        [step.says for step in next_steps(state, Teller(state, {}), played.now + wait)]
+        for wait in (0, 60 * MINUTE)
+    ]
+    late = [sum("should have arrived" in step for step in steps) for steps in said]
+    assert late == [0, table.players]
