@@ -1,15 +1,27 @@
 """Chips and money: counts that cannot be, knock-outs hand for hand, what is sold and given back."""
 
+from typing import Literal
+
+import pytest
+
+from shuffleup.refused import Illegal
 from shuffleup.tournament.books import books
 from shuffleup.tournament.bounties_won import bounties
 from shuffleup.tournament.commands.clock import StartPlay
+from shuffleup.tournament.commands.entries import CancelEvent, Register, Unregister
+from shuffleup.tournament.commands.finishes import BustOut
 from shuffleup.tournament.commands.hand_for_hand import AnnounceHandForHand, EndHandEverywhere
 from shuffleup.tournament.commands.hands import BeginHand
-from shuffleup.tournament.commands.rebuys import Rebuy
-from shuffleup.tournament.event_file import Rebuys
+from shuffleup.tournament.commands.money import CloseRegistration
+from shuffleup.tournament.commands.rebuys import BuyAddOn, Rebuy
+from shuffleup.tournament.commands.seats import DrawSeats
+from shuffleup.tournament.event_file import AddOn, Flight, Rebuys
+from shuffleup.tournament.events.entries import EntryWithdrawn, EventCancelled
 from shuffleup.tournament.events.finishes import Gone
+from shuffleup.tournament.fitting import fits
+from shuffleup.tournament.state import Tournament
 from tests.tournament.invariants import check
-from tests.tournament.playing import Played, seated_event
+from tests.tournament.playing import Played, seated_event, small_event
 
 REBUYS = Rebuys(price={"prizes": 50}, chips={1000: 10}, until=2)
 
@@ -75,3 +87,73 @@ def test_hand_for_hand_a_player_without_chips_may_rebuy_or_is_out() -> None:
     assert played.state.broke == {2: 10_000}
     without = _hand_for_hand()
     assert "among those who are out" in without.refused(EndHandEverywhere(stacks={2: 0})).message
+
+
+# What is sold and given back
+
+
+def test_no_add_on_is_sold_once_the_prizes_are_posted() -> None:
+    played = _started(3, add_on=AddOn(price={"prizes": 20}, chips={1000: 5}, after=2))
+    played.next_line()
+    played.next_line()
+    played.do(BuyAddOn(1))
+    played.do(CloseRegistration())
+    assert "registration is closed" in played.refused(BuyAddOn(2)).message
+    check(played.state)
+
+
+def test_no_entry_is_given_back_once_the_prizes_are_posted() -> None:
+    played = seated_event(4)
+    played.do(CloseRegistration())
+    assert "registration is closed" in played.refused(Unregister(4)).message
+
+
+def test_who_gives_his_entry_back_gets_what_he_paid() -> None:
+    played = seated_event(4)
+    with pytest.raises(Illegal, match=r"paid 110"):
+        fits(played.state, EntryWithdrawn(4, 100_00))
+    fits(played.state, EntryWithdrawn(4, 110_00))
+
+
+def test_a_rebuy_that_was_not_paid_goes_with_the_entry() -> None:
+    played = seated_event(4, rebuys=REBUYS)
+    played.do(Rebuy(4, paid=False))
+    played.do(Unregister(4))
+    assert not played.state.rebuys_owed
+    assert played.state.chips_in_play == 30_000
+    check(played.state)
+
+
+def _two_flights(**changes: object) -> Played:
+    """Flight A is being played by three; two have paid for flight B."""
+    flights = (Flight("A", ends_after=3), Flight("B", ends_after=3))
+    played = Played(small_event(flights=flights, late_entry_until=2, **changes))
+    for number in range(1, 6):
+        played.do(Register(f"p{number}", flight="A" if number < 4 else "B"))
+    played.do(DrawSeats())
+    played.do(StartPlay())
+    return played
+
+
+@pytest.mark.parametrize("divide", ["even", "by-chips"])
+def test_called_off_those_of_a_later_flight_get_back_what_they_paid(
+    divide: Literal["even", "by-chips"],
+) -> None:
+    played = _two_flights(entry={"prizes": 100, "fee": 10, "bounty": 20})
+    played.do(BustOut((Gone(3, by=1),)))
+    event = played.expect(EventCancelled, CancelEvent("fire", divide, "TD"))
+    assert {number: event.money[number] for number in (4, 5)} == {4: 130_00, 5: 130_00}
+    assert sum(event.money.values()) == 2 * 130_00 + 3 * 120_00
+    assert played.state.paid_out[1] == 20_00 + (300_00 + 40_00) // 2
+    check(played.state)
+
+
+def test_the_money_of_an_event_called_off_is_that_of_those_who_are_in_it() -> None:
+    """Called off after a knock-out; without the knock-out the money would be divided among three."""
+    played = _started(3)
+    before = Tournament.fold(played.events)
+    played.do(BustOut((Gone(3),)))
+    event = played.expect(EventCancelled, CancelEvent("fire", "even", "TD"))
+    assert event.money == {1: 150_00, 2: 150_00}
+    with pytest.raises(Illegal, match="call the event off anew"):
+        fits(before, event)

@@ -4,6 +4,7 @@ from shuffleup.tournament.applying._registry import applies
 from shuffleup.tournament.applying.chips import issue, take_in
 from shuffleup.tournament.applying.clock import turn_clock
 from shuffleup.tournament.applying.finishes import leave_table, take_out
+from shuffleup.tournament.calling_off import not_seated
 from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.events.entries import (
     AlternateSeated,
@@ -65,6 +66,7 @@ def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
     if entry.place is not None:
         take_in(state, entry.stack, entry.chips)
         leave_table(state, entry)
+    state.rebuys_owed.pop(event.entry, None)
     entry.standing = "withdrawn"
     entry.paid -= event.refunded
 
@@ -96,6 +98,9 @@ def stack_forfeited(state: Tournament, event: StackForfeited) -> None:
 
 @applies(EventCancelled)
 def event_cancelled(state: Tournament, event: EventCancelled) -> None:
+    if event.divide != "refund":
+        for entry in not_seated(state):
+            entry.standing = "withdrawn"
     state.cancelled = True
     state.all_refunded = event.divide == "refund"
     turn_clock(state, state.clock.stopped(event.at), event.at)
