@@ -3,21 +3,25 @@
 from typing import Literal
 
 import pytest
+from msgspec.structs import replace
 
 from shuffleup.refused import Illegal
 from shuffleup.tournament.books import books
 from shuffleup.tournament.bounties_won import bounties
+from shuffleup.tournament.commands.chips import CountChips, ReportStacks
 from shuffleup.tournament.commands.clock import StartPlay
+from shuffleup.tournament.commands.conduct import Penalise
 from shuffleup.tournament.commands.entries import CancelEvent, Register, Unregister
 from shuffleup.tournament.commands.finishes import BustOut
 from shuffleup.tournament.commands.hand_for_hand import AnnounceHandForHand, EndHandEverywhere
-from shuffleup.tournament.commands.hands import BeginHand
+from shuffleup.tournament.commands.hands import BeginHand, EndHand
 from shuffleup.tournament.commands.money import CloseRegistration
 from shuffleup.tournament.commands.rebuys import BuyAddOn, Rebuy
 from shuffleup.tournament.commands.seats import DrawSeats
 from shuffleup.tournament.event_file import AddOn, Flight, Rebuys
 from shuffleup.tournament.events.entries import EntryWithdrawn, EventCancelled
 from shuffleup.tournament.events.finishes import Gone
+from shuffleup.tournament.events.seats import SeatsDrawn
 from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.state import Tournament
 from tests.tournament.invariants import check
@@ -157,3 +161,56 @@ def test_the_money_of_an_event_called_off_is_that_of_those_who_are_in_it() -> No
     assert event.money == {1: 150_00, 2: 150_00}
     with pytest.raises(Illegal, match="call the event off anew"):
         fits(before, event)
+
+
+# Counts that cannot be
+
+
+def test_a_disqualified_player_is_not_found_with_less_than_nothing() -> None:
+    played = _started(4)
+    told = Penalise(4, "disqualification", "TD", reason="cheating", stack=-5000)
+    assert "count again" in played.refused(told).message
+    told = Penalise(4, "disqualification", "TD", reason="cheating", chips={1000: -5})
+    assert "count the stack again" in played.refused(told).message
+
+
+def test_who_is_out_won_no_chips() -> None:
+    played = _started(5)
+    played.do(BustOut((Gone(5),)))
+    assert "entry 5 is out" in played.refused(BustOut((Gone(4, by=5),))).message
+    played.do(BustOut((Gone(4, by=5),), before=5, reason="told late"))
+
+
+def test_stacks_are_not_counted_before_play() -> None:
+    played = seated_event(4)
+    assert "has not begun" in played.refused(ReportStacks({1: 5})).message
+    assert "has not begun" in played.refused(CountChips({1: {1000: 5}})).message
+
+
+def test_counts_of_one_break_come_to_no_more_than_all() -> None:
+    played = _started(3)
+    played.next_line()
+    played.do(ReportStacks({1: 25_000}))
+    played.next_line()
+    played.do(ReportStacks({2: 20_000}))
+    assert "by a count that still holds" in played.refused(ReportStacks({3: 10_001})).message
+    played.do(ReportStacks({3: 10_000}))
+
+
+def test_who_has_chips_after_all_is_not_broke() -> None:
+    played = _started(3, rebuys=REBUYS)
+    played.do(BeginHand(1))
+    played.do(EndHand(1, stacks={1: 20_000, 2: 0, 3: 10_000}))
+    assert played.state.broke
+    played.do(ReportStacks({1: 15_000, 2: 5_000}))
+    assert not played.state.broke
+
+
+def test_all_who_are_registered_draw_seats() -> None:
+    played = Played(small_event())
+    for number in range(1, 5):
+        played.do(Register(f"p{number}"))
+    event = played.expect(SeatsDrawn, DrawSeats())
+    fewer = replace(event.draw, seats={n: place for n, place in event.draw.seats.items() if n != 4})
+    with pytest.raises(Illegal, match="entry 4 is registered"):
+        fits(Tournament.fold(played.events[:-1]), replace(event, draw=fewer))

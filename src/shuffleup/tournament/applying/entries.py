@@ -40,20 +40,18 @@ def registered(state: Tournament, event: EntryRegistered) -> None:
         state.waiting.append(event.entry)
     if event.draw is not None:
         sit_down(state, entry, event.draw.seats[event.entry], event.at)
-    if event.carried:
-        state.carried.pop(event.person)
-        entry.stack += event.carried
-        entry.chips = None
-        state.chips_in_play += event.carried
 
 
 def sit_down(state: Tournament, entry: Entry, place: Place, at: int) -> None:
-    """An entry takes its first seat, with a starting stack from the bank."""
+    """An entry takes its first seat, with a stack from the bank and what the person has carried over."""
     state.tables[place.table] = state.tables[place.table].sit(entry.number, place.seat)
     entry.place, entry.standing = place, "playing"
     state.alive.add(entry.number)
     entry.stack, entry.counted_at, entry.chips = state.file.starting_stack, at, dict(state.file.stack)
     issue(state, state.file.stack)
+    if carried := state.carried.pop(entry.person, 0):
+        entry.stack, entry.chips = entry.stack + carried, None
+        state.chips_in_play += carried
     if state.started:
         state.new_here.add(entry.number)
 

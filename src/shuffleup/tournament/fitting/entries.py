@@ -31,6 +31,8 @@ def registered(state: Tournament, event: EntryRegistered) -> None:
             )
     if event.draw is not None:
         is_free(state, event.entry, event.draw.seats[event.entry])
+        if event.carried != state.carried.get(event.person, 0):
+            raise Illegal(f"{event.person} has other chips to carry over than {event.carried:,}")
 
 
 @must_fit(EntryWithdrawn)
