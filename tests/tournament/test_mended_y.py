@@ -17,12 +17,13 @@ from shuffleup.tournament.commands.hand_for_hand import AnnounceHandForHand, End
 from shuffleup.tournament.commands.hands import BeginHand, EndHand
 from shuffleup.tournament.commands.money import CloseRegistration
 from shuffleup.tournament.commands.rebuys import BuyAddOn, Rebuy
-from shuffleup.tournament.commands.seats import DrawSeats
+from shuffleup.tournament.commands.seats import DrawSeats, PutInRightSeat
 from shuffleup.tournament.event_file import AddOn, Flight, Rebuys
 from shuffleup.tournament.events.entries import EntryWithdrawn, EventCancelled
 from shuffleup.tournament.events.finishes import Gone
 from shuffleup.tournament.events.seats import SeatsDrawn
 from shuffleup.tournament.fitting import fits
+from shuffleup.tournament.seats import Place
 from shuffleup.tournament.state import Tournament
 from tests.tournament.invariants import check
 from tests.tournament.playing import Played, seated_event, small_event
@@ -168,9 +169,9 @@ def test_the_money_of_an_event_called_off_is_that_of_those_who_are_in_it() -> No
 
 def test_a_disqualified_player_is_not_found_with_less_than_nothing() -> None:
     played = _started(4)
-    told = Penalise(4, "disqualification", "TD", reason="cheating", stack=-5000)
+    told = Penalise(4, "disqualification", by="TD", reason="cheating", stack=-5000)
     assert "count again" in played.refused(told).message
-    told = Penalise(4, "disqualification", "TD", reason="cheating", chips={1000: -5})
+    told = Penalise(4, "disqualification", by="TD", reason="cheating", chips={1000: -5})
     assert "count the stack again" in played.refused(told).message
 
 
@@ -214,3 +215,9 @@ def test_all_who_are_registered_draw_seats() -> None:
     fewer = replace(event.draw, seats={n: place for n, place in event.draw.seats.items() if n != 4})
     with pytest.raises(Illegal, match="entry 4 is registered"):
         fits(Tournament.fold(played.events[:-1]), replace(event, draw=fewer))
+
+
+def test_nobody_starts_with_less_than_nothing() -> None:
+    played = _started(4)
+    told = PutInRightSeat(4, Place(1, 10), started_with=-1, choice="correct-stack", by="TD")
+    assert "count again" in played.refused(told).message
