@@ -8,7 +8,7 @@ import re
 
 import msgspec
 
-from shuffleup.chips import Counts, together, worth
+from shuffleup.chips import Counts, check_counts, together, worth
 from shuffleup.floor.desk import Desk
 from shuffleup.floor.incidents import Incident
 from shuffleup.floor.incidents.procedure import (
@@ -161,7 +161,10 @@ def consequences(
 
 def _whole_stack(state: Tournament, number: int, stack: int | None, chips: Counts | None) -> ChipsOut:
     """The stack leaves the event: as counted now, else as it was reported last."""
+    if stack is not None and stack < 0:
+        raise Malformed(f"entry {number} cannot have {stack} chips: count again")
     if chips is not None:
+        check_counts(chips, f"entry {number}")
         return ChipsOut(worth(chips), number, together(chips))
     return ChipsOut(state.entries[number].stack if stack is None else stack, number)
 

@@ -8,6 +8,7 @@ from shuffleup.prizes.places import PAID_PER_MILLE
 from shuffleup.prizes.pool import Pool, Sale, make_pool
 from shuffleup.prizes.satellites import SeatPrizes, seat_prizes
 from shuffleup.prizes.sharing import in_proportion
+from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.event_file import EventFile
 from shuffleup.tournament.state import Tournament
 
@@ -15,10 +16,11 @@ NOT_SOLD = ("withdrawn", "alternate")
 """Who never got a seat has his money back, or is about to: it is in no pool."""
 
 
-def sales(state: Tournament) -> list[Sale]:
-    """What was sold, by kind."""
+def sales(state: Tournament, without: Sequence[Entry] = ()) -> list[Sale]:
+    """What was sold, by kind; `without`: entries that are about to be given back."""
     file = state.file
-    sold = [entry for entry in state.entries.values() if entry.standing not in NOT_SOLD]
+    back = {entry.number for entry in without}
+    sold = [e for e in state.entries.values() if e.standing not in NOT_SOLD and e.number not in back]
     again = sum(entry.kind == "re-entry" for entry in sold)
     price = file.price(file.entry)
     found = [Sale("entry", len(sold) - again, price), Sale("re-entry", again, price)]

@@ -35,28 +35,34 @@ def settle(state: Tournament, exchange: Exchange) -> None:
     state.chips_in_play += exchange.gain
 
 
-def count(entry: Entry, chips: Counts, at: int) -> None:
+def report(state: Tournament, entry: Entry, stack: int, at: int, chips: Counts | None = None) -> None:
+    """A stack as it was told or counted; whoever has chips after all is not broke."""
+    entry.stack, entry.counted_at, entry.chips, entry.in_doubt = stack, at, chips, False
+    if stack:
+        state.broke.pop(entry.number, None)
+
+
+def count(state: Tournament, entry: Entry, chips: Counts, at: int) -> None:
     """A stack as it was counted by denomination."""
-    entry.stack, entry.counted_at, entry.chips, entry.in_doubt = worth(chips), at, chips, False
+    report(state, entry, worth(chips), at, chips)
 
 
 @applies(StacksReported)
 def stacks_reported(state: Tournament, event: StacksReported) -> None:
     for number, stack in event.stacks.items():
-        entry = state.entries[number]
-        entry.stack, entry.counted_at, entry.chips, entry.in_doubt = stack, event.at, None, False
+        report(state, state.entries[number], stack, event.at)
 
 
 @applies(ChipsCounted)
 def chips_counted(state: Tournament, event: ChipsCounted) -> None:
     for number, chips in event.chips.items():
-        count(state.entries[number], chips, event.at)
+        count(state, state.entries[number], chips, event.at)
 
 
 @applies(ChipsReconciled)
 def chips_reconciled(state: Tournament, event: ChipsReconciled) -> None:
     for number, chips in event.chips.items():
-        count(state.entries[number], chips, event.at)
+        count(state, state.entries[number], chips, event.at)
     if event.sorted_anew:
         state.issued = event.sorted_anew
 
@@ -70,7 +76,7 @@ def chips_corrected(state: Tournament, event: ChipsCorrected) -> None:
 def chips_raced(state: Tournament, event: ChipsRaced) -> None:
     race, table = event.race, state.tables[event.table]
     for seat, chips in race.after.items():
-        count(state.entries[table.entry(seat)], chips, event.at)
+        count(state, state.entries[table.entry(seat)], chips, event.at)
     for exchange in race.exchanges.values():
         settle(state, exchange)
     state.raced[event.table] = (*state.raced.get(event.table, ()), *race.removed)

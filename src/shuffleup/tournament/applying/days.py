@@ -1,6 +1,7 @@
 """Flights and days."""
 
 from shuffleup.tournament.applying._registry import applies
+from shuffleup.tournament.applying.chips import report
 from shuffleup.tournament.applying.clock import turn_clock
 from shuffleup.tournament.applying.finishes import take_out
 from shuffleup.tournament.applying.seats import close_table, open_table, sit_again
@@ -23,7 +24,7 @@ def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
     for number, chips in event.bags.items():
         entry = state.entries[number]
         entry.standing, entry.place = "bagged", None
-        entry.stack, entry.counted_at, entry.chips, entry.in_doubt = chips, event.at, None, False
+        report(state, entry, chips, event.at)
     for number in event.tables:
         state.overnight[number] = state.tables[number]
         if number in state.turns:

@@ -4,6 +4,7 @@ from shuffleup.tournament.applying._registry import applies
 from shuffleup.tournament.applying.chips import issue, take_in
 from shuffleup.tournament.applying.clock import turn_clock
 from shuffleup.tournament.applying.finishes import leave_table, take_out
+from shuffleup.tournament.calling_off import not_seated
 from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.events.entries import (
     AlternateSeated,
@@ -39,20 +40,18 @@ def registered(state: Tournament, event: EntryRegistered) -> None:
         state.waiting.append(event.entry)
     if event.draw is not None:
         sit_down(state, entry, event.draw.seats[event.entry], event.at)
-    if event.carried:
-        state.carried.pop(event.person)
-        entry.stack += event.carried
-        entry.chips = None
-        state.chips_in_play += event.carried
 
 
 def sit_down(state: Tournament, entry: Entry, place: Place, at: int) -> None:
-    """An entry takes its first seat, with a starting stack from the bank."""
+    """An entry takes its first seat, with a stack from the bank and what the person has carried over."""
     state.tables[place.table] = state.tables[place.table].sit(entry.number, place.seat)
     entry.place, entry.standing = place, "playing"
     state.alive.add(entry.number)
     entry.stack, entry.counted_at, entry.chips = state.file.starting_stack, at, dict(state.file.stack)
     issue(state, state.file.stack)
+    if carried := state.carried.pop(entry.person, 0):
+        entry.stack, entry.chips = entry.stack + carried, None
+        state.chips_in_play += carried
     if state.started:
         state.new_here.add(entry.number)
 
@@ -65,6 +64,7 @@ def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
     if entry.place is not None:
         take_in(state, entry.stack, entry.chips)
         leave_table(state, entry)
+    state.rebuys_owed.pop(event.entry, None)
     entry.standing = "withdrawn"
     entry.paid -= event.refunded
 
@@ -96,6 +96,9 @@ def stack_forfeited(state: Tournament, event: StackForfeited) -> None:
 
 @applies(EventCancelled)
 def event_cancelled(state: Tournament, event: EventCancelled) -> None:
+    if event.divide != "refund":
+        for entry in not_seated(state):
+            entry.standing = "withdrawn"
     state.cancelled = True
     state.all_refunded = event.divide == "refund"
     turn_clock(state, state.clock.stopped(event.at), event.at)

@@ -5,8 +5,7 @@ from msgspec.structs import replace
 from shuffleup.tournament.applying._registry import applies
 from shuffleup.tournament.applying.clock import turn_clock
 from shuffleup.tournament.applying.conduct import count_hand, hand_over
-from shuffleup.tournament.applying.finishes import finish, leave_table
-from shuffleup.tournament.applying.hands import close_hand
+from shuffleup.tournament.applying.hands import end_hand
 from shuffleup.tournament.clock import Clock, level_number
 from shuffleup.tournament.events.hand_for_hand import (
     HandEndedEverywhere,
@@ -41,18 +40,8 @@ def table_finished(state: Tournament, event: TableFinishedHand) -> None:
 
 @applies(HandEndedEverywhere)
 def ended_everywhere(state: Tournament, event: HandEndedEverywhere) -> None:
-    for table in list(state.hands):
-        close_hand(state, table)
-    for number, stack in event.stacks.items():
-        entry = state.entries[number]
-        entry.stack, entry.counted_at, entry.chips, entry.in_doubt = stack, event.at, None, False
-    for gone in event.gone:
-        leave_table(state, state.entries[gone.entry])
-        state.entries[gone.entry].standing = "out"
-    if event.gone:
-        finish(state, (tuple(gone.entry for gone in event.gone),), event.shares_with)
-    for table in state.tables:
-        hand_over(state, table)
+    level = (tuple(gone.entry for gone in event.gone),) if event.gone else ()
+    end_hand(state, event, tuple(state.tables), level)
 
 
 @applies(NextHandDealt)

@@ -1,12 +1,16 @@
 """Hands begin and end."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from shuffleup.tournament.applying._registry import applies
+from shuffleup.tournament.applying.chips import report
 from shuffleup.tournament.applying.conduct import count_hand, hand_over
-from shuffleup.tournament.applying.finishes import finish, leave_table, record_knock_outs
+from shuffleup.tournament.applying.finishes import Groups, finish, leave_table, record_knock_outs
 from shuffleup.tournament.applying.rebuys import hand_out_rebuy
 from shuffleup.tournament.applying.seats import forget_halts
+from shuffleup.tournament.events.hand_for_hand import HandEndedEverywhere
 from shuffleup.tournament.events.hands import (
     ButtonErrorFound,
     CardsDealt,
@@ -114,22 +118,31 @@ def button_error_found(state: Tournament, event: ButtonErrorFound) -> None:
 
 @applies(HandEnded)
 def hand_ended(state: Tournament, event: HandEnded) -> None:
-    close_hand(state, event.table)
+    end_hand(state, event, (event.table,), event.groups)
+
+
+def end_hand(
+    state: Tournament, event: HandEnded | HandEndedEverywhere, tables: Sequence[int], groups: Groups
+) -> None:
+    """The hand is over at these tables, whether each is reported for itself or all at once."""
+    for table in tables:
+        if table in state.hands:
+            _close_hand(state, table)
     for gone in event.gone:
         leave_table(state, state.entries[gone.entry])
         state.entries[gone.entry].standing = "out"
     for number, stack in event.stacks.items():
-        entry = state.entries[number]
-        entry.stack, entry.counted_at, entry.chips, entry.in_doubt = stack, event.at, None, False
+        report(state, state.entries[number], stack, event.at)
     state.broke |= event.broke
-    finish(state, event.groups, event.shares_with)
+    finish(state, groups, event.shares_with)
     record_knock_outs(state, event.gone)
-    hand_over(state, event.table)
-    if state.rebuys_coming:
-        _hand_out_rebuys(state, event.table)
+    for table in tables:
+        hand_over(state, table)
+        if state.rebuys_coming:
+            _hand_out_rebuys(state, table)
 
 
-def close_hand(state: Tournament, table: int) -> None:
+def _close_hand(state: Tournament, table: int) -> None:
     """The hand of a table is over; what was posted for players who were away is gone from their stacks."""
     hand, before = state.hands.pop(table), state.before_hand.pop(table)
     if (desk := state.desks.get(table)) is not None and not desk.hand.is_complete:

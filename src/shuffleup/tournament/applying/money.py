@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from shuffleup.prizes.agreement import Deal
 from shuffleup.tournament.applying._registry import applies
+from shuffleup.tournament.applying.chips import report
 from shuffleup.tournament.applying.finishes import leave_table
 from shuffleup.tournament.events.money import (
     BountyClaimed,
@@ -48,9 +49,7 @@ def deal_proposed(state: Tournament, event: DealProposed) -> None:
     state.deal = Deal(state.edition, tuple(event.terms.amounts), event.prizes, event.terms)
     for number, stack in event.stacks.items():
         entry = state.entries[number]
-        if stack != entry.stack:
-            entry.stack, entry.chips = stack, None
-        entry.counted_at = event.at
+        report(state, entry, stack, event.at, entry.chips if stack == entry.stack else None)
 
 
 @applies(DealAnswered)

@@ -5,8 +5,10 @@ from collections import Counter
 from msgspec.structs import replace
 
 from shuffleup.tournament.applying._registry import applies
+from shuffleup.tournament.applying.chips import issue_piles, take_in
 from shuffleup.tournament.applying.entries import sit_down
 from shuffleup.tournament.applying.finishes import vacate
+from shuffleup.tournament.entry import Entry
 from shuffleup.tournament.events.seats import (
     BalanceGapSet,
     ButtonDrawn,
@@ -104,12 +106,19 @@ def player_reseated(state: Tournament, event: PlayerReseated) -> None:
         vacate(state, state.entries[event.swapped_with])
         sit_again(state, event.swapped_with, event.origin)
     sit_again(state, event.entry, event.to)
-    entry.stack += event.chips
-    state.chips_in_play += event.chips
     if event.chips:
-        entry.chips = None
+        _put_stack_right(state, entry, event.chips)
     if event.workable:
         state.accommodations[event.entry] = event.workable
+
+
+def _put_stack_right(state: Tournament, entry: Entry, chips: int) -> None:
+    """The bank gives him what he lacks, or takes what he had too much."""
+    entry.stack, entry.chips = entry.stack + chips, None
+    if chips > 0:
+        issue_piles(state, chips, state.file.stack)
+    else:
+        take_in(state, -chips)
 
 
 def sit_again(state: Tournament, number: int, place: Place) -> None:

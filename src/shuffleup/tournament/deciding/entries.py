@@ -1,9 +1,8 @@
 """Entries: who may buy one, at what price, and where he sits; giving up a stack; calling the event off."""
 
-from shuffleup.prizes.sharing import in_proportion
 from shuffleup.refused import Ambiguous, Citation, Illegal, Malformed
-from shuffleup.tournament.books import books
 from shuffleup.tournament.button import late_player_waits
+from shuffleup.tournament.calling_off import money_back
 from shuffleup.tournament.commands.entries import (
     CancelEvent,
     Forfeit,
@@ -28,7 +27,6 @@ from shuffleup.tournament.events.entries import (
 from shuffleup.tournament.forfeiting import Forfeiture, forfeiture
 from shuffleup.tournament.seating_draw import SeatDraw, check_separate_pool, draw_seats, newcomers_pool
 from shuffleup.tournament.seats import Place
-from shuffleup.tournament.standings import all_due
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.tables_view import capacity, tables_with_arrivals
 
@@ -239,26 +237,6 @@ def cancel_event(state: Tournament, command: CancelEvent, now: int) -> EventCanc
         )
     if not state.started and divide not in (None, "refund"):
         raise Illegal("nobody has played yet: everybody gets back what he paid")
-    if divide in ("even", "by-chips"):
-        money = _divided(state, by_chips=divide == "by-chips")
-    else:
-        won = state.paid_out
-        money = {entry.number: entry.paid - won.get(entry.number, 0) for entry in state.entries.values()}
-    money = {number: amount for number, amount in money.items() if amount > 0}
-    return EventCancelled(divide or "refund", money, now, command.reason, command.by)
-
-
-def _divided(state: Tournament, by_chips: bool) -> dict[int, int]:
-    """What is still to be won, among those who are left; fees stay with the house.
-
-    Before that everybody gets what he has won already, and alternates get back what they paid.
-    """
-    money = {due.entry: due.amount - state.paid_out.get(due.entry, 0) for due in all_due(state)}
-    for number in state.waiting:
-        money[number] = state.entries[number].paid
-    account, left = books(state), list(state.in_play)
-    weights = [entry.stack if by_chips else 1 for entry in left]
-    shares = in_proportion(account.to_win + account.on_heads + account.unclaimed, weights)
-    for entry, share in zip(left, shares, strict=True):
-        money[entry.number] = money.get(entry.number, 0) + share
-    return money
+    divide = divide or "refund"
+    money = money_back(state, divide)
+    return EventCancelled(divide, money, now, command.reason, command.by)

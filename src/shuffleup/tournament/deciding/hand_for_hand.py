@@ -14,6 +14,7 @@ from shuffleup.tournament.commands.hand_for_hand import (
 from shuffleup.tournament.deciding._registry import decides
 from shuffleup.tournament.deciding.clock import why_new_level
 from shuffleup.tournament.deciding.finishes import shares_with
+from shuffleup.tournament.deciding.hands import gone_broke
 from shuffleup.tournament.events.hand_for_hand import (
     HandEndedEverywhere,
     HandForHandAnnounced,
@@ -62,7 +63,10 @@ def end_hand_everywhere(state: Tournament, command: EndHandEverywhere, now: int)
             cite_procedure(book, "rp-h4h-eligibility"),
             cite_reading(book, "rp-h4h-eligibility", "no-ranking-by-stack"),
         )
-    return HandEndedEverywhere(now, command.gone, command.stacks, shares_with(state), cited)
+    known = {number: stack for hand in state.hands.values() for number, stack in hand.stacks.items()}
+    broke = gone_broke(state, command.stacks, known)
+    shared = shares_with(state) if command.gone else 0
+    return HandEndedEverywhere(now, command.gone, command.stacks, shared, cited, broke)
 
 
 @decides(DealNextHand)

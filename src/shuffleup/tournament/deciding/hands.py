@@ -207,7 +207,7 @@ def end_hand(state: Tournament, command: EndHand, now: int) -> HandEnded:
         raise Illegal(f"no hand is being played at table {command.table}: begin one first")
     known = hand.stacks
     told = [Gone(one.entry, one.stack or known.get(one.entry, 0), one.by) for one in command.gone]
-    broke = _broke(state, command.stacks, known)
+    broke = gone_broke(state, command.stacks, known)
     blinded = _blinded_out(state, command, hand)
     gone = (*told, *blinded)
     dealt = [state.before_hand[command.table].chairs[seat - 1] for seat in hand.dealt_in]
@@ -223,7 +223,7 @@ def end_hand(state: Tournament, command: EndHand, now: int) -> HandEnded:
     )
 
 
-def _broke(state: Tournament, stacks: dict[int, int], known: dict[int, int]) -> dict[int, int]:
+def gone_broke(state: Tournament, stacks: dict[int, int], known: dict[int, int]) -> dict[int, int]:
     """Players with no chips left: they may rebuy, or else they are out and have to be named so."""
     found: dict[int, int] = {}
     for number, stack in stacks.items():

@@ -35,7 +35,7 @@ from shuffleup.tournament.events.seats import (
     TableOpened,
 )
 from shuffleup.tournament.final_table import final_table_due, form_final_table, redraw, why_final_table
-from shuffleup.tournament.fitting.seats import everybody_sits
+from shuffleup.tournament.fitting.seats import everybody_sits, to_draw
 from shuffleup.tournament.seating_draw import SeatDraw, accommodate, draw_seats, put_in_right_seat
 from shuffleup.tournament.seats import EMPTY, Place, Table
 from shuffleup.tournament.seats_due import (
@@ -53,11 +53,7 @@ from shuffleup.tournament.tables_view import locked_chairs, tables_with_arrivals
 def draw_all_seats(state: Tournament, command: DrawSeats, now: int) -> SeatsDrawn:
     if state.tables:
         raise Illegal("the seats are drawn already")
-    entries = [
-        entry.number
-        for entry in state.entries.values()
-        if entry.standing == "registered" and entry.flight == state.flight
-    ]
+    entries = sorted(to_draw(state))
     if len(entries) < 2:
         raise Illegal(f"{len(entries)} entries: a tournament takes two; register players first")
     tables, drawn, buttons = draw_field(state, entries, command.seed, "first seats")
@@ -152,6 +148,8 @@ def unlock_seat(state: Tournament, command: UnlockSeat, now: int) -> SeatUnlocke
 def put_player_in_right_seat(state: Tournament, command: PutInRightSeat, now: int) -> PlayerReseated:
     entry = state.playing(command.entry)
     origin, starting = state.place(command.entry), state.file.starting_stack
+    if command.started_with is not None and command.started_with < 0:
+        raise Malformed(f"nobody starts with {command.started_with} chips: count again")
     wrong = 0 if command.started_with is None else starting - command.started_with
     holder = _holder(state, command.assigned) if command.swaps else 0
     tables = [

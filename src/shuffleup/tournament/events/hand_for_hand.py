@@ -50,6 +50,8 @@ class HandEndedEverywhere(Event, frozen=True):
     shares_with: int = 0
     """An entry that was reported out on this hand before."""
     citations: tuple[Citation, ...] = ()
+    broke: dict[int, int] = msgspec.field(default_factory=dict)
+    """Players without chips who may rebuy until the next hand begins, with what they began this one with."""
 
 
 @logged("next-hand-dealt")

@@ -1,6 +1,8 @@
 """Entries."""
 
+from shuffleup.prizes.money import show_money
 from shuffleup.refused import Illegal
+from shuffleup.tournament.calling_off import money_back
 from shuffleup.tournament.events.entries import (
     AlternateSeated,
     EntryRegistered,
@@ -29,6 +31,8 @@ def registered(state: Tournament, event: EntryRegistered) -> None:
             )
     if event.draw is not None:
         is_free(state, event.entry, event.draw.seats[event.entry])
+        if event.carried != state.carried.get(event.person, 0):
+            raise Illegal(f"{event.person} has other chips to carry over than {event.carried:,}")
 
 
 @must_fit(EntryWithdrawn)
@@ -39,6 +43,11 @@ def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
         raise Illegal(
             f"entry {event.entry} is {entry.standing}: only an entry that was not played is given back"
         )
+    if state.registration_closed:
+        raise Illegal("registration is closed: his money is in the prizes that are posted")
+    if event.refunded != entry.paid:
+        paid = show_money(entry.paid, state.file.decimals)
+        raise Illegal(f"entry {event.entry} paid {paid}: that is what he gets back, no more and no less")
 
 
 @must_fit(AlternateSeated)
@@ -65,5 +74,5 @@ def stack_forfeited(state: Tournament, event: StackForfeited) -> None:
 
 @must_fit(EventCancelled)
 def event_cancelled(state: Tournament, event: EventCancelled) -> None:
-    for number in event.money:
-        state.entry(number)
+    if money_back(state, event.divide) != event.money:
+        raise Illegal("the money was divided among others, or was not this much: call the event off anew")

@@ -1,6 +1,9 @@
 """Hand for hand."""
 
+from collections.abc import Iterable, Mapping, Set
+
 from shuffleup.refused import Illegal
+from shuffleup.tournament.events.finishes import Gone
 from shuffleup.tournament.events.hand_for_hand import (
     HandEndedEverywhere,
     HandForHandAnnounced,
@@ -11,7 +14,7 @@ from shuffleup.tournament.events.hand_for_hand import (
 )
 from shuffleup.tournament.fitting._registry import must_fit
 from shuffleup.tournament.fitting.clock import has_begun
-from shuffleup.tournament.fitting.finishes import check_gone
+from shuffleup.tournament.fitting.finishes import check_gone, shared_hand
 from shuffleup.tournament.hand_for_hand import HandForHand
 from shuffleup.tournament.state import Tournament
 
@@ -53,8 +56,40 @@ def ended_everywhere(state: Tournament, event: HandEndedEverywhere) -> None:
     playing_hand_for_hand(state)
     if event.gone:
         check_gone(state, event.gone)
+        shared_hand(state, event.shares_with)
     for number in event.stacks:
         state.playing(number)
+    told = told_after(state, event.stacks, event.gone)
+    for table, hand in state.hands.items():
+        if table in state.misdealt:
+            raise Illegal(f"the deal at table {table} is void: deal the hand again first")
+        chairs = state.before_hand[table].chairs
+        dealt = {chairs[seat - 1] for seat in hand.dealt_in}
+        known = sum(hand.stacks.values()) if set(hand.stacks) == dealt else 0
+        chips_stay(table, {number: told[number] for number in dealt & set(told)}, dealt, known)
+
+
+def told_after(state: Tournament, stacks: Mapping[int, int], gone: Iterable[Gone]) -> dict[int, int]:
+    """What players have after a hand, as far as it is told; never less than nothing, nor more than all."""
+    told = dict(stacks) | {one.entry: 0 for one in gone}
+    if min(told.values(), default=0) < 0:
+        raise Illegal("a player has no less than no chips: count again")
+    if sum(told.values()) > state.chips_in_play:
+        raise Illegal(
+            f"{sum(told.values()):,} chips at the table, and {state.chips_in_play:,} in play: count again"
+        )
+    return told
+
+
+def chips_stay(table: int, told: Mapping[int, int], dealt: Set[int], known_before: int) -> None:
+    """Where everybody's chips are told after the hand, they are those that the event has at the table."""
+    if set(told) != dealt or not known_before:
+        return
+    if sum(told.values()) != known_before:
+        raise Illegal(
+            f"the players of table {table} began the hand with {known_before} and end it with "
+            f"{sum(told.values())}: count again, chips neither come nor go in a hand"
+        )
 
 
 @must_fit(NextHandDealt)

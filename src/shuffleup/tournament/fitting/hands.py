@@ -1,7 +1,5 @@
 """Hands at tables that are followed."""
 
-from collections.abc import Iterable
-
 from shuffleup.refused import Illegal
 from shuffleup.tournament.button import held_out
 from shuffleup.tournament.events.hands import (
@@ -15,7 +13,7 @@ from shuffleup.tournament.events.hands import (
 )
 from shuffleup.tournament.fitting._registry import must_fit
 from shuffleup.tournament.fitting.finishes import check_gone, shared_hand
-from shuffleup.tournament.fitting.hand_for_hand import may_deal
+from shuffleup.tournament.fitting.hand_for_hand import chips_stay, may_deal, told_after
 from shuffleup.tournament.state import Tournament
 
 
@@ -90,30 +88,13 @@ def hand_ended(state: Tournament, event: HandEnded) -> None:
     for number in (*(gone.entry for gone in event.gone), *event.stacks):
         if number not in dealt:
             raise Illegal(f"entry {number} was not dealt in at table {event.table}")
-    _chips_stay(state, event, dealt)
+    told = told_after(state, event.stacks, event.gone)
+    chips_stay(event.table, told, dealt, event.known_before)
 
 
 def _dealt_in(state: Tournament, table: int) -> set[int]:
     before = state.before_hand[table]
     return {before.chairs[seat - 1] for seat in state.hands[table].dealt_in}
-
-
-def _chips_stay(state: Tournament, event: HandEnded, dealt: Iterable[int]) -> None:
-    """Where everybody's chips are told after the hand, they are those that the event has at the table."""
-    told = event.stacks | {gone.entry: 0 for gone in event.gone}
-    if min(told.values(), default=0) < 0:
-        raise Illegal("a player has no less than no chips: count again")
-    if sum(told.values()) > state.chips_in_play:
-        raise Illegal(
-            f"{sum(told.values())} chips at the table, and {state.chips_in_play} in play: count again"
-        )
-    if set(told) != set(dealt) or not event.known_before:
-        return
-    if sum(told.values()) != event.known_before:
-        raise Illegal(
-            f"the players of table {event.table} began the hand with {event.known_before} and end it with "
-            f"{sum(told.values())}: count again, chips neither come nor go in a hand"
-        )
 
 
 def playing_hand(state: Tournament, table: int) -> None:

@@ -44,6 +44,17 @@ def seats_drawn(state: Tournament, event: SeatsDrawn) -> None:
     for number in event.draw.seats:
         if state.entry(number).standing != "registered":
             raise Illegal(f"entry {number} is {state.entries[number].standing} and draws no seat")
+    if left := to_draw(state).difference(event.draw.seats):
+        raise Illegal(f"entry {min(left)} is registered and has drawn no seat: all draw together")
+
+
+def to_draw(state: Tournament) -> set[int]:
+    """Those registered for the flight that is on, who draw their first seats together."""
+    return {
+        entry.number
+        for entry in state.entries.values()
+        if entry.standing == "registered" and entry.flight == state.flight
+    }
 
 
 @must_fit(TableOpened)
