@@ -5,7 +5,8 @@ meaning, its chance and its clock.
 """
 
 import hashlib
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from time import time_ns
 
 import msgspec
@@ -13,7 +14,7 @@ import msgspec
 from shuffleup.chance import Chance, SecretChance
 from shuffleup.log import Entry, Receipt, Stale, Store, Undone, Writer
 from shuffleup.log.folding import Core, Decided, LookUp
-from shuffleup.log.undo import Seen
+from shuffleup.log.undo import UNDONE, Seen, undone_in
 from shuffleup.log.vault import Secrets
 from shuffleup.refused import Refused
 from shuffleup.tournament.applying import apply
@@ -31,6 +32,11 @@ from shuffleup.tournament.state import Tournament
 
 CLOCK = "clock"
 """The actor of what falls due."""
+
+GRACE = 120_000
+"""Milliseconds after an undo in which the clock does not do again what was taken back."""
+
+_ATTEMPT = re.compile(r"#\d+$")
 
 
 def wall_clock() -> int:
@@ -152,14 +158,16 @@ class Director(Writer[Tournament, Command, Event]):
         publish: Callable[[Entry, Event | Undone], None] | None = None,
         chance: Chance | None = None,
     ) -> None:
-        super().__init__(TournamentCore(chance or SecretChance()), store, stream, now, publish)
         self._refused_at: dict[str, int] = {}
+        self._taken_back: dict[str, tuple[int, int]] = {}
+        super().__init__(TournamentCore(chance or SecretChance()), store, stream, now, publish)
 
     def fire_due(self, now: int | None = None) -> Overdue:
         """Carries out everything that is due by now, in order, each at its own time.
 
-        The id of each follows from the stream, its time and the command, so that two who fire at once, or one
-        who fires again after a crash, do nothing twice.
+        The id of each follows from the stream, its time, the command and how often it was taken back, so that
+        two who fire at once, or one who fires again after a crash, do nothing twice. What was taken back is
+        left alone for a while (`GRACE`): the clock can be set or paused first.
         """
         until = self._now() if now is None else now
         since = self._time
@@ -183,7 +191,7 @@ class Director(Writer[Tournament, Command, Event]):
     def _next_due(self, until: int, tried: set[str]) -> tuple[int, str, Command] | None:
         """What falls due first. What was refused is asked again only after something else has happened."""
         with self.looking() as state:
-            waiting = [(time, self._id_of(time, command), command) for time, command in due(state)]
+            waiting = [self._attempt(time, command) for time, command in due(state)]
         open_ = [
             one
             for one in waiting
@@ -191,6 +199,21 @@ class Director(Writer[Tournament, Command, Event]):
         ]
         return min(open_, key=lambda one: one[0], default=None)
 
-    def _id_of(self, time: int, command: Command) -> str:
+    def _attempt(self, time: int, command: Command) -> tuple[int, str, Command]:
+        """When a command is fired, and under which id; later, and under another one, after an undo."""
         what = hashlib.sha256(msgspec.json.encode(command)).hexdigest()[:12]
-        return f"due {self._stream} {time} {what}"
+        id_ = f"due {self._stream} {time} {what}"
+        if id_ not in self._taken_back:
+            return time, id_, command
+        times, last = self._taken_back[id_]
+        return max(time, last + GRACE), f"{id_}#{times}", command
+
+    def _advance(
+        self, entries: list[Entry], events: Sequence[Event | Undone], state: Tournament | None
+    ) -> None:
+        for entry in entries:
+            if entry.tag == UNDONE and (command := undone_in(entry).command).startswith("due "):
+                id_ = _ATTEMPT.sub("", command)
+                times, _ = self._taken_back.get(id_, (0, 0))
+                self._taken_back[id_] = (times + 1, entry.time)
+        super()._advance(entries, events, state)
