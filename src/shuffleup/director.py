@@ -16,7 +16,7 @@ from shuffleup.log import Entry, Receipt, Stale, Store, Undone, Writer
 from shuffleup.log.folding import Core, Decided, LookUp
 from shuffleup.log.undo import UNDONE, Seen, undone_in
 from shuffleup.log.vault import Secrets
-from shuffleup.refused import Refused
+from shuffleup.refused import Illegal, Refused
 from shuffleup.tournament.applying import apply
 from shuffleup.tournament.commands import Command, Drawing
 from shuffleup.tournament.commands.history import CommitAnew
@@ -27,6 +27,8 @@ from shuffleup.tournament.events import Drawn, Event, decode, encode
 from shuffleup.tournament.events.entries import EventOpened
 from shuffleup.tournament.events.floor import HandTurnedUpOnDesk, StreetDealtOnDesk
 from shuffleup.tournament.events.history import CommittedAnew
+from shuffleup.tournament.events.money import PaymentReversed, PrizePaid
+from shuffleup.tournament.events.people import PersonForgotten
 from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.state import Tournament
 
@@ -77,6 +79,10 @@ class TournamentCore(Core[Tournament, Command, Event]):
         if not isinstance(command, Drawing):
             return Decided([decide(state, command, now)], Secrets())
         kept = seeds(state.commitment)
+        if isinstance(command, CommitAnew) and kept is not None and not kept.spent:
+            raise Illegal(
+                "the seed of the next draw is here, and nobody knows it: it cannot be exchanged for another"
+            )
         fresh, promised = self._fresh(seeds)
         seed = kept.seed.hex() if kept else ""
         event = decide(state, msgspec.structs.replace(command, seed=seed, next_commitment=promised), now)
@@ -92,7 +98,7 @@ class TournamentCore(Core[Tournament, Command, Event]):
                 return seed, promised
 
     def wanting(self, state: Tournament, seeds: LookUp) -> tuple[Command, str] | None:
-        if state.commitment == self._seed_is_here:
+        if not state.is_open or state.commitment == self._seed_is_here:
             return None
         kept = seeds(state.commitment)
         if kept is not None and not kept.spent:
@@ -109,9 +115,21 @@ class TournamentCore(Core[Tournament, Command, Event]):
             state.commitment = _promised(event) or state.commitment
 
     def check_unseen(self, event: Event) -> None:
-        if isinstance(event, StreetDealtOnDesk | HandTurnedUpOnDesk):
-            how = "if it was recorded wrongly, correct the hand (correct-hand)"
-            raise Seen(f"the cards were seen at table {event.table}", instead=how)
+        match event:
+            case StreetDealtOnDesk() | HandTurnedUpOnDesk():
+                how = "if it was recorded wrongly, correct the hand (correct-hand)"
+                raise Seen(f"the cards were seen at table {event.table}", instead=how)
+            case EventOpened():
+                raise Seen("everything rests on it", instead="call the event off (cancel-event)")
+            case PrizePaid():
+                how = "reverse the payment (reverse-payment), under a receipt of its own"
+                raise Seen(f"receipt {event.receipt} was handed out", instead=how)
+            case PaymentReversed():
+                how = "pay the prize again (pay-prize), under a receipt of its own"
+                raise Seen(f"receipt {event.receipt} was handed out", instead=how)
+            case PersonForgotten():
+                how = "if he comes back, put him down as somebody new"
+                raise Seen("the name was blanked and is nowhere any more", instead=how)
 
     def apply(self, state: Tournament, event: Event) -> None:
         apply(state, event)

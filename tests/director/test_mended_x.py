@@ -1,9 +1,25 @@
 """Undo, the clock, the desk and the seeds: what went wrong once."""
 
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from shuffleup.cli.event._room import Where
+from shuffleup.cli.event.opening import list_events
 from shuffleup.director import GRACE, Director
-from shuffleup.log import MemoryStore, Undo
+from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store, Undo
+from shuffleup.refused import Illegal
+from shuffleup.tournament.commands import all_commands
 from shuffleup.tournament.commands.clock import StartPlay
+from shuffleup.tournament.commands.entries import OpenEvent, Register
+from shuffleup.tournament.commands.finishes import BustOut
+from shuffleup.tournament.commands.history import CommitAnew
+from shuffleup.tournament.commands.money import CloseRegistration, PayPrize, ReversePayment
+from shuffleup.tournament.commands.people import ForgetPerson
+from shuffleup.tournament.events.finishes import Gone
 from tests.director.test_draws_and_clock import Clock, _do, _seated
+from tests.tournament.playing import small_event
 
 
 def _take_back_all_since(director: Director, store: MemoryStore, version: int, name: str) -> None:
@@ -32,3 +48,59 @@ def test_the_clock_goes_on_after_what_it_did_was_taken_back() -> None:
         director.read_on()
         assert director.state.clock.line == 1
         assert not director.fire_due().fired
+
+
+def test_what_has_left_the_house_is_not_undone() -> None:
+    """The opening, a receipt and a forgotten name: the refusal says what is done instead."""
+    store = MemoryStore()
+    with _seated(store, Clock(), players=2) as director:
+        director.act(ForgetPerson("p2"), id_="forget", actor="TD")
+        _do(director, StartPlay(), CloseRegistration(), BustOut((Gone(1),)))
+        _do(director, PayPrize(2))
+        paid = director.version
+        _do(director, ReversePayment(1, "the wrong player"))
+        for command, said in {
+            "c1": "entry 1 cannot be taken back: everything rests on it; call the event off",
+            "forget": "the name was blanked",
+            f"c{paid}": "receipt 1 was handed out; reverse the payment",
+            f"c{paid + 1}": "receipt 2 was handed out; pay the prize again",
+        }.items():
+            with pytest.raises(Illegal, match=said):
+                director.act(Undo(command, "mistake"), id_=f"undo {command}", actor="TD")
+
+
+def test_a_draw_is_not_exchanged_for_another() -> None:
+    with _seated(MemoryStore(), Clock()) as director:
+        promised = director.state.commitment
+        with pytest.raises(Illegal, match="cannot be exchanged"):
+            _do(director, CommitAnew("a better seat"))
+        assert director.state.commitment == promised
+    assert CommitAnew not in all_commands()
+
+
+def _opened_and_undone(store: Store) -> None:
+    """A log as an earlier version let it be written."""
+    with Director(store, "gone") as director:
+        _do(director, OpenEvent(small_event()))
+    body = msgspec.Raw(b'{"command":"c1","reason":"mistake"}')
+    store.append("gone", 1, [Draft(tag="undone", body=body, time=9**13, actor="TD", command="c2")])
+
+
+def test_a_log_whose_opening_was_taken_back_answers_and_hinders_nobody() -> None:
+    store = MemoryStore()
+    _opened_and_undone(store)
+    with Director(store, "gone") as director, pytest.raises(Illegal, match="no event is open"):
+        _do(director, Register("p1"))
+
+
+def test_one_event_that_cannot_be_shown_does_not_hide_the_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = SQLiteStore(tmp_path / "room.sqlite")
+    _opened_and_undone(store)
+    _seated(store, Clock()).close()
+    store.close()
+    list_events(where=Where(room=tmp_path / "room.sqlite"))
+    said = capsys.readouterr().out
+    assert "cannot be shown" in said
+    assert "12" in said
