@@ -8,16 +8,23 @@ import pytest
 from shuffleup.cli.event._room import Where
 from shuffleup.cli.event.opening import list_events
 from shuffleup.director import GRACE, Director
+from shuffleup.hand.position import Position
 from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store, Undo
-from shuffleup.refused import Illegal
+from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.commands import all_commands
 from shuffleup.tournament.commands.clock import StartPlay
 from shuffleup.tournament.commands.entries import OpenEvent, Register
 from shuffleup.tournament.commands.finishes import BustOut
+from shuffleup.tournament.commands.floor import PutHandOnDesk
+from shuffleup.tournament.commands.hands import BeginHand, EndHand
 from shuffleup.tournament.commands.history import CommitAnew
 from shuffleup.tournament.commands.money import CloseRegistration, PayPrize, ReversePayment
 from shuffleup.tournament.commands.people import ForgetPerson
+from shuffleup.tournament.commands.seats import BreakTable
 from shuffleup.tournament.events.finishes import Gone
+from shuffleup.tournament.events.floor import HandPutOnDesk
+from shuffleup.tournament.state import Tournament
+from shuffleup.views.told import Teller, told
 from tests.director.test_draws_and_clock import Clock, _do, _seated
 from tests.tournament.playing import small_event
 
@@ -104,3 +111,36 @@ def test_one_event_that_cannot_be_shown_does_not_hide_the_others(
     said = capsys.readouterr().out
     assert "cannot be shown" in said
     assert "12" in said
+
+
+def test_the_desk_has_hands_of_tables_that_are_there() -> None:
+    hand = "nlhe 100/200 flop pot 800 | A 9000* | B 9000"
+    with _seated(MemoryStore(), Clock()) as director:
+        here = max(director.state.tables)
+        with pytest.raises(Malformed, match="there is no table 77"):
+            _do(director, PutHandOnDesk(77, hand))
+        _do(director, StartPlay(), BeginHand(here), PutHandOnDesk(here, hand))
+        assert here in director.state.desks
+        _do(director, EndHand(here), PutHandOnDesk(here, hand))
+        gone = tuple(Gone(entry.number) for entry in list(director.state.in_play)[:6])
+        _do(director, *(BustOut((one,)) for one in gone), BreakTable(here))
+        assert here not in director.state.tables
+        assert here not in director.state.desks
+
+
+def test_cards_that_nobody_showed_are_not_told() -> None:
+    line = "nlhe 100/200 river pot 800 board 2c3c4c5d9d | A 9000* cards AhKh | B 9000 cards QsQd"
+    said = told(HandPutOnDesk(3, line), Teller(Tournament(), {}))
+    assert not any(card in said for card in ("Ah", "Kh", "Qs", "Qd"))
+    assert "2c3c4c5d9d" in said
+    shown = "nlhe 100/200 showdown pot 800 board 2c3c4c5d9d | A 9000 cards AhKh tabled | B 9000 cards QsQd"
+    said = told(HandPutOnDesk(3, shown), Teller(Tournament(), {}))
+    assert "AhKh" in said
+    assert "Qs" not in said
+
+
+def test_a_closed_round_whose_bets_were_pulled_in_is_a_value_like_any_other() -> None:
+    position = Position.parse("nlhe 100/200 pot 600 closed | A 900 | B 900 | C 900 btn")
+    assert str(msgspec.structs.replace(position, left=40)) == f"{position}".replace(
+        "closed", "left 40 closed"
+    )
