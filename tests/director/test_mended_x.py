@@ -11,6 +11,7 @@ from shuffleup.director import GRACE, Director
 from shuffleup.hand.position import Position
 from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store, Undo
 from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament.applying import apply
 from shuffleup.tournament.commands import all_commands
 from shuffleup.tournament.commands.clock import StartPlay
 from shuffleup.tournament.commands.entries import OpenEvent, Register
@@ -21,6 +22,7 @@ from shuffleup.tournament.commands.history import CommitAnew
 from shuffleup.tournament.commands.money import CloseRegistration, PayPrize, ReversePayment
 from shuffleup.tournament.commands.people import ForgetPerson
 from shuffleup.tournament.commands.seats import BreakTable
+from shuffleup.tournament.events.entries import EventOpened
 from shuffleup.tournament.events.finishes import Gone
 from shuffleup.tournament.events.floor import HandPutOnDesk
 from shuffleup.tournament.state import Tournament
@@ -144,3 +146,14 @@ def test_a_closed_round_whose_bets_were_pulled_in_is_a_value_like_any_other() ->
     assert str(msgspec.structs.replace(position, left=40)) == f"{position}".replace(
         "closed", "left 40 closed"
     )
+
+
+def test_an_event_knows_whether_its_rules_are_read_otherwise_today() -> None:
+    with Director(MemoryStore(), "e") as director:
+        (entry,) = director.act(OpenEvent(small_event()), id_="1", actor="TD").entries
+    assert not director.state.rules_differ
+    for rules, differ in {"another reading": True, "": False}.items():
+        opened = msgspec.structs.replace(msgspec.json.decode(entry.body, type=EventOpened), rules=rules)
+        state = Tournament()
+        apply(state, opened)
+        assert state.rules_differ == differ

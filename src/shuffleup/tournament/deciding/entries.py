@@ -37,8 +37,8 @@ from shuffleup.tournament.tables_view import capacity, tables_with_arrivals
 def open_event(state: Tournament, command: OpenEvent, now: int) -> EventOpened:
     if not command.next_commitment:
         raise Malformed("an event commits to the seed of its first draw; let the director open it")
-    _, policies = command.file.book()
-    return EventOpened(command.file, policies, command.next_commitment, command.simulated)
+    book, policies = command.file.book()
+    return EventOpened(command.file, policies, command.next_commitment, command.simulated, book.digest)
 
 
 @decides(Register)
