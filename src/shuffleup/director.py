@@ -5,7 +5,8 @@ meaning, its chance and its clock.
 """
 
 import hashlib
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from time import time_ns
 
 import msgspec
@@ -13,9 +14,9 @@ import msgspec
 from shuffleup.chance import Chance, SecretChance
 from shuffleup.log import Entry, Receipt, Stale, Store, Undone, Writer
 from shuffleup.log.folding import Core, Decided, LookUp
-from shuffleup.log.undo import Seen
+from shuffleup.log.undo import UNDONE, Seen, undone_in
 from shuffleup.log.vault import Secrets
-from shuffleup.refused import Refused
+from shuffleup.refused import Illegal, Refused
 from shuffleup.tournament.applying import apply
 from shuffleup.tournament.commands import Command, Drawing
 from shuffleup.tournament.commands.history import CommitAnew
@@ -26,11 +27,18 @@ from shuffleup.tournament.events import Drawn, Event, decode, encode
 from shuffleup.tournament.events.entries import EventOpened
 from shuffleup.tournament.events.floor import HandTurnedUpOnDesk, StreetDealtOnDesk
 from shuffleup.tournament.events.history import CommittedAnew
+from shuffleup.tournament.events.money import PaymentReversed, PrizePaid
+from shuffleup.tournament.events.people import PersonForgotten
 from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.state import Tournament
 
 CLOCK = "clock"
 """The actor of what falls due."""
+
+GRACE = 120_000
+"""Milliseconds after an undo in which the clock does not do again what was taken back."""
+
+_ATTEMPT = re.compile(r"#\d+$")
 
 
 def wall_clock() -> int:
@@ -71,6 +79,10 @@ class TournamentCore(Core[Tournament, Command, Event]):
         if not isinstance(command, Drawing):
             return Decided([decide(state, command, now)], Secrets())
         kept = seeds(state.commitment)
+        if isinstance(command, CommitAnew) and kept is not None and not kept.spent:
+            raise Illegal(
+                "the seed of the next draw is here, and nobody knows it: it cannot be exchanged for another"
+            )
         fresh, promised = self._fresh(seeds)
         seed = kept.seed.hex() if kept else ""
         event = decide(state, msgspec.structs.replace(command, seed=seed, next_commitment=promised), now)
@@ -82,11 +94,11 @@ class TournamentCore(Core[Tournament, Command, Event]):
         while True:
             seed = self._chance.seed()
             promised = commit(seed)
-            if seeds(promised) is None:
+            if isinstance(self._chance, SecretChance) or seeds(promised) is None:
                 return seed, promised
 
     def wanting(self, state: Tournament, seeds: LookUp) -> tuple[Command, str] | None:
-        if state.commitment == self._seed_is_here:
+        if not state.is_open or state.commitment == self._seed_is_here:
             return None
         kept = seeds(state.commitment)
         if kept is not None and not kept.spent:
@@ -103,9 +115,21 @@ class TournamentCore(Core[Tournament, Command, Event]):
             state.commitment = _promised(event) or state.commitment
 
     def check_unseen(self, event: Event) -> None:
-        if isinstance(event, StreetDealtOnDesk | HandTurnedUpOnDesk):
-            how = "if it was recorded wrongly, correct the hand (correct-hand)"
-            raise Seen(f"the cards were seen at table {event.table}", instead=how)
+        match event:
+            case StreetDealtOnDesk() | HandTurnedUpOnDesk():
+                how = "if it was recorded wrongly, correct the hand (correct-hand)"
+                raise Seen(f"the cards were seen at table {event.table}", instead=how)
+            case EventOpened():
+                raise Seen("everything rests on it", instead="call the event off (cancel-event)")
+            case PrizePaid():
+                how = "reverse the payment (reverse-payment), under a receipt of its own"
+                raise Seen(f"receipt {event.receipt} was handed out", instead=how)
+            case PaymentReversed():
+                how = "pay the prize again (pay-prize), under a receipt of its own"
+                raise Seen(f"receipt {event.receipt} was handed out", instead=how)
+            case PersonForgotten():
+                how = "if he comes back, put him down as somebody new"
+                raise Seen("the name was blanked and is nowhere any more", instead=how)
 
     def apply(self, state: Tournament, event: Event) -> None:
         apply(state, event)
@@ -152,14 +176,16 @@ class Director(Writer[Tournament, Command, Event]):
         publish: Callable[[Entry, Event | Undone], None] | None = None,
         chance: Chance | None = None,
     ) -> None:
-        super().__init__(TournamentCore(chance or SecretChance()), store, stream, now, publish)
         self._refused_at: dict[str, int] = {}
+        self._taken_back: dict[str, tuple[int, int]] = {}
+        super().__init__(TournamentCore(chance or SecretChance()), store, stream, now, publish)
 
     def fire_due(self, now: int | None = None) -> Overdue:
         """Carries out everything that is due by now, in order, each at its own time.
 
-        The id of each follows from the stream, its time and the command, so that two who fire at once, or one
-        who fires again after a crash, do nothing twice.
+        The id of each follows from the stream, its time, the command and how often it was taken back, so that
+        two who fire at once, or one who fires again after a crash, do nothing twice. What was taken back is
+        left alone for a while (`GRACE`): the clock can be set or paused first.
         """
         until = self._now() if now is None else now
         since = self._time
@@ -183,7 +209,7 @@ class Director(Writer[Tournament, Command, Event]):
     def _next_due(self, until: int, tried: set[str]) -> tuple[int, str, Command] | None:
         """What falls due first. What was refused is asked again only after something else has happened."""
         with self.looking() as state:
-            waiting = [(time, self._id_of(time, command), command) for time, command in due(state)]
+            waiting = [self._attempt(time, command) for time, command in due(state)]
         open_ = [
             one
             for one in waiting
@@ -191,6 +217,21 @@ class Director(Writer[Tournament, Command, Event]):
         ]
         return min(open_, key=lambda one: one[0], default=None)
 
-    def _id_of(self, time: int, command: Command) -> str:
+    def _attempt(self, time: int, command: Command) -> tuple[int, str, Command]:
+        """When a command is fired, and under which id; later, and under another one, after an undo."""
         what = hashlib.sha256(msgspec.json.encode(command)).hexdigest()[:12]
-        return f"due {self._stream} {time} {what}"
+        id_ = f"due {self._stream} {time} {what}"
+        if id_ not in self._taken_back:
+            return time, id_, command
+        times, last = self._taken_back[id_]
+        return max(time, last + GRACE), f"{id_}#{times}", command
+
+    def _advance(
+        self, entries: list[Entry], events: Sequence[Event | Undone], state: Tournament | None
+    ) -> None:
+        for entry in entries:
+            if entry.tag == UNDONE and (command := undone_in(entry).command).startswith("due "):
+                id_ = _ATTEMPT.sub("", command)
+                times, _ = self._taken_back.get(id_, (0, 0))
+                self._taken_back[id_] = (times + 1, entry.time)
+        super()._advance(entries, events, state)

@@ -21,6 +21,7 @@ from shuffleup.floor.telling import tell
 from shuffleup.hand import operations as ops
 from shuffleup.log import MemoryStore, Undo
 from shuffleup.log.lines import to_lines
+from shuffleup.log.vault import Secrets
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.commands.clock import EndLine, PauseClock, ResumeClock, SetClock, StartPlay
 from shuffleup.tournament.commands.entries import OpenEvent, Register, Unregister
@@ -61,7 +62,7 @@ Do = Callable[[Command | Undo], None]
 _SEATS: dict[str, Command] = {"final-table": FormFinalTable(), "break": BreakTable(), "balance": Balance()}
 
 
-def _evening(do: Do, state: Callable[[], Tournament]) -> None:
+def _evening(do: Do, state: Callable[[], Tournament], lose_seed: Callable[[], None]) -> None:
     """Twelve players at three small tables, from the first entry to the last prize."""
     do(OpenEvent(small_event(table_size=4, final_table=4, late_entry_until=2)))
     for number in range(1, 13):
@@ -75,10 +76,14 @@ def _evening(do: Do, state: Callable[[], Tournament]) -> None:
     do(SetClock(1, reason="the alarm"))
     do(EndLine(0))
     do(CloseRegistration())
+    lose_seed()
     do(CommitAnew("the vault was lost"))
     _floor(do)
     _play_down(do, state)
-    for line in list(standings(state())):
+
+
+def _pay(do: Do, state: Tournament) -> None:
+    for line in list(standings(state)):
         if line.prize:
             do(PayPrize(line.entry))
 
@@ -122,10 +127,15 @@ def written() -> list[str]:
         def do(command: Command | Undo) -> None:
             director.act(command, id_=str(next(numbers)), actor="TD")
 
-        _evening(do, lambda: director.state)
+        def lose_seed() -> None:
+            spent = Secrets((), [director.state.commitment])
+            store.append("evening", director.version, [], secrets=spent)
+
+        _evening(do, lambda: director.state, lose_seed)
         last = director.version
         do(Undo(str(last), "not yet"))
         do(Undo(str(last + 1), "after all"))
+        _pay(do, director.state)
     return list(to_lines(store.read("evening")))
 
 

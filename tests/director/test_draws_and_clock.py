@@ -202,8 +202,8 @@ def test_two_programs_that_fire_the_same_level_end_it_once(tmp_path: Path) -> No
     there.close()
 
 
-def test_a_level_that_was_taken_back_does_not_end_again_by_itself() -> None:
-    """Otherwise the undo would be undone by the clock at once; the director sets the clock as he wants it."""
+def test_a_level_that_was_taken_back_does_not_end_again_at_once() -> None:
+    """Otherwise the undo would be undone by the clock; the director sets the clock as he wants it."""
     clock, store = Clock(), MemoryStore()
     with _seated(store, clock) as director:
         _do(director, StartPlay())

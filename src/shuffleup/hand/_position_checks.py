@@ -160,7 +160,8 @@ def _check_amounts(position: "Position") -> None:
         raise Malformed(f"{position.raises!r} raises on one street: say a whole number from 0 to 1000")
     if position.full is not None and not codes.is_chips(position.full):
         raise Malformed(f"the last full bet is {position.full!r}: chips are whole numbers from 0 to 2^53")
-    if position.full is not None and position.full > position.cur:
+    pulled_in = position.closed and not position.cur
+    if position.full is not None and position.full > position.cur and not pulled_in:
         raise Malformed(f"the last full bet is {position.full}, but the highest wager is {position.cur}")
 
 

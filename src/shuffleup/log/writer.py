@@ -257,12 +257,12 @@ class Writer(Generic[S, C, E]):
             return
         if self._ahead is None:
             self._ahead = fold(self._core, list(self._store.read(self._stream, upto=self._version)))
-        wanted = self._core.wanting(self._ahead, group.seed)
-        if wanted is not None:
-            _say.warning("log %s: %s", self._stream, wanted[1])
-            first = Waiting[C](wanted[0], f"{one.id} (first)", "shuffleup", wanted[1], one.at, Future())
-            self._carry_out(self._ahead, first, wanted[0], group)
         try:
+            wanted = self._core.wanting(self._ahead, group.seed)
+            if wanted is not None:
+                _say.warning("log %s: %s", self._stream, wanted[1])
+                first = Waiting[C](wanted[0], f"{one.id} (first)", "shuffleup", wanted[1], one.at, Future())
+                self._carry_out(self._ahead, first, wanted[0], group)
             self._carry_out(self._ahead, one, command, group, wanted[1] if wanted else "")
         except Refused as refusal:
             group.refuse(one, self._time_of(one, group)[0], refusal)

@@ -1,5 +1,6 @@
 """An edition: its own rule numbers, and the parameters by which it differs from the others."""
 
+import hashlib
 from functools import cache
 from importlib.resources import files
 from typing import Any, get_type_hints
@@ -85,6 +86,15 @@ class Edition(msgspec.Struct, frozen=True):
         elif borrowed is not None:
             basis, note = "borrowed", borrowed
         return Citation(slug, self.name, self.numbers[slug], basis, note)
+
+    @property
+    def digest(self) -> str:
+        """Of all that it says, with what a room changed: another one means that rules were read otherwise.
+
+        >>> edition("house").digest == edition("house").digest != edition("tda-2019").digest
+        True
+        """
+        return hashlib.sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()[:16]
 
 
 CHAPTERS: dict[str, type[msgspec.Struct]] = {

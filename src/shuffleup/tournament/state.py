@@ -129,6 +129,8 @@ class Tournament(InTheRoom):
         self.paid_out: dict[int, int] = {}
         """What each entry was paid, reversals taken off."""
 
+        self.rules_differ = False
+        """The edition's data are not those that the event was opened with: rulings may come out otherwise."""
         self.desks: dict[int, Desk] = {}
         self.ruled_on_desk: dict[int, list[tuple[int, int]]] = {}
         """For each ruling on an act of the hand on a desk: the numbers of its operations, end excluded."""

@@ -248,6 +248,12 @@ def opened(where: Where, *, firing: bool = True) -> Iterator[OpenRoom]:
         stream = _stream(store, where.event)
         with Director(store, stream) as director:
             room = OpenRoom(where, store, director, stream)
+            if director.state.rules_differ:
+                tell(
+                    f"This version reads {director.state.edition.name} otherwise than the one this event was "
+                    "opened with: finish the event with that one, or check each ruling",
+                    "yellow",
+                )
             if firing:
                 room.fire_due()
             yield room

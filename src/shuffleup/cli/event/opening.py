@@ -14,7 +14,7 @@ from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.cli.structure import check_file, tell_findings
 from shuffleup.director import Director, wall_clock
 from shuffleup.log import SQLiteStore
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.tournament.checking import check as check_event
 from shuffleup.tournament.commands.entries import OpenEvent
 from shuffleup.tournament.event_file import load_event_file
@@ -69,11 +69,14 @@ def list_events(*, where: Where | None = None) -> None:
     with opened_room(where or Where()) as (_, store):
         table = plain_table("event", "name", "entries", "left", "level")
         for stream in store.streams():
-            with Director(store, stream) as director:
-                state = director.state
-                left = str(state.players_left) if state.tables else ""
-                level = str(state.level or "")
-                table.add_row(stream, state.file.name, str(len(state.entries)), left, level)
+            try:
+                with Director(store, stream) as director:
+                    state = director.state
+                    left = str(state.players_left) if state.tables else ""
+                    level = str(state.level or "")
+                    table.add_row(stream, state.file.name, str(len(state.entries)), left, level)
+            except Refused as problem:
+                table.add_row(stream, f"cannot be shown: {problem}", "", "", "")
         console.print(table)
 
 

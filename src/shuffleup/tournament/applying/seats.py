@@ -53,12 +53,20 @@ def close_table(state: Tournament, number: int) -> None:
         numbers.discard(number)
     for matters in (state.put_right, state.turns, state.player_clocks):
         matters.pop(number, None)
+    _clear_desks(state)
+
+
+def _clear_desks(state: Tournament) -> None:
+    """The floor has no hand before it of a table that is not there."""
+    for number in state.desks.keys() - state.tables.keys():
+        del state.desks[number], state.ruled_on_desk[number]
 
 
 @applies(SeatsDrawn)
 def seats_drawn(state: Tournament, event: SeatsDrawn) -> None:
     for number in event.tables:
         open_table(state, number)
+    _clear_desks(state)
     state.first_buttons |= event.buttons
     for number, place in event.draw.seats.items():
         sit_down(state, state.entries[number], place, event.at)
@@ -199,6 +207,7 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     state.turns = {number: turn for number, turn in state.turns.items() if number == final.number}
     state.tables = {final.number: final}
     state.followed &= {final.number}
+    _clear_desks(state)
     for seat in final.taken:
         state.entries[final.entry(seat)].place = Place(final.number, seat)
     state.final_table_formed = True
@@ -214,6 +223,7 @@ def seats_redrawn(state: Tournament, event: SeatsRedrawn) -> None:
         number: Table(number, (EMPTY,) * chairs[number], locked=locked[number]) for number in event.tables
     }
     state.followed &= set(event.tables)
+    _clear_desks(state)
     for number, place in event.redraw.draw.seats.items():
         sit_again(state, number, place)
     state.first_buttons |= event.redraw.buttons

@@ -1,6 +1,7 @@
 """What every command is: an imperative, decided into one event or refused."""
 
 import re
+from typing import ClassVar
 
 import msgspec
 
@@ -12,6 +13,9 @@ def _spoken(name: str) -> str:
 class Command(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=_spoken, tag_field="do"):
     """Something asked of a tournament. In JSON: `{"do": "register", "person": "p17"}`."""
 
+    for_people: ClassVar[bool] = True
+    """Whether a person may give it; otherwise only the director's own machinery does."""
+
 
 class Drawing(Command, frozen=True, kw_only=True):
     """A command that draws. The director fills in the seed that was committed to, and the next commitment."""
@@ -21,10 +25,10 @@ class Drawing(Command, frozen=True, kw_only=True):
 
 
 def all_commands(of: type[Command] = Command) -> list[type[Command]]:
-    """Every command there is."""
+    """Every command that a person may give."""
     found: list[type[Command]] = []
     for type_ in of.__subclasses__():
-        if type_ is not Drawing:
+        if type_ is not Drawing and type_.for_people:
             found.append(type_)
         found += all_commands(type_)
     return found

@@ -35,8 +35,8 @@ from shuffleup.tournament.tables_view import capacity, tables_with_arrivals
 def open_event(state: Tournament, command: OpenEvent, now: int) -> EventOpened:
     if not command.next_commitment:
         raise Malformed("an event commits to the seed of its first draw; let the director open it")
-    _, policies = command.file.book()
-    return EventOpened(command.file, policies, command.next_commitment, command.simulated)
+    book, policies = command.file.book()
+    return EventOpened(command.file, policies, command.next_commitment, command.simulated, book.digest)
 
 
 @decides(Register)
@@ -46,7 +46,7 @@ def register(state: Tournament, command: Register, now: int) -> EntryRegistered:
     flight = _flight(state, command.flight)
     kind = _kind(state, command.person)
     _check_registration_open(state, flight)
-    number = max(state.entries, default=0) + 1
+    number = next(reversed(state.entries), 0) + 1
     paid = state.file.price(state.file.entry).total
     common = (number, command.person, kind, paid, now)
     waits = _waits(state, flight)

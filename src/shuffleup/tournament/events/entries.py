@@ -21,6 +21,8 @@ class EventOpened(Event, frozen=True):
     """To the seed of the first draw."""
     simulated: bool = False
     """Seeded chance and a simulated clock; a served event is never so."""
+    rules: str = ""
+    """Digest of the edition as it was read then; empty in logs that were written before it was kept."""
 
 
 @logged("entry-registered")

@@ -24,6 +24,8 @@ from shuffleup.tournament.state import Tournament
 
 @must_fit(HandPutOnDesk)
 def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
+    if state.tables:
+        state.table(event.table)
     desk = state.desks.get(event.table)
     if desk is not None and not desk.hand.is_complete:
         raise Illegal(f"a hand is being played at table {event.table}: {desk.hand.waiting_for}")

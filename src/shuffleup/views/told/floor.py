@@ -1,5 +1,8 @@
 """The floor's desk, told."""
 
+from msgspec.structs import replace
+
+from shuffleup.hand.position import Position
 from shuffleup.tournament.events.floor import (
     ActRuled,
     HandCorrected,
@@ -15,7 +18,13 @@ from shuffleup.views.told._registry import Teller, tells
 
 @tells(HandPutOnDesk)
 def hand_put_on_desk(event: HandPutOnDesk, teller: Teller) -> str:
-    return f"The floor is called to table {event.table}: {event.position}."
+    return f"The floor is called to table {event.table}: {_as_seen(Position.parse(event.position))}."
+
+
+def _as_seen(position: Position) -> Position:
+    """The position with the cards that lie open, and no others."""
+    seats = tuple(seat if seat.state == "tabled" else replace(seat, cards=()) for seat in position.seats)
+    return replace(position, seats=seats, stub=(), burns=(), muck=(), kept_out=())
 
 
 @tells(ActRuled)
