@@ -21,6 +21,15 @@ def issue(state: Tournament, chips: Counts) -> None:
     settle(state, Exchange({}, chips))
 
 
+def issue_piles(state: Tournament, value: int, pile: Counts) -> None:
+    """The bank gives out as many such piles as make this value; by value alone where they do not."""
+    times, rest = divmod(value, worth(pile)) if pile else (0, value)
+    if rest:
+        state.chips_in_play += value
+    else:
+        issue(state, {denomination: count * times for denomination, count in pile.items()})
+
+
 def take_in(state: Tournament, value: int, chips: Counts | None = None) -> None:
     """Chips leave play; by value alone where nobody has counted them by denomination."""
     if chips is not None:
