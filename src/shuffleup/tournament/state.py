@@ -206,6 +206,8 @@ class Tournament(InTheRoom):
     @property
     def alternates(self) -> list[int]:
         """Who waits for a seat in the flight that is on, first come first."""
+        if not self.file.flights:
+            return self.waiting
         return [number for number in self.waiting if self.entries[number].flight == self.flight]
 
     @property
