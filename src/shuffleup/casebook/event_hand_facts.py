@@ -7,6 +7,7 @@ from shuffleup.casebook.event_play import EventPlay, HandSeen
 from shuffleup.hand.games import game
 from shuffleup.tournament import button
 from shuffleup.tournament.events.hands import ButtonErrorFound
+from shuffleup.tournament.seats import Roles, Table
 
 
 def hand_seen(play: EventPlay, number: int, table: str | None) -> HandSeen | None:
@@ -21,16 +22,15 @@ def _of_hand(read: Callable[[HandSeen], Any]) -> Callable[[EventPlay, HandSeen |
     return lambda play, seen, number: None if seen is None else read(seen)
 
 
-def _of_roles(read: Callable[[HandSeen], Any]) -> Callable[[EventPlay, HandSeen | None, int], Any]:
-    return _of_hand(lambda seen: None if seen.begun.roles is None else read(seen))
+def _of_roles(read: Callable[[Table, Roles], Any]) -> Callable[[EventPlay, HandSeen | None, int], Any]:
+    """Of button and blinds, at the table as it was before the hand; a stud hand has none."""
+    return _of_hand(lambda seen: seen.begun.roles and read(seen.before, seen.begun.roles))
 
 
-def _small_blind(seen: HandSeen) -> int | str:
-    roles = seen.begun.roles
-    assert roles is not None
+def _small_blind(before: Table, roles: Roles) -> int | str:
     if roles.small_blind is None:
         return "none"
-    return "dead" if button.small_blind_is_dead(seen.before, roles) else roles.small_blind
+    return "dead" if button.small_blind_is_dead(before, roles) else roles.small_blind
 
 
 def _deal_order(play: EventPlay, seen: HandSeen | None, number: int) -> tuple[str, ...]:
@@ -56,10 +56,10 @@ def _button_due(play: EventPlay, seen: HandSeen | None, number: int) -> int | No
 
 
 OF_HAND: dict[str, Callable[[EventPlay, HandSeen | None, int], Any]] = {
-    "button": _of_roles(lambda seen: seen.begun.roles.button),  # type: ignore[union-attr]
-    "big_blind": _of_roles(lambda seen: seen.begun.roles.big_blind),  # type: ignore[union-attr]
+    "button": _of_roles(lambda before, roles: roles.button),
+    "big_blind": _of_roles(lambda before, roles: roles.big_blind),
     "small_blind": _of_roles(_small_blind),
-    "button_dead": _of_roles(lambda seen: button.button_is_dead(seen.before, seen.begun.roles)),  # type: ignore[arg-type]
+    "button_dead": _of_roles(button.button_is_dead),
     "button_due": _button_due,
     "blinds": _of_hand(lambda seen: (seen.begun.level.small_blind, seen.begun.level.big_blind)),
     "began_on": _of_hand(lambda seen: seen.begun.began_on),

@@ -102,8 +102,7 @@ def _in_the_deal(play: EventPlay, seen: Any) -> None:
     table = _table_of(play, seen)
     ruling = _at_desk(play, seen)
     if any(isinstance(remedy, DealAgain) for remedy in ruling.beyond_the_hand):
-        dealt: Any = play.dealt_to.get(table, "nothing")
-        play.do(DeclareMisdeal(table, cause=ruling.says, dealt=dealt))
+        play.do(DeclareMisdeal(table, cause=ruling.says, dealt=play.dealt_to.get(table, "nothing")))
 
 
 def _button_misplaced(play: EventPlay, seen: procedure.ButtonMisplaced) -> None:

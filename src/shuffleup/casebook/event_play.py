@@ -5,7 +5,7 @@ dealt.
 """
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -34,6 +34,9 @@ E = TypeVar("E", bound=Event)
 
 MOST_DRAWS = 2000
 """A case that says what was drawn is played with the first of so many seeds that give it."""
+
+DealtTo = Literal["first-card", "last-card"]
+"""How far the deal of a hand has come."""
 
 
 class HandSeen(msgspec.Struct):
@@ -66,7 +69,7 @@ class EventPlay:
         """Rules behind what was read off the state."""
         self.question: Callable[[Option, str, str], None] | None = None
         """What follows when the director takes an option, where that is no incident's."""
-        self.dealt_to: dict[int, str] = {}
+        self.dealt_to: dict[int, DealtTo] = {}
         """How far the initial deal has come at each table."""
         self.random_steps = 0
         """Of the draw that was told last."""
@@ -91,6 +94,7 @@ class EventPlay:
         """Decides and applies. `drawn`: what the draw has to come to, because the case says so."""
         event = decide(self.state, self._with_seed(command), self.now)
         for _ in range(MOST_DRAWS):
+            # The command decides which kind of event it is; whoever gives `drawn` knows it.
             if drawn is None or drawn(event):  # type: ignore[arg-type]
                 break
             self._commit_anew()

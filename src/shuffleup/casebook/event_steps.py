@@ -9,7 +9,7 @@ from shuffleup.casebook import procedure_vocabulary as procedure
 from shuffleup.casebook import seating_vocabulary as seating
 from shuffleup.casebook.dealing_commands import DEALING_COMMANDS
 from shuffleup.casebook.event_incidents import INCIDENTS
-from shuffleup.casebook.event_play import EventPlay
+from shuffleup.casebook.event_play import DealtTo, EventPlay
 from shuffleup.casebook.event_seats import SEAT_STEPS
 from shuffleup.casebook.showdown_commands import SHOWDOWN_COMMANDS
 from shuffleup.casebook.step_reading import Step
@@ -121,7 +121,7 @@ def deal_next_if_all_are_done(play: EventPlay, table: int) -> None:
         play.do(hand_for_hand.DealNextHand())
 
 
-def _deal(play: EventPlay, table: int, through: str) -> None:
+def _deal(play: EventPlay, table: int, through: DealtTo) -> None:
     """The initial deal comes this far; the first card comes before the last."""
     if play.dealt_to.get(table) is None:
         play.do(hands.DealCards(table, "first-card"))
@@ -172,7 +172,7 @@ def _place_button(play: EventPlay, step: procedure.PlaceButton) -> None:
 
 def _declare_misdeal(play: EventPlay, step: procedure.DeclareMisdeal) -> None:
     table = play.table(None)
-    play.do(hands.DeclareMisdeal(table, dealt=play.dealt_to.get(table, "nothing")))  # type: ignore[arg-type]
+    play.do(hands.DeclareMisdeal(table, dealt=play.dealt_to.get(table, "nothing")))
 
 
 def _hand_ends(play: EventPlay, step: seating.HandEnds) -> None:

@@ -108,6 +108,7 @@ def _recorded(play: EventPlay) -> tuple[str, ...]:
         return ("accommodation", "drawn-seat", "given-seat") if special else (event.why,)
     if isinstance(event, EntryRegistered) and event.draw is not None:
         return ("pool", "seeds", "result") if event.draw.pool and event.seed and event.draw.seats else ()
+    # The readers of a desk look at its rulings, which an event that was played has too.
     return ruled.recorded(play, None)  # type: ignore[arg-type]
 
 
@@ -120,6 +121,7 @@ def _prompts(play: EventPlay) -> set[str]:
             told.add("change-deck")
         if isinstance(event, TableBroken) and not event.arrived:
             told |= _help(play)
+    # As above: the reader looks at rulings only.
     return told | dealt.prompts(play, None)  # type: ignore[arg-type]
 
 

@@ -151,6 +151,7 @@ class Desk(OnTheDesk):
         """What the director decided, played on the hand."""
         actor = self.hand.legal().actor
         self.hand.apply(operation)
+        # What a director decides is an act or a kill: every one of these operations has a player.
         has_acted(self, operation.player, actor, None)  # type: ignore[union-attr]
 
     # ---- rulings

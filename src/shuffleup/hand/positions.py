@@ -159,6 +159,7 @@ def _shown(hand: "Hand", name: str) -> tuple[Card, ...]:
 
 def seat_state(held: CardsHeld) -> SeatState:
     """What became of the cards, in the words of a position (which has another for folded and for shown)."""
+    # Whatever `_STATES` does not rename has the same name in both lists.
     return _STATES.get(held.state, held.state)  # type: ignore[arg-type]
 
 

@@ -382,6 +382,7 @@ class Writer(Generic[S, C, E]):
                 self._state, self._ahead = state, None
             else:
                 for event in events:
+                    # An `Undone` always comes with a state folded anew: here are only events of the core.
                     self._core.apply(self._state, event)  # type: ignore[arg-type]
             for entry in entries:
                 self._first.setdefault(entry.command, entry.version)

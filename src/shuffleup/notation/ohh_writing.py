@@ -74,6 +74,7 @@ class _Writer:
             start_date_utc=_date(record),
             table_name=str(record.also.get("table", "")),
             game_type=kind,
+            # `bets` comes from the table of kinds, which holds only what OHH knows.
             bet_limit=BetLimit(bet_type=bets, bet_cap=Decimal(0)),  # type: ignore[arg-type]
             table_size=max(seats),
             currency=str(record.also.get("currency", "")),
@@ -117,6 +118,7 @@ class _Writer:
 
     def _street(self, name: str, cards: str = "") -> None:
         pairs = [cards[i : i + 2] for i in range(0, len(cards), 2)]
+        # The names of OHH's streets are those of the games it can tell; others were refused before.
         self.rounds.append(Round(id=len(self.rounds), street=name, actions=[], cards=pairs or None))  # type: ignore[arg-type]
 
     def _put(
