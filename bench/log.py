@@ -20,8 +20,8 @@ from shuffleup.director import Director
 from shuffleup.log import Draft, Entry, SQLiteStore, check_chain
 from shuffleup.log.layouts import INSERT, TABLES, as_row
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.commands.entries import OpenEvent, Register
-from shuffleup.tournament.event_file import EventFile, Line
+from shuffleup.tournament.entries.commands import OpenEvent, Register
+from shuffleup.tournament.event_file.fields import EventFile, Line
 from shuffleup.tournament.events import decode
 from shuffleup.tournament.state import Tournament
 

@@ -7,12 +7,12 @@ from time import perf_counter
 from shuffleup.cards import DECK
 from shuffleup.chance import Draw, simulated_seed
 from shuffleup.rulebook import Policies, edition
-from shuffleup.tournament.balancing import even_out, move_for, next_transfer
-from shuffleup.tournament.breaking import draw_for_break
-from shuffleup.tournament.button import first_roles, next_roles
-from shuffleup.tournament.chip_race import chip_race
-from shuffleup.tournament.seating_draw import draw_seats
-from shuffleup.tournament.seats import Table, seated
+from shuffleup.tournament.chips.race import chip_race
+from shuffleup.tournament.hands.button import first_roles, next_roles
+from shuffleup.tournament.seats.balancing import even_out, move_for, next_transfer
+from shuffleup.tournament.seats.breaking import draw_for_break
+from shuffleup.tournament.seats.seating_draw import draw_seats
+from shuffleup.tournament.seats.tables import Table, seated
 
 TABLES = 1_100
 BALANCE_LIMIT_MS = 50.0

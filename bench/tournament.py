@@ -18,18 +18,18 @@ from shuffleup.chance import SeededChance
 from shuffleup.director import Director
 from shuffleup.log import SQLiteStore
 from shuffleup.tournament.applying import apply
+from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.commands import Command, Drawing
-from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.entries import OpenEvent, Register
-from shuffleup.tournament.commands.hands import BeginHand, EndHand
-from shuffleup.tournament.commands.money import CloseRegistration
-from shuffleup.tournament.commands.seats import Balance, BreakTable, DrawSeats, FormFinalTable
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
-from shuffleup.tournament.event_file import EventFile, Line
+from shuffleup.tournament.entries.commands import OpenEvent, Register
+from shuffleup.tournament.event_file.fields import EventFile, Line
 from shuffleup.tournament.events import Event, decode, encode
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.seats_due import seats_due
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.money.commands import CloseRegistration
+from shuffleup.tournament.seats.commands import Balance, BreakTable, DrawSeats, FormFinalTable
+from shuffleup.tournament.seats.seats_due import seats_due
 from shuffleup.tournament.state import Tournament
 
 LONG = 100_000

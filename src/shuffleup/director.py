@@ -19,17 +19,16 @@ from shuffleup.log.vault import Secrets
 from shuffleup.refused import Illegal, Refused
 from shuffleup.tournament.applying import apply
 from shuffleup.tournament.commands import Command, Drawing
-from shuffleup.tournament.commands.history import CommitAnew
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
 from shuffleup.tournament.due import due
+from shuffleup.tournament.entries.events import EventOpened
 from shuffleup.tournament.events import Drawn, Event, decode, encode
-from shuffleup.tournament.events.entries import EventOpened
-from shuffleup.tournament.events.floor import HandTurnedUpOnDesk, StreetDealtOnDesk
-from shuffleup.tournament.events.history import CommittedAnew
-from shuffleup.tournament.events.money import PaymentReversed, PrizePaid
-from shuffleup.tournament.events.people import PersonForgotten
 from shuffleup.tournament.fitting import fits
+from shuffleup.tournament.money.events import PaymentReversed, PrizePaid
+from shuffleup.tournament.people import PersonForgotten
+from shuffleup.tournament.rulings.events import HandTurnedUpOnDesk, StreetDealtOnDesk
+from shuffleup.tournament.seeds import CommitAnew, CommittedAnew
 from shuffleup.tournament.state import Tournament
 
 CLOCK = "clock"
@@ -158,8 +157,8 @@ class Director(Writer[Tournament, Command, Event]):
     """Opens a stream of a store and runs its event.
 
     >>> from shuffleup.log import MemoryStore
-    >>> from shuffleup.tournament.commands.entries import OpenEvent
-    >>> from shuffleup.tournament.event_file import EventFile, Line
+    >>> from shuffleup.tournament.entries.commands import OpenEvent
+    >>> from shuffleup.tournament.event_file.fields import EventFile, Line
     >>> levels = (Line(blinds=(25, 50)),)
     >>> file = EventFile(name="Sunday", edition="tda-2019", stack={25: 80}, schedule=levels)
     >>> with Director(MemoryStore(), "sunday", lambda: 1_000) as director:

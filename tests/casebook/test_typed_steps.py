@@ -4,8 +4,8 @@ import pytest
 
 from shuffleup.casebook.dealing_commands import DEALING_COMMANDS
 from shuffleup.casebook.typed_steps import KINDS, read_line_step
-from shuffleup.floor.acts import Act
-from shuffleup.floor.incidents import betting, procedure, seating
+from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.incidents import betting, procedure, seating
 from shuffleup.refused import Malformed
 
 

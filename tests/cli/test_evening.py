@@ -7,7 +7,7 @@ import pytest
 from shuffleup.cli.evening import evening
 from shuffleup.director import Director
 from shuffleup.log import SQLiteStore
-from shuffleup.tournament.books import books
+from shuffleup.tournament.money.books import books
 
 
 def test_the_evening_ends_with_every_cent_paid_and_leaves_a_log(

@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.cli.main import app
 from shuffleup.refused import Malformed
-from shuffleup.tournament.event_file import load_event_file
+from shuffleup.tournament.event_file.fields import load_event_file
 
 
 def _told(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:

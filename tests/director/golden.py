@@ -17,16 +17,20 @@ from shuffleup import __version__
 from shuffleup.chance import SeededChance
 from shuffleup.director import Director
 from shuffleup.floor.options import Option
-from shuffleup.floor.telling import tell
+from shuffleup.floor.speech.telling import tell
 from shuffleup.hand import operations as ops
 from shuffleup.log import MemoryStore, Undo
 from shuffleup.log.lines import to_lines
 from shuffleup.log.vault import Secrets
+from shuffleup.tournament.clock.commands import EndLine, PauseClock, ResumeClock, SetClock, StartPlay
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.commands.clock import EndLine, PauseClock, ResumeClock, SetClock, StartPlay
-from shuffleup.tournament.commands.entries import OpenEvent, Register, Unregister
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.floor import (
+from shuffleup.tournament.entries.commands import OpenEvent, Register, Unregister
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.finishes.standings import standings
+from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.money.commands import CloseRegistration, PayPrize
+from shuffleup.tournament.rulings.commands import (
     ChooseOption,
     CorrectHand,
     DealOnDesk,
@@ -35,13 +39,9 @@ from shuffleup.tournament.commands.floor import (
     RuleOnAct,
     TurnUpOnDesk,
 )
-from shuffleup.tournament.commands.hands import BeginHand, EndHand
-from shuffleup.tournament.commands.history import CommitAnew
-from shuffleup.tournament.commands.money import CloseRegistration, PayPrize
-from shuffleup.tournament.commands.seats import Balance, BreakTable, DrawSeats, FormFinalTable
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.seats_due import seats_due
-from shuffleup.tournament.standings import standings
+from shuffleup.tournament.seats.commands import Balance, BreakTable, DrawSeats, FormFinalTable
+from shuffleup.tournament.seats.seats_due import seats_due
+from shuffleup.tournament.seeds import CommitAnew
 from shuffleup.tournament.state import Tournament
 from tests.director.samples import bodies
 from tests.tournament.playing import small_event

@@ -7,14 +7,14 @@ from itertools import count
 import pytest
 
 from shuffleup.director import Director
-from shuffleup.floor.telling import tell
+from shuffleup.floor.speech.telling import tell
 from shuffleup.hand import operations as ops
 from shuffleup.log import MemoryStore, Undo
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.rulebook import EditionName
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.commands.entries import OpenEvent
-from shuffleup.tournament.commands.floor import (
+from shuffleup.tournament.entries.commands import OpenEvent
+from shuffleup.tournament.rulings.commands import (
     CorrectHand,
     DealOnDesk,
     PutHandOnDesk,

@@ -7,13 +7,13 @@ import pytest
 
 from shuffleup.director import Director
 from shuffleup.floor.options import Option
-from shuffleup.floor.telling import tell
+from shuffleup.floor.speech.telling import tell
 from shuffleup.log import MemoryStore, SQLiteStore, Stale, Store, Undo
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import EditionName
-from shuffleup.tournament.commands.entries import OpenEvent
-from shuffleup.tournament.commands.floor import ChooseOption, PutHandOnDesk, RuleOnAct
-from shuffleup.tournament.event_file import EventFile, Line
+from shuffleup.tournament.entries.commands import OpenEvent
+from shuffleup.tournament.event_file.fields import EventFile, Line
+from shuffleup.tournament.rulings.commands import ChooseOption, PutHandOnDesk, RuleOnAct
 
 HAND = "nlhe 100/200 flop pot 800 | A 20000* | B 20000"
 

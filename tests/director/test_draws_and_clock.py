@@ -11,12 +11,12 @@ from shuffleup.director import CLOCK, Director
 from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store, Undo
 from shuffleup.log.vault import Secrets
 from shuffleup.refused import Illegal
+from shuffleup.tournament.clock.commands import PauseClock, SetClock, StartPlay
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.commands.clock import PauseClock, SetClock, StartPlay
-from shuffleup.tournament.commands.entries import OpenEvent, Register
-from shuffleup.tournament.commands.seats import DrawSeats
 from shuffleup.tournament.draws import commit
-from shuffleup.tournament.seats import Place
+from shuffleup.tournament.entries.commands import OpenEvent, Register
+from shuffleup.tournament.seats.commands import DrawSeats
+from shuffleup.tournament.seats.tables import Place
 from tests.tournament.playing import small_event
 
 START = 1_767_297_600_000

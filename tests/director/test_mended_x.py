@@ -12,21 +12,21 @@ from shuffleup.hand.position import Position
 from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store, Undo
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.applying import apply
+from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.commands import all_commands
-from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.entries import OpenEvent, Register
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.floor import PutHandOnDesk
-from shuffleup.tournament.commands.hands import BeginHand, EndHand
-from shuffleup.tournament.commands.history import CommitAnew
-from shuffleup.tournament.commands.money import CloseRegistration, PayPrize, ReversePayment
-from shuffleup.tournament.commands.people import ForgetPerson
-from shuffleup.tournament.commands.seats import BreakTable
-from shuffleup.tournament.events.entries import EventOpened
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.events.floor import HandPutOnDesk
+from shuffleup.tournament.entries.commands import OpenEvent, Register
+from shuffleup.tournament.entries.events import EventOpened
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.money.commands import CloseRegistration, PayPrize, ReversePayment
+from shuffleup.tournament.people import ForgetPerson
+from shuffleup.tournament.rulings.commands import PutHandOnDesk
+from shuffleup.tournament.rulings.events import HandPutOnDesk
+from shuffleup.tournament.seats.commands import BreakTable
+from shuffleup.tournament.seeds import CommitAnew
 from shuffleup.tournament.state import Tournament
-from shuffleup.views.told import Teller, told
+from shuffleup.tournament.telling import Teller, told
 from tests.director.test_draws_and_clock import Clock, _do, _seated
 from tests.tournament.playing import small_event
 

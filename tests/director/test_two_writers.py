@@ -12,12 +12,12 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from shuffleup.director import Director
 from shuffleup.log import SQLiteStore, Stale, Undo, check_chain
 from shuffleup.refused import Refused
+from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.entries import OpenEvent, Register, Unregister
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.seats import DrawSeats
-from shuffleup.tournament.events.finishes import Gone
+from shuffleup.tournament.entries.commands import OpenEvent, Register, Unregister
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.seats.commands import DrawSeats
 from shuffleup.tournament.state import Tournament
 from tests.tournament.playing import small_event
 

@@ -9,12 +9,12 @@ import pytest
 from shuffleup.cards import DECK
 from shuffleup.casebook.playing import COMMANDS, take
 from shuffleup.casebook.steps import Choose
-from shuffleup.floor.acts import Act, Push, Release, Say
-from shuffleup.floor.desk import Desk
-from shuffleup.floor.incident_rulings import HANDLERS
-from shuffleup.floor.incidents import Incident
-from shuffleup.floor.incidents.betting import BettingIncident
-from shuffleup.floor.incidents.procedure import DealError, FourCardFlop, PrematureCards
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.desk.incident_rulings import HANDLERS
+from shuffleup.floor.steps.acts import Act, Push, Release, Say
+from shuffleup.floor.steps.incidents import Incident
+from shuffleup.floor.steps.incidents.betting import BettingIncident
+from shuffleup.floor.steps.incidents.procedure import DealError, FourCardFlop, PrematureCards
 from shuffleup.hand.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition

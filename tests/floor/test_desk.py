@@ -2,11 +2,11 @@
 
 import pytest
 
-from shuffleup.floor.desk import Desk
-from shuffleup.floor.incidents.betting import CountAsked, ErrorNoticed
+from shuffleup.floor.betting.facings import chip_in_play
+from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import read_option
-from shuffleup.floor.reading import chip_in_play
-from shuffleup.floor.telling import tell
+from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.incidents.betting import CountAsked, ErrorNoticed
 from shuffleup.hand.position import Level, Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from shuffleup.cards import parse_cards
-from shuffleup.floor.desk import Desk
-from shuffleup.floor.telling import tell
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.speech.telling import tell
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import Policies, edition

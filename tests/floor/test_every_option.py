@@ -7,7 +7,7 @@ from shuffleup.casebook.playing import set_up, take
 from shuffleup.casebook.reading import shipped
 from shuffleup.casebook.runner import waits_for
 from shuffleup.casebook.steps import Check
-from shuffleup.floor.desk import Desk
+from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
 from shuffleup.refused import Refused
 from shuffleup.rulebook import rule

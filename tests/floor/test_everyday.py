@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shuffleup.floor.desk import Desk
+from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
-from shuffleup.floor.telling import tell
+from shuffleup.floor.speech.telling import tell
 from shuffleup.hand.position import Position
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shuffleup.cards import DECK, parse_cards, show_cards
-from shuffleup.floor.seen_in_play import has_exclusive_nuts
+from shuffleup.floor.conduct.seen_in_play import has_exclusive_nuts
 from shuffleup.hand.games import game
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position

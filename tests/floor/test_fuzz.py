@@ -7,9 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from shuffleup.floor.acts import Act, Gesture, PullBack, Push, Release, Say
-from shuffleup.floor.desk import Desk
-from shuffleup.floor.incidents import betting
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.steps.acts import Act, Gesture, PullBack, Push, Release, Say
+from shuffleup.floor.steps.incidents import betting
 from shuffleup.hand.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition

@@ -2,11 +2,11 @@
 
 import pytest
 
-from shuffleup.floor.desk import Desk
-from shuffleup.floor.incidents.procedure import ForfeitRequested
+from shuffleup.floor.conduct.requests import ForfeitFacts, judge_forfeit
+from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import TakeOutOfPlay
-from shuffleup.floor.requests import ForfeitFacts, judge_forfeit
+from shuffleup.floor.steps.incidents.procedure import ForfeitRequested
 from shuffleup.hand.position import Position
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from shuffleup.cards import DECK, show_cards
-from shuffleup.floor.hand_values import called
+from shuffleup.floor.showdown.hand_values import called
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
 

@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shuffleup.cards import DECK, show_cards
-from shuffleup.floor.acts import Act, Gesture, Push, Release, Say
-from shuffleup.floor.desk import Desk
-from shuffleup.floor.incident_rulings import HANDLERS
-from shuffleup.floor.incidents import procedure as about
-from shuffleup.floor.stub_and_flop import draw_from_four
+from shuffleup.floor.dealing.stub_and_flop import draw_from_four
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.desk.incident_rulings import HANDLERS
+from shuffleup.floor.steps.acts import Act, Gesture, Push, Release, Say
+from shuffleup.floor.steps.incidents import procedure as about
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
 from shuffleup.refused import Refused

@@ -7,9 +7,9 @@ from shuffleup.casebook.case import Case
 from shuffleup.casebook.playing import set_up, take
 from shuffleup.casebook.reading import shipped
 from shuffleup.casebook.steps import Check
-from shuffleup.floor.acts import Act
-from shuffleup.floor.desk import Desk
+from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.steps.acts import Act
 from shuffleup.refused import Refused
 
 PLAYED = [case for case in shipped().cases if case.has_hand and not case.waits_for]

@@ -2,8 +2,10 @@
 
 import pytest
 
-from shuffleup.floor.desk import Desk
-from shuffleup.floor.incidents.seating import (
+from shuffleup.floor.conduct.seat_requests import rule_wrong_seat
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.options import Option
+from shuffleup.floor.steps.incidents.seating import (
     AccommodationRequested,
     DealInRequested,
     LateArrival,
@@ -11,8 +13,6 @@ from shuffleup.floor.incidents.seating import (
     ShortTableObjection,
     WrongSeatFound,
 )
-from shuffleup.floor.options import Option
-from shuffleup.floor.seat_requests import rule_wrong_seat
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import Policies, all_editions

@@ -11,9 +11,9 @@ from shuffleup.casebook import seating_vocabulary as words
 from shuffleup.casebook.playing import take
 from shuffleup.casebook.step_reading import Step
 from shuffleup.casebook.steps import Choose
-from shuffleup.floor.desk import Desk
-from shuffleup.floor.incidents import procedure, seating
-from shuffleup.floor.telling import tell
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.incidents import procedure, seating
 from shuffleup.hand.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shuffleup.floor.numbers import read_number, say
-from shuffleup.floor.words import in_official_terms, read_condition, read_words
+from shuffleup.floor.speech.numbers import read_number, say
+from shuffleup.floor.speech.words import in_official_terms, read_condition, read_words
 
 
 def _number(text: str) -> Fraction | None:

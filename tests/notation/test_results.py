@@ -6,12 +6,12 @@ from decimal import Decimal
 
 from shuffleup.notation.ots import ots
 from shuffleup.notation.results import results_csv
-from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.entries import Register
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.money import CloseRegistration, PayPrize
-from shuffleup.tournament.event_file import PrizePlan
-from shuffleup.tournament.events.finishes import Gone
+from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.entries.commands import Register
+from shuffleup.tournament.event_file.fields import PrizePlan
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.money.commands import CloseRegistration, PayPrize
 from tests.tournament.playing import Played, seated_event
 
 NAMES = {"p1": "Ann", "p2": "=SUM(A1)", "p3": "Cid, the Second"}

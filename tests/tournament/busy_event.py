@@ -4,14 +4,19 @@ import random
 
 from shuffleup.evening.piles import Piles
 from shuffleup.refused import Refused
-from shuffleup.tournament.chip_ledger import races_due
+from shuffleup.tournament.chips.commands import RaceChips, ReconcileChips
+from shuffleup.tournament.chips.events import ChipsRaced, ChipsReconciled
+from shuffleup.tournament.chips.ledger import races_due
+from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.commands.chips import RaceChips, ReconcileChips
-from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.entries import Register, SeatAlternate
-from shuffleup.tournament.commands.hand_for_hand import AnnounceHandForHand, DealNextHand
-from shuffleup.tournament.commands.hands import BeginHand, EndHand
-from shuffleup.tournament.commands.money import (
+from shuffleup.tournament.due import due
+from shuffleup.tournament.entries.commands import Register, SeatAlternate
+from shuffleup.tournament.event_file.fields import AddOn, EventFile, Line, PrizePlan, Rebuys
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.finishes.standings import all_due
+from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand, DealNextHand
+from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.money.commands import (
     AnswerDeal,
     ApproveDeal,
     CloseRegistration,
@@ -20,8 +25,8 @@ from shuffleup.tournament.commands.money import (
     PayPrize,
     ProposeDeal,
 )
-from shuffleup.tournament.commands.rebuys import BuyAddOn, Rebuy
-from shuffleup.tournament.commands.seats import (
+from shuffleup.tournament.rebuys.commands import BuyAddOn, Rebuy
+from shuffleup.tournament.seats.commands import (
     Balance,
     BreakTable,
     DrawButton,
@@ -29,12 +34,7 @@ from shuffleup.tournament.commands.seats import (
     FormFinalTable,
     Redraw,
 )
-from shuffleup.tournament.due import due
-from shuffleup.tournament.event_file import AddOn, EventFile, Line, PrizePlan, Rebuys
-from shuffleup.tournament.events.chips import ChipsRaced, ChipsReconciled
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.seats_due import seats_due
-from shuffleup.tournament.standings import all_due
+from shuffleup.tournament.seats.seats_due import seats_due
 from tests.tournament.playing import Played, small_event
 
 HAND = 200_000

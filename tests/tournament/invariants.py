@@ -1,6 +1,6 @@
 """What holds in every state, said without the code that makes it so."""
 
-from shuffleup.tournament.books import books
+from shuffleup.tournament.money.books import books
 from shuffleup.tournament.state import Tournament
 
 

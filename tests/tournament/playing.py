@@ -7,15 +7,15 @@ import msgspec
 from shuffleup.chance import SeededChance
 from shuffleup.hand.games import game
 from shuffleup.refused import Refused
+from shuffleup.tournament.clock.commands import EndLine
 from shuffleup.tournament.commands import Command, Drawing
-from shuffleup.tournament.commands.clock import EndLine
-from shuffleup.tournament.commands.entries import OpenEvent, Register
-from shuffleup.tournament.commands.seats import DrawSeats
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
-from shuffleup.tournament.event_file import EventFile, Line
+from shuffleup.tournament.entries.commands import OpenEvent, Register
+from shuffleup.tournament.event_file.fields import EventFile, Line
 from shuffleup.tournament.events import Event, decode, encode
-from shuffleup.tournament.rotation import Rotation, rotation
+from shuffleup.tournament.games.rotation import Rotation, rotation
+from shuffleup.tournament.seats.commands import DrawSeats
 from shuffleup.tournament.state import Tournament
 
 E = TypeVar("E", bound=Event)

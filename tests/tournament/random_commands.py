@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from shuffleup.chips import Counts
 from shuffleup.tournament.commands import Command, all_commands
-from shuffleup.tournament.commands.entries import OpenEvent
-from shuffleup.tournament.seats import Place
+from shuffleup.tournament.entries.commands import OpenEvent
+from shuffleup.tournament.seats.tables import Place
 
 NUMBERS = st.one_of(st.integers(1, 6), st.integers(0, 30), st.sampled_from([-1, 100, 500, 1000, 10**6]))
 WORDS = st.sampled_from(["", "p1", "p2", "p3", "p7", "p40", "TD", "T1S1", "T2S3", "nobody"])

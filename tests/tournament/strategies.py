@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from hypothesis import strategies as st
 
-from shuffleup.tournament.button import first_roles, next_roles
-from shuffleup.tournament.seats import Table, seated
+from shuffleup.tournament.hands.button import first_roles, next_roles
+from shuffleup.tournament.seats.tables import Table, seated
 
 MASKS = st.integers(0, 2**10 - 1)
 """Ten yes-or-no answers in one number: drawing sets seat by seat is ten times slower."""

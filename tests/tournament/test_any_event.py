@@ -11,13 +11,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shuffleup.refused import Refused
-from shuffleup.tournament.balancing import Move, Seen
-from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.entries import Forfeit, Register, SeatAlternate
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.hands import BeginHand, DeclareMisdeal, EndHand, ReadyHand, RedealHand
-from shuffleup.tournament.commands.rebuys import Rebuy
-from shuffleup.tournament.commands.seats import (
+from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.entries.commands import Forfeit, Register, SeatAlternate
+from shuffleup.tournament.entries.events import AlternateSeated, EntryRegistered, StackForfeited
+from shuffleup.tournament.event import Drawn
+from shuffleup.tournament.event_file.fields import Rebuys
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.fitting import fits
+from shuffleup.tournament.hands.commands import BeginHand, DeclareMisdeal, EndHand, ReadyHand, RedealHand
+from shuffleup.tournament.rebuys.commands import Rebuy
+from shuffleup.tournament.rebuys.events import RebuyDeclared
+from shuffleup.tournament.seats.balancing import Move, Seen
+from shuffleup.tournament.seats.commands import (
     ArriveAtTable,
     Balance,
     BreakTable,
@@ -27,14 +33,8 @@ from shuffleup.tournament.commands.seats import (
     OpenTable,
     Redraw,
 )
-from shuffleup.tournament.event_file import Rebuys
-from shuffleup.tournament.events._shape import Drawn
-from shuffleup.tournament.events.entries import AlternateSeated, EntryRegistered, StackForfeited
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.events.rebuys import RebuyDeclared
-from shuffleup.tournament.events.seats import PlayerMoved, SeatsDrawn
-from shuffleup.tournament.fitting import fits
-from shuffleup.tournament.seats_due import seats_due
+from shuffleup.tournament.seats.events import PlayerMoved, SeatsDrawn
+from shuffleup.tournament.seats.seats_due import seats_due
 from shuffleup.tournament.state import Tournament
 from tests.tournament.playing import Played, seated_event
 

@@ -12,7 +12,8 @@ from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies, edition
 from shuffleup.rulebook.policies.seating import SeatingPolicies
 from shuffleup.rulebook.room import with_rules
-from shuffleup.tournament.balancing import (
+from shuffleup.tournament.hands.button import first_roles, lone_big_blind_due, next_roles
+from shuffleup.tournament.seats.balancing import (
     Move,
     Seen,
     even_out,
@@ -23,13 +24,19 @@ from shuffleup.tournament.balancing import (
     shortfalls,
     tell_move,
 )
-from shuffleup.tournament.breaking import breaking_order, broken, draw_for_break, table_to_break
-from shuffleup.tournament.button import first_roles, lone_big_blind_due, next_roles
-from shuffleup.tournament.final_table import final_table_due, final_table_size, form_final_table
-from shuffleup.tournament.halting import halts
-from shuffleup.tournament.moving import SeatChoice, arrive, best_choice, mover, seat_choices, stud_choice
-from shuffleup.tournament.seating_draw import draw_seats
-from shuffleup.tournament.seats import Roles, Table, seated
+from shuffleup.tournament.seats.breaking import breaking_order, broken, draw_for_break, table_to_break
+from shuffleup.tournament.seats.final_table import final_table_due, final_table_size, form_final_table
+from shuffleup.tournament.seats.halting import halts
+from shuffleup.tournament.seats.moving import (
+    SeatChoice,
+    arrive,
+    best_choice,
+    mover,
+    seat_choices,
+    stud_choice,
+)
+from shuffleup.tournament.seats.seating_draw import draw_seats
+from shuffleup.tournament.seats.tables import Roles, Table, seated
 from tests.tournament.strategies import tables_in_play
 
 BOOK = edition("tda-2019")

@@ -5,21 +5,23 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
-from shuffleup.tournament.commands.chips import RaceChips, ReconcileChips, ReportStacks
-from shuffleup.tournament.commands.clock import EndLine
-from shuffleup.tournament.commands.conduct import BackAtSeat, CountHands, MarkAbsent, Penalise
-from shuffleup.tournament.commands.days import BagChips, StartDay, StartFlight
-from shuffleup.tournament.commands.entries import CancelEvent, Forfeit, Register, SeatAlternate
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.hand_for_hand import (
+from shuffleup.tournament.chips.commands import RaceChips, ReconcileChips, ReportStacks
+from shuffleup.tournament.clock.commands import EndLine
+from shuffleup.tournament.conduct.commands import BackAtSeat, CountHands, MarkAbsent, Penalise
+from shuffleup.tournament.days.commands import BagChips, StartDay, StartFlight
+from shuffleup.tournament.entries.commands import CancelEvent, Forfeit, Register, SeatAlternate
+from shuffleup.tournament.event_file.fields import AddOn, Day, Flight, PrizePlan, Rebuys
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.hand_for_hand.commands import (
     AnnounceHandForHand,
     DealNextHand,
     EndHandEverywhere,
     FinishHand,
     StopHandForHand,
 )
-from shuffleup.tournament.commands.hands import BeginHand, EndHand
-from shuffleup.tournament.commands.money import (
+from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.money.commands import (
     AnswerDeal,
     ApproveDeal,
     CloseRegistration,
@@ -29,9 +31,7 @@ from shuffleup.tournament.commands.money import (
     ProposeDeal,
     ReversePayment,
 )
-from shuffleup.tournament.commands.rebuys import BuyAddOn, PayRebuy, Rebuy
-from shuffleup.tournament.event_file import AddOn, Day, Flight, PrizePlan, Rebuys
-from shuffleup.tournament.events.finishes import Gone
+from shuffleup.tournament.rebuys.commands import BuyAddOn, PayRebuy, Rebuy
 from tests.tournament.playing import small_event
 from tests.tournament.test_random_commands import Evening, TestEvening
 

@@ -7,7 +7,7 @@ from shuffleup.hand.deal import Deal, open_table
 from shuffleup.hand.position import Level
 from shuffleup.hand.switches import Switches
 from shuffleup.rulebook import Policies, edition
-from shuffleup.tournament.button import (
+from shuffleup.tournament.hands.button import (
     button_is_dead,
     dealt_in,
     first_roles,
@@ -17,10 +17,10 @@ from shuffleup.tournament.button import (
     next_roles,
     small_blind_is_dead,
 )
-from shuffleup.tournament.missed_blinds import blinds_passed, button_error, is_overdue
-from shuffleup.tournament.moving import arrive, best_choice
-from shuffleup.tournament.posting import posts
-from shuffleup.tournament.seats import Roles, Table, seated
+from shuffleup.tournament.hands.missed_blinds import blinds_passed, button_error, is_overdue
+from shuffleup.tournament.hands.posting import posts
+from shuffleup.tournament.seats.moving import arrive, best_choice
+from shuffleup.tournament.seats.tables import Roles, Table, seated
 from tests.tournament.strategies import MASKS, changed, tables_in_play
 
 

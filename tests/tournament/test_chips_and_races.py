@@ -14,8 +14,8 @@ from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Policies, edition
 from shuffleup.rulebook.policies.procedure import ProcedurePolicies
 from shuffleup.rulebook.room import with_rules
-from shuffleup.tournament.chip_race import chip_race, odd_chips
-from shuffleup.tournament.colour_up import colour_up, leftover
+from shuffleup.tournament.chips.colour_up import colour_up, leftover
+from shuffleup.tournament.chips.race import chip_race, odd_chips
 
 BOOK = edition("tda-2019")
 

@@ -8,11 +8,10 @@ from hypothesis import strategies as st
 
 from shuffleup.cards import DECK
 from shuffleup.chips import Counts, together, worth
-from shuffleup.floor.incidents.procedure import ChipsFound, ChipsHidden
 from shuffleup.floor.options import Option
+from shuffleup.floor.steps.incidents.procedure import ChipsFound, ChipsHidden
 from shuffleup.rulebook import EDITION_NAMES, EditionName
-from shuffleup.tournament.chip_ledger import bank, denominations, races_due, uncounted
-from shuffleup.tournament.commands.chips import (
+from shuffleup.tournament.chips.commands import (
     ColourUp,
     CorrectChips,
     CountChips,
@@ -22,18 +21,14 @@ from shuffleup.tournament.commands.chips import (
     ReportStacks,
     TakeInLeftover,
 )
-from shuffleup.tournament.commands.clock import EndLine, StartPlay
-from shuffleup.tournament.commands.conduct import DecideIncident, MarkAbsent, Penalise, RecordIncident
-from shuffleup.tournament.commands.entries import Register
-from shuffleup.tournament.commands.rebuys import Rebuy
-from shuffleup.tournament.event_file import Rebuys
-from shuffleup.tournament.events.chips import (
-    ChipsChanged,
-    ChipsRaced,
-    ChipsReconciled,
-    LeftoverTakenIn,
-)
-from shuffleup.tournament.events.conduct import IncidentRuled
+from shuffleup.tournament.chips.events import ChipsChanged, ChipsRaced, ChipsReconciled, LeftoverTakenIn
+from shuffleup.tournament.chips.ledger import bank, denominations, races_due, uncounted
+from shuffleup.tournament.clock.commands import EndLine, StartPlay
+from shuffleup.tournament.conduct.commands import DecideIncident, MarkAbsent, Penalise, RecordIncident
+from shuffleup.tournament.conduct.events import IncidentRuled
+from shuffleup.tournament.entries.commands import Register
+from shuffleup.tournament.event_file.fields import Rebuys
+from shuffleup.tournament.rebuys.commands import Rebuy
 from tests.tournament.playing import Played, seated_event
 
 MINUTE = 60_000

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, EditionName
-from shuffleup.tournament.commands import Command
-from shuffleup.tournament.commands.clock import (
+from shuffleup.tournament.clock.commands import (
     AnnounceLevel,
     EndLine,
     ExpireClock,
@@ -21,25 +20,26 @@ from shuffleup.tournament.commands.clock import (
     StopPlayerClock,
     TakeBackGap,
 )
-from shuffleup.tournament.commands.conduct import MarkAbsent, Penalise
-from shuffleup.tournament.commands.dealers import PushDealers, SetDealerRota
-from shuffleup.tournament.commands.hand_for_hand import (
+from shuffleup.tournament.clock.events import LineBegun, PlayerClockExpired, PlayerPutOnClock
+from shuffleup.tournament.commands import Command
+from shuffleup.tournament.conduct.commands import MarkAbsent, Penalise
+from shuffleup.tournament.dealers.commands import PushDealers, SetDealerRota
+from shuffleup.tournament.dealers.events import DealerPushHeld, DealersPushed
+from shuffleup.tournament.deciding import decide
+from shuffleup.tournament.due import due
+from shuffleup.tournament.event_file.fields import PrizePlan
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.hand_for_hand.commands import (
     AnnounceHandForHand,
     DealNextHand,
     EndHandEverywhere,
     FinishHand,
     StopHandForHand,
 )
-from shuffleup.tournament.commands.hands import BeginHand, EndHand
-from shuffleup.tournament.commands.money import CloseRegistration
-from shuffleup.tournament.deciding import decide
-from shuffleup.tournament.due import due
-from shuffleup.tournament.event_file import PrizePlan
-from shuffleup.tournament.events.clock import LineBegun, PlayerClockExpired, PlayerPutOnClock
-from shuffleup.tournament.events.dealers import DealerPushHeld, DealersPushed
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.events.hand_for_hand import HandEndedEverywhere
-from shuffleup.tournament.events.hands import HandBegun
+from shuffleup.tournament.hand_for_hand.events import HandEndedEverywhere
+from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.hands.events import HandBegun
+from shuffleup.tournament.money.commands import CloseRegistration
 from tests.tournament.playing import Played, seated_event
 
 MINUTE = 60_000

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shuffleup.floor.incidents.procedure import BoxedCards, Conduct
 from shuffleup.floor.options import Option
+from shuffleup.floor.steps.incidents.procedure import BoxedCards, Conduct
 from shuffleup.rulebook import EDITION_NAMES, EditionName
-from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.conduct import (
+from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.conduct.commands import (
     BackAtSeat,
     CountHands,
     DecideIncident,
@@ -19,17 +19,17 @@ from shuffleup.tournament.commands.conduct import (
     RecordIncident,
     ReplaceRuling,
 )
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.floor import PutHandOnDesk
-from shuffleup.tournament.commands.hands import BeginHand, EndHand
-from shuffleup.tournament.commands.money import CloseRegistration
-from shuffleup.tournament.commands.seats import BreakTable
-from shuffleup.tournament.deciding.conduct import next_step
-from shuffleup.tournament.event_file import PrizePlan
-from shuffleup.tournament.events.conduct import IncidentDecided, IncidentRuled, PenaltyGiven
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.presence import absent, away, missing_hand, penalised
-from shuffleup.tournament.standings import standings
+from shuffleup.tournament.conduct.deciding import next_step
+from shuffleup.tournament.conduct.events import IncidentDecided, IncidentRuled, PenaltyGiven
+from shuffleup.tournament.event_file.fields import PrizePlan
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.finishes.standings import standings
+from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.hands.presence import absent, away, missing_hand, penalised
+from shuffleup.tournament.money.commands import CloseRegistration
+from shuffleup.tournament.rulings.commands import PutHandOnDesk
+from shuffleup.tournament.seats.commands import BreakTable
 from tests.tournament.playing import Played, seated_event
 
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from shuffleup.tournament.commands.clock import ResumeClock, StartPlay
-from shuffleup.tournament.commands.days import BagChips, EndDay, StartDay
-from shuffleup.tournament.commands.hands import BeginHand, EndHand
+from shuffleup.tournament.clock.commands import ResumeClock, StartPlay
+from shuffleup.tournament.days.commands import BagChips, EndDay, StartDay
+from shuffleup.tournament.days.events import DayEnded, DayResumed, DayStarted
 from shuffleup.tournament.due import due
-from shuffleup.tournament.event_file import Day
-from shuffleup.tournament.events.days import DayEnded, DayResumed, DayStarted
-from shuffleup.tournament.events.hands import HandBegun
+from shuffleup.tournament.event_file.fields import Day
+from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.hands.events import HandBegun
 from tests.tournament.playing import Played, seated_event
 
 

@@ -14,7 +14,7 @@ from shuffleup.chance import Draw, commitment, new_seed, opens, simulated_seed
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Policies, edition
 from shuffleup.rulebook.policies.seating import SeatingPolicies
-from shuffleup.tournament.breaking import (
+from shuffleup.tournament.seats.breaking import (
     break_draw,
     breaking_order,
     broken,
@@ -22,9 +22,9 @@ from shuffleup.tournament.breaking import (
     seats_offered,
     table_to_break,
 )
-from shuffleup.tournament.final_table import final_table_due, final_table_size, redraw
-from shuffleup.tournament.seating_draw import accommodate, draw_seats, newcomers_pool
-from shuffleup.tournament.seats import Place, seated
+from shuffleup.tournament.seats.final_table import final_table_due, final_table_size, redraw
+from shuffleup.tournament.seats.seating_draw import accommodate, draw_seats, newcomers_pool
+from shuffleup.tournament.seats.tables import Place, seated
 
 BOOK = edition("tda-2019")
 

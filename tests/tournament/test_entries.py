@@ -4,9 +4,11 @@ import pytest
 
 from shuffleup.refused import Ambiguous, Illegal
 from shuffleup.rulebook import EditionName
-from shuffleup.tournament.commands.clock import ResumeClock, StartPlay
-from shuffleup.tournament.commands.days import BagChips, StartDay, StartFlight
-from shuffleup.tournament.commands.entries import (
+from shuffleup.tournament.clock.commands import ResumeClock, StartPlay
+from shuffleup.tournament.days.commands import BagChips, StartDay, StartFlight
+from shuffleup.tournament.days.events import DayStarted
+from shuffleup.tournament.due import due
+from shuffleup.tournament.entries.commands import (
     CancelEvent,
     Forfeit,
     Register,
@@ -14,26 +16,24 @@ from shuffleup.tournament.commands.entries import (
     SetSeatPool,
     Unregister,
 )
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.hands import BeginHand, EndHand, ReadyHand
-from shuffleup.tournament.commands.money import CloseRegistration
-from shuffleup.tournament.commands.rebuys import BuyAddOn, PayRebuy, Rebuy, WithdrawRebuy
-from shuffleup.tournament.commands.seats import DrawSeats, OpenTable, Redraw
-from shuffleup.tournament.due import due
-from shuffleup.tournament.event_file import AddOn, Flight, Rebuys
-from shuffleup.tournament.events.days import DayStarted
-from shuffleup.tournament.events.entries import (
+from shuffleup.tournament.entries.events import (
     AlternateSeated,
     EntryRegistered,
     EventCancelled,
     StackForfeited,
 )
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.events.hands import HandBegun
-from shuffleup.tournament.events.rebuys import RebuyDeclared
-from shuffleup.tournament.seats import Place
-from shuffleup.tournament.seats_due import seats_due
-from shuffleup.tournament.standings import standings
+from shuffleup.tournament.event_file.fields import AddOn, Flight, Rebuys
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.finishes.standings import standings
+from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand
+from shuffleup.tournament.hands.events import HandBegun
+from shuffleup.tournament.money.commands import CloseRegistration
+from shuffleup.tournament.rebuys.commands import BuyAddOn, PayRebuy, Rebuy, WithdrawRebuy
+from shuffleup.tournament.rebuys.events import RebuyDeclared
+from shuffleup.tournament.seats.commands import DrawSeats, OpenTable, Redraw
+from shuffleup.tournament.seats.seats_due import seats_due
+from shuffleup.tournament.seats.tables import Place
 from tests.tournament.playing import Played, seated_event, small_event
 
 EDITIONS: list[EditionName] = ["tda-2013", "tda-2017-v2", "tda-2017-v3", "tda-2019", "house"]

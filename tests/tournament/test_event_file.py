@@ -14,10 +14,10 @@ from shuffleup.chips import worth
 from shuffleup.hand.games import game as game_named
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import EditionName
-from shuffleup.tournament.checking import check
-from shuffleup.tournament.checking.schedule import stake
-from shuffleup.tournament.designing import CHIP_SETS, Wish, design, ends
-from shuffleup.tournament.event_file import (
+from shuffleup.tournament.event_file.checking import check
+from shuffleup.tournament.event_file.checking.schedule import stake
+from shuffleup.tournament.event_file.designing import CHIP_SETS, Wish, design, ends
+from shuffleup.tournament.event_file.fields import (
     AddOn,
     Day,
     EventFile,
@@ -27,8 +27,8 @@ from shuffleup.tournament.event_file import (
     Rebuys,
     read_event_file,
 )
-from shuffleup.tournament.event_text import event_text
-from shuffleup.tournament.rotation import NAMED, Rotation, rotation
+from shuffleup.tournament.event_file.text import event_text
+from shuffleup.tournament.games.rotation import NAMED, Rotation, rotation
 
 DURATIONS = Path(__file__).parents[2] / "../shared/durations"
 PAGE = Path(__file__).parents[2] / "docs/event-file.md"

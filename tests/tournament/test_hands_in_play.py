@@ -4,12 +4,15 @@ import pytest
 
 from shuffleup.refused import Ambiguous, Illegal
 from shuffleup.rulebook import EditionName
-from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.conduct import BackAtSeat, MarkAbsent, Penalise
-from shuffleup.tournament.commands.entries import Register
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.hand_for_hand import AnnounceHandForHand
-from shuffleup.tournament.commands.hands import (
+from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.conduct.commands import BackAtSeat, MarkAbsent, Penalise
+from shuffleup.tournament.entries.commands import Register
+from shuffleup.tournament.event_file.fields import Line, PrizePlan
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone, PlayersOut
+from shuffleup.tournament.finishes.standings import standings
+from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand
+from shuffleup.tournament.hands.commands import (
     BeginHand,
     DealCards,
     DeclareMisdeal,
@@ -18,10 +21,7 @@ from shuffleup.tournament.commands.hands import (
     RedealHand,
     ReportButtonError,
 )
-from shuffleup.tournament.commands.money import CloseRegistration
-from shuffleup.tournament.event_file import Line, PrizePlan
-from shuffleup.tournament.events.finishes import Gone, PlayersOut
-from shuffleup.tournament.events.hands import (
+from shuffleup.tournament.hands.events import (
     ButtonErrorFound,
     HandBegun,
     HandEnded,
@@ -29,8 +29,8 @@ from shuffleup.tournament.events.hands import (
     HandRedealt,
     MisdealDeclared,
 )
-from shuffleup.tournament.seats import Roles
-from shuffleup.tournament.standings import standings
+from shuffleup.tournament.money.commands import CloseRegistration
+from shuffleup.tournament.seats.tables import Roles
 from tests.tournament.playing import Played, seated_event
 
 EDITIONS: list[EditionName] = ["tda-2013", "tda-2017-v2", "tda-2017-v3", "tda-2019", "house"]

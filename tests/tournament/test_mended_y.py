@@ -6,24 +6,24 @@ import pytest
 from msgspec.structs import replace
 
 from shuffleup.refused import Illegal
-from shuffleup.tournament.books import books
-from shuffleup.tournament.bounties_won import bounties
-from shuffleup.tournament.commands.chips import CountChips, ReportStacks
-from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.conduct import Penalise
-from shuffleup.tournament.commands.entries import CancelEvent, Register, Unregister
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.hand_for_hand import AnnounceHandForHand, EndHandEverywhere
-from shuffleup.tournament.commands.hands import BeginHand, EndHand
-from shuffleup.tournament.commands.money import CloseRegistration
-from shuffleup.tournament.commands.rebuys import BuyAddOn, Rebuy
-from shuffleup.tournament.commands.seats import DrawSeats, PutInRightSeat
-from shuffleup.tournament.event_file import AddOn, Flight, Rebuys
-from shuffleup.tournament.events.entries import EntryWithdrawn, EventCancelled
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.events.seats import SeatsDrawn
+from shuffleup.tournament.chips.commands import CountChips, ReportStacks
+from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.conduct.commands import Penalise
+from shuffleup.tournament.entries.commands import CancelEvent, Register, Unregister
+from shuffleup.tournament.entries.events import EntryWithdrawn, EventCancelled
+from shuffleup.tournament.event_file.fields import AddOn, Flight, Rebuys
+from shuffleup.tournament.finishes.bounties_won import bounties
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.fitting import fits
-from shuffleup.tournament.seats import Place
+from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand, EndHandEverywhere
+from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.money.books import books
+from shuffleup.tournament.money.commands import CloseRegistration
+from shuffleup.tournament.rebuys.commands import BuyAddOn, Rebuy
+from shuffleup.tournament.seats.commands import DrawSeats, PutInRightSeat
+from shuffleup.tournament.seats.events import SeatsDrawn
+from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 from tests.tournament.invariants import check
 from tests.tournament.playing import Played, seated_event, small_event

@@ -2,38 +2,32 @@
 
 import pytest
 
-from shuffleup.floor.incidents.procedure import Conduct
 from shuffleup.floor.options import Option
+from shuffleup.floor.steps.incidents.procedure import Conduct
 from shuffleup.refused import Illegal
-from shuffleup.tournament.commands.clock import (
-    EndLine,
-    PutOnClock,
-    SetClock,
-    StartPlay,
-    TakeBackGap,
-)
-from shuffleup.tournament.commands.conduct import CountHands, DecideIncident, RecordIncident
-from shuffleup.tournament.commands.days import BagChips, StartDay, StartFlight
-from shuffleup.tournament.commands.entries import Register
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.hands import BeginHand, EndHand
-from shuffleup.tournament.commands.money import (
+from shuffleup.tournament.clock.commands import EndLine, PutOnClock, SetClock, StartPlay, TakeBackGap
+from shuffleup.tournament.clock.events import ClockSet
+from shuffleup.tournament.conduct.commands import CountHands, DecideIncident, RecordIncident
+from shuffleup.tournament.days.commands import BagChips, StartDay, StartFlight
+from shuffleup.tournament.entries.commands import Register
+from shuffleup.tournament.entries.events import EntryRegistered
+from shuffleup.tournament.event_file.fields import Flight
+from shuffleup.tournament.events import Event
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.fitting import fits
+from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.money.commands import (
     AnswerDeal,
     ApproveDeal,
     CloseRegistration,
     EndByDeal,
     ProposeDeal,
 )
-from shuffleup.tournament.commands.seats import BreakTable, DrawSeats, MovePlayer
-from shuffleup.tournament.event_file import Flight
-from shuffleup.tournament.events import Event
-from shuffleup.tournament.events.clock import ClockSet
-from shuffleup.tournament.events.entries import EntryRegistered
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.fitting import fits
+from shuffleup.tournament.seats.commands import BreakTable, DrawSeats, MovePlayer
 from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller
 from shuffleup.views.due_next import next_steps
-from shuffleup.views.told import Teller
 from tests.tournament.playing import Played, seated_event, small_event
 
 MINUTE = 60_000

@@ -2,13 +2,18 @@
 
 from shuffleup.hand.position import Level
 from shuffleup.refused import Illegal
-from shuffleup.tournament.button import first_roles
-from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.entries import Register
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.games import ChooseGame
-from shuffleup.tournament.commands.hands import BeginHand, DeclareMisdeal, EndHand, ReadyHand, RedealHand
-from shuffleup.tournament.commands.seats import (
+from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.entries.commands import Register
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.games.commands import ChooseGame
+from shuffleup.tournament.games.events import GameChosen
+from shuffleup.tournament.games.next_game import chooser_due, game_of_next_hand
+from shuffleup.tournament.games.rotation import Rotation, rotation
+from shuffleup.tournament.hands.button import first_roles
+from shuffleup.tournament.hands.commands import BeginHand, DeclareMisdeal, EndHand, ReadyHand, RedealHand
+from shuffleup.tournament.hands.events import HandBegun
+from shuffleup.tournament.seats.commands import (
     Balance,
     BreakTable,
     DrawButton,
@@ -17,13 +22,8 @@ from shuffleup.tournament.commands.seats import (
     OpenTable,
     Redraw,
 )
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.events.games import GameChosen
-from shuffleup.tournament.events.hands import HandBegun
-from shuffleup.tournament.events.seats import PlayerMoved
-from shuffleup.tournament.next_game import chooser_due, game_of_next_hand
-from shuffleup.tournament.rotation import Rotation, rotation
-from shuffleup.tournament.seats import Place
+from shuffleup.tournament.seats.events import PlayerMoved
+from shuffleup.tournament.seats.tables import Place
 from tests.tournament.playing import Played, mixed_event
 
 STUD_FIRST = Rotation(("stud", "lhe"), "hands", 2)

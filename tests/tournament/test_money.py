@@ -8,12 +8,16 @@ from hypothesis import strategies as st
 
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import EditionName
-from shuffleup.tournament.books import books
-from shuffleup.tournament.bounties_won import bounties
-from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.entries import CancelEvent, Register
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.money import (
+from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.due import due
+from shuffleup.tournament.entries.commands import CancelEvent, Register
+from shuffleup.tournament.event_file.fields import Flight, PrizePlan
+from shuffleup.tournament.finishes.bounties_won import bounties
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.finishes.standings import in_the_money, shared_places, standings
+from shuffleup.tournament.money.books import books
+from shuffleup.tournament.money.commands import (
     AnswerDeal,
     ApproveDeal,
     ClaimBounty,
@@ -26,11 +30,7 @@ from shuffleup.tournament.commands.money import (
     RejectDeal,
     ReversePayment,
 )
-from shuffleup.tournament.commands.seats import DrawSeats
-from shuffleup.tournament.due import due
-from shuffleup.tournament.event_file import Flight, PrizePlan
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.events.money import (
+from shuffleup.tournament.money.events import (
     DealAnswered,
     DealApproved,
     DealConfirmed,
@@ -38,9 +38,9 @@ from shuffleup.tournament.events.money import (
     PrizePaid,
     RegistrationClosed,
 )
-from shuffleup.tournament.standings import in_the_money, shared_places, standings
+from shuffleup.tournament.seats.commands import DrawSeats
+from shuffleup.tournament.telling import Teller, told
 from shuffleup.views.receipts import receipt
-from shuffleup.views.told import Teller, told
 from tests.tournament.playing import Played, seated_event, small_event
 
 

@@ -8,9 +8,9 @@ from shuffleup.refused import Illegal
 from shuffleup.rulebook import Policies, all_editions, edition
 from shuffleup.rulebook.policies.seating import SeatingPolicies
 from shuffleup.rulebook.room import with_rules
-from shuffleup.tournament.forfeiting import forfeiture
-from shuffleup.tournament.hand_for_hand import clock_at_next_hand, why_clock
-from shuffleup.tournament.penalties_served import added, missed_hands, missed_rounds, why_served
+from shuffleup.tournament.conduct.penalties_served import added, missed_hands, missed_rounds, why_served
+from shuffleup.tournament.entries.forfeiting import forfeiture
+from shuffleup.tournament.hand_for_hand.timing import clock_at_next_hand, why_clock
 
 
 def test_editions_without_the_procedure_borrow_it_or_say_that_it_is_our_position() -> None:

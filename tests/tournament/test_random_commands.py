@@ -13,14 +13,14 @@ from shuffleup.director import Director
 from shuffleup.log import MemoryStore
 from shuffleup.log.undo import Undo
 from shuffleup.refused import Refused
+from shuffleup.tournament.clock.commands import PauseClock, ResumeClock, StartPlay
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.commands.clock import PauseClock, ResumeClock, StartPlay
-from shuffleup.tournament.commands.entries import OpenEvent, Register
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.hands import BeginHand, EndHand
-from shuffleup.tournament.commands.money import CloseRegistration, PayPrize
-from shuffleup.tournament.commands.seats import Balance, BreakTable, DrawSeats, FormFinalTable
-from shuffleup.tournament.events.finishes import Gone
+from shuffleup.tournament.entries.commands import OpenEvent, Register
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.money.commands import CloseRegistration, PayPrize
+from shuffleup.tournament.seats.commands import Balance, BreakTable, DrawSeats, FormFinalTable
 from shuffleup.tournament.state import Tournament
 from tests.tournament.invariants import check
 from tests.tournament.playing import small_event

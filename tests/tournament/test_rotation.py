@@ -10,9 +10,8 @@ from shuffleup.hand.games import EVERY, game
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Level
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.tournament.button import next_roles
-from shuffleup.tournament.event_file import read_event_file
-from shuffleup.tournament.rotation import (
+from shuffleup.tournament.event_file.fields import read_event_file
+from shuffleup.tournament.games.rotation import (
     NAMED,
     Rotation,
     Turn,
@@ -23,8 +22,9 @@ from shuffleup.tournament.rotation import (
     next_turn,
     rotation,
 )
-from shuffleup.tournament.seats import Roles, Table, seated
-from shuffleup.tournament.stakes import Stakes
+from shuffleup.tournament.games.stakes import Stakes
+from shuffleup.tournament.hands.button import next_roles
+from shuffleup.tournament.seats.tables import Roles, Table, seated
 
 STAKES = Stakes((400, 800), None, (100, 200), 200, "big-blind", stud_ante=100, bring_in=100)
 

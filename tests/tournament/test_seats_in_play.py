@@ -4,12 +4,14 @@ import pytest
 
 from shuffleup.refused import Ambiguous, Illegal, Refused
 from shuffleup.rulebook import EditionName
-from shuffleup.tournament.balancing import tell_move
-from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.entries import Register
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.hands import BeginHand, EndHand
-from shuffleup.tournament.commands.seats import (
+from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.entries.commands import Register
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.hands.events import HandBegun
+from shuffleup.tournament.seats.balancing import tell_move
+from shuffleup.tournament.seats.commands import (
     Accommodate,
     ArriveAtTable,
     Balance,
@@ -26,9 +28,7 @@ from shuffleup.tournament.commands.seats import (
     SetBalanceGap,
     UnlockSeat,
 )
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.events.hands import HandBegun
-from shuffleup.tournament.events.seats import (
+from shuffleup.tournament.seats.events import (
     NeedRecorded,
     PlayerArrived,
     PlayerMoved,
@@ -36,8 +36,8 @@ from shuffleup.tournament.events.seats import (
     SeatsRedrawn,
     TableBroken,
 )
-from shuffleup.tournament.seats import Place, Roles
-from shuffleup.tournament.seats_due import halts_now, overdue_moves, seats_due
+from shuffleup.tournament.seats.seats_due import halts_now, overdue_moves, seats_due
+from shuffleup.tournament.seats.tables import Place, Roles
 from tests.tournament.playing import MIXED_SCHEDULE, Played, seated_event, small_event
 
 MINUTE = 60_000

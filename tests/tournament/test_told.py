@@ -1,7 +1,7 @@
 """Every event can be told."""
 
+from shuffleup.tournament._telling import TELL
 from shuffleup.tournament.events import TAGS
-from shuffleup.views.told._registry import TELL
 
 
 def test_every_event_has_its_sentence() -> None:

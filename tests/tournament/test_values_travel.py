@@ -11,17 +11,17 @@ from shuffleup.chance import Draw, simulated_seed
 from shuffleup.prizes.finishes import Bust, finish_hand
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.rulebook import Policies, edition
-from shuffleup.tournament.balancing import even_out
-from shuffleup.tournament.breaking import draw_for_break
-from shuffleup.tournament.chip_race import chip_race
-from shuffleup.tournament.colour_up import colour_up, leftover
-from shuffleup.tournament.final_table import form_final_table
-from shuffleup.tournament.forfeiting import forfeiture
-from shuffleup.tournament.halting import halts
-from shuffleup.tournament.missed_blinds import button_error
-from shuffleup.tournament.penalties_served import missed_rounds
-from shuffleup.tournament.seating_draw import draw_seats, put_in_right_seat
-from shuffleup.tournament.seats import Place, Roles, seated
+from shuffleup.tournament.chips.colour_up import colour_up, leftover
+from shuffleup.tournament.chips.race import chip_race
+from shuffleup.tournament.conduct.penalties_served import missed_rounds
+from shuffleup.tournament.entries.forfeiting import forfeiture
+from shuffleup.tournament.hands.missed_blinds import button_error
+from shuffleup.tournament.seats.balancing import even_out
+from shuffleup.tournament.seats.breaking import draw_for_break
+from shuffleup.tournament.seats.final_table import form_final_table
+from shuffleup.tournament.seats.halting import halts
+from shuffleup.tournament.seats.seating_draw import draw_seats, put_in_right_seat
+from shuffleup.tournament.seats.tables import Place, Roles, seated
 
 BOOK, ROOM = edition("house"), Policies()
 

@@ -6,10 +6,10 @@ from itertools import groupby, pairwise
 import pytest
 
 from shuffleup.rulebook import EDITION_NAMES, EditionName
-from shuffleup.tournament.books import books
-from shuffleup.tournament.events.hands import HandBegun
-from shuffleup.tournament.events.seats import FinalTableFormed, SeatsRedrawn
-from shuffleup.tournament.rotation import Rotation, rotation
+from shuffleup.tournament.games.rotation import Rotation, rotation
+from shuffleup.tournament.hands.events import HandBegun
+from shuffleup.tournament.money.books import books
+from shuffleup.tournament.seats.events import FinalTableFormed, SeatsRedrawn
 from tests.tournament.busy_event import BusyEvent, busy_file, play_busy_event
 from tests.tournament.invariants import check
 from tests.tournament.playing import MIXED_SCHEDULE, Played, mixed_event, small_event

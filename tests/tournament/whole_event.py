@@ -2,18 +2,18 @@
 
 import random
 
-from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.entries import Register, SeatAlternate
-from shuffleup.tournament.commands.games import ChooseGame
-from shuffleup.tournament.commands.hands import BeginHand, EndHand
-from shuffleup.tournament.commands.money import CloseRegistration, PayPrize
-from shuffleup.tournament.commands.seats import Balance, BreakTable, DrawSeats, FormFinalTable, Redraw
+from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.due import due
-from shuffleup.tournament.event_file import EventFile
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.next_game import game_of_next_hand
-from shuffleup.tournament.seats_due import seats_due
-from shuffleup.tournament.standings import standings
+from shuffleup.tournament.entries.commands import Register, SeatAlternate
+from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.finishes.standings import standings
+from shuffleup.tournament.games.commands import ChooseGame
+from shuffleup.tournament.games.next_game import game_of_next_hand
+from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.money.commands import CloseRegistration, PayPrize
+from shuffleup.tournament.seats.commands import Balance, BreakTable, DrawSeats, FormFinalTable, Redraw
+from shuffleup.tournament.seats.seats_due import seats_due
 from tests.tournament.invariants import check
 from tests.tournament.playing import Played
 

@@ -9,7 +9,7 @@ from shuffleup.casebook.last_hands import last_hand_position
 from shuffleup.casebook.seating_vocabulary import Enter, StartEvent
 from shuffleup.casebook.setups import EventSetup, TableSetup
 from shuffleup.casebook.step_reading import Step, read_step
-from shuffleup.floor.acts import Act
+from shuffleup.floor.steps.acts import Act
 from shuffleup.hand.position import Position
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, Slug, edition

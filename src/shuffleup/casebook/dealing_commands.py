@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from shuffleup.casebook import procedure_vocabulary as words
 from shuffleup.casebook import seating_vocabulary as shared
-from shuffleup.floor.clocks import start_clock
-from shuffleup.floor.desk import Desk
-from shuffleup.floor.penalties import give_penalty
-from shuffleup.floor.pots_awarded import rule_released
-from shuffleup.floor.stub_and_flop import draw_from_four
+from shuffleup.floor.conduct.clocks import start_clock
+from shuffleup.floor.conduct.penalties import give_penalty
+from shuffleup.floor.dealing.stub_and_flop import draw_from_four
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.showdown.pots_awarded import rule_released
 from shuffleup.hand import operations as ops
 from shuffleup.refused import Illegal, Malformed
 

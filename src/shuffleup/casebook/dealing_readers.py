@@ -5,8 +5,8 @@ from typing import Any
 
 from shuffleup.cards import Card
 from shuffleup.casebook.ruling_readers import last_finding
-from shuffleup.floor.clocks import running_clock
-from shuffleup.floor.desk import Desk
+from shuffleup.floor.conduct.clocks import running_clock
+from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.remedies import GiveChips, Penalty, SeeTo, TakeOutOfPlay
 from shuffleup.hand.operations import BringIn, DealStreet
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from shuffleup.casebook.event_play import EventPlay, HandSeen
 from shuffleup.hand.games import game
-from shuffleup.tournament import button
-from shuffleup.tournament.events.hands import ButtonErrorFound
-from shuffleup.tournament.seats import Roles, Table
+from shuffleup.tournament.hands import button
+from shuffleup.tournament.hands.events import ButtonErrorFound
+from shuffleup.tournament.seats.tables import Roles, Table
 
 
 def hand_seen(play: EventPlay, number: int, table: str | None) -> HandSeen | None:

@@ -7,19 +7,19 @@ from msgspec.structs import replace
 
 from shuffleup.casebook.event_play import EventPlay
 from shuffleup.chips import together
-from shuffleup.floor.incidents import procedure, seating
-from shuffleup.floor.incidents._shape import Incident
+from shuffleup.floor.conduct.seat_requests import rule_wrong_seat
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import DealAgain
 from shuffleup.floor.ruling import Ruling
-from shuffleup.floor.seat_requests import rule_wrong_seat
-from shuffleup.tournament.commands.chips import TakeInLeftover
-from shuffleup.tournament.commands.conduct import MarkAbsent, RecordIncident
-from shuffleup.tournament.commands.entries import Forfeit
-from shuffleup.tournament.commands.hands import DeclareMisdeal, ReportButtonError
-from shuffleup.tournament.commands.seats import Accommodate, PutInRightSeat
-from shuffleup.tournament.conduct_desk import AWAY_FROM_THE_CARDS, desk_for_conduct
-from shuffleup.tournament.seats import Place
+from shuffleup.floor.steps.incidents import procedure, seating
+from shuffleup.floor.steps.incidents._shape import Incident
+from shuffleup.tournament.chips.commands import TakeInLeftover
+from shuffleup.tournament.conduct.commands import MarkAbsent, RecordIncident
+from shuffleup.tournament.conduct.desk import AWAY_FROM_THE_CARDS, desk_for_conduct
+from shuffleup.tournament.entries.commands import Forfeit
+from shuffleup.tournament.hands.commands import DeclareMisdeal, ReportButtonError
+from shuffleup.tournament.seats.commands import Accommodate, PutInRightSeat
+from shuffleup.tournament.seats.tables import Place
 
 _NAMES = ("player", "owner", "by", "against", "missed")
 

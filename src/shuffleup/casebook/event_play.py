@@ -13,22 +13,22 @@ from msgspec.structs import replace
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.event_setup import NOW, Seating, event_file
 from shuffleup.chance import SeededChance
-from shuffleup.floor.desk import Desk
+from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 from shuffleup.hand.position import Position
 from shuffleup.refused import Citation, Malformed, Refused
 from shuffleup.rulebook import Edition, EditionName
 from shuffleup.tournament.commands import Command, Drawing
-from shuffleup.tournament.commands.entries import OpenEvent
-from shuffleup.tournament.commands.floor import PutHandOnDesk
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
+from shuffleup.tournament.entries.commands import OpenEvent
 from shuffleup.tournament.events import Event
-from shuffleup.tournament.events.hands import HandBegun
-from shuffleup.tournament.seats import Place, Table
+from shuffleup.tournament.hands.events import HandBegun
+from shuffleup.tournament.rulings.commands import PutHandOnDesk
+from shuffleup.tournament.seats.tables import Place, Table
 from shuffleup.tournament.state import Tournament
-from shuffleup.views.told import rules_behind
+from shuffleup.tournament.telling import rules_behind
 
 E = TypeVar("E", bound=Event)
 

@@ -7,15 +7,15 @@ from shuffleup.casebook import ruling_readers as ruled
 from shuffleup.casebook.event_hand_facts import hand_seen
 from shuffleup.casebook.event_play import EventPlay, HandSeen
 from shuffleup.chips import worth
-from shuffleup.floor.incidents.procedure import PicksUpCards
+from shuffleup.floor.steps.incidents.procedure import PicksUpCards
 from shuffleup.hand.position import Position
-from shuffleup.tournament import standings
-from shuffleup.tournament.events.chips import ChipsRaced, LeftoverTakenIn
-from shuffleup.tournament.events.conduct import IncidentDecided, IncidentRuled, PenaltyGiven
-from shuffleup.tournament.events.entries import AlternateSeated, EntryRegistered, StackForfeited
-from shuffleup.tournament.events.rebuys import RebuyDeclared
-from shuffleup.tournament.events.seats import PlayerReseated
-from shuffleup.tournament.unpaid_rebuys import chips_due
+from shuffleup.tournament.chips.events import ChipsRaced, LeftoverTakenIn
+from shuffleup.tournament.conduct.events import IncidentDecided, IncidentRuled, PenaltyGiven
+from shuffleup.tournament.entries.events import AlternateSeated, EntryRegistered, StackForfeited
+from shuffleup.tournament.finishes import standings
+from shuffleup.tournament.rebuys.events import RebuyDeclared
+from shuffleup.tournament.rebuys.unpaid import chips_due
+from shuffleup.tournament.seats.events import PlayerReseated
 
 
 def _seen_of(play: EventPlay, player: str, hand: int | None) -> HandSeen | None:

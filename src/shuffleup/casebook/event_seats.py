@@ -7,16 +7,16 @@ from shuffleup.casebook import procedure_vocabulary as procedure
 from shuffleup.casebook import seating_vocabulary as seating
 from shuffleup.casebook.event_play import EventPlay
 from shuffleup.refused import Malformed
-from shuffleup.tournament.breaking import random_steps
-from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.entries import Register, SeatAlternate, SetSeatPool
-from shuffleup.tournament.commands.seats import ArriveAtTable, Balance, BreakTable, SetBalanceGap
-from shuffleup.tournament.entry import Entry
-from shuffleup.tournament.events.entries import AlternateSeated, EntryRegistered
-from shuffleup.tournament.events.seats import PlayerMoved
-from shuffleup.tournament.next_game import stud_only
-from shuffleup.tournament.on_the_way import OnTheWay
-from shuffleup.tournament.seats import Place, Roles
+from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.entries.commands import Register, SeatAlternate, SetSeatPool
+from shuffleup.tournament.entries.entry import Entry
+from shuffleup.tournament.entries.events import AlternateSeated, EntryRegistered
+from shuffleup.tournament.games.next_game import stud_only
+from shuffleup.tournament.seats.breaking import random_steps
+from shuffleup.tournament.seats.commands import ArriveAtTable, Balance, BreakTable, SetBalanceGap
+from shuffleup.tournament.seats.events import PlayerMoved
+from shuffleup.tournament.seats.on_the_way import OnTheWay
+from shuffleup.tournament.seats.tables import Place, Roles
 
 ORDERED = "by order of the floor"
 

@@ -15,16 +15,16 @@ from shuffleup.chips import Counts, together, worth
 from shuffleup.hand.games import game
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.rulebook import EditionName
-from shuffleup.tournament.button import first_roles
-from shuffleup.tournament.clock import Clock
-from shuffleup.tournament.dealers import DealerRota
-from shuffleup.tournament.entry import Entry
-from shuffleup.tournament.event_file import EventFile, Line, Rebuys
-from shuffleup.tournament.hand_for_hand import HandForHand
-from shuffleup.tournament.next_game import stud_only
-from shuffleup.tournament.penalties_served import Penalty
-from shuffleup.tournament.rotation import NAMED
-from shuffleup.tournament.seats import EMPTY, Place, Roles, Table
+from shuffleup.tournament.clock.level_clock import Clock
+from shuffleup.tournament.conduct.penalties_served import Penalty
+from shuffleup.tournament.dealers.rota import DealerRota
+from shuffleup.tournament.entries.entry import Entry
+from shuffleup.tournament.event_file.fields import EventFile, Line, Rebuys
+from shuffleup.tournament.games.next_game import stud_only
+from shuffleup.tournament.games.rotation import NAMED
+from shuffleup.tournament.hand_for_hand.timing import HandForHand
+from shuffleup.tournament.hands.button import first_roles
+from shuffleup.tournament.seats.tables import EMPTY, Place, Roles, Table
 from shuffleup.tournament.state import Tournament
 
 NOW = 1_767_225_600_000

@@ -15,22 +15,28 @@ from shuffleup.casebook.showdown_commands import SHOWDOWN_COMMANDS
 from shuffleup.casebook.step_reading import Step
 from shuffleup.casebook.steps import Choose
 from shuffleup.chips import together
-from shuffleup.floor.acts import Act
-from shuffleup.floor.incidents._shape import Incident
 from shuffleup.floor.options import read_option
+from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.incidents._shape import Incident
 from shuffleup.hand.games import game
 from shuffleup.refused import Malformed
-from shuffleup.tournament.commands import chips as chip_commands
-from shuffleup.tournament.commands import clock, conduct, dealers, hand_for_hand, hands, money, rebuys
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.floor import RuleOnAct
-from shuffleup.tournament.commands.games import ChooseGame
-from shuffleup.tournament.commands.seats import DecideHalt
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.events.hands import HandReadied
-from shuffleup.tournament.next_game import game_of_next_hand
-from shuffleup.tournament.seats import Roles
-from shuffleup.tournament.seats_due import halts_now
+from shuffleup.tournament.chips import commands as chip_commands
+from shuffleup.tournament.clock import commands as clock
+from shuffleup.tournament.conduct import commands as conduct
+from shuffleup.tournament.dealers import commands as dealers
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.games.commands import ChooseGame
+from shuffleup.tournament.games.next_game import game_of_next_hand
+from shuffleup.tournament.hand_for_hand import commands as hand_for_hand
+from shuffleup.tournament.hands import commands as hands
+from shuffleup.tournament.hands.events import HandReadied
+from shuffleup.tournament.money import commands as money
+from shuffleup.tournament.rebuys import commands as rebuys
+from shuffleup.tournament.rulings.commands import RuleOnAct
+from shuffleup.tournament.seats.commands import DecideHalt
+from shuffleup.tournament.seats.seats_due import halts_now
+from shuffleup.tournament.seats.tables import Roles
 
 EventStep = Callable[[EventPlay, Any], Any]
 

@@ -8,17 +8,19 @@ from shuffleup.casebook import ruling_readers as ruled
 from shuffleup.casebook.event_play import EventPlay
 from shuffleup.casebook.event_player_facts import last_of
 from shuffleup.refused import Ambiguous
-from shuffleup.tournament import balancing, button, moving, standings
-from shuffleup.tournament.deals import deal_now
-from shuffleup.tournament.events.chips import ChipsChanged, ChipsRaced
-from shuffleup.tournament.events.dealers import DealerPushHeld, DealersPushed
-from shuffleup.tournament.events.entries import EntryRegistered, StackForfeited
-from shuffleup.tournament.events.seats import HaltDecided, PlayerReseated, TableBroken
-from shuffleup.tournament.final_table import final_table_due, why_final_table
-from shuffleup.tournament.next_game import stud_only
-from shuffleup.tournament.on_the_way import help_on_the_way
-from shuffleup.tournament.seats_due import halts_now, order_of_breaking, size_of_final_table
-from shuffleup.tournament.tables_view import tables_with_arrivals
+from shuffleup.tournament.chips.events import ChipsChanged, ChipsRaced
+from shuffleup.tournament.dealers.events import DealerPushHeld, DealersPushed
+from shuffleup.tournament.entries.events import EntryRegistered, StackForfeited
+from shuffleup.tournament.finishes import standings
+from shuffleup.tournament.games.next_game import stud_only
+from shuffleup.tournament.hands import button
+from shuffleup.tournament.money.deals import deal_now
+from shuffleup.tournament.seats import balancing, moving
+from shuffleup.tournament.seats.events import HaltDecided, PlayerReseated, TableBroken
+from shuffleup.tournament.seats.final_table import final_table_due, why_final_table
+from shuffleup.tournament.seats.on_the_way import help_on_the_way
+from shuffleup.tournament.seats.seats_due import halts_now, order_of_breaking, size_of_final_table
+from shuffleup.tournament.seats.tables_view import tables_with_arrivals
 
 
 def halts_told(play: EventPlay) -> Any:

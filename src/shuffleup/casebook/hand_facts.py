@@ -4,7 +4,7 @@ from typing import Any, Literal, get_args
 
 from shuffleup.casebook.dealing_readers import substantial_action
 from shuffleup.casebook.facts import Fact, declare
-from shuffleup.floor.desk import Desk
+from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Action, FindingName, NoticeName, Open, RuledAct, Ruling
 from shuffleup.rulebook import Slug
 

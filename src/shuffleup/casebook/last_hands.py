@@ -2,8 +2,8 @@
 
 from shuffleup.cards import parse_cards
 from shuffleup.casebook.setups import LastHand, TableSetup
-from shuffleup.floor.desk import Desk
-from shuffleup.floor.disputes import Moment
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.showdown.disputes import Moment
 from shuffleup.hand.position import Level, Position, Seat
 from shuffleup.refused import Malformed
 

@@ -11,12 +11,12 @@ from shuffleup.casebook.last_hands import award_as_pushed, moment_of
 from shuffleup.casebook.showdown_commands import SHOWDOWN_COMMANDS
 from shuffleup.casebook.step_reading import Step
 from shuffleup.casebook.steps import Check, Choose
-from shuffleup.floor.acts import Act
-from shuffleup.floor.desk import Desk
-from shuffleup.floor.incident_rulings import HANDLERS
-from shuffleup.floor.incidents._shape import Incident
-from shuffleup.floor.incidents.betting import BettingIncident
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.desk.incident_rulings import HANDLERS
 from shuffleup.floor.options import read_option
+from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.incidents._shape import Incident
+from shuffleup.floor.steps.incidents.betting import BettingIncident
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EditionName
 

@@ -10,7 +10,7 @@ import msgspec
 
 from shuffleup.casebook import procedure_facts
 from shuffleup.casebook.steps import Command
-from shuffleup.floor.incidents._shape import CardName, Street
+from shuffleup.floor.steps.incidents._shape import CardName, Street
 
 __all__ = ["COMMANDS", "procedure_facts"]
 

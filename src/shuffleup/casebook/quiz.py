@@ -10,13 +10,13 @@ from shuffleup.casebook.case import Case
 from shuffleup.casebook.playing import play
 from shuffleup.casebook.runner import waits_for
 from shuffleup.casebook.steps import Check
-from shuffleup.floor.acts import Act
-from shuffleup.floor.incidents._shape import Incident
 from shuffleup.floor.ruling import Ruling
-from shuffleup.floor.telling import tell
+from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.incidents._shape import Incident
 from shuffleup.refused import Citation, Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName, rule
-from shuffleup.views.rulings import ruling_text
+from shuffleup.tournament.rulings.text import ruling_text
 
 CHOICES = 4
 

@@ -14,8 +14,8 @@ from shuffleup.casebook.playing import play, play_to_checks
 from shuffleup.hand.position import Position, Seat
 from shuffleup.refused import Citation, Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName
-from shuffleup.views.rulings import ruling_text
-from shuffleup.views.told import Teller, told
+from shuffleup.tournament.rulings.text import ruling_text
+from shuffleup.tournament.telling import Teller, told
 
 
 def tell_position(position: Position) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from shuffleup.floor.desk import Desk
+from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import FindingName
 
 

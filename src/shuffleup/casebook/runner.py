@@ -12,7 +12,7 @@ from shuffleup.casebook.facts import SCOPES, fact
 from shuffleup.casebook.playing import is_served, play_to_checks
 from shuffleup.casebook.reading import Problem
 from shuffleup.casebook.steps import Check
-from shuffleup.floor.desk import Desk
+from shuffleup.floor.desk.desk import Desk
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EditionName, edition
 from shuffleup.rulebook.reading import convert

@@ -12,8 +12,8 @@ from shuffleup.casebook import dealing_readers as dealt
 from shuffleup.casebook import ruling_readers as ruled
 from shuffleup.casebook import showdown_readers as read
 from shuffleup.casebook.facts import Fact, declare
-from shuffleup.floor.desk import Desk
-from shuffleup.floor.incidents.seating import SeatName, TableName
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.steps.incidents.seating import SeatName, TableName
 from shuffleup.refused import Basis
 from shuffleup.rulebook import Slug
 

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from shuffleup.floor.incidents._shape import CardName
-from shuffleup.floor.incidents.seating import SeatName, TableName
+from shuffleup.floor.steps.incidents._shape import CardName
+from shuffleup.floor.steps.incidents.seating import SeatName, TableName
 
 Cards = tuple[CardName, ...]
 

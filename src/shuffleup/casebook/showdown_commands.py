@@ -6,11 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from shuffleup.casebook import seating_vocabulary as words
-from shuffleup.floor import disputes
-from shuffleup.floor.desk import Desk
-from shuffleup.floor.discards import rule_cards_held, rule_into_the_muck, rule_taken_back
-from shuffleup.floor.showdown_duties import cards_of
-from shuffleup.floor.showing import rule_asked_for_all, rule_enforced_order
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.showdown import disputes
+from shuffleup.floor.showdown.discards import rule_cards_held, rule_into_the_muck, rule_taken_back
+from shuffleup.floor.showdown.duties import cards_of
+from shuffleup.floor.showdown.showing import rule_asked_for_all, rule_enforced_order
 from shuffleup.hand.position import Position
 from shuffleup.refused import Malformed
 

@@ -1,9 +1,9 @@
 """How the facts of general rules and showdown are read off the desk."""
 
 from shuffleup.casebook.ruling_readers import floor_called, last_finding
-from shuffleup.floor.desk import Desk
-from shuffleup.floor.pots_awarded import splits
-from shuffleup.floor.showdown_duties import may_muck, must_table
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.showdown.duties import may_muck, must_table
+from shuffleup.floor.showdown.pots_awarded import splits
 from shuffleup.hand.consequences import Awarded
 from shuffleup.hand.consequences import Pot as HandPot
 from shuffleup.hand.hand import Hand

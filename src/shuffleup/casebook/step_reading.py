@@ -4,10 +4,10 @@ from typing import Any
 
 from shuffleup.casebook import procedure_vocabulary, seating_vocabulary
 from shuffleup.casebook.steps import Check, Choose
-from shuffleup.floor.acts import Act
-from shuffleup.floor.incidents import Incident
 from shuffleup.floor.options import read_option
-from shuffleup.floor.telling import tell
+from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.incidents import Incident
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.reading import convert
 

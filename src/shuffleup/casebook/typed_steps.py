@@ -16,8 +16,8 @@ import msgspec
 import yaml
 
 from shuffleup.casebook.step_reading import Command, Step, read_step
-from shuffleup.floor.incidents import Incident
-from shuffleup.floor.telling import tell
+from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.incidents import Incident
 from shuffleup.refused import Malformed
 
 _WHO = r"(?:\"(?P<q>[^\"]+)\"|(?P<p>[\w+'-]+))"

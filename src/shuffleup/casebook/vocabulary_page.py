@@ -12,8 +12,8 @@ import msgspec
 from shuffleup.casebook import setups
 from shuffleup.casebook.facts import FACTS, fact
 from shuffleup.casebook.step_reading import Command
-from shuffleup.floor.incidents import Incident
 from shuffleup.floor.options import MEANINGS, OPTION_NAMES
+from shuffleup.floor.steps.incidents import Incident
 from shuffleup.rulebook import Slug
 
 

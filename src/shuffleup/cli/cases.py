@@ -16,7 +16,7 @@ from shuffleup.casebook.runner import Outcome, Report, run, waits_for
 from shuffleup.cli.show import console, indented, tell
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import EDITION_NAMES, EditionName, rule
-from shuffleup.views.rulings import citations_text
+from shuffleup.tournament.rulings.text import citations_text
 
 app = App(name="cases", help="The casebook: situations with the ruling under each edition.")
 

@@ -10,12 +10,12 @@ from shuffleup.director import Director
 from shuffleup.floor.line import EXAMPLE, read_line
 from shuffleup.log import Entry, SQLiteStore, Undone, check_chain
 from shuffleup.rulebook import EDITION_NAMES, EditionName
-from shuffleup.tournament.commands.entries import OpenEvent
-from shuffleup.tournament.commands.floor import PutHandOnDesk, RuleOnAct
-from shuffleup.tournament.event_file import EventFile, Line
+from shuffleup.tournament.entries.commands import OpenEvent
+from shuffleup.tournament.event_file.fields import EventFile, Line
 from shuffleup.tournament.events import Event
-from shuffleup.tournament.events.floor import ActRuled
-from shuffleup.views.rulings import citations_text, ruling_text
+from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleOnAct
+from shuffleup.tournament.rulings.events import ActRuled
+from shuffleup.tournament.rulings.text import citations_text, ruling_text
 
 LAST_CHIPS = "nlhe 500/1000 flop pot 4000 | A 100000* | B 2000 | C 100000; A bets 1400; B pushes 1000 500 500"
 

@@ -12,15 +12,15 @@ from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.evening.story import EIGHT_IN_THE_EVENING, NAMES, Evening
 from shuffleup.log import SQLiteStore
 from shuffleup.refused import Illegal
-from shuffleup.tournament.books import books
+from shuffleup.tournament.entries.events import EntryRegistered
 from shuffleup.tournament.events import Event
-from shuffleup.tournament.events.entries import EntryRegistered
-from shuffleup.tournament.events.hands import HandBegun, HandEnded
-from shuffleup.tournament.standings import standings
+from shuffleup.tournament.finishes.standings import standings
+from shuffleup.tournament.hands.events import HandBegun, HandEnded
+from shuffleup.tournament.money.books import books
+from shuffleup.tournament.rulings.text import citations_text
 from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller, rules_behind, told
 from shuffleup.views.board import board
-from shuffleup.views.rulings import citations_text
-from shuffleup.views.told import Teller, rules_behind, told
 
 _PEOPLE = {name.lower(): name for name in NAMES}
 

@@ -14,11 +14,11 @@ from shuffleup.hand.games import game as game_named
 from shuffleup.prizes.money import read_money
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import EditionName
-from shuffleup.tournament.checking import check as check_event
-from shuffleup.tournament.designing import CHIP_SETS, Wish, design
-from shuffleup.tournament.event_file import EventFile, PrizePlan
-from shuffleup.tournament.event_text import event_text
-from shuffleup.tournament.rotation import NAMED, rotation
+from shuffleup.tournament.event_file.checking import check as check_event
+from shuffleup.tournament.event_file.designing import CHIP_SETS, Wish, design
+from shuffleup.tournament.event_file.fields import EventFile, PrizePlan
+from shuffleup.tournament.event_file.text import event_text
+from shuffleup.tournament.games.rotation import NAMED, rotation
 
 
 def new(

@@ -10,14 +10,14 @@ from cyclopts import Parameter
 from shuffleup.casebook.playing import take
 from shuffleup.casebook.typed_steps import read_line_step
 from shuffleup.cli.show import console, tell
-from shuffleup.floor.desk import Desk
+from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.line import EXAMPLE, split_line
 from shuffleup.floor.ruling import Ruling
 from shuffleup.hand.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, edition
 from shuffleup.rulebook.room import load_room
-from shuffleup.views.rulings import citations_text, ruling_text
+from shuffleup.tournament.rulings.text import citations_text, ruling_text
 
 HELP = """\
   A bets 400 · B raises to 1200 · B says "raise", pushes 5000 · B taps      what a player did

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.hand.games import game
-from shuffleup.tournament.checking import Finding
-from shuffleup.tournament.checking import check as check_event
-from shuffleup.tournament.designing import ends
-from shuffleup.tournament.event_file import EventFile, Line, load_event_file
+from shuffleup.tournament.event_file.checking import Finding
+from shuffleup.tournament.event_file.checking import check as check_event
+from shuffleup.tournament.event_file.designing import ends
+from shuffleup.tournament.event_file.fields import EventFile, Line, load_event_file
 
 _STUDIED = 23
 """The largest field for which the end of play was measured."""

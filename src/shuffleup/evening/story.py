@@ -14,16 +14,20 @@ from shuffleup.log import SQLiteStore
 from shuffleup.log.people import Person
 from shuffleup.log.undo import Undo
 from shuffleup.rulebook.reading import read_yaml
-from shuffleup.tournament.chip_ledger import races_due
+from shuffleup.tournament.chips.commands import RaceChips, ReconcileChips
+from shuffleup.tournament.chips.events import ChipsRaced
+from shuffleup.tournament.chips.ledger import races_due
+from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.commands.chips import RaceChips, ReconcileChips
-from shuffleup.tournament.commands.clock import StartPlay
-from shuffleup.tournament.commands.conduct import Penalise
-from shuffleup.tournament.commands.entries import OpenEvent, Register
-from shuffleup.tournament.commands.floor import PutHandOnDesk, RuleOnAct
-from shuffleup.tournament.commands.hand_for_hand import DealNextHand
-from shuffleup.tournament.commands.hands import BeginHand, EndHand
-from shuffleup.tournament.commands.money import (
+from shuffleup.tournament.conduct.commands import Penalise
+from shuffleup.tournament.entries.commands import OpenEvent, Register
+from shuffleup.tournament.event_file.fields import read_event_file
+from shuffleup.tournament.events import Event, decode
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.finishes.standings import all_due
+from shuffleup.tournament.hand_for_hand.commands import DealNextHand
+from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.money.commands import (
     AnswerDeal,
     ApproveDeal,
     ConfirmDeal,
@@ -31,13 +35,9 @@ from shuffleup.tournament.commands.money import (
     PayPrize,
     ProposeDeal,
 )
-from shuffleup.tournament.commands.seats import Balance, BreakTable, DrawSeats, FormFinalTable
-from shuffleup.tournament.event_file import read_event_file
-from shuffleup.tournament.events import Event, decode
-from shuffleup.tournament.events.chips import ChipsRaced
-from shuffleup.tournament.events.finishes import Gone
-from shuffleup.tournament.seats_due import seats_due
-from shuffleup.tournament.standings import all_due
+from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleOnAct
+from shuffleup.tournament.seats.commands import Balance, BreakTable, DrawSeats, FormFinalTable
+from shuffleup.tournament.seats.seats_due import seats_due
 from shuffleup.tournament.state import Tournament
 
 NAMES = (

@@ -11,9 +11,9 @@
 
 import re
 
-from shuffleup.floor.acts import Act
-from shuffleup.floor.desk import Desk
-from shuffleup.floor.telling import tell
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.acts import Act
 from shuffleup.hand.position import Position
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import Edition, Policies

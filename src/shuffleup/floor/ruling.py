@@ -4,10 +4,10 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.floor.incidents import Incident
-from shuffleup.floor.open_matters import OpenMatters
+from shuffleup.floor.desk.open_matters import OpenMatters
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import Entry, Override, Remedy
+from shuffleup.floor.steps.incidents import Incident
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.position import Level
 from shuffleup.refused import Citation

@@ -8,10 +8,10 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.floor.acts import Act, PullBack, Push, Release, Say
-from shuffleup.floor.facing import Facing
+from shuffleup.floor.betting.facing import Facing
 from shuffleup.floor.ruling import Open, RuledAct, Ruling
-from shuffleup.floor.words import Condition, read_words
+from shuffleup.floor.speech.words import Condition, read_words
+from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say
 from shuffleup.hand.position import Position
 
 

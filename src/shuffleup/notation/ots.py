@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from shuffleup.tournament.prize_money import pool_now
-from shuffleup.tournament.standings import Standing, standings
+from shuffleup.tournament.finishes.standings import Standing, standings
+from shuffleup.tournament.money.prize_money import pool_now
 from shuffleup.tournament.state import Tournament
 
 SPEC_VERSION = "1.1.5"

@@ -5,7 +5,7 @@ import io
 from collections.abc import Mapping
 
 from shuffleup.prizes.money import show_money
-from shuffleup.tournament.standings import standings
+from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.state import Tournament
 
 COLUMNS = (

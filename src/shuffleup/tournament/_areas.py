@@ -1,11 +1,20 @@
-"""Every area of the tournament has a module in `commands`, `events`, `deciding`, `fitting` and `applying`."""
+"""The areas of the tournament: a folder each, or one module for a small one.
 
-from collections.abc import Iterable
+In a folder `commands` says what can be asked, `deciding` what the rules make of it, `events` what happened,
+`fitting` whether that can have happened now, `applying` what it changes, `telling` how it is told.
+"""
+
 from importlib import import_module
-from pkgutil import iter_modules
+from pathlib import Path
+
+SMALL = ("people", "seeds")
+"""Areas that are one module."""
 
 
-def load(package: str, path: Iterable[str]) -> None:
-    """Imports every module of a package, so that what they register is known."""
-    for module in iter_modules(path):
-        import_module(f"{package}.{module.name}")
+def load(part: str) -> None:
+    """Imports this part of every area that has it, so that what it registers is known."""
+    here = Path(__file__).parent
+    for module in sorted(here.glob(f"*/{part}*.py")):
+        import_module(f"{__package__}.{module.parent.name}.{module.stem}")
+    for area in SMALL:
+        import_module(f"{__package__}.{area}")

@@ -6,14 +6,14 @@ end also after days of downtime.
 
 from collections.abc import Iterator
 
-from shuffleup.tournament.commands._shape import Command
-from shuffleup.tournament.commands.clock import EndLine, ExpireClock
-from shuffleup.tournament.commands.days import EndDay
-from shuffleup.tournament.commands.dealers import PushDealers
-from shuffleup.tournament.commands.hand_for_hand import AnnounceHandForHand, StopHandForHand
-from shuffleup.tournament.commands.money import CloseRegistration
-from shuffleup.tournament.day_ending import day_ending
-from shuffleup.tournament.seats_due import entries_sold
+from shuffleup.tournament.clock.commands import EndLine, ExpireClock
+from shuffleup.tournament.command import Command
+from shuffleup.tournament.days.commands import EndDay
+from shuffleup.tournament.days.day_ending import day_ending
+from shuffleup.tournament.dealers.commands import PushDealers
+from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand, StopHandForHand
+from shuffleup.tournament.money.commands import CloseRegistration
+from shuffleup.tournament.seats.seats_due import entries_sold
 from shuffleup.tournament.state import Tournament
 
 Due = tuple[int, Command]

@@ -2,11 +2,11 @@
 
 from shuffleup.chips import Counts
 from shuffleup.floor.remedies import Entry as OnRecord
-from shuffleup.tournament.clock import Clock, ClockWas, PlayerClock
-from shuffleup.tournament.dealers import DealerRota
-from shuffleup.tournament.hand_for_hand import HandForHand
-from shuffleup.tournament.incident import RuledIncident
-from shuffleup.tournament.penalties_served import Penalty
+from shuffleup.tournament.clock.level_clock import Clock, ClockWas, PlayerClock
+from shuffleup.tournament.conduct.incidents import RuledIncident
+from shuffleup.tournament.conduct.penalties_served import Penalty
+from shuffleup.tournament.dealers.rota import DealerRota
+from shuffleup.tournament.hand_for_hand.timing import HandForHand
 
 
 class InTheRoom:

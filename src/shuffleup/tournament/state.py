@@ -2,23 +2,23 @@
 
 from collections.abc import Iterable, Iterator
 
-from shuffleup.floor.desk import Desk
+from shuffleup.floor.desk.desk import Desk
 from shuffleup.prizes.agreement import Deal
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.prizes.pool import Pool
 from shuffleup.prizes.satellites import SeatPrizes
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
-from shuffleup.tournament.clock import PlayerClock, level_number
-from shuffleup.tournament.entry import Entry
-from shuffleup.tournament.event_file import EventFile, Line
-from shuffleup.tournament.events._shape import Event
-from shuffleup.tournament.events.hands import HandBegun
+from shuffleup.tournament.clock.level_clock import PlayerClock, level_number
+from shuffleup.tournament.entries.entry import Entry
+from shuffleup.tournament.event import Event
+from shuffleup.tournament.event_file.fields import EventFile, Line
+from shuffleup.tournament.games.rotation import Turn
+from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.in_the_room import InTheRoom
-from shuffleup.tournament.on_the_way import OnTheWay, Readied
-from shuffleup.tournament.payment import Payment
-from shuffleup.tournament.rotation import Turn
-from shuffleup.tournament.seats import Place, Roles, Table
+from shuffleup.tournament.money.payment import Payment
+from shuffleup.tournament.seats.on_the_way import OnTheWay, Readied
+from shuffleup.tournament.seats.tables import Place, Roles, Table
 
 
 class Tournament(InTheRoom):

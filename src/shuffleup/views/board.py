@@ -2,9 +2,9 @@
 
 import msgspec
 
+from shuffleup.tournament.clock.telling import line_told
 from shuffleup.tournament.state import Tournament
-from shuffleup.views.told import Teller
-from shuffleup.views.told.clock import line_told
+from shuffleup.tournament.telling import Teller
 
 
 class Board(msgspec.Struct, frozen=True):

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from shuffleup.tournament.chip_ledger import is_current, races_due
-from shuffleup.tournament.deals import deal_now
-from shuffleup.tournament.seats_due import SeatsDue, overdue_moves, seats_due
-from shuffleup.tournament.standings import all_due
+from shuffleup.tournament.chips.ledger import is_current, races_due
+from shuffleup.tournament.finishes.standings import all_due
+from shuffleup.tournament.money.deals import deal_now
+from shuffleup.tournament.seats.seats_due import SeatsDue, overdue_moves, seats_due
 from shuffleup.tournament.state import Tournament
-from shuffleup.views.told import Teller
+from shuffleup.tournament.telling import Teller
 
 
 class Step(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from shuffleup.prizes.money import show_money
 from shuffleup.refused import Malformed
-from shuffleup.tournament.standings import standings
+from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.state import Tournament
 
 

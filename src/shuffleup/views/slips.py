@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
+from shuffleup.tournament.days.events import DayStarted
+from shuffleup.tournament.entries.events import AlternateSeated, EntryRegistered
 from shuffleup.tournament.events import Event
-from shuffleup.tournament.events.days import DayStarted
-from shuffleup.tournament.events.entries import AlternateSeated, EntryRegistered
-from shuffleup.tournament.events.seats import (
+from shuffleup.tournament.seats.events import (
     FinalTableFormed,
     PlayerArrived,
     PlayerMoved,
@@ -14,9 +14,9 @@ from shuffleup.tournament.events.seats import (
     SeatsRedrawn,
     TableBroken,
 )
-from shuffleup.tournament.seats import Place
+from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
-from shuffleup.views.told import Teller
+from shuffleup.tournament.telling import Teller
 
 CUT = "- " * 20 + "-"
 

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from shuffleup.chips import Counts
 from shuffleup.refused import Malformed
-from shuffleup.tournament.seats import Place, Roles
+from shuffleup.tournament.seats.tables import Place, Roles
 
 Player = Annotated[str, Parameter(help="A player: name, seat (T3S4) or entry (#17).")]
 Players = Annotated[str, Parameter(help="Players: names, seats (T3S4) or entries (#17).")]

@@ -21,14 +21,14 @@ from shuffleup.log.people import Person, put_down
 from shuffleup.log.undo import UNDONE, Undo, undone_in
 from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.commands.entries import Register
-from shuffleup.tournament.entry import Entry
+from shuffleup.tournament.entries.commands import Register
+from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.events import Event, decode
-from shuffleup.tournament.seats import Place
+from shuffleup.tournament.rulings.text import citations_text
+from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller, rules_behind, told
 from shuffleup.views.due_next import next_steps
-from shuffleup.views.rulings import citations_text
-from shuffleup.views.told import Teller, rules_behind, told
 
 DEFAULT_ROOM = "room.shuffleup"
 MOST_STEPS = 8

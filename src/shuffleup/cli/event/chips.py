@@ -11,8 +11,7 @@ from shuffleup.cli.event._reading import chips as read_chips
 from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.tournament.chip_ledger import bank, denominations, races_due, uncounted
-from shuffleup.tournament.commands.chips import (
+from shuffleup.tournament.chips.commands import (
     ColourUp,
     CorrectChips,
     CountChips,
@@ -22,6 +21,7 @@ from shuffleup.tournament.commands.chips import (
     ReportStacks,
     TakeInLeftover,
 )
+from shuffleup.tournament.chips.ledger import bank, denominations, races_due, uncounted
 
 app = App(name="chips", help="Chips: what is in play, counts, races, colour-ups, change.")
 Counted = Annotated[str, Parameter(help="NAME:CHIPS with the chips as 12x25,4x100.")]

@@ -11,8 +11,7 @@ from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
 from shuffleup.cli.event.opening import show_board
 from shuffleup.director import CLOCK, wall_clock
 from shuffleup.refused import Malformed
-from shuffleup.tournament.clock import line_of_level
-from shuffleup.tournament.commands.clock import (
+from shuffleup.tournament.clock.commands import (
     AnnounceLevel,
     PauseClock,
     PutOnClock,
@@ -22,6 +21,7 @@ from shuffleup.tournament.commands.clock import (
     StopPlayerClock,
     TakeBackGap,
 )
+from shuffleup.tournament.clock.level_clock import line_of_level
 from shuffleup.views.board import board
 
 app = App(name="clock", help="The tournament clock and the clock on a player.")

@@ -8,11 +8,11 @@ from shuffleup.casebook.typed_steps import KINDS, read_line_step
 from shuffleup.cli.event._reading import Player, Players, Reason, whole
 from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
 from shuffleup.cli.show import console, plain_table, tell
-from shuffleup.floor.incidents import Incident
 from shuffleup.floor.options import read_option
 from shuffleup.floor.remedies import PenaltyForm
+from shuffleup.floor.steps.incidents import Incident
 from shuffleup.refused import Malformed
-from shuffleup.tournament.commands.conduct import (
+from shuffleup.tournament.conduct.commands import (
     BackAtSeat,
     CountHands,
     DecideIncident,
@@ -21,8 +21,8 @@ from shuffleup.tournament.commands.conduct import (
     RecordIncident,
     ReplaceRuling,
 )
-from shuffleup.tournament.conduct_desk import AWAY_FROM_THE_CARDS
-from shuffleup.views.told.conduct import named
+from shuffleup.tournament.conduct.desk import AWAY_FROM_THE_CARDS
+from shuffleup.tournament.conduct.telling import named
 
 Number = Annotated[int, Parameter(help="The incident's number, as `shuffleup event incidents` shows it.")]
 Stack = Annotated[str | None, Parameter(help="With a disqualification: the chips taken away, as counted.")]

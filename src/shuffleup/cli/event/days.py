@@ -8,7 +8,7 @@ from cyclopts import App, Parameter
 from shuffleup.cli.event._reading import named, rows, whole
 from shuffleup.cli.event._room import Where, carry_out, opened
 from shuffleup.refused import Malformed, Refused
-from shuffleup.tournament.commands.days import BagChips, StartDay, StartFlight
+from shuffleup.tournament.days.commands import BagChips, StartDay, StartFlight
 
 flight_app = App(name="flight", help="Opening flights.")
 day_app = App(name="day", help="The days of an event.")

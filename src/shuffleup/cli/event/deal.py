@@ -9,7 +9,7 @@ from shuffleup.cli.event._room import OpenRoom, Where, opened
 from shuffleup.cli.show import tell
 from shuffleup.prizes.deals import Kind, remarks
 from shuffleup.refused import Malformed
-from shuffleup.tournament.commands.money import (
+from shuffleup.tournament.money.commands import (
     AnswerDeal,
     ApproveDeal,
     ConfirmDeal,
@@ -17,8 +17,8 @@ from shuffleup.tournament.commands.money import (
     ProposeDeal,
     RejectDeal,
 )
-from shuffleup.tournament.deals import deal_now
-from shuffleup.tournament.events.money import DealProposed
+from shuffleup.tournament.money.deals import deal_now
+from shuffleup.tournament.money.events import DealProposed
 
 app = App(name="deal", help="A deal among those who are left: propose, agree, approve, confirm.")
 _ODD = {

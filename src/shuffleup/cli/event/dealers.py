@@ -6,7 +6,7 @@ from cyclopts import App, Parameter
 
 from shuffleup.cli.event._room import Where, carry_out, opened
 from shuffleup.cli.show import console, plain_table, tell
-from shuffleup.tournament.commands.dealers import EndDealerRota, PushDealers, SetDealerRota
+from shuffleup.tournament.dealers.commands import EndDealerRota, PushDealers, SetDealerRota
 
 app = App(name="dealers", help="The dealers' rota: who deals where, pushes.")
 

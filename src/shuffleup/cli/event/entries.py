@@ -9,7 +9,7 @@ from shuffleup.cli.event._reading import Player, Reason, place, places, rows, wh
 from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.refused import Malformed, Refused
-from shuffleup.tournament.commands.entries import (
+from shuffleup.tournament.entries.commands import (
     CancelEvent,
     Forfeit,
     Register,
@@ -17,8 +17,8 @@ from shuffleup.tournament.commands.entries import (
     SetSeatPool,
     Unregister,
 )
-from shuffleup.tournament.entry import EntryKind
-from shuffleup.tournament.seats import Place
+from shuffleup.tournament.entries.entry import EntryKind
+from shuffleup.tournament.seats.tables import Place
 
 
 def register(

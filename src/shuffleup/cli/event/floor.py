@@ -8,7 +8,7 @@ from shuffleup.cli.event._reading import Reason
 from shuffleup.cli.event._room import Where, carry_out, opened
 from shuffleup.floor.line import read_line
 from shuffleup.floor.options import read_option
-from shuffleup.tournament.commands.floor import ChooseOption, PutHandOnDesk, RuleOnAct
+from shuffleup.tournament.rulings.commands import ChooseOption, PutHandOnDesk, RuleOnAct
 
 Number = Annotated[int, Parameter(help="The table.")]
 

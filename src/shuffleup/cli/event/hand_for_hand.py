@@ -8,7 +8,7 @@ from shuffleup.cli.event._reading import Reason
 from shuffleup.cli.event._room import Where, carry_out, opened
 from shuffleup.cli.event.play import Gones, Winner, gone_in
 from shuffleup.cli.show import console, plain_table, tell
-from shuffleup.tournament.commands.hand_for_hand import (
+from shuffleup.tournament.hand_for_hand.commands import (
     AnnounceHandForHand,
     DealNextHand,
     EndHandEverywhere,

@@ -11,16 +11,16 @@ from shuffleup.cli.show import console, plain_table, tell, write_file
 from shuffleup.notation.ots import ots
 from shuffleup.notation.results import results_csv
 from shuffleup.refused import Malformed
-from shuffleup.tournament.books import books as books_now
-from shuffleup.tournament.commands.money import (
+from shuffleup.tournament.finishes.standings import standings
+from shuffleup.tournament.money.books import books as books_now
+from shuffleup.tournament.money.commands import (
     ClaimBounty,
     CloseRegistration,
     PayPrize,
     PostPrizes,
     ReversePayment,
 )
-from shuffleup.tournament.prize_money import ladder_for, pool_now
-from shuffleup.tournament.standings import standings
+from shuffleup.tournament.money.prize_money import ladder_for, pool_now
 from shuffleup.views.receipts import receipt as receipt_text
 
 Amounts = Annotated[str, Parameter(help="The prizes, first to last; they add up to the pool.")]

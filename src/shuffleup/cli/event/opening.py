@@ -15,12 +15,12 @@ from shuffleup.cli.structure import check_file, tell_findings
 from shuffleup.director import Director, wall_clock
 from shuffleup.log import SQLiteStore
 from shuffleup.refused import Illegal, Malformed, Refused
-from shuffleup.tournament.checking import check as check_event
-from shuffleup.tournament.commands.entries import OpenEvent
-from shuffleup.tournament.event_file import load_event_file
+from shuffleup.tournament.clock.telling import time_left
+from shuffleup.tournament.entries.commands import OpenEvent
+from shuffleup.tournament.event_file.checking import check as check_event
+from shuffleup.tournament.event_file.fields import load_event_file
 from shuffleup.tournament.state import Tournament
 from shuffleup.views.board import Board, board
-from shuffleup.views.told.clock import time_left
 
 
 def open_event(

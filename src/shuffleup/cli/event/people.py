@@ -16,11 +16,11 @@ from shuffleup.log.entry import Entry
 from shuffleup.log.people import Person
 from shuffleup.log.people import export as export_person
 from shuffleup.log.people import forget as forget_person
-from shuffleup.tournament.commands.people import ForgetPerson
-from shuffleup.tournament.standings import standings
+from shuffleup.tournament.finishes.standings import standings
+from shuffleup.tournament.people import ForgetPerson
 from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller
 from shuffleup.views.about_person import mentions
-from shuffleup.views.told import Teller
 
 app = App(name="people", help="Who the room knows: find, history, ban, export, forget.")
 Who = Annotated[str, Parameter(help="The person: name, a part of it, or id.")]

@@ -8,8 +8,9 @@ from shuffleup.cli.event._reading import Reason, named, roles, whole
 from shuffleup.cli.event._room import OpenRoom, Where, carry_out
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.parameters.procedure import Beginning
-from shuffleup.tournament.commands.finishes import BustOut
-from shuffleup.tournament.commands.hands import (
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.hands.commands import (
     BeginHand,
     DealCards,
     DeclareMisdeal,
@@ -18,7 +19,6 @@ from shuffleup.tournament.commands.hands import (
     RedealHand,
     ReportButtonError,
 )
-from shuffleup.tournament.events.finishes import Gone
 
 app = App(name="hand", help="Follow a table hand by hand: button, blinds, who is dealt in.")
 

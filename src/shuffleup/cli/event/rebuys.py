@@ -7,7 +7,7 @@ from cyclopts import Parameter
 from shuffleup.cli.event._reading import Player, Players
 from shuffleup.cli.event._room import Where, carry_out, opened
 from shuffleup.refused import Malformed
-from shuffleup.tournament.commands.rebuys import BuyAddOn, PayRebuy, Rebuy, WithdrawRebuy
+from shuffleup.tournament.rebuys.commands import BuyAddOn, PayRebuy, Rebuy, WithdrawRebuy
 
 
 def rebuy(

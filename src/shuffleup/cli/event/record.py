@@ -16,7 +16,7 @@ from shuffleup.refused import Malformed
 from shuffleup.tournament.commands import all_commands
 from shuffleup.tournament.events import decode
 from shuffleup.tournament.state import Tournament
-from shuffleup.views.told import Teller, told
+from shuffleup.tournament.telling import Teller, told
 
 
 def log(

@@ -8,8 +8,8 @@ from shuffleup.cli.event._reading import Buttons, Player, Reason, place, places,
 from shuffleup.cli.event._room import Where, carry_out, opened
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.refused import Malformed
-from shuffleup.tournament.button import next_roles
-from shuffleup.tournament.commands.seats import (
+from shuffleup.tournament.hands.button import next_roles
+from shuffleup.tournament.seats.commands import (
     Accommodate,
     ArriveAtTable,
     Balance,

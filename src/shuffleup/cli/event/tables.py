@@ -7,7 +7,7 @@ from cyclopts import App, Parameter
 from shuffleup.cli.event._reading import Reason, place
 from shuffleup.cli.event._room import Where, carry_out
 from shuffleup.refused import Malformed
-from shuffleup.tournament.commands.seats import (
+from shuffleup.tournament.seats.commands import (
     DecideHalt,
     DrawButton,
     LockSeat,

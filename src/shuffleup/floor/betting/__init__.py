@@ -1,0 +1,1 @@
+"""Acts in and out of turn: what they amount to, and wrong wagers put right."""

@@ -1,0 +1,229 @@
+"""The floor's first questions about an act: is betting open, is it his turn, does an amount hang?"""
+
+from msgspec.structs import replace
+
+from shuffleup.floor.betting.facing import Facing
+from shuffleup.floor.betting.in_turn import rule_fold, rule_in_turn
+from shuffleup.floor.betting.out_of_turn import rule_out_of_turn, rule_skipped
+from shuffleup.floor.betting.prior_chips import rule_fold_closed
+from shuffleup.floor.betting.settling import checks, option_for, settle
+from shuffleup.floor.betting.sizes import Size
+from shuffleup.floor.citing import By, Ground, cite_all
+from shuffleup.floor.dealing.substantial_action import acts_are_substantial
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling
+from shuffleup.floor.situation import Pending, Situation, is_fold, pulled_back
+from shuffleup.floor.speech.declared import amount_wanted
+from shuffleup.floor.speech.words import Declared, read_words
+from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say
+from shuffleup.refused import Illegal
+from shuffleup.rulebook import Edition, Policies
+
+
+def rule(book: Edition, policies: Policies, situation: Situation, act: Act) -> Ruling:
+    """What an act amounts to under an edition: a pure function of what is known."""
+    player = act.player
+    seat = situation.position.seat(player)
+    if seat.folded:
+        raise Illegal(f"{player} has folded and cannot act", (book.cite("acting-in-turn"),))
+    if situation.actor is None:
+        return _after_the_betting(book, situation, act)
+    if player not in situation.facings:
+        raise Illegal(f"{player} is all-in and has nothing to act with", (book.cite("acting-in-turn"),))
+    in_turn = player == situation.actor and situation.pending is None
+    names_amount = situation.pending is not None and situation.pending.player == player
+    facing = situation.facings[player]
+    if not in_turn and not names_amount:
+        facing = situation.seeming.get(player, facing)
+    if not facing.to_come and not is_fold(act):
+        raise Illegal(f"{player} has acted: nothing has come to him since", (book.cite("acting-in-turn"),))
+    if asked := _bet_in_question(situation):
+        return asked
+    if drawn := situation.drawn_back.get(player):
+        act = replace(act, atoms=(PullBack(drawn), *act.atoms))
+    if asked := _still_asked(situation, facing, act):
+        return asked
+    if names_amount:
+        return _names_amount(book, policies, situation, facing, act)
+    if in_turn:
+        return _in_turn(book, policies, situation, facing, act)
+    return rule_out_of_turn(book, policies, situation, facing, act)
+
+
+def _after_the_betting(book: Edition, situation: Situation, act: Act) -> Ruling:
+    """No betting is open: cards let go of are a fold if more betting is to come, else a showdown matter."""
+    if situation.more_to_come and is_fold(act):
+        return Ruling(
+            player=act.player,
+            says=f"{act.player} folds between the rounds of betting: it binds and may be penalised.",
+            citations=cite_all(book, ("non-standard-folds",)),
+            acts=(RuledAct(act.player, "fold", situation.position.seat(act.player).bet),),
+            notices=(Notice("penalty-possible", act.player), Notice("binds", act.player)),
+        )
+    if not any(isinstance(atom, Release) for atom in act.atoms):
+        raise Illegal(
+            f"the betting is over: {act.player} has nothing to act on", (book.cite("acting-in-turn"),)
+        )
+    return Ruling(
+        player=act.player,
+        says=f"The betting is over: {act.player}'s cards are a matter for the showdown rules.",
+        citations=cite_all(book, ("live-cards-at-showdown", "non-standard-folds")),
+    )
+
+
+def _still_asked(situation: Situation, facing: Facing, act: Act) -> Ruling | None:
+    """While the director has not decided on a player he cannot act past the question: it is put again."""
+    asked = situation.undecided.get(act.player)
+    if situation.doubt is not None and situation.parked_act(act.player):
+        asked = asked or situation.undecided.get(situation.doubt.player)
+    if asked is None or (act.player != situation.actor and is_fold(act)):
+        return None
+    if said := situation.said_if.get(act.player):
+        first = read_words(act.words[0].words).category if act.words else "unknown"
+        kept = first == said.condition.does
+        if act.player != situation.actor or kept or not said.came_true(facing):
+            return None
+    says = asked.says.removeprefix("First: ")
+    return replace(asked, says=f"First: {says}", acts=(), restricts={}, notices=())
+
+
+def _bet_in_question(situation: Situation) -> Ruling | None:
+    """Whether an uncalled bet stays in the pot is not decided yet: nobody knows what he faces."""
+    for asked in situation.undecided.values():
+        if any(option.name == "leave-in-pot" for option in asked.options):
+            return replace(asked, says=f"First: {asked.says.removeprefix('First: ')}", notices=())
+    return None
+
+
+def _in_turn(book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act) -> Ruling:
+    """His turn. What an earlier ruling left open to him, and a count he was told, come before the gates."""
+    player = act.player
+    passed_over = player not in situation.heard_out and acts_are_substantial(book, situation.behind)
+    if passed_over and not is_fold(act):
+        return rule_skipped(book, situation)
+    left_open = situation.restricted.get(player)
+    by = situation.restricted_by.get(player, "")
+    if left_open is not None:
+        if by == "pulled-back-chips" and "fold" not in left_open and is_fold(act):
+            return rule_fold_closed(book, facing)
+        if by == "conditional-statements" and player in situation.bound_if:
+            return _held_to_his_word(book, policies, facing, act, situation.bound_if[player].condition.does)
+        if not {"raise", "bet"} & set(left_open):
+            facing = replace(facing, may_raise=False, no_raise_because=(by or "acting-in-turn",))
+    if asked := _acted_on_the_chips(book, situation, facing, act):
+        return asked
+    told = situation.told_counts.get(player)
+    if told and told.figure != told.current == facing.current and _accepts(facing, act, told.figure):
+        size = Size("call", facing.current, ("accepted-action", "binding-declarations", "floor-decisions"))
+        return replace(settle(book, facing, act, size), findings=(Finding("override_offered", True),))
+    return rule_in_turn(book, policies, facing, act)
+
+
+def _held_to_his_word(book: Edition, policies: Policies, facing: Facing, act: Act, does: str) -> Ruling:
+    """The director held him to what he said he would do: he does it, or it counts as done."""
+    player, nothing = facing.player, Act(facing.player, ())
+    by: tuple[Ground, ...] = ("conditional-statements",)
+    own = rule_in_turn(book, policies, facing, act)
+    done = own.acts[0].counts_as or own.acts[0].action if own.acts else ""
+    kept = done == does or {done, does} == {"bet", "raise"} or (own.acts and own.acts[0].action == does)
+    if kept or own.noticed("bound", player):
+        return replace(own, citations=(*own.citations, *cite_all(book, by)))
+    if does == "fold":
+        return replace(rule_fold(book, facing, nothing), citations=cite_all(book, by))
+    if does in ("call", "check"):
+        size = Size("call", facing.current, by)
+        return settle(book, facing, nothing, size) if facing.owes else checks(book, facing, nothing, by)
+    total = facing.stack if does == "all-in" else facing.minimum_to
+    return settle(book, facing, nothing, Size("all-in" if does == "all-in" else "raise", total, by))
+
+
+def _acted_on_the_chips(book: Edition, situation: Situation, facing: Facing, act: Act) -> Ruling | None:
+    """The bettor's words made one amount and his chips another, and the next player has matched the chips."""
+    doubt = situation.doubt
+    if doubt is None or act.words or not act.motions or facing.current != doubt.by_words.total:
+        return None
+    if facing.front - pulled_back(act) + sum(act.motions[0].chips) != doubt.by_chips.total:
+        return None
+    bettor, chips = doubt.player, doubt.by_chips.total
+    return Ruling(
+        player=bettor,
+        says=f"{act.player} matched the {chips:,} that {bettor} put out, not what {bettor} said: "
+        "the director decides which it was.",
+        citations=cite_all(book, ("methods-of-betting",)),
+        decided_by="director",
+        options=(option_for(doubt.by_words), option_for(doubt.by_chips), Option("other")),
+    )
+
+
+def _accepts(facing: Facing, act: Act, told: int) -> bool:
+    """He said call, or put out or named just the figure he was told, with or without what he has in."""
+    if not facing.owes:
+        return False
+    if act.words and not (act.motions and isinstance(act.atoms[0], Push)):
+        declared = read_words(act.words[0].words)
+        return declared.category == "call" or (declared.category == "amount" and declared.amount == told)
+    put_out = sum(act.motions[0].chips) if act.motions else 0
+    return put_out > 0 and told in (put_out, put_out + facing.already_in)
+
+
+def _names_amount(
+    book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act
+) -> Ruling:
+    """The amount of a wager that was declared before: his words and chips now fill it in."""
+    pending = situation.pending
+    assert pending is not None
+    if early := _called_early(situation):
+        return _frozen(book, pending, early)
+    if is_fold(act):
+        held = replace(facing, held_to=facing.current)
+        return rule_fold(book, held, act)
+    chips_first = bool(act.motions) and isinstance(act.atoms[0], Push) and not act.together
+    declared = read_words(act.words[0].words) if act.words and not chips_first else None
+    word = Say(pending.action)
+    if declared is not None:
+        if declared.category in ("call", "check"):
+            return _no_amount_given(book, facing, pending, situation.restricted_by.get(act.player, ""))
+        if declared.category == "unknown" and not act.motions:
+            return amount_wanted(book, facing, pending.action, ("binding-declarations", "non-standard-terms"))
+        word = Say(_as_said(pending, declared, act.words[0].words))
+    others = tuple(atom for atom in act.atoms if not isinstance(atom, Say))
+    return rule_in_turn(book, policies, facing, replace(act, atoms=(word, *others)))
+
+
+def _as_said(pending: Pending, declared: Declared, words: str) -> str:
+    """What he says now, as if he had said it with the word that bound him."""
+    if declared.category in ("all-in", "pot", pending.action):
+        return words
+    if declared.amount is None:
+        return pending.action
+    more = " more" if declared.more else ""
+    amount = declared.amount
+    if declared.category == "amount" and not declared.figures:
+        return f"{pending.action} {words}"
+    return f"{pending.action} {int(amount)}{more}"
+
+
+def _called_early(situation: Situation) -> str | None:
+    """Who called before the amount was known and is not yet ruled on."""
+    for player, asked in situation.undecided.items():
+        if any(citation.rule == "premature-declarations" for citation in asked.citations):
+            return player
+    return None
+
+
+def _frozen(book: Edition, pending: Pending, early: str) -> Ruling:
+    return Ruling(
+        player=pending.player,
+        says=f"{early} called too soon: the director decides on that before {pending.player} goes on.",
+        citations=cite_all(book, ("premature-declarations",)),
+        notices=(Notice("amount-pending", pending.player, pending.minimum),),
+        may=(pending.action,),
+    )
+
+
+def _no_amount_given(book: Edition, facing: Facing, pending: Pending, by: str) -> Ruling:
+    """Bound to bet or raise he gives no amount: the minimum."""
+    rules: tuple[Ground, ...] = ("binding-declarations",)
+    if by == "bet-the-pot-in-no-limit":
+        rules = (By("bet-the-pot-in-no-limit", "no-amount-given"), *rules)
+    return settle(book, facing, Act(facing.player, ()), Size(pending.action, facing.minimum_to, rules))

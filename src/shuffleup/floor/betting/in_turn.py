@@ -1,0 +1,252 @@
+"""An act in turn, put through the gates: fold, condition, words or chips, meaning, size, bounds."""
+
+import re
+from typing import Literal
+
+from msgspec.structs import replace
+
+from shuffleup.floor.betting.facing import Facing
+from shuffleup.floor.betting.prior_chips import (
+    binds,
+    concerns_prior_chips,
+    covers_the_call,
+    left_in_front,
+    rule_fold_closed,
+    rule_prior_chips,
+    rule_pull_back,
+)
+from shuffleup.floor.betting.settling import ask_director, change, describe, option_for, settle
+from shuffleup.floor.betting.sizes import Size, size_of_chips
+from shuffleup.floor.betting.undercalls import rule_undercall
+from shuffleup.floor.citing import By, Ground, cite_all
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Notice, RuledAct, Ruling
+from shuffleup.floor.situation import pulled_back
+from shuffleup.floor.speech.declared import rule_words
+from shuffleup.floor.speech.words import Declared, read_words
+from shuffleup.floor.steps.acts import Act, Gesture, PullBack, Push, Release, Say
+from shuffleup.refused import Malformed
+from shuffleup.rulebook import Edition, Policies
+
+_TAP = re.compile(r"\b(?:tap|taps|tapped|tapping)\b", re.IGNORECASE)
+
+
+def rule_in_turn(book: Edition, policies: Policies, facing: Facing, act: Act) -> Ruling:
+    """What an act by the player whose turn it is amounts to."""
+    _check_chips(facing, act)
+    declared = _heard(book, act)
+    if any(isinstance(atom, Release) for atom in act.atoms) or declared.category == "fold":
+        if pulled_back(act) and binds(book, facing):
+            return rule_fold_closed(book, facing)
+        return rule_fold(book, facing, act)
+    if declared.conditional and not act.motions:
+        return _conditional(book, facing)
+    if not act.motions and not act.words and pulled_back(act):
+        return rule_pull_back(book, facing, act)
+    which = _defining(book, facing, act, declared)
+    if which == "director":
+        return _contradiction(book, policies, facing, act, declared)
+    if which == "words":
+        return rule_words(book, policies, facing, act, declared)
+    return rule_silent_chips(book, policies, facing, act)
+
+
+def _check_chips(facing: Facing, act: Act) -> None:
+    moved = sum(sum(motion.chips) for motion in act.motions)
+    if any(isinstance(atom, PullBack) for atom in act.atoms):
+        left_in_front(facing, act)
+    behind = facing.stack - facing.front + pulled_back(act)
+    if moved > behind:
+        raise Malformed(f"{facing.player} cannot put out {moved:,}: he has {behind:,} behind")
+
+
+def is_tap(atom: object) -> bool:
+    """Whether it is a tap on the table, in whatever words it was told."""
+    return isinstance(atom, Gesture) and bool(_TAP.search(atom.motion))
+
+
+def _heard(book: Edition, act: Act) -> Declared:
+    """The first words, or a tap where the edition says that a tap is a check."""
+    if act.words:
+        first = act.words[0]
+        return _completed(act, read_words(first.words)) if first.clear else Declared("unknown")
+    if any(map(is_tap, act.atoms)) and book.general.official_terminology.tap_is_check:
+        return Declared("check")
+    return Declared("unknown")
+
+
+def _completed(act: Act, declared: Declared) -> Declared:
+    """A bare bet or raise with the amount he names in the same breath, before any chips."""
+    if declared.category not in ("bet", "raise") or declared.amount is not None or declared.then:
+        return declared
+    spoken = next((at for at, atom in enumerate(act.atoms) if isinstance(atom, Say)), 0)
+    for atom in act.atoms[spoken + 1 :]:
+        if isinstance(atom, Push):
+            break
+        if isinstance(atom, Say) and atom.clear:
+            more = read_words(atom.words)
+            if more.amount is not None and more.category in ("amount", declared.category):
+                return replace(more, category=declared.category)
+    return declared
+
+
+def _defining(
+    book: Edition, facing: Facing, act: Act, declared: Declared
+) -> Literal["words", "chips", "director"]:
+    """Which of words and chips fixes the bet: the first; if together, clear words."""
+    if not act.motions:
+        return "words"
+    if not act.words and declared.category == "unknown":
+        return "chips"
+    if _chips_first(act) and not act.together:
+        return "chips"
+    if any(not say.heard for say in act.words):
+        return "director"
+    if declared.category == "unknown":
+        unclear = book.betting.methods_of_betting.unclear_words_with_chips
+        return unclear if act.together else "chips"
+    if declared.category == "bet" and declared.amount is None and facing.owes and not declared.least:
+        return "chips"  # no declared raise, and no figure: only the chips say anything
+    return "words"
+
+
+def _chips_first(act: Act) -> bool:
+    """Whether chips went out before he spoke, or tapped where he did not speak."""
+    for atom in act.atoms:
+        if isinstance(atom, Push):
+            return True
+        if isinstance(atom, Say) or (not act.words and is_tap(atom)):
+            return False
+    return True
+
+
+def rule_fold(book: Edition, facing: Facing, act: Act) -> Ruling:
+    """A fold is final whenever made; with no bet to face it may be penalised. Chips put out first stay."""
+    committed = facing.committed
+    if act.motions and _chips_first(act) and not act.together:
+        committed = max(committed, min(facing.current, facing.front - pulled_back(act) + _first(act)))
+    committed = min(committed, facing.current) if facing.current else facing.already_in
+    if committed >= facing.stack:  # all he has was in before he folded: he is all-in and his hand plays
+        return settle(book, facing, act, Size("all-in", facing.stack, ("acting-in-turn",)))
+    ruled = RuledAct(facing.player, "fold", committed, change(facing, act, committed))
+    unforced = facing.owes == 0
+    shown = facing.live_hands > 2 and any(isinstance(a, Release) and a.face == "up" for a in act.atoms)
+    stays = committed - facing.already_in
+    says = describe(ruled)
+    if stays:
+        says += f" The {stays:,} he was in for stays in the pot."
+    if unforced:
+        says += " No bet faced him: it stands and may be penalised."
+    if shown:
+        says += " He showed his cards with others still to play: that may be penalised."
+    grounds: tuple[Ground, ...] = ("non-standard-folds",) if unforced else ("acting-in-turn",)
+    return Ruling(
+        player=facing.player,
+        says=says,
+        citations=cite_all(book, (*grounds, *(("exposing-cards", "proper-folding") if shown else ()))),
+        acts=(ruled,),
+        notices=(Notice("penalty-possible", facing.player),) if unforced or shown else (),
+    )
+
+
+def _first(act: Act) -> int:
+    return sum(act.motions[0].chips)
+
+
+def _conditional(book: Edition, facing: Facing) -> Ruling:
+    return ask_director(
+        book,
+        facing,
+        ("conditional-statements",),
+        (Option("bound"), Option("not-bound")),
+        f"{facing.player} spoke of what he would do: the director may hold him to it or not.",
+        notices=(Notice("penalty-possible", facing.player),),
+    )
+
+
+def _contradiction(book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared) -> Ruling:
+    """Words and chips that cannot both stand: both readings are laid before the director."""
+    readings = [rule_silent_chips(book, policies, facing, act)]
+    if declared.category != "unknown":
+        readings.insert(0, rule_words(book, policies, facing, act, declared))
+    if len(readings) == 2 and readings[0].acts and readings[0].acts == readings[1].acts:
+        return readings[0]
+    options = [option for reading in readings for option in _as_options(reading)]
+    return ask_director(
+        book,
+        facing,
+        ("methods-of-betting",),
+        (*options, Option("other")),
+        f"{facing.player}'s words and chips do not agree: the director decides from the circumstances.",
+    )
+
+
+def _as_options(reading: Ruling) -> tuple[Option, ...]:
+    return tuple(map(option_for, reading.acts)) or reading.options
+
+
+def rule_silent_chips(book: Edition, policies: Policies, facing: Facing, act: Act) -> Ruling:
+    """Chips without words before them: the first motion is the act, whatever follows is a string."""
+    drew_back = pulled_back(act) > 0 and facing.already_in > 0
+    concerned = concerns_prior_chips(facing, act)
+    if concerned and covers_the_call(facing, act):
+        ruling = rule_prior_chips(book, facing, act)
+        if drew_back and binds(book, facing):
+            ruling = replace(ruling, citations=(*ruling.citations, book.cite("pulled-back-chips")))
+        return _strung(book, facing, act, ruling)
+    chips = act.motions[0].chips
+    left = facing.front - pulled_back(act) if concerned else None
+    size = size_of_chips(book, facing, chips, left)
+    if act.words or act.together:
+        size = _with(size, "methods-of-betting")
+    if concerned:
+        size = _with(size, "prior-bet-chips")
+    if size.verdict == "undercall":
+        if drew_back and binds(book, facing):
+            rules: tuple[Ground, ...] = ("pulled-back-chips", "undercalls")
+            ruling = settle(book, facing, act, Size("call", facing.current, rules))
+        else:
+            put_out = max(0, size.total - facing.already_in)
+            ruling = rule_undercall(book, policies, facing, act, put_out, size.rules)
+    elif size.verdict == "option":
+        ruling = _on_top_of_the_blind(book, facing, act)
+    else:
+        ruling = settle(book, facing, act, size)
+    return _strung(book, facing, act, ruling)
+
+
+def _strung(book: Edition, facing: Facing, act: Act, ruling: Ruling) -> Ruling:
+    """A second motion of silent chips is a string, and told as one."""
+    if len(act.motions) == 1:
+        return ruling
+    flag = By("string-bets", "one-motion" if facing.current else "second-motion-of-a-bet")
+    return replace(
+        ruling,
+        citations=(*ruling.citations, *cite_all(book, (flag,))),
+        notices=(*ruling.notices, Notice("string", facing.player)),
+    )
+
+
+def _with(size: Size, ground: Ground) -> Size:
+    return replace(size, rules=(*size.rules, ground))
+
+
+def _on_top_of_the_blind(book: Edition, facing: Facing, act: Act) -> Ruling:
+    """The big blind with the option adds chips: no text says whether they come on top."""
+    chips = _first(act)
+    readings = [
+        settle(book, facing, act, Size("raise", max(facing.minimum_to, total), ("oversized-chip",)))
+        for total in (facing.already_in - pulled_back(act) + chips, chips)
+    ]
+    if readings[0].acts[0].action == "check":
+        return readings[0]
+    on_top, whole = (option_for(reading.acts[0]) for reading in readings)
+    which: Ground = By("oversized-chip", "big-blind-option")
+    return ask_director(
+        book,
+        facing,
+        (which,) if len(act.motions[0].chips) == 1 else (which, "multiple-chips"),
+        (on_top, whole, Option("check")),
+        f"{facing.player} put {chips:,} on top of his blind: the director confirms what it is.",
+        on_top,
+    )

@@ -1,0 +1,112 @@
+"""Questions put to the floor about bets: the pot, a count, taking back, a turn that was passed over."""
+
+from shuffleup.floor.betting.facings import open_to
+from shuffleup.floor.betting.out_of_turn import rule_skipped
+from shuffleup.floor.citing import By, cite_all
+from shuffleup.floor.dealing.substantial_action import acts_are_substantial
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.situation import Situation
+from shuffleup.floor.steps.incidents.betting import CountAsked, PotAsked, SpeaksUp, TakesBack
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.position import Position
+from shuffleup.refused import Illegal
+from shuffleup.rulebook import Edition, Policies
+from shuffleup.rulebook.room import with_policies
+
+
+def rule_pot_asked(book: Edition, situation: Situation, asked: PotAsked) -> Ruling:
+    """Only in pot-limit is a player told the pot."""
+    structure = (
+        "limit" if situation.position.rules.structure == "fixed-limit" else situation.position.rules.structure
+    )
+    allowed = structure in book.betting.pot_count.allowed_in
+    pot = situation.position.whole_pot
+    told = pot if asked.told is None else asked.told
+    return Ruling(
+        player=asked.player,
+        says=f"The pot is {told:,}." if allowed else "The pot is counted for players in pot-limit only.",
+        citations=cite_all(book, ("pot-count",)),
+        findings=(Finding("pot_told", told if allowed else None),),
+    )
+
+
+def rule_count_asked(book: Edition, situation: Situation, asked: CountAsked) -> Ruling:
+    """An exact count is for a player facing an all-in bet and, by edition, only in his turn."""
+    seat = situation.position.seat(asked.of)
+    faces_all_in = seat.all_in and seat.bet > situation.position.seat(asked.player).bet
+    in_turn = situation.actor == asked.player or not book.betting.opponent_stack_count.must_be_in_turn
+    exact = faces_all_in and in_turn
+    findings = (Finding("exact_count", exact), Finding("estimate", not exact))
+    if exact:
+        findings = (*findings, Finding("counted_by", "dealer-or-floor"))  # type: ignore[assignment]
+    answer = (
+        f"{asked.of}'s chips are counted by the dealer or the floor."
+        if exact
+        else "An estimate is all he gets."
+    )
+    return Ruling(
+        player=asked.player,
+        says=answer,
+        citations=cite_all(
+            book, ("opponent-stack-count", "accepted-action") if asked.told else ("opponent-stack-count",)
+        ),
+        findings=findings,
+    )
+
+
+def rule_takes_back(book: Edition, situation: Situation, asked: TakesBack) -> Ruling:
+    """What was done in turn binds; what was done out of turn waits, and is not his to withdraw either."""
+    situation.position.seat(asked.player)
+    early = situation.parked_act(asked.player) is not None
+    says = (
+        f"{asked.player}'s act out of turn waits: it binds him unless the action changes."
+        if early
+        else f"What {asked.player} did in turn binds him; the chips stay."
+    )
+    return Ruling(
+        player=asked.player,
+        says=says,
+        citations=cite_all(book, ("action-out-of-turn" if early else "acting-in-turn",)),
+        findings=(Finding("withdrawal_allowed", False),),
+    )
+
+
+def rule_speaks_up(book: Edition, situation: Situation, asked: SpeaksUp) -> Ruling:
+    """In time he has every option; after substantial action behind him the floor rules on his hand."""
+    player = asked.player
+    facing = situation.facings.get(player)
+    situation.position.seat(player)
+    if facing is None or player != situation.actor:
+        raise Illegal(f"it is not {player}'s turn that was passed over", (book.cite("skipped-player"),))
+    if acts_are_substantial(book, situation.behind) and player not in situation.heard_out:
+        return rule_skipped(book, situation)
+    return Ruling(
+        player=player,
+        says=f"{player} spoke up in time: it is his turn and every option is his.",
+        citations=cite_all(book, ("skipped-player", "action-out-of-turn")),
+        may=open_to(facing),
+    )
+
+
+def rule_short_blind(book: Edition, policies: Policies, position: Position) -> Ruling | None:
+    """Pot-limit with a blind all-in for less, where the book leaves the count to the house."""
+    short = any(seat.all_in and seat.bet < (seat.blind or 0) for seat in position.seats)
+    if (
+        position.rules.structure != "pot-limit"
+        or not short
+        or book.betting.pot_limit_maximum.short_blind_before_flop != "house-decides"
+        or policies.betting.pot_limit_short_blind != "ask"
+    ):
+        return None
+    most = []
+    for counted in ("in-full", "as-posted"):
+        settings = with_policies(policies, {"betting": {"pot_limit_short_blind": counted}}, "the desk")
+        most.append(Hand(position, book, settings).legal().max_raise_to)
+    return Ruling(
+        player="",
+        says=f"A blind is short: the maximum is {most[0]:,} or {most[1]:,}; the director says which.",
+        citations=cite_all(book, (By("pot-limit-maximum", policy="pot_limit_short_blind"),)),
+        decided_by="director",
+        options=tuple(Option("maximum", amount) for amount in most),
+    )

@@ -1,0 +1,190 @@
+"""The clock on a player: who may ask for one, how long it runs, and what its end does."""
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.desk.open_matters import OpenMatters, RunningClock
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling
+from shuffleup.floor.showdown.foreseen import uncalled
+from shuffleup.floor.steps.incidents.procedure import ClockRequested
+from shuffleup.hand import operations as ops
+from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.rulebook import Edition, Policies
+
+if TYPE_CHECKING:
+    from shuffleup.floor.desk.desk import Desk
+
+
+def rule_clock_requested(desk: "Desk", asked: ClockRequested) -> Ruling:
+    """Declined by rule, granted by the room's setting, or the director's to approve."""
+    return judge_request(desk.book, desk.policies, asked, desk.hand.legal().actor)
+
+
+def judge_request(book: Edition, policies: Policies, asked: ClockRequested, actor: str | None) -> Ruling:
+    """Who asks must be at his seat; whether a reasonable time has gone by is the director's judgement."""
+    cited = (book.cite("clock-request"),)
+    if asked.against != actor:
+        return _answer(asked, cited, f"It is not {asked.against}'s turn: there is nothing to time.", False)
+    if asked.by in ("spectator", "dealer"):
+        return _answer(
+            asked, cited, "Only a player in the event can ask; the floor may start one itself.", False
+        )
+    if book.procedure.clock_request.requester_at_seat and not asked.at_seat:
+        return _answer(asked, cited, f"{asked.by} is away from his seat and cannot ask for a clock.", False)
+    if policies.procedure.clock_approval == "automatic":
+        cited = (book.cite("clock-request", policy="clock_approval"),)
+        in_time = asked.seconds >= policies.procedure.reasonable_seconds
+        says = "A reasonable time has gone by." if in_time else "A reasonable time has not gone by yet."
+        return _answer(asked, cited, says, in_time)
+    return Ruling(
+        player=asked.by,
+        says=f"{asked.by} asks for a clock on {asked.against} after {asked.seconds} seconds: "
+        "the director judges whether a reasonable time has gone by.",
+        citations=(cite_reading(book, "clock-request", "director-approves"),),
+        decided_by="director",
+        options=(Option("grant"), Option("refuse")),
+    )
+
+
+def _answer(asked: ClockRequested, cited: tuple[Citation, ...], says: str, granted: bool) -> Ruling:
+    return Ruling(player=asked.by, says=says, citations=cited, findings=(Finding("granted", granted),))
+
+
+def handle_clock_requested(desk: "Desk", asked: ClockRequested) -> Ruling:
+    """As above; a clock that the room's setting grants starts at once."""
+    ruling = rule_clock_requested(desk, asked)
+    if ruling.findings == (Finding("granted", True),):
+        return _granted(desk, asked, ruling, ruling.says)
+    return ruling
+
+
+def choose_on_request(
+    desk: "Desk", asked: ClockRequested, ruling: Ruling, option: Option, by: str, reason: str
+) -> Ruling:
+    because = f" because {reason}" if reason else ""
+    if option.name == "grant":
+        return _granted(desk, asked, ruling, f"{by} grants the clock{because}.")
+    return _answer(asked, ruling.citations, f"{by} declines the clock for now{because}.", False)
+
+
+def _granted(desk: "Desk", asked: ClockRequested, ruling: Ruling, says: str) -> Ruling:
+    started = start_clock(desk, asked.against)
+    return replace(
+        started,
+        player=asked.by,
+        says=f"{says} {started.says}",
+        citations=(*ruling.citations, *started.citations),
+        findings=(Finding("granted", True),),
+    )
+
+
+# ---------------------------------------------------------------- running
+def time_allowed(book: Edition, seconds: int | None, countdown: int | None) -> tuple[int, int]:
+    """Clock and countdown; where the director may only shorten the time, a longer one is the book's.
+
+    >>> from shuffleup.rulebook import edition
+    >>> time_allowed(edition("tda-2013"), 60, 10), time_allowed(edition("tda-2019"), 60, 10)
+    ((50, 10), (60, 10))
+    """
+    own = book.procedure.clock_expiry
+    told = (
+        own.clock_seconds if seconds is None else seconds,
+        own.countdown_seconds if countdown is None else countdown,
+    )
+    if min(told) < 0 or sum(told) == 0:
+        raise Malformed(f"a clock of {told[0]} and {told[1]} seconds: give whole seconds, at least one")
+    longer = sum(told) > own.clock_seconds + own.countdown_seconds
+    if longer and own.director_may_change_time == "reduce-only":
+        return own.clock_seconds, own.countdown_seconds
+    return told
+
+
+def start_clock(
+    desk: "Desk", player: str, seconds: int | None = None, countdown: int | None = None
+) -> Ruling:
+    """Puts the player to act on the clock."""
+    book, hand = desk.book, desk.hand
+    actor = hand.legal().actor
+    if actor is None or player != actor:
+        turn = f"it is {actor}'s turn" if actor else hand.waiting_for
+        raise Illegal(f"{player} cannot be put on the clock: {turn}", (book.cite("clock-request"),))
+    clock, count = time_allowed(book, seconds, countdown)
+    running = RunningClock(player, clock + count, 0, len(hand.in_turn))
+    shorter = "" if seconds is None or clock == seconds else " The time may only be shortened."
+    return Ruling(
+        player=player,
+        says=f"{player} is on the clock: {clock} seconds and a countdown of {count}.{shorter}",
+        citations=(book.cite("clock-expiry"),),
+        notices=(Notice("on-clock", player, clock + count),),
+        leaves=replace(desk.open, clock=running),
+    )
+
+
+def running_clock(desk: "Desk") -> RunningClock | None:
+    """The clock, if it still runs: an act in turn, or a wager whose amount is to come, has stopped it."""
+    clock = desk.open.clock
+    if clock is None or clock.acts != len(desk.hand.in_turn) or desk.hand.legal().actor != clock.player:
+        return None
+    if desk.pending is not None and desk.pending.player == clock.player:
+        return None
+    return clock
+
+
+def let_time_pass(desk: "Desk", seconds: int) -> OpenMatters | Ruling:
+    """The clock as it then stands; or, if that is more time than the player has, the ruling on him."""
+    clock = running_clock(desk)
+    if clock is None:
+        return desk.open
+    elapsed = clock.elapsed + seconds
+    tie = desk.book.procedure.clock_expiry.tie_goes_to == "player"
+    if elapsed < clock.seconds or (tie and elapsed == clock.seconds):
+        return replace(desk.open, clock=replace(clock, elapsed=elapsed))
+    return _expired(desk, clock.player)
+
+
+def _expired(desk: "Desk", player: str) -> Ruling:
+    """Facing a bet, or not: what the edition makes of it."""
+    book, legal = desk.book, desk.hand.legal()
+    facing = legal.to_call > 0
+    how = book.procedure.clock_expiry
+    off = replace(desk.open, clock=None)
+    cited = (book.cite("clock-expiry"), cite_reading(book, "clock-expiry", "facing-a-bet-means-owing"))
+    if (how.expiry_facing_bet if facing else how.expiry_not_facing_bet) == "check" and legal.may_check:
+        return Ruling(
+            player=player,
+            says=f"Time: {player} faces no bet and has checked.",
+            citations=cited,
+            acts=(RuledAct(player, "check", legal.already_in),),
+            remedies=(ops.Check(player),),
+            leaves=off,
+        )
+    if legal.may_bring_in and legal.actor == _low_card(desk):
+        return Ruling(
+            player=player,
+            says=f"Time: the bring-in of {legal.bring_in:,} is posted for {player}.",
+            citations=(cite_reading(book, "clock-expiry", "bring-in-posted"),),
+            remedies=(ops.BringIn(player),),
+            leaves=off,
+        )
+    owes = f"faces {legal.to_call:,}" if facing else "has not acted"
+    return Ruling(
+        player=player,
+        says=f"Time: {player} {owes}, and his hand is dead.",
+        citations=cited,
+        notices=(uncalled(desk.hand, player),),
+        remedies=(ops.Kill(player, "time ran out"),),
+        leaves=off,
+    )
+
+
+def _low_card(desk: "Desk") -> str | None:
+    """Who must bring it in; another player to whom it has passed has a choice."""
+    low_card = desk.hand.table.low_card
+    return desk.hand.order[low_card] if low_card >= 0 else None
+
+
+HANDLERS: dict[type, Any] = {ClockRequested: handle_clock_requested}
+CHOICES: dict[type, Any] = {ClockRequested: choose_on_request}

@@ -1,0 +1,166 @@
+"""At the table or not: leaving with a live hand, looking at killed cards, cards shown with action pending."""
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from shuffleup.cards import parse_cards
+from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.conduct.penalties import Charge, choose_penalty, no_breach, put_to_director
+from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.showdown.foreseen import told_count, uncalled
+from shuffleup.floor.steps.incidents.procedure import CardsExposed, LeftSeat, PicksUpCards
+from shuffleup.hand import operations as ops
+from shuffleup.hand.hand import Hand
+from shuffleup.refused import Illegal, Malformed
+
+if TYPE_CHECKING:
+    from shuffleup.floor.desk.desk import Desk
+
+
+def betting_left(hand: Hand) -> bool:
+    """Whether anybody can still bet in this hand."""
+    if hand.phase == "betting":
+        return True
+    last = hand.street_index == len(hand.rules.streets) - 1
+    return hand.phase in ("street due", "discards") and not last and hand.table.able > 1
+
+
+def _seated(desk: "Desk", player: str) -> None:
+    if player not in desk.hand.held:
+        raise Malformed(f"there is no player {player!r} here: {', '.join(desk.hand.order)}")
+
+
+def rule_left_seat(desk: "Desk", seen: LeftSeat) -> Ruling:
+    """Leaving with a live hand may be penalised and never kills it; until when, the edition says."""
+    book, hand, player = desk.book, desk.hand, seen.player
+    _seated(desk, player)
+    cited = book.cite("at-table-action-pending")
+    if seen.within_reach:
+        return no_breach(
+            player, f"{player} is within reach of his chair: that is at his seat.", book.cite("at-your-seat")
+        )
+    if hand.is_complete or not hand.is_live(player):
+        return no_breach(player, f"{player} has no live hand and may leave the table.", cited)
+    until_the_end = book.presence.at_table_action_pending.duty_ends == "after-showdown"
+    if not until_the_end and not betting_left(hand):
+        return no_breach(
+            player,
+            f"Nobody can bet any more: {player} breaks no rule, though he should stay with a live hand.",
+            cited,
+            book.cite("player-responsibilities"),
+        )
+    charge = Charge(
+        player=player,
+        kind="leaves-table",
+        rule="at-table-action-pending",
+        says=f"{player} left the table with a live hand: the hand stays live, and he may be penalised.",
+        citations=(cited,),
+    )
+    return put_to_director(desk, charge)
+
+
+def rule_picks_up_cards(desk: "Desk", seen: PicksUpCards) -> Ruling:
+    """Upcards taken up while facing action are a dead hand; killed cards may not be looked at."""
+    book, hand, player = desk.book, desk.hand, seen.player
+    _seated(desk, player)
+    if seen.which == "downcards":
+        killed = hand.held[player].state == "killed"
+        says = (
+            f"{player}'s hand is dead: he may not look at the cards."
+            if killed
+            else f"{player} looks at his own cards."
+        )
+        return Ruling(
+            player=player,
+            says=says,
+            citations=(book.cite("at-your-seat"),),
+            findings=(Finding("may_look", not killed),),
+        )
+    if not any(street.up for street in hand.rules.streets):
+        raise Illegal(f"{hand.rules.title} has no upcards", (book.cite("stud-dead-hand"),))
+    cited = (book.cite("stud-dead-hand"), cite_reading(book, "stud-dead-hand", "facing-action"))
+    if not _faces_action(hand, player):
+        return Ruling(
+            player=player, says=f"{player} faces no action: his hand is not dead for it.", citations=cited
+        )
+    return Ruling(
+        player=player,
+        says=f"{player} picked up his upcards while facing action: his hand is dead.",
+        citations=cited,
+        notices=(uncalled(hand, player),),
+        remedies=(ops.Kill(player, "picked up his upcards while facing action"),),
+    )
+
+
+def _faces_action(hand: Hand, player: str) -> bool:
+    """A bet to him is unanswered, or it is his turn."""
+    if hand.phase != "betting" or not hand.is_live(player):
+        return False
+    owes = hand.table.cur > hand.bets[player] and hand.stacks[player] > 0
+    return owes or hand.legal().actor == player
+
+
+# ---------------------------------------------------------------- cards shown
+def rule_cards_exposed(desk: "Desk", seen: CardsExposed) -> Ruling:
+    """With action pending it may be penalised; the hand stays live, the penalty begins after it."""
+    book, hand, player = desk.book, desk.hand, seen.player
+    _seated(desk, player)
+    cited = book.cite("exposing-cards")
+    pending = betting_left(hand)
+    only_his = pending and _only_his_action_left(hand, player)
+    shown = _turned_up(hand, seen)
+    if not pending:
+        allowed = no_breach(player, f"No action is pending: {player} may show his cards.", cited)
+        return replace(allowed, remedies=shown)
+    covered = not only_his or book.conduct.exposing_cards.last_to_act == "covered"
+    if not covered:
+        cited = cite_reading(book, "exposing-cards", "last-to-act-is-covered")
+    dead = book.conduct.exposing_cards.kills_hand and hand.is_live(player)
+    fate = "dead" if dead else "not dead"
+    charge = Charge(
+        player=player,
+        kind="exposes-cards",
+        rule="exposing-cards",
+        says=f"{player} exposed his cards with action pending: the hand is {fate}; a penalty may follow it.",
+        citations=(cited, book.cite("penalty-triggers")),
+        named=covered,
+    )
+    ruling = replace(put_to_director(desk, charge), remedies=shown)
+    if not dead:
+        return ruling
+    kill = ops.Kill(player, "exposed with action pending")
+    return replace(ruling, remedies=(*shown, kill), notices=(uncalled(hand, player),))
+
+
+def _only_his_action_left(hand: Hand, player: str) -> bool:
+    """He is to act, nobody acts after him on this street, and there will be no more betting."""
+    if hand.phase != "betting" or hand.legal().actor != player:
+        return False
+    table, seat = hand.table, hand.seat[player]
+    others = [hand.seat[name] for name in hand.live if name != player and hand.stacks[name] > 0]
+    to_act = [i for i in others if table.bet[i] < table.cur or not table.acted >> i & 1]
+    last = hand.street_index == len(hand.rules.streets) - 1
+    return not to_act and (last or not others) and bool(table.live >> seat & 1)
+
+
+def _turned_up(hand: Hand, seen: CardsExposed) -> tuple[ops.Operation, ...]:
+    """The table has seen these cards, as far as they are told."""
+    if hand.is_complete:
+        return ()
+    cards = "".join(seen.cards) or "".join(str(card) for card in hand.held[seen.player].cards if card.known)
+    expose = ops.Expose(seen.player, cards)
+    if not cards or not hand.is_live(seen.player):
+        return (expose,) if cards and hand.can(expose) else ()
+    due = hand.rules.cards_held_at[hand.street]
+    if len(parse_cards(cards)) > due:
+        raise Malformed(f"{seen.player} has {due} cards to show")
+    return (*told_count(hand, seen.player, due), expose)
+
+
+HANDLERS: dict[type, Any] = {
+    LeftSeat: rule_left_seat,
+    PicksUpCards: rule_picks_up_cards,
+    CardsExposed: rule_cards_exposed,
+}
+CHOICES: dict[type, Any] = {LeftSeat: choose_penalty, CardsExposed: choose_penalty}

@@ -1,0 +1,81 @@
+"""Draw games: a card that the dealer exposed in the draw, which the texts leave to house standards."""
+
+from typing import TYPE_CHECKING, Any
+
+from shuffleup.cards import show_cards
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.steps.incidents.procedure import DrawCardExposed
+from shuffleup.hand import operations as ops
+from shuffleup.refused import Citation, Illegal, Malformed
+
+if TYPE_CHECKING:
+    from shuffleup.floor.desk.desk import Desk
+
+
+def rule_draw_card_exposed(desk: "Desk", found: DrawCardExposed) -> Ruling:
+    """Replaced, kept or the director's, as the room has it. Whoever exposes his own card keeps it."""
+    book, hand = desk.book, desk.hand
+    if not hand.rules.draws:
+        raise Malformed(f"no cards are drawn in {hand.rules.title}")
+    if found.player not in hand.held:
+        raise Malformed(f"there is no player {found.player!r} here: {', '.join(hand.order)}")
+    if found.by == "player":
+        return Ruling(
+            player=found.player,
+            says=f"{found.player} exposed the card himself and keeps it.",
+            citations=(book.cite("misdeals", position="player-exposure-is-no-ground"),),
+            remedies=(ops.Expose(found.player, found.card),),
+        )
+    cited = (book.cite("misdeals", policy="exposed_draw_card"),)
+    if desk.policies.dealing.exposed_draw_card == "director":
+        return Ruling(
+            player=found.player,
+            says="Draw games follow the house's standards: the director decides about the exposed card.",
+            citations=cited,
+            decided_by="director",
+            options=(Option("replace-card"), Option("keep-card")),
+        )
+    if desk.policies.dealing.exposed_draw_card == "kept":
+        return _kept(found, cited)
+    return _replaced(desk, found, cited)
+
+
+def _kept(found: DrawCardExposed, cited: tuple[Citation, ...]) -> Ruling:
+    return Ruling(
+        player=found.player,
+        says=f"{found.player} keeps the exposed {found.card}.",
+        citations=cited,
+        remedies=(ops.Expose(found.player, found.card),),
+    )
+
+
+def _replaced(desk: "Desk", found: DrawCardExposed, cited: tuple[Citation, ...]) -> Ruling:
+    """While others draw he waits; if he was the last, the next card is his, as long as nobody has acted."""
+    hand, player = desk.hand, found.player
+    if hand.phase == "drawing":
+        remedy: ops.Operation = ops.ReplaceDrawn(player, found.card)
+        when = "when everybody has drawn"
+    elif hand.phase == "betting" and hand.street_untouched and hand.street_index > 0:
+        remedy = ops.Replace(player, found.card, show_cards(hand.stub[:1]) or "??", old_becomes="muck")
+        when = "off the top of the stub"
+    else:
+        raise Illegal("the draw is over: the exposed card is kept", cited)
+    return Ruling(
+        player=player,
+        says=f"The exposed {found.card} is out of play; {player} gets another card {when}.",
+        citations=cited,
+        remedies=(remedy,),
+    )
+
+
+def choose_on_exposed(
+    desk: "Desk", found: DrawCardExposed, asked: Ruling, option: Option, by: str, reason: str
+) -> Ruling:
+    if option.name == "replace-card":
+        return _replaced(desk, found, asked.citations)
+    return _kept(found, asked.citations)
+
+
+HANDLERS: dict[type, Any] = {DrawCardExposed: rule_draw_card_exposed}
+CHOICES: dict[type, Any] = {DrawCardExposed: choose_on_exposed}

@@ -1,0 +1,234 @@
+"""Errors in the initial deal: which are a misdeal, until when, and what follows when it is too late."""
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.dealing.card_counts import rule_wrong_count, settle_wrong_count
+from shuffleup.floor.dealing.substantial_action import has_substantial_action
+from shuffleup.floor.dealing.void_hands import declare_misdeal
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.showdown.foreseen import told_count, uncalled
+from shuffleup.floor.steps.incidents.procedure import BoxedCards, CardExposedInDeal, DealError
+from shuffleup.hand import operations as ops
+from shuffleup.hand.hand import Hand
+from shuffleup.refused import Ambiguous, Citation, Malformed
+from shuffleup.rulebook import Edition
+
+if TYPE_CHECKING:
+    from shuffleup.floor.desk.desk import Desk
+
+
+def _goes_on(says: str, citations: tuple[Citation, ...], *, substantial: bool, player: str = "") -> Ruling:
+    return Ruling(
+        player=player,
+        says=says,
+        citations=citations,
+        findings=(Finding("misdeal", False), Finding("substantial_action", substantial)),
+    )
+
+
+def _too_late(book: Edition, *more: Citation, player: str = "", what: str = "") -> Ruling:
+    """The error was reported after substantial action: the hand goes on."""
+    told = f" {what}" if what else ""
+    cited = (book.cite("misdeal-time-limit"), *more, book.cite("substantial-action"))
+    return _goes_on(
+        f"There has been substantial action: no misdeal, the hand goes on.{told}",
+        cited,
+        substantial=True,
+        player=player,
+    )
+
+
+def _ask(desk: "Desk", says: str, *, named: bool, policy: str | None = None) -> Ruling:
+    """The list of misdeals is open: for what is not on it the director decides."""
+    return Ruling(
+        player="",
+        says=says,
+        citations=(desk.book.cite("misdeals", policy=policy), desk.book.cite("floor-decisions")),
+        decided_by="director",
+        options=(Option("misdeal"), Option("proceed")),
+        findings=(Finding("named_in_rule", named), Finding("substantial_action", False)),
+    )
+
+
+def rule_boxed(desk: "Desk", found: BoxedCards) -> Ruling:
+    """So many boxed cards in the initial deal are a misdeal; a single one is no card."""
+    book = desk.book
+    if desk.hand.is_complete:
+        raise desk.hand.is_over()
+    boxed = desk.open.boxed + found.count
+    if has_substantial_action(book, desk.hand):
+        return _too_late(book, book.cite("misdeals"))
+    if boxed >= book.dealing.misdeals.boxed_cards:
+        return declare_misdeal(desk, f"{boxed} boxed cards", (book.cite("misdeals"),))
+    ruling = _goes_on(
+        "A single boxed card is no card: the next one takes its place, and the deal goes on.",
+        (cite_reading(book, "misdeals", "single-boxed-card"),),
+        substantial=False,
+    )
+    return replace(ruling, leaves=replace(desk.open, boxed=boxed))
+
+
+# ---------------------------------------------------------------- exposed cards
+def rule_exposed(desk: "Desk", found: CardExposedInDeal) -> Ruling:
+    """A downcard turned up in the deal: by a player it is never a ground; by the dealer the game decides."""
+    book, hand = desk.book, desk.hand
+    if hand.is_complete:
+        raise hand.is_over()
+    if found.player not in hand.held:
+        _not_here(desk, found.player)
+    if found.by == "player":
+        return _goes_on(
+            f"{found.player} exposed the card himself: that is no misdeal.",
+            (cite_reading(book, "misdeals", "player-exposure-is-no-ground"),),
+            substantial=has_substantial_action(book, hand),
+        )
+    if has_substantial_action(book, hand):
+        return _too_late(book, book.cite("misdeals"))
+    first = hand.rules.streets[0]
+    if first.up:
+        return _exposed_in_stud(desk, found)
+    if not any(street.board for street in hand.rules.streets) and (
+        desk.policies.dealing.draw_misdeals == "director"
+    ):
+        return _ask(
+            desk,
+            "Draw games follow the house's standards: the director decides.",
+            named=False,
+            policy="draw_misdeals",
+        )
+    return _exposed_in_flop_game(desk, found)
+
+
+def _exposed_in_stud(desk: "Desk", found: CardExposedInDeal) -> Ruling:
+    if not desk.book.dealing.misdeals.stud_exposed_downcard_listed:
+        return _ask(desk, "An exposed stud downcard is not listed: the director decides.", named=False)
+    cited = cite_reading(desk.book, "misdeals", "one-stud-downcard-is-enough")
+    return declare_misdeal(desk, f"the dealer exposed a downcard of {found.player}", (cited,))
+
+
+def _exposed_in_flop_game(desk: "Desk", found: CardExposedInDeal) -> Ruling:
+    book, limits = desk.book, desk.book.dealing.misdeals
+    if found.nth is None:
+        raise Ambiguous(
+            "one of the first two cards off the deck, or a later one? Say its place among all cards (nth)"
+        )
+    if found.nth > len(desk.hand.order) * desk.hand.rules.hole_cards:
+        raise Malformed(
+            f"card {found.nth} is no card of the deal: {len(desk.hand.order)} players get "
+            f"{desk.hand.rules.hole_cards} each"
+        )
+    first = desk.open.exposed_first + (found.nth <= 2)
+    later = desk.open.exposed_later + (found.nth > 2)
+    if first >= limits.exposed_of_first_two or later >= limits.exposed_others:
+        which = f"card {found.nth} off the deck" if found.nth <= 2 else f"{later} downcards"
+        return declare_misdeal(desk, f"the dealer exposed {which}", (book.cite("misdeals"),))
+    ruling = _goes_on(
+        f"One exposed card alone is no misdeal: {found.player} gets another after the deal, and the exposed "
+        "one is the first burn.",
+        (cite_reading(book, "misdeals", "single-later-card-exposed"),),
+        substantial=False,
+    )
+    open_ = replace(desk.open, exposed_first=first, exposed_later=later)
+    return replace(ruling, remedies=_replaced(desk.hand, found.player, found.nth), leaves=open_)
+
+
+def _replaced(hand: Hand, player: str, nth: int) -> tuple[ops.Operation, ...]:
+    """The exposed card becomes the burn; the next off the stub takes its place."""
+    if not hand.is_live(player):
+        return ()
+    told = told_count(hand, player, hand.rules.hole_cards)
+    lap = (nth - 1) // len(hand.order)
+    old = "??" if told else str(hand.held[player].cards[min(lap, len(hand.held[player].cards) - 1)])
+    new = str(hand.stub[0]) if hand.stub else "??"
+    return (*told, ops.Replace(player, old, new, "burn"))
+
+
+def _not_here(desk: "Desk", player: str) -> None:
+    raise Malformed(f"there is no player {player!r} here: {', '.join(desk.hand.order)}")
+
+
+# ---------------------------------------------------------------- cards that went astray
+def rule_deal_error(desk: "Desk", found: DealError) -> Ruling:
+    """Cards that did not go where they should."""
+    hand = desk.hand
+    if hand.is_complete:
+        raise hand.is_over()
+    if found.player not in hand.held and not found.may_name_a_chair:
+        _not_here(desk, found.player)
+    match found.error:
+        case "wrong-number-of-cards":
+            return rule_wrong_count(desk, found)
+        case "button-dealt-two-running":
+            return _two_running(desk, found)
+        case "other":
+            return _other_error(desk)
+    return _astray(desk, found)
+
+
+def _two_running(desk: "Desk", found: DealError) -> Ruling:
+    if desk.hand.order[-1] != found.player:
+        raise Malformed(f"{found.player} does not have the last card of the deal: {desk.hand.order[-1]} does")
+    return _goes_on(
+        f"{found.player} may be given two cards running to complete the deal: that is no misdeal.",
+        (desk.book.cite("button-consecutive-cards"),),
+        substantial=has_substantial_action(desk.book, desk.hand),
+    )
+
+
+def _other_error(desk: "Desk") -> Ruling:
+    if has_substantial_action(desk.book, desk.hand):
+        return _too_late(desk.book, desk.book.cite("misdeals"))
+    return _ask(desk, "The list of misdeals is open: for an error like it the director decides.", named=False)
+
+
+_ASTRAY = {
+    "first-card-to-wrong-seat": "the first card went to the wrong seat",
+    "cards-to-seat-not-entitled": "a seat without a right to a hand got cards",
+    "seat-left-out": "a seat with a right to a hand got none",
+}
+
+
+def _astray(desk: "Desk", found: DealError) -> Ruling:
+    """Listed causes: a misdeal before substantial action; after it the hand goes on without that seat."""
+    book, hand = desk.book, desk.hand
+    if not has_substantial_action(book, hand):
+        return declare_misdeal(desk, _ASTRAY[found.error], (book.cite("misdeals"),))
+    if found.error == "first-card-to-wrong-seat":
+        return _too_late(book, book.cite("misdeals"))
+    left_out = found.error == "seat-left-out"
+    live = found.player in hand.held and hand.is_live(found.player)
+    reading = "seat-left-out-has-no-hand" if left_out else "unentitled-cards-killed"
+    what = f"{found.player} has no hand." if left_out else f"The cards at {found.player} are killed."
+    cited = cite_reading(book, "misdeal-time-limit", reading)
+    ruling = _too_late(book, cited, player=found.player, what=what)
+    kill = ops.Kill(found.player, _ASTRAY[found.error])
+    return replace(ruling, remedies=(kill,), notices=(uncalled(hand, found.player),)) if live else ruling
+
+
+def choose_on_deal(
+    desk: "Desk",
+    found: BoxedCards | CardExposedInDeal | DealError,
+    asked: Ruling,
+    option: Option,
+    by: str,
+    reason: str,
+) -> Ruling | None:
+    """The director declares a misdeal or lets the deal stand; on card counts he has more to choose from."""
+    because = f" because {reason}" if reason else ""
+    if option.name == "misdeal":
+        return declare_misdeal(desk, f"{by} so decided{because}", asked.citations)
+    if option.name == "proceed":
+        return _goes_on(f"{by} lets the deal stand{because}.", asked.citations, substantial=False)
+    return settle_wrong_count(desk, found, asked, option, by) if isinstance(found, DealError) else None
+
+
+HANDLERS: dict[type, Any] = {
+    BoxedCards: rule_boxed,
+    CardExposedInDeal: rule_exposed,
+    DealError: rule_deal_error,
+}
+CHOICES: dict[type, Any] = dict.fromkeys(HANDLERS, choose_on_deal)

@@ -1,0 +1,221 @@
+"""Cards of the next street that came before the betting was over: by street, what becomes of them.
+
+The burn that was made stays. A premature flop or river goes back into the stub, which is reshuffled when the
+betting is over. A premature turn is set aside: the card that would have been the river is the turn, and the
+one set aside goes back for the river.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from shuffleup.cards import Card, parse_cards, show_cards
+from shuffleup.floor.citing import cite_procedure, cite_reading
+from shuffleup.floor.dealing import premature_stud
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.steps.incidents.procedure import PrematureCards
+from shuffleup.hand import operations as ops
+from shuffleup.hand.hand import Hand
+from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.rulebook import Edition, Slug
+
+if TYPE_CHECKING:
+    from shuffleup.floor.desk.desk import Desk
+
+_BY_STREET: dict[str, Slug] = {
+    "flop": "rp-premature-flop",
+    "turn": "rp-premature-turn",
+    "river": "rp-premature-river",
+}
+
+_SAYS = {
+    "flop": "The burn stays. The flop goes back into the stub; when the betting is over the stub is "
+    "reshuffled and the flop dealt again without a burn.",
+    "turn": "The turn is set aside. When the betting is over one more card is burned and the next is the "
+    "turn; for the river the card set aside goes back, the stub is reshuffled, and nothing is burned.",
+    "river": "The burn stays. The river goes back into the stub; when the betting is over the stub is "
+    "reshuffled and the river dealt without a burn.",
+}
+
+
+def rule_premature(desk: "Desk", found: PrematureCards) -> Ruling:
+    """The procedure of the street, or the floor with what the book would rather see."""
+    book, hand = desk.book, desk.hand
+    if hand.is_complete:
+        raise hand.is_over()
+    if hand.phase != "betting":
+        raise Illegal(f"the cards are not premature: {hand.waiting_for}")
+    streets = [street.name for street in hand.rules.streets]
+    stud = hand.rules.is_stud
+    if found.street not in streets[1:] or (found.street not in _BY_STREET and not stud):
+        raise Malformed(f"{hand.rules.title} has no {found.street} that could come too early")
+    if streets.index(found.street) <= hand.street_index:
+        raise Malformed(f"the {found.street} is out: it cannot have come too early on the {hand.street}")
+    if found.waiting and found.waiting not in hand.held:
+        raise Malformed(f"there is no player {found.waiting!r} here: {', '.join(hand.order)}")
+    if found.burn and not found.cards and found.street == hand.next_street:
+        return _burn_alone(desk, found, parse_cards(found.burn))
+    burn = premature_stud.off_the_stub(hand, found) if stud else _off_the_stub(hand, found)
+    if found.street != hand.next_street or found.street in desk.open.reshuffle_before:
+        return _beyond_the_procedures(desk, found)
+    if book.recommended.rp_premature_general.procedure == "floor-with-preference":
+        return _ask_with_preference(desk, found, burn)
+    if not book.has("rp-premature-general") and desk.policies.recommended.unprinted_procedures == "own":
+        return _rooms_own(desk)
+    slug, says = _procedure(hand, found)
+    ruling = Ruling(player="", says=says, citations=(cite_procedure(book, slug), *_around(book)))
+    return _set_right(desk, found, burn, ruling)
+
+
+def _procedure(hand: Hand, found: PrematureCards) -> tuple[Slug, str]:
+    if hand.rules.is_stud:
+        return "rp-premature-stud", premature_stud.SAYS
+    return _BY_STREET[found.street], _SAYS[found.street]
+
+
+def _around(book: Edition) -> tuple[Citation, ...]:
+    """The general procedure; and that it is borrowed, where the edition refers to it without printing it."""
+    general = cite_procedure(book, "rp-premature-general")
+    if book.has("rp-premature-general"):
+        return (general,)
+    return general, book.cite("rp-unprinted-references")
+
+
+def _off_the_stub(hand: Hand, found: PrematureCards) -> tuple[Card, ...]:
+    """The burn before the premature cards, if one was made; a known stub must have had them on top."""
+    cards = parse_cards("".join(found.cards))
+    due = hand.rules.street(found.street).board
+    if len(cards) != due:
+        raise Malformed(f"{len(cards)} cards: the {found.street} has {due}")
+    burn = parse_cards(found.burn) if found.burn else ()
+    if not hand.stub or not hand.stub[0].known:
+        return burn or parse_cards("??")
+    top = tuple(hand.stub[: due + 1])
+    if not burn:
+        burn = () if top[:due] == cards else top[:1]
+    if tuple(hand.stub[: due + len(burn)]) != (*burn, *cards):
+        raise Malformed(f"the stub has {show_cards(top)} on top, not {show_cards((*burn, *cards))}")
+    return burn
+
+
+def _burn_alone(desk: "Desk", found: PrematureCards, burn: tuple[Card, ...]) -> Ruling:
+    """Burned too early and nothing dealt: no card of the street is known, so the burn stays the burn."""
+    book, hand = desk.book, desk.hand
+    if hand.stub and hand.stub[0].known and hand.stub[0] != burn[0]:
+        raise Malformed(f"the stub has {hand.stub[0]} on top, not {burn[0]}")
+    lies = ops.Rearrange(
+        burns=show_cards((*hand.burns, *burn)),
+        stub=show_cards(hand.stub[1:]) if hand.stub else None,
+        burn_next=False,
+        why=f"burned early for the {found.street}",
+    )
+    return Ruling(
+        player="",
+        says=f"The burn stays the burn: after the betting the {found.street} is dealt without another.",
+        citations=(cite_reading(book, "rp-premature-general", "burn-alone-stays"), *_around(book)),
+        remedies=(lies,),
+    )
+
+
+def _set_right(desk: "Desk", found: PrematureCards, burn: tuple[Card, ...], ruling: Ruling) -> Ruling:
+    """The ruling, with what is done to the cards now and what must be done before a later street."""
+    if desk.hand.rules.is_stud:
+        return premature_stud.set_right(desk, found, burn, ruling)
+    hand, how = desk.hand, desk.book.recommended
+    cards = parse_cards("".join(found.cards))
+    rest = _without(hand.stub, (*burn, *cards))
+    burns = show_cards((*hand.burns, *burn))
+    again = {
+        "flop": how.rp_premature_flop.burn_before_new_flop,
+        "turn": how.rp_premature_turn.burn_before_new_turn,
+        "river": how.rp_premature_river.burn_before_new_river,
+    }[found.street]
+    reshuffled_for: str = found.street
+    stub, aside = (*cards, *rest), tuple(hand.aside)
+    if found.street == "turn":
+        reshuffled_for = hand.rules.streets[hand.street_index + 2].name
+        stub, aside = tuple(rest), (*aside, *cards)
+    lies = ops.Rearrange(
+        burns=burns,
+        stub=show_cards(stub) if hand.stub else "",
+        aside=show_cards(aside),
+        burn_next=again or not burn,
+        why=f"premature {found.street}",
+    )
+    waiting = (*desk.open.reshuffle_before, reshuffled_for)
+    return replace(ruling, remedies=(lies,), leaves=replace(desk.open, reshuffle_before=waiting))
+
+
+def _without(stub: list[Card], cards: tuple[Card, ...]) -> list[Card]:
+    """The stub less these cards; of an unknown stub, less as many."""
+    if not stub:
+        return []
+    return stub[len(cards) :]
+
+
+# ---------------------------------------------------------------- where the floor decides
+def _ask_with_preference(desk: "Desk", found: PrematureCards, burn: tuple[Card, ...]) -> Ruling:
+    """No procedure by street: the unseen original cards should be among the new board and burns."""
+    book, hand = desk.book, desk.hand
+    known = hand.stub[len(burn) + len(found.cards) :]
+    due = sum(street.board + street.burn for street in hand.rules.streets[hand.street_index + 2 :])
+    preferred = tuple(str(card) for card in known[:due] if card.known)
+    proposal = None if found.street == "flop" else Option("by-street-procedure")
+    told = f", if possible with {', '.join(preferred)} among the new board and burns" if preferred else ""
+    reading = (cite_reading(book, "rp-premature-general", "proposal-for-turn-and-river"),) if proposal else ()
+    return Ruling(
+        player="",
+        says=f"The {found.street} came too early: the floor decides how it is put right{told}.",
+        citations=(cite_procedure(book, "rp-premature-general"), *reading),
+        decided_by="director",
+        options=(Option("by-street-procedure"), Option("other")),
+        default=proposal,
+        findings=(Finding("preferred_cards", preferred),),
+    )
+
+
+def _rooms_own(desk: "Desk") -> Ruling:
+    book = desk.book
+    return Ruling(
+        player="",
+        says="The room has a procedure of its own for cards that came too early: the floor applies it.",
+        citations=(
+            book.cite("rp-premature-general", policy="unprinted_procedures"),
+            book.cite("rp-unprinted-references"),
+        ),
+        decided_by="director",
+        options=(Option("by-street-procedure"), Option("other")),
+    )
+
+
+def _beyond_the_procedures(desk: "Desk", found: PrematureCards) -> Ruling:
+    """Two streets too early, or the second time in the hand: no procedure provides for it."""
+    due = desk.hand.next_street
+    why = f"although the {due} is due" if found.street != due else "too early after the turn had"
+    return Ruling(
+        player="",
+        says=f"The {found.street} came {why}: the floor decides.",
+        citations=(cite_procedure(desk.book, "rp-premature-general"), desk.book.cite("floor-decisions")),
+        decided_by="director",
+        options=(Option("other"),),
+    )
+
+
+def choose_on_premature(
+    desk: "Desk", found: PrematureCards, asked: Ruling, option: Option, by: str, reason: str
+) -> Ruling:
+    """By the procedure of the street, or in a way that the director tells with the next cards dealt."""
+    because = f" because {reason}" if reason else ""
+    if option.name == "by-street-procedure":
+        slug, told = _procedure(desk.hand, found)
+        says = f"{by} follows the procedure of the street{because}. {told}"
+        cited = (*asked.citations, desk.book.cite(slug))
+        ruling = Ruling(player="", says=says, citations=cited)
+        off = premature_stud.off_the_stub if desk.hand.rules.is_stud else _off_the_stub
+        return _set_right(desk, found, off(desk.hand, found), ruling)
+    return Ruling(player="", says=f"{by} puts it right another way{because}.", citations=asked.citations)
+
+
+HANDLERS: dict[type, Any] = {PrematureCards: rule_premature}
+CHOICES: dict[type, Any] = {PrematureCards: choose_on_premature}

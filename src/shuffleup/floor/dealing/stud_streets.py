@@ -1,0 +1,132 @@
+"""Stud: who opens and why, and a last card that came face up."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from shuffleup.floor.citing import cite_procedure, cite_reading
+from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.showdown.foreseen import after
+from shuffleup.floor.steps.incidents.procedure import RiverCardFaceUp, StopsBetting
+from shuffleup.hand import operations as ops
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.strength import strength_of
+from shuffleup.hand.stud import up_cards
+from shuffleup.refused import Citation, Malformed
+from shuffleup.rulebook import Edition, Slug
+
+if TYPE_CHECKING:
+    from shuffleup.floor.desk.desk import Desk
+
+
+def _cite(book: Edition, slug: Slug) -> Citation:
+    """The procedure; under 2013, which prints none, by our reading."""
+    found = cite_reading(book, slug, "later-procedure-in-2013")
+    return found if found.basis == "position" else cite_procedure(book, slug)
+
+
+def who_opens(book: Edition, hand: Hand, told: tuple[str, ...]) -> Iterator[tuple[str, Ruling]]:
+    """Told once a street, where it is not plain to see: equal boards, or a bring-in that passes on."""
+    if not hand.rules.is_stud or hand.phase != "betting" or not hand.street_untouched:
+        return
+    name = f"opener {hand.street}"
+    if name in told:
+        return
+    if hand.street_index == 0:
+        if ruling := _bring_in_passed(book, hand):
+            yield name, ruling
+    elif ruling := _equal_boards(book, hand):
+        yield name, ruling
+
+
+def _equal_boards(book: Edition, hand: Hand) -> Ruling | None:
+    ups = {name: up_cards(hand.rules, hand.held[name].cards) for name in hand.live}
+    if not all(up and all(card.known for card in up) for up in ups.values()):
+        return None
+    worth = {name: strength_of(hand.rules.high, up) for name, up in ups.items()}
+    tied = [name for name in ups if worth[name] == max(worth.values())]
+    if len(tied) < 2:
+        return None
+    first = hand.order[hand.opener]
+    slug: Slug = "rp-stud-first-to-act-tie"
+    return Ruling(
+        player="",
+        says=f"{' and '.join(tied)} show equal boards: {first} has the high card by suit and acts first.",
+        citations=(_cite(book, slug), book.cite(slug, position="suit-order")),
+    )
+
+
+def _bring_in_passed(book: Edition, hand: Hand) -> Ruling | None:
+    table = hand.table
+    if not table.due_in or table.low_card in (-1, table.actor):
+        return None
+    slug: Slug = "rp-stud-bring-in-all-in"
+    razz = (book.cite(slug, position="high-card-in-razz"),) if hand.rules.bring_in == "high" else ()
+    low, first = hand.order[table.low_card], hand.order[table.actor]
+    return Ruling(
+        player="",
+        says=f"{low} has the bring-in card and no chips: {first} starts, and folds or puts in "
+        f"{table.due_in:,} or more.",
+        citations=(_cite(book, slug), *razz),
+    )
+
+
+# ---------------------------------------------------------------- the last card face up
+def rule_river_face_up(desk: "Desk", found: RiverCardFaceUp) -> Ruling:
+    """Heads-up the other card comes face up too; with more players the others get theirs face down."""
+    book, hand = desk.book, desk.hand
+    _seated(desk, found.player)
+    up = ops.RiverFaceUp(found.player, found.card)
+    last_due = hand.phase == "street due" and hand.next_street == hand.rules.streets[-1].name
+    deal: tuple[ops.Operation, ...] = (ops.DealStreet(),) if last_due else ()
+    hand = after(hand, *deal)
+    if problem := hand.why_not(up):
+        raise problem
+    others = [name for name in hand.live if name != found.player]
+    both = len(others) == 1
+    cards = f"{others[0]}'s comes face up too" if both else "the others get theirs face down"
+    first = f" {hand.legal().actor} opens, as on sixth street." if hand.legal().actor else ""
+    return Ruling(
+        player=found.player,
+        says=f"{found.player}'s last card lies face up: {cards}.{first} Until somebody bets, a player whose "
+        "card is up may declare himself all-in and bet no more.",
+        citations=(_cite(book, "rp-stud-river-exposed"),),
+        remedies=(*deal, up, *(ops.RiverFaceUp(name) for name in others if both)),
+    )
+
+
+def rule_stops_betting(desk: "Desk", said: StopsBetting) -> Ruling:
+    """Granted until the betting is opened; a check does not open it."""
+    book, hand, player = desk.book, desk.hand, said.player
+    _seated(desk, player)
+    slug: Slug = "rp-stud-river-exposed"
+    cited: tuple[Citation, ...] = (_cite(book, slug),)
+    if problem := hand.why_not(ops.StopBetting(player)):
+        return Ruling(
+            player=player,
+            says=f"{problem.message[:1].upper()}{problem.message[1:]}.",
+            citations=cited,
+            findings=(Finding("granted", False),),
+        )
+    if not hand.street_untouched:
+        cited += (book.cite(slug, position="checks-do-not-open"),)
+    says = f"{player} bets no more and keeps his claim to the {hand.pot:,} in the pot"
+    if len(hand.live) == 2:
+        cited += (book.cite(slug, position="heads-up-declaration-ends-betting"),)
+        says += ": the betting is over"
+    else:
+        says += "; what others bet makes a side pot"
+    return Ruling(
+        player=player,
+        says=f"{says}.",
+        citations=(*cited, book.cite("side-pots")),
+        findings=(Finding("granted", True),),
+        remedies=(ops.StopBetting(player),),
+    )
+
+
+def _seated(desk: "Desk", player: str) -> None:
+    if player not in desk.hand.held:
+        raise Malformed(f"there is no player {player!r} here: {', '.join(desk.hand.order)}")
+
+
+HANDLERS: dict[type, Any] = {RiverCardFaceUp: rule_river_face_up, StopsBetting: rule_stops_betting}

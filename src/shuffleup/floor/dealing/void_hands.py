@@ -1,0 +1,148 @@
+"""Hands that do not count: a misdeal is declared, or a fouled deck stops the hand; the chips go back."""
+
+from typing import TYPE_CHECKING, Any
+
+from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.dealing.substantial_action import has_substantial_action
+from shuffleup.floor.desk.open_matters import OpenMatters
+from shuffleup.floor.options import Option
+from shuffleup.floor.remedies import DealAgain
+from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.showdown.disputes import closed_by
+from shuffleup.floor.showdown.foreseen import chips_back
+from shuffleup.floor.steps.incidents.procedure import FouledDeck
+from shuffleup.hand import operations as ops
+from shuffleup.refused import Citation
+from shuffleup.rulebook import Slug
+
+if TYPE_CHECKING:
+    from shuffleup.floor.desk.desk import Desk
+
+
+def declare_misdeal(
+    desk: "Desk", why: str, citations: tuple[Citation, ...], again: DealAgain | None = None
+) -> Ruling:
+    """The deal is void, everybody takes his chips back, and it is dealt again as it was."""
+    book, void = desk.book, ops.Misdeal(why)
+    known = desk.hand.can(void)
+    notices = chips_back(desk.hand, void) if known else ()
+    return Ruling(
+        player="",
+        says=f"Misdeal: {why}. {_chips(known)} The hand is dealt again as it was.",
+        citations=(*citations, book.cite("misdeal-time-limit"), book.cite("misdeal-replay")),
+        notices=notices,
+        findings=(Finding("misdeal", True), Finding("substantial_action", False)),
+        remedies=(void,) if known else (),
+        leaves=OpenMatters(),
+        beyond_the_hand=(again or DealAgain(),),
+    )
+
+
+def _chips(known: bool) -> str:
+    if known:
+        return "All chips go back."
+    return "All chips go back; who paid the pot is not known here, so the floor sees to it."
+
+
+def rule_fouled_deck(desk: "Desk", found: FouledDeck) -> Ruling:
+    """Which faults count is the room's; then the hand is void or, without a text, the director rules."""
+    book = desk.book
+    fault = found.fault.replace("-", " ")
+    if found.fault not in desk.policies.dealing.fouled_deck_faults:
+        return Ruling(
+            player="",
+            says=f"By this room's rules a {fault} does not foul the deck: the hand goes on.",
+            citations=(book.cite("fouled-deck", policy="fouled_deck_faults"),),
+            findings=(Finding("hand_void", False), Finding("misdeal", False)),
+        )
+    if desk.hand.is_complete:
+        closed = closed_by(book, desk.moment, "reading")
+        return _too_late(desk, fault, closed) if closed else _after_the_hand(desk, fault)
+    if book.dealing.fouled_deck.when_found == "hand-void":
+        return _stop(desk, f"the deck is fouled ({fault})")
+    barred = has_substantial_action(book, desk.hand)
+    return Ruling(
+        player="",
+        says=f"The deck is fouled ({fault}): no text says what follows, the director decides in fairness.",
+        citations=(
+            *((book.cite("misdeal-time-limit"),) if barred else (book.cite("misdeals"),)),
+            book.cite("floor-decisions"),
+            book.cite("fouled-deck"),
+        ),
+        decided_by="director",
+        options=(Option("void-hand"), Option("proceed")),
+        findings=(Finding("misdeal", False), Finding("substantial_action", barred)),
+    )
+
+
+def _after_the_hand(desk: "Desk", fault: str) -> Ruling:
+    """Until the next hand begins a finished hand is open like a disputed one; what follows is not said."""
+    book = desk.book
+    return Ruling(
+        player="",
+        says=f"The deck was fouled ({fault}); the hand is over, and until the next begins it can be heard.",
+        citations=(
+            cite_reading(book, "fouled-deck", "limit-for-a-finished-hand"),
+            book.cite("disputed-hands"),
+            book.cite("floor-decisions"),
+        ),
+        decided_by="director",
+        options=(Option("void-hand"), Option("let-stand")),
+        findings=(Finding("misdeal", False),),
+    )
+
+
+def _too_late(desk: "Desk", fault: str, closed: Slug) -> Ruling:
+    """The limit for reading hands has passed; only the floor's own power is left."""
+    book = desk.book
+    return Ruling(
+        player="",
+        says=f"The deck was fouled ({fault}), but the right to dispute the hand is over: it stands.",
+        citations=(
+            cite_reading(book, "fouled-deck", "limit-for-a-finished-hand"),
+            book.cite(closed),
+            book.cite("floor-decisions"),
+        ),
+        findings=(Finding("hand_void", False), Finding("misdeal", False), Finding("override_offered", True)),
+    )
+
+
+def _stop(desk: "Desk", why: str) -> Ruling:
+    """All chips go back, so of a finished hand it does not matter what its last operation was."""
+    book, hand, void = desk.book, desk.hand, ops.StopHand(why)
+    last = len(hand.operations) - 1 if hand.is_complete else None
+    stopped = hand if last is None else hand.at(last)
+    known = stopped.can(void)
+    return Ruling(
+        player="",
+        says=f"The hand is stopped: {why}. {_chips(known)} It is dealt again with a new deck.",
+        citations=(
+            book.cite("fouled-deck"),
+            cite_reading(book, "fouled-deck", "posts-returned"),
+            cite_reading(book, "fouled-deck", "dealt-again"),
+        ),
+        notices=chips_back(stopped, void) if known else (),
+        findings=(Finding("hand_void", True), Finding("misdeal", False)),
+        remedies=(void,) if known else (),
+        takes_back=last if known else None,
+        leaves=OpenMatters(),
+        beyond_the_hand=(DealAgain(new_deck=True),),
+    )
+
+
+def choose_on_fouled_deck(
+    desk: "Desk", found: FouledDeck, asked: Ruling, option: Option, by: str, reason: str
+) -> Ruling:
+    """The director voids the hand, or lets it go on."""
+    if option.name == "void-hand":
+        return _stop(desk, f"the deck is fouled, and {by} so decided")
+    return Ruling(
+        player="",
+        says=f"{by} lets the hand go on{' because ' + reason if reason else ''}.",
+        citations=asked.citations,
+        findings=(Finding("hand_void", False), Finding("misdeal", False)),
+    )
+
+
+HANDLERS: dict[type, Any] = {FouledDeck: rule_fouled_deck}
+CHOICES: dict[type, Any] = {FouledDeck: choose_on_fouled_deck}

@@ -1,0 +1,174 @@
+"""A hand begun at the old level by mistake: put right in time, or played out as it is."""
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.dealing.substantial_action import has_substantial_action
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Finding, Notice, Ruling
+from shuffleup.floor.steps.incidents.procedure import WrongLevel
+from shuffleup.hand import operations as ops
+from shuffleup.hand.deal import Deal
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.position import Level, Position, Seat
+from shuffleup.refused import Citation
+
+if TYPE_CHECKING:
+    from shuffleup.floor.desk.desk import Desk
+
+
+def rule_wrong_level(desk: "Desk", found: WrongLevel) -> Ruling:
+    """Corrected as long as there has been no substantial action; without a text the director rules."""
+    book, hand = desk.book, desk.hand
+    if hand.is_complete:
+        raise hand.is_over()
+    substantial = has_substantial_action(book, hand)
+    if book.procedure.wrong_level_hand.corrected_until == "substantial-action":
+        if substantial:
+            return _stays(desk, (book.cite("wrong-level-hand"), book.cite("substantial-action")))
+        reading = cite_reading(book, "wrong-level-hand", "corrected-before-substantial-action")
+        return _correct(desk, found, (reading, book.cite("substantial-action")))
+    small, big = found.blinds_due
+    return Ruling(
+        player="",
+        says=f"Blinds of {small:,}/{big:,} were due: no text says until when that is put right, "
+        "so the director decides.",
+        citations=(
+            book.cite("floor-decisions"),
+            cite_reading(book, "wrong-level-hand", "proposal-follows-2019"),
+        ),
+        decided_by="director",
+        options=(
+            *((Option("correct-to-new-level"),) if hand.street_index == 0 else ()),
+            Option("play-at-old-level"),
+        ),
+        default=Option("play-at-old-level" if substantial else "correct-to-new-level"),
+        findings=(Finding("substantial_action", substantial),),
+    )
+
+
+def _stays(desk: "Desk", citations: tuple[Citation, ...]) -> Ruling:
+    level = desk.hand.level
+    return Ruling(
+        player="",
+        says=f"The hand is played out at {level.small_blind:,}/{level.big_blind:,}.",
+        citations=citations,
+        findings=(Finding("substantial_action", has_substantial_action(desk.book, desk.hand)),),
+    )
+
+
+def _correct(desk: "Desk", found: WrongLevel, citations: tuple[Citation, ...]) -> Ruling:
+    """Posts are put right and cards kept; calls and raises at the old price go back, folds stand."""
+    before = desk.hand
+    returned = _put_in_freely(before)
+    substantial = has_substantial_action(desk.book, before)
+    notices = tuple(Notice("returned", player, chips) for player, chips in returned.items())
+    small, big = found.blinds_due
+    back = f" {', '.join(returned)} takes his chips back and acts again." if returned else ""
+    price = cite_reading(desk.book, "wrong-level-hand", "action-at-old-price-returned")
+    return Ruling(
+        player="",
+        says=f"The posts are put right to {small:,}/{big:,}, the cards are kept.{back}",
+        citations=(*citations, *((price,) if returned or before.in_turn else ())),
+        notices=notices,
+        findings=(Finding("substantial_action", substantial),),
+        new_level=_level_due(before.level, found),
+    )
+
+
+def _level_due(old: Level, found: WrongLevel) -> Level:
+    """The level that was due; a limit's bets grow with its big blind."""
+    small, big = found.blinds_due
+    new = replace(old, small_blind=small, big_blind=big, ante=found.ante_due or old.ante)
+    if old.small_bet and old.big_blind:
+        new = replace(
+            new,
+            small_bet=old.small_bet * big // old.big_blind,
+            big_bet=old.big_bet * big // old.big_blind,
+        )
+    return new
+
+
+def _put_in_freely(hand: Hand) -> dict[str, int]:
+    """What live players have put in beyond their posts."""
+    posted = {name: min(hand.blinds.get(name, 0), hand.bets[name]) for name in hand.live}
+    return {name: hand.bets[name] - posted[name] for name in hand.live if hand.bets[name] > posted[name]}
+
+
+def at_level(hand: Hand, level: Level) -> Hand:
+    """The hand from its beginning at another level, with the same cards and the folds that were made."""
+    start: Deal | Position
+    if isinstance(hand.start, Deal):
+        start = replace(hand.start, level=level)
+    else:
+        start = _position_at(hand.start, level)
+    new = Hand(start, hand.edition, hand.policies, switches=hand.switches)
+    for op in hand.operations:
+        kept = not isinstance(op, ops.Check | ops.Call | ops.BetTo | ops.RaiseTo | ops.AllIn | ops.LetPass)
+        if kept and new.can(op):
+            new.apply(op)
+    return new
+
+
+def _position_at(start: Position, level: Level) -> Position:
+    payers, pot, seats = _ante_payers(start), start.pot, []
+    for seat in start.seats:
+        more = level.ante - start.level.ante if seat.name in payers else 0
+        new, ante = _post_again(seat, _blind_due(seat, start.level, level), more)
+        pot += ante
+        seats.append(new)
+    return replace(
+        start,
+        level=level,
+        seats=tuple(seats),
+        pot=pot,
+        actor=None,
+        last_raise=None,
+        opening=None,
+        raises=None,
+        full=None,
+        aggressor=None,
+    )
+
+
+def _post_again(seat: Seat, due: int, more_ante: int) -> tuple[Seat, int]:
+    """A seat with its blind and what is added to its ante; a folded player's chips only grow."""
+    keeps = seat.bet if seat.folded else 0
+    if seat.stack is None:
+        return replace(seat, bet=max(due, keeps), blind=due, chips=(), acted=None), more_ante
+    have = seat.stack + seat.bet - keeps
+    ante = min(more_ante, have)
+    bet = min(max(due, keeps), have - ante + keeps)
+    return replace(seat, stack=have + keeps - ante - bet, bet=bet, blind=due, chips=(), acted=None), ante
+
+
+def _ante_payers(start: Position) -> set[str]:
+    if start.level.ante_kind == "each":
+        return {seat.name for seat in start.seats}
+    if start.level.ante_kind == "button":
+        return {start.button or ""}
+    return {next((seat.name for seat in start.clockwise if seat.blind == start.level.big_blind), "")}
+
+
+def _blind_due(seat: Seat, old: Level, new: Level) -> int:
+    """His blind at the new level; other posts and straddles grow with the big blind."""
+    if not seat.blind:
+        return 0
+    if seat.blind == old.small_blind:
+        return new.small_blind
+    return seat.blind * new.big_blind // old.big_blind
+
+
+def choose_on_level(
+    desk: "Desk", found: WrongLevel, asked: Ruling, option: Option, by: str, reason: str
+) -> Ruling:
+    """The director corrects the level, or has the hand played out."""
+    if option.name == "correct-to-new-level":
+        return _correct(desk, found, asked.citations)
+    return _stays(desk, asked.citations)
+
+
+HANDLERS: dict[type, Any] = {WrongLevel: rule_wrong_level}
+CHOICES: dict[type, Any] = {WrongLevel: choose_on_level}

@@ -1,0 +1,54 @@
+"""Which function rules on which kind of incident, and on what the director then chooses.
+
+A chapter adds its own in a module beside this one. Without an entry in `INCIDENT_CHOICES` a choice is carried
+out as one on a bet would be.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from shuffleup.floor.conduct import behaviour as conduct
+from shuffleup.floor.conduct import chips_astray, clocks, presence, requests
+from shuffleup.floor.dealing import (
+    drawn_cards,
+    misdeals,
+    misplaced_button,
+    premature_cards,
+    stub_and_flop,
+    stud_streets,
+    substantial_action,
+    void_hands,
+)
+from shuffleup.floor.dealing import wrong_level as levels
+from shuffleup.floor.desk import showdown_rulings as showdown_incidents
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.showdown import dead_hands
+
+if TYPE_CHECKING:
+    from shuffleup.floor.desk.desk import Desk
+
+Handler = Callable[["Desk", Any], Ruling]
+ChoiceHandler = Callable[["Desk", Any, Ruling, Option, str, str], Ruling | None]
+"""(desk, incident, the ruling that asked, the option, by whom, why); None: as one on a bet."""
+
+HANDLERS: dict[type, Handler] = {}
+INCIDENT_CHOICES: dict[type, ChoiceHandler] = {}
+
+for _deal in (misdeals, misplaced_button, premature_cards, stub_and_flop, substantial_action, void_hands):
+    HANDLERS |= _deal.HANDLERS
+    INCIDENT_CHOICES |= getattr(_deal, "CHOICES", {})
+for _game in (drawn_cards, stud_streets):
+    HANDLERS |= _game.HANDLERS
+    INCIDENT_CHOICES |= getattr(_game, "CHOICES", {})
+for _play in (chips_astray, clocks, conduct, dead_hands, levels, presence, requests):
+    HANDLERS |= _play.HANDLERS
+    INCIDENT_CHOICES |= getattr(_play, "CHOICES", {})
+HANDLERS |= showdown_incidents.HANDLERS
+INCIDENT_CHOICES |= showdown_incidents.CHOICES
+
+Answer = Callable[["Desk", Ruling, Option], Ruling]
+
+ANSWERS: dict[tuple[str, str], Answer] = {}
+"""What follows when the director takes an option: by the first rule the question cites, and the option."""
+ANSWERS |= showdown_incidents.ANSWERS

@@ -1,0 +1,41 @@
+"""What earlier rulings left to be seen to at the table: cards, burns, a clock."""
+
+from typing import Literal
+
+import msgspec
+
+from shuffleup.floor.steps.incidents.procedure import DealError
+
+
+class RunningClock(msgspec.Struct, frozen=True):
+    """A player on the clock. It is off as soon as somebody has acted in turn."""
+
+    player: str
+    seconds: int
+    """In all, the countdown included."""
+    elapsed: int
+    acts: int
+    """Actions in turn when it was started."""
+
+
+class OpenMatters(msgspec.Struct, frozen=True):
+    """A value: each ruling that leaves something open makes a new one."""
+
+    boxed: int = 0
+    """Boxed cards found in this deal."""
+    exposed_first: int = 0
+    """Of the first two cards off the deck, those that the dealer exposed."""
+    exposed_later: int = 0
+    four_cards: tuple[str, ...] = ()
+    """A flop of four, until the floor has drawn one."""
+    reshuffle_before: tuple[str, ...] = ()
+    """Streets before which the stub, with cards set aside, is reshuffled and nothing burned."""
+    reshuffled: tuple[str, ...] = ()
+    """The cards that were last shuffled together."""
+    burn_unsettled: DealError | None = None
+    """A hand killed for its count of cards, where no text says how the next street is burned."""
+    clock: RunningClock | None = None
+    soft_play_asked: bool = False
+
+
+StubPart = Literal["stub", "muck", "burns"]

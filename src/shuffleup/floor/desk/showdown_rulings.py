@@ -1,0 +1,186 @@
+"""General rules, seats and showdown on the ruling desk: which function answers which incident or choice."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from shuffleup.floor.conduct import player_duties as duties
+from shuffleup.floor.conduct import seat_requests as seats
+from shuffleup.floor.conduct.penalties import Charge, choose_penalty, put_to_director
+from shuffleup.floor.dealing.absent_in_stud import rule_killed_hand
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.showdown import disputes, miscalled_hands, mucked_hands, seeing_hands
+from shuffleup.floor.showdown import showing as show
+from shuffleup.floor.showdown.discards import rule_line_crossed
+from shuffleup.floor.steps.incidents import seating
+from shuffleup.hand.operations import Fold, Restore
+from shuffleup.refused import Illegal
+
+if TYPE_CHECKING:
+    from shuffleup.floor.desk.desk import Desk
+
+
+def _dispute(desk: "Desk", incident: seating.Dispute) -> Ruling:
+    hand, moved = desk.settled
+    substantial = hand is not desk.hand and desk.hand.substantial_action
+    moment = replace(desk.moment, substantial=substantial)
+    return disputes.rule_dispute(desk.book, hand, moved, moment, incident)
+
+
+def _mucked_hand_claimed(desk: "Desk", incident: seating.MuckedHandClaimed) -> Ruling:
+    if disputes.next_hand_began(desk.book, desk.moment):
+        raise Illegal(
+            f"{incident.player} is too late: the next hand has begun", (desk.book.cite("disputed-hands"),)
+        )
+    flashed = incident.player in desk.flashed
+    return mucked_hands.rule_mucked_hand_claimed(desk.book, desk.hand, flashed, incident)
+
+
+def _device(desk: "Desk", incident: seating.DeviceUsed) -> Ruling:
+    held = desk.hand.held.get(incident.player)
+    live = not desk.hand.is_complete and held is not None and held.live
+    if incident.hand_live is not None:
+        live = incident.hand_live
+    return duties.rule_device(desk.book, desk.policies, incident, live)
+
+
+def _appeal(desk: "Desk", incident: seating.Appeal) -> Ruling:
+    if not desk.rulings:
+        raise Illegal(f"there is no ruling for {incident.player} to appeal against")
+    return disputes.rule_appeal(desk.book, incident)
+
+
+HANDLERS: dict[type, Callable[["Desk", Any], Ruling]] = {
+    seating.DutyNeglected: lambda desk, on: duties.rule_duty_neglected(desk.book, on),
+    seating.Appearance: lambda desk, on: duties.rule_appearance(desk.book, on),
+    seating.DeviceUsed: _device,
+    seating.LanguageSpoken: lambda desk, on: duties.rule_language(desk.book, desk.policies, on),
+    seating.Appeal: _appeal,
+    seating.SeatRequested: lambda desk, on: seats.rule_seat_requested(desk.book, on),
+    seating.AccommodationRequested: lambda desk, on: seats.rule_accommodation(desk.book, on),
+    seating.DealInRequested: lambda desk, on: seats.rule_deal_in_requested(desk.book, on),
+    seating.LateArrival: seats.rule_late_arrival,
+    seating.ShortTableObjection: lambda desk, on: seats.rule_short_table(desk.book, on),
+    seating.HandMiscalled: lambda desk, on: miscalled_hands.rule_hand_miscalled(desk.book, desk.hand, on),
+    seating.RefusedToTable: lambda desk, on: show.rule_refused_to_table(
+        desk.book, desk.policies, desk.hand, on.player
+    ),
+    seating.LineCrossed: lambda desk, on: rule_line_crossed(desk.book, desk.policies, desk.hand, on.player),
+    seating.MuckedHandClaimed: _mucked_hand_claimed,
+    seating.PotClaimedUnshown: lambda desk, on: show.rule_pot_claimed_unshown(
+        desk.book, desk.policies, desk.hand, on.player
+    ),
+    seating.RequestToSee: lambda desk, on: seeing_hands.rule_request_to_see(desk.book, desk.hand, on),
+    seating.Dispute: _dispute,
+}
+
+
+# ---- what the director chose
+
+
+def _on_appearance(
+    desk: "Desk", seen: seating.Appearance, asked: Ruling, option: Option, by: str, reason: str
+) -> Ruling | None:
+    """Sent to the penalty rule, the forms are laid before him; one of them may be what he chooses now."""
+    if option.name != "penalty":
+        return choose_penalty(desk, seen, asked, option, by, reason)
+    charge = Charge(
+        player=seen.player,
+        kind="appearance",
+        rule="player-identity" if asked.citations[0].rule == "player-identity" else "floor-decisions",
+        says=f"{by} sends it to the penalty rule: the forms are open.",
+        citations=asked.citations[:1],
+        named=bool(asked.finding("named_in_rule") and asked.findings[0].value),
+    )
+    return put_to_director(desk, charge)
+
+
+CHOICES: dict[type, Any] = {
+    seating.HandMiscalled: choose_penalty,
+    seating.LateArrival: choose_penalty,
+    seating.Appearance: _on_appearance,
+}
+
+Answer = Callable[["Desk", Ruling, Option], Ruling]
+
+
+def _ruled(function: Callable[..., Ruling]) -> Answer:
+    return lambda desk, asked, option: function(desk.book, desk.hand, asked)
+
+
+def _restored(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
+    """A hand that is dead is brought back; one that was only held apart is his again."""
+    if not desk.hand.held[asked.player].live:
+        return mucked_hands.hand_restored(desk.book, desk.hand, asked)
+    restore = Restore(asked.player)
+    return Ruling(
+        player=asked.player,
+        says=f"{asked.player} has his hand back.",
+        citations=asked.citations,
+        remedies=(restore,) if desk.hand.can(restore) else (),
+    )
+
+
+def _tables(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
+    remedies = show.tabled_by_ruling(desk.hand, asked.player)
+    says = f"{asked.player} must table his hand."
+    return Ruling(player=asked.player, says=says, citations=asked.citations, remedies=remedies)
+
+
+def _uncalled(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
+    """The fold gave the chips back already; if they are to stay in, it is made again with the bet left."""
+    player, chips = asked.player, option.amount or 0
+    if option.name == "return-uncalled":
+        says = f"{chips:,} come back to {player}."
+        return Ruling(player=player, says=says, citations=asked.citations)
+    folded = max(at for at, op in enumerate(desk.hand.operations) if op == Fold(player))
+    return Ruling(
+        player=player,
+        says=f"{player}'s {chips:,} stay in the pot, and whoever has still to act faces them.",
+        citations=asked.citations,
+        takes_back=folded,
+        remedies=(Fold(player, leaves_bet=True),),
+    )
+
+
+def _award_stands(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
+    says = "The hands have been read again: what was pushed stands."
+    return Ruling(player=asked.player, says=says, citations=asked.citations)
+
+
+_SHOWDOWN_RULES = (
+    "live-cards-at-showdown",
+    "bettor-discards-early",
+    "no-muck-in-all-in",
+    "face-up-all-ins",
+    "showdown-order",
+    "uncontested-showdown",
+    "one-card-tabled",
+    "untabled-muck-risk",
+)
+_CLOSES = _ruled(miscalled_hands.measure_taken)
+
+ANSWERS: dict[tuple[str, str], Answer] = {
+    **{(rule, "hand-restored"): _restored for rule in _SHOWDOWN_RULES},
+    **{(rule, "hand-dead"): _ruled(mucked_hands.hand_stays_dead) for rule in _SHOWDOWN_RULES},
+    **{(rule, "table-hand"): _tables for rule in _SHOWDOWN_RULES},
+    ("untabled-muck-risk", "clearly-read"): _ruled(mucked_hands.clearly_read),
+    ("untabled-muck-risk", "not-clearly-read"): _ruled(mucked_hands.not_clearly_read),
+    ("tabled-winner-protected", "hand-restored"): _ruled(mucked_hands.swept_hand_restored),
+    ("tabled-winner-protected", "hand-dead"): _ruled(mucked_hands.hand_stays_dead),
+    ("paid-to-see", "grant"): _ruled(seeing_hands.request_granted),
+    ("paid-to-see", "refuse"): _ruled(seeing_hands.request_refused),
+    ("bettor-discards-early", "return-uncalled"): _uncalled,
+    ("bettor-discards-early", "leave-in-pot"): _uncalled,
+    **{
+        (rule, name): _CLOSES
+        for rule in ("player-identity", "floor-decisions")
+        for name in ("no-action", "remove-item")
+    },
+    ("disputed-hands", "let-stand"): _award_stands,
+    **{("rp-stud-absent-player", name): rule_killed_hand for name in ("no-card", "card-to-killed-hand")},
+    **{("special-needs", name): _CLOSES for name in ("grant", "grant-other", "none-possible")},
+}
+"""By the first rule that the question cites and the option taken; what is not here is the betting's own."""

@@ -1,9 +1,0 @@
-"""What went wrong or was asked at a table, as the floor is told it: one struct a kind."""
-
-from shuffleup.floor.incidents.betting import BettingIncident
-from shuffleup.floor.incidents.procedure import ProcedureIncident
-from shuffleup.floor.incidents.seating import SeatingIncident
-
-Incident = BettingIncident | ProcedureIncident | SeatingIncident
-
-__all__ = ["Incident"]

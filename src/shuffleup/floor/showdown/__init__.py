@@ -1,0 +1,1 @@
+"""Showing, mucking, reading and awarding hands, and disputes about them."""

@@ -1,0 +1,354 @@
+"""Cards let go of at showdown, or by a bettor who thinks he has won: discarded, held, taken back, mucked.
+
+Each `rule_…` is a pure function of edition, settings and hand; the desk carries out what it rules.
+"""
+
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling
+from shuffleup.floor.showdown.duties import cards_of, cite_no_muck, must_table
+from shuffleup.floor.showdown.foreseen import held_apart
+from shuffleup.floor.showdown.pots_awarded import had_showdown, plays_the_board
+from shuffleup.floor.showdown.showing import tabled_by_ruling
+from shuffleup.floor.steps.acts import Act, Push, Release
+from shuffleup.hand import operations as ops
+from shuffleup.hand.hand import Hand
+from shuffleup.refused import Citation, Illegal
+from shuffleup.rulebook import Edition, Policies
+
+RESTORE_OR_DEAD = (Option("hand-restored"), Option("hand-dead"))
+
+
+def is_after_the_betting(hand: Hand) -> bool:
+    """Whether what players do now is no bet any more: showdown, an all-in run out, or between streets."""
+    return hand.phase in ("showdown", "over", "street due")
+
+
+def rule_after_the_betting(book: Edition, policies: Policies, hand: Hand, act: Act) -> Ruling:
+    """Words and cards once betting is closed. Words change nothing; chips have no business there."""
+    if any(isinstance(atom, Push) for atom in act.atoms):
+        raise Illegal(
+            f"the betting is over: {act.player} has nothing to act on", (book.cite("acting-in-turn"),)
+        )
+    cards_of(hand, act.player)
+    releases = [atom for atom in act.atoms if isinstance(atom, Release)]
+    if not releases:
+        return _words(book, hand, act)
+    if hand.phase == "street due" and not hand.face_up:
+        return _fold_between_streets(book, hand, act.player)
+    return _discard(book, policies, hand, act.player, releases[0])
+
+
+def _words(book: Edition, hand: Hand, act: Act) -> Ruling:
+    if not (hand.face_up or hand.phase == "showdown" or (hand.is_complete and had_showdown(hand))):
+        raise Illegal(
+            f"{act.player} has nothing to act on: {hand.waiting_for}", (book.cite("acting-in-turn"),)
+        )
+    said = act.words[0].words if act.words else "what he does"
+    return Ruling(
+        player=act.player,
+        says=f"Cards speak: {said!r} binds nobody.",
+        citations=(book.cite("cards-speak"),),
+    )
+
+
+def _fold_between_streets(book: Edition, hand: Hand, player: str) -> Ruling:
+    """The last round is still to come: the discard is a fold, as it would be with no bet to face.
+
+    The last to bet on the street may think that he has won: his cards are held for the floor.
+    """
+    fold = ops.Fold(player)
+    if problem := hand.why_not(fold):
+        raise problem
+    held = book.betting.non_standard_folds.bettor_who_discards == "held-for-floor"
+    if held and hand.table.aggressor == hand.seat[player]:
+        return _bettor_held(book, hand, player)
+    return Ruling(
+        player=player,
+        says=f"{player} let go of his cards before the last betting round was over: that is a fold.",
+        citations=(book.cite("non-standard-folds"), book.cite("live-cards-at-showdown")),
+        acts=(RuledAct(player, "fold", 0),),
+        notices=(Notice("binds", player), Notice("penalty-possible", player)),
+        remedies=(fold,),
+    )
+
+
+def _discard(book: Edition, policies: Policies, hand: Hand, player: str, release: Release) -> Ruling:
+    held = cards_of(hand, player)
+    if not held.live:
+        raise Illegal(
+            f"{player} has no cards: his hand is {held.state}", (book.cite("live-cards-at-showdown"),)
+        )
+    if held.state == "tabled":
+        return Ruling(
+            player=player,
+            says=f"{player}'s hand was tabled: it is read as it lay, whatever becomes of the cards.",
+            citations=(*_all_in_rules(book, hand), book.cite("proper-tabling"), book.cite("cards-speak")),
+        )
+    if hand.is_complete:
+        return Ruling(
+            player=player,
+            says=f"The pot is awarded: {player} may put his cards away.",
+            citations=(book.cite("live-cards-at-showdown"), book.cite("uncontested-showdown")),
+        )
+    if release.face == "up":
+        return _thrown_face_up(book, hand, player)
+    if hand.face_up:
+        return _discarded_in_all_in(book, hand, player)
+    if because := must_table(book, policies, hand, player):
+        return Ruling(
+            player=player,
+            says=f"{player} had to table and discarded: his cards are held and the floor is called.",
+            citations=(*because, book.cite("live-cards-at-showdown")),
+            decided_by="director",
+            options=RESTORE_OR_DEAD,
+            notices=(Notice("held-for-floor", player),),
+            remedies=held_apart(hand, player),
+        )
+    return _plain_discard(book, hand, player)
+
+
+def _plain_discard(book: Edition, hand: Hand, player: str) -> Ruling:
+    """Face down and untabled: not dead, but he can no longer ask to see a hand."""
+    muck = ops.Muck(player)
+    if problem := hand.why_not(muck):
+        raise problem
+    shown = hand.held[player].face_up
+    risk = (book.cite("untabled-muck-risk"),) if shown else ()
+    later = hand.order_enforced and not book.showdown.showdown_order.may_muck_in_turn
+    return Ruling(
+        player=player,
+        says=f"{player} has discarded face down. The cards are not dead: he may table them until they are in "
+        "the muck.",
+        citations=(
+            book.cite("live-cards-at-showdown"),
+            *risk,
+            book.cite("non-standard-folds"),
+            book.cite("showdown-order", position="later-seats-may-discard" if later else None),
+            book.cite("uncontested-showdown"),
+            book.cite("asking-to-see-lost-rights"),
+        ),
+        remedies=(muck,),
+    )
+
+
+def _thrown_face_up(book: Edition, hand: Hand, player: str) -> Ruling:
+    """Let go of face up: that is tabled, if everybody can read all of it."""
+    if not hand.held[player].known:
+        raise Illegal(
+            f"{player} let go of his cards face up: say which cards they are", (book.cite("proper-tabling"),)
+        )
+    return Ruling(
+        player=player,
+        says=f"{player}'s cards lie face up: his hand is tabled.",
+        citations=(book.cite("proper-tabling"), book.cite("cards-speak")),
+        remedies=(ops.Table(player),),
+    )
+
+
+def _all_in_rules(book: Edition, hand: Hand) -> tuple[Citation, ...]:
+    if not hand.face_up:
+        return ()
+    return (cite_no_muck(book), book.cite("face-up-all-ins"))
+
+
+def _discarded_in_all_in(book: Edition, hand: Hand, player: str) -> Ruling:
+    """All-in: the hand must be tabled. Where the book declares it live it is; else the floor rules."""
+    if book.showdown.no_muck_in_all_in.discarded_hand == "tabled-and-live":
+        known = hand.held[player].known
+        return Ruling(
+            player=player,
+            says=f"A player is all-in: {player} may not muck. His hand is live and "
+            + ("is turned up." if known else "must be turned up; the dealer holds it."),
+            citations=(*_all_in_rules(book, hand), book.cite("live-cards-at-showdown")),
+            notices=() if known else (Notice("held-for-floor", player),),
+            remedies=tabled_by_ruling(hand, player),
+        )
+    return Ruling(
+        player=player,
+        says=f"A player is all-in and every hand is to be tabled, but nothing declares {player}'s discard "
+        "live: it is not dead yet, and the floor rules.",
+        citations=(
+            *_all_in_rules(book, hand),
+            book.cite("live-cards-at-showdown"),
+            book.cite("untabled-muck-risk"),
+        ),
+        decided_by="director",
+        options=RESTORE_OR_DEAD,
+        remedies=(ops.Muck(player),),
+    )
+
+
+# ---- what is done with the cards
+
+
+def rule_taken_back(book: Edition, hand: Hand, player: str) -> Ruling:
+    """He changes his mind: his while nobody has touched them."""
+    held = cards_of(hand, player)
+    if held.state not in ("discarded", "held for the floor"):
+        raise Illegal(
+            f"{player}'s hand is {held.state}: there is nothing to take back",
+            (book.cite("live-cards-at-showdown"),),
+        )
+    if hand.phase == "betting":
+        raise Illegal(f"the floor has yet to rule on {player}'s cards", (book.cite("bettor-discards-early"),))
+    restore = ops.Restore(player)
+    if problem := hand.why_not(restore):
+        raise problem
+    return Ruling(
+        player=player,
+        says=f"{player} takes back his cards: they were certain, and nobody had touched them.",
+        citations=(
+            book.cite("live-cards-at-showdown"),
+            book.cite("asking-to-see-lost-rights", position="taken-back-counts-as-tabled"),
+        ),
+        remedies=(restore,),
+    )
+
+
+def rule_cards_held(book: Edition, hand: Hand, player: str) -> Ruling:
+    """The dealer keeps released cards apart and calls the floor."""
+    if not cards_of(hand, player).live:
+        return _held_though_folded(book, hand, player)
+    if hand.held[player].state not in ("discarded", "held for the floor"):
+        raise Illegal(
+            f"{player} has not let go of his cards: his hand is {hand.held[player].state}",
+            (book.cite("live-cards-at-showdown"),),
+        )
+    if hand.phase == "betting":
+        return _bettor_held(book, hand, player)
+    return Ruling(
+        player=player,
+        says=f"{player}'s cards are held apart: they can be identified and retrieved, and the floor rules.",
+        citations=(book.cite("live-cards-at-showdown"),),
+        decided_by="director",
+        options=RESTORE_OR_DEAD,
+        default=Option("hand-restored"),
+        notices=(Notice("held-for-floor", player),),
+        remedies=held_apart(hand, player),
+    )
+
+
+def _bettor_held(book: Edition, hand: Hand, player: str) -> Ruling:
+    """He bet and discarded, forgetting a live opponent: the floor chooses, and restoring comes first."""
+    excepted = book.showdown.bettor_discards_early.safe_discard == "stated-exception"
+    position = "restore-offered-first" if excepted else "special-rule-first"
+    return Ruling(
+        player=player,
+        says=f"{player} discarded, forgetting that the hand was not over. His cards are safe: the floor may "
+        "restore his hand or rule it dead.",
+        citations=(book.cite("bettor-discards-early", position=position), book.cite("non-standard-folds")),
+        decided_by="director",
+        options=RESTORE_OR_DEAD,
+        default=Option("hand-restored"),
+        notices=(Notice("held-for-floor", player), Notice("not-binding", player)),
+    )
+
+
+def _held_though_folded(book: Edition, hand: Hand, player: str) -> Ruling:
+    """Where the discard binds as a fold, holding the cards changes nothing; they stay out."""
+    return Ruling(
+        player=player,
+        says=f"{player}'s hand is {hand.held[player].state}: holding the cards does not bring it back.",
+        citations=(book.cite("bettor-discards-early"), book.cite("non-standard-folds")),
+    )
+
+
+def rule_uncalled_of_folder(book: Edition, player: str, uncalled: int) -> Ruling:
+    """A bettor folded by his discard, and the book does not say what becomes of his uncalled chips."""
+    return Ruling(
+        player=player,
+        says=f"{player} is out. Nobody called {uncalled:,} of his bet: the floor says what becomes of it.",
+        citations=(
+            book.cite("bettor-discards-early", position="refund-by-analogy"),
+            book.cite("killed-fouled-hands"),
+        ),
+        decided_by="director",
+        options=(Option("return-uncalled", uncalled), Option("leave-in-pot", uncalled)),
+        default=Option("return-uncalled", uncalled),
+    )
+
+
+def rule_into_the_muck(book: Edition, hand: Hand, player: str) -> Ruling:
+    """The dealer puts a hand into the muck, or it lands there."""
+    held = cards_of(hand, player)
+    if not held.live:
+        raise Illegal(f"{player}'s hand is {held.state} already", (book.cite("live-cards-at-showdown"),))
+    if hand.phase == "betting":
+        if held.state != "held for the floor":
+            raise Illegal(
+                f"{player} has not let go of his cards: a hand the dealer takes in by mistake is hand-fouled",
+                (book.cite("killed-fouled-hands"),),
+            )
+        return _bettor_mucked(book, hand, player)
+    push = ops.PushIntoMuck(player)
+    if problem := hand.why_not(push):
+        raise problem
+    rules = [book.cite("live-cards-at-showdown")]
+    banned = hand.face_up and book.showdown.no_muck_in_all_in.discarded_hand == "tabled-and-live"
+    if held.face_up:
+        rules.append(book.cite("untabled-muck-risk"))
+    if plays_the_board(hand, player):
+        rules.append(book.cite("playing-the-board"))
+    if hand.face_up:
+        rules += _all_in_rules(book, hand)
+    else:
+        rules += [book.cite("uncontested-showdown"), book.cite("showdown-order")]
+    return Ruling(
+        player=player,
+        says=f"{player}'s cards are in the muck: untabled, they get no share of a pot.",
+        citations=tuple(rules),
+        notices=(Notice("penalty-possible", player),) if banned else (),
+        findings=(Finding("claim", False),),
+        remedies=(push,),
+    )
+
+
+def _bettor_mucked(book: Edition, hand: Hand, player: str) -> Ruling:
+    """Out, and nothing that was called comes back; what nobody called does."""
+    kill = ops.Kill(player, "discarded and mucked")
+    if problem := hand.why_not(kill):
+        raise problem
+    there = hand.at(len(hand.operations))
+    there.apply(kill)
+    back = there.stacks[player] - hand.stacks[player]
+    return Ruling(
+        player=player,
+        says=f"{player}'s cards are in the muck: he is out"
+        + (f", and the {back:,} that nobody called come back to him." if back else "."),
+        citations=(
+            book.cite("bettor-discards-early"),
+            book.cite("bettor-discards-early", position="measure-of-the-refund"),
+            book.cite("killed-fouled-hands"),
+        ),
+        acts=(RuledAct(player, "fold", hand.bets[player] - back, back),),
+        remedies=(kill,),
+    )
+
+
+def rule_line_crossed(book: Edition, policies: Policies, hand: Hand, player: str) -> Ruling:
+    """Face-down cards went past the room's mucking line."""
+    held = cards_of(hand, player)
+    if hand.phase != "showdown" or not held.live:
+        raise Illegal(
+            f"{player}'s hand is {held.state}: a mucking line matters only to live cards at showdown",
+            (book.cite("live-cards-at-showdown"),),
+        )
+    line = policies.showdown.mucking_line
+    counts = book.showdown.live_cards_at_showdown.mucking_line_respected
+    if not counts and "live-cards-at-showdown" not in book.regulated:
+        return _not_dead(book.cite("live-cards-at-showdown", position="line-not-consulted"), player)
+    citation = book.cite("live-cards-at-showdown", policy="mucking_line")
+    if line != "dead-on-crossing" or held.state == "tabled":
+        return _not_dead(citation if line == "live" else book.cite("live-cards-at-showdown"), player)
+    return Ruling(
+        player=player,
+        says=f"{player}'s cards crossed the mucking line: by the room's standard the hand is dead.",
+        citations=(citation,),
+        findings=(Finding("claim", False),),
+        remedies=(ops.Kill(player, "crossed the mucking line"),),
+    )
+
+
+def _not_dead(citation: Citation, player: str) -> Ruling:
+    says = f"The line does not kill: {player} may table his cards while they are certain."
+    return Ruling(player=player, says=says, citations=(citation,))

@@ -1,0 +1,229 @@
+"""Until when a hand or a pot can be disputed, what a dispute corrects, and what an official may set aside.
+
+Each `rule_…` is a pure function of edition, the hand that is over and the moment.
+
+>>> from shuffleup.rulebook import edition
+>>> pushed = Moment(began_on="dealer-push")
+>>> [closed_by(edition(name), pushed, "reading") for name in ("tda-2013", "tda-2019")]
+['', 'disputed-hands']
+"""
+
+from typing import Literal
+
+import msgspec
+
+from shuffleup.floor.options import Option
+from shuffleup.floor.remedies import Override
+from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.steps.incidents.seating import Appeal, Dispute
+from shuffleup.hand.awards import hand_strengths
+from shuffleup.hand.hand import Hand
+from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.rulebook import Edition, Slug
+
+About = Literal["reading", "accounting"]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """How far things have gone since a pot was awarded."""
+
+    began_on: str | None = None
+    """What the dealer did towards the next hand: first-riffle, shuffler-button, dealer-push."""
+    substantial: bool = False
+    """There has been substantial action in the next hand."""
+    on_break: bool = False
+    """The pot was awarded during a break."""
+    seconds: int = 0
+    """Time since the award."""
+
+
+def next_hand_began(book: Edition, moment: Moment) -> bool:
+    """Whether the next hand has begun in the sense of the edition."""
+    return moment.substantial or moment.began_on in book.procedure.hand_begins.begins_on
+
+
+def closed_by(book: Edition, moment: Moment, about: About) -> Slug | Literal[""]:
+    """The rule by which the right to dispute is over; nothing while it lasts."""
+    begun = next_hand_began(book, moment)
+    if about == "reading" and begun:
+        return "disputed-hands"
+    until = book.showdown.disputed_pot_accounting.disputable_until
+    over = begun if until == "next-hand-begins" else moment.substantial
+    if about == "accounting" and over:
+        return "disputed-pot-accounting"
+    allowed = book.showdown.disputes_during_break.seconds_after_award
+    if moment.on_break and allowed is not None and moment.seconds > allowed:
+        return "disputes-during-break"
+    return ""
+
+
+def rule_dispute(
+    book: Edition, hand: Hand, moved: dict[str, int], moment: Moment, dispute: Dispute
+) -> Ruling:
+    """Somebody, in the hand or not, objects; `moved` is by how much what was pushed is off."""
+    named = dispute.about in book.showdown.speak_up_on_errors.speaking_up_covers
+    findings = [Finding("named_in_rule", named)]
+    if closed := closed_by(book, moment, dispute.about):
+        return _too_late(book, dispute, moment, closed, findings)
+    rules = [book.cite(_limit(dispute.about)), *_break_rule(book, moment), _speaking_up(book, named)]
+    findings.append(Finding("objection", "heard"))
+    if not hand.is_complete:
+        return Ruling(
+            player=dispute.player,
+            says=f"{dispute.player} is heard: no pot is pushed until hands and pots have been gone over.",
+            citations=(*rules, book.cite("cards-speak")),
+            findings=tuple(findings),
+            about=dispute,
+        )
+    correction = {player: -chips for player, chips in moved.items() if chips}
+    if dispute.about == "reading" and not correction and not _on_record(hand):
+        return Ruling(
+            player=dispute.player,
+            says=f"{dispute.player} is heard. The record does not have the cards: the floor reads the hands.",
+            citations=(*rules, book.cite("floor-decisions")),
+            decided_by="director",
+            options=(Option("let-stand"), Option("other")),
+            findings=tuple(findings),
+            about=dispute,
+        )
+    return Ruling(
+        player=dispute.player,
+        says=f"{dispute.player} is heard. {_corrected(correction)}",
+        citations=(*rules, *_protected(book, hand, dispute, correction)),
+        findings=tuple(findings),
+        moves=correction,
+        about=dispute,
+    )
+
+
+def _on_record(hand: Hand) -> bool:
+    """Whether the cards are known by which the pots can be read again."""
+    contested = [pot for pot in hand.paid_pots if len(pot.players) > 1]
+    return all(hand_strengths(hand, name) is not None for pot in contested for name in pot.players)
+
+
+def _limit(about: About) -> Slug:
+    return "disputed-hands" if about == "reading" else "disputed-pot-accounting"
+
+
+def _break_rule(book: Edition, moment: Moment) -> tuple[Citation, ...]:
+    """The limit of a break, where time has been told: within it, or without a break to which it applies."""
+    if not moment.on_break and not moment.seconds:
+        return ()
+    position = None
+    if moment.on_break and moment.seconds == book.showdown.disputes_during_break.seconds_after_award:
+        position = "last-second-in-time"
+    elif moment.on_break and book.has("disputes-during-break") and next_hand_began(book, moment):
+        position = "sooner-if-dealt"
+    return (book.cite("disputes-during-break", position=position),)
+
+
+def _speaking_up(book: Edition, named: bool) -> Citation:
+    return book.cite("speak-up-on-errors", position=None if named else "accounting-heard-all-the-same")
+
+
+def _protected(
+    book: Edition, hand: Hand, dispute: Dispute, correction: dict[str, int]
+) -> tuple[Citation, ...]:
+    """The rules by which the chips move back: cards speak, and a tabled winner is paid."""
+    if not correction:
+        return ()
+    whose = dispute.hand_of or dispute.player
+    gains = correction.get(whose, 0) > 0 and hand.held[whose].state == "tabled"  # who gains is in the hand
+    return (book.cite("cards-speak"), *((book.cite("tabled-winner-protected"),) if gains else ()))
+
+
+def _corrected(correction: dict[str, int]) -> str:
+    if not correction:
+        return "What was pushed is right."
+    told = [
+        f"{name} gets {chips:,}" if chips > 0 else f"{name} gives back {-chips:,}"
+        for name, chips in correction.items()
+    ]
+    return f"The award is put right: {', '.join(told)}."
+
+
+def _too_late(
+    book: Edition, dispute: Dispute, moment: Moment, closed: Slug, findings: list[Finding]
+) -> Ruling:
+    rules = [book.cite(closed), book.cite(closed, position=_late_position(closed))]
+    if closed != "disputes-during-break":
+        rules += [*_break_rule(book, moment), book.cite("hand-begins")]
+    if closed == "disputed-pot-accounting" and moment.substantial:
+        rules.append(book.cite("substantial-action"))
+    counts = closed == "disputed-hands" and not closed_by(book, moment, "accounting")
+    if counts:
+        rules.append(book.cite("disputed-pot-accounting"))
+    return Ruling(
+        player=dispute.player,
+        says=f"{dispute.player} is too late: the right to dispute this is over"
+        + (" (the count of the pot could still be disputed)." if counts else ".")
+        + " Only a ruling for fairness can still help.",
+        citations=(*rules, book.cite("floor-decisions")),
+        findings=(*findings, Finding("objection", "too-late"), Finding("override_offered", True)),
+        about=dispute,
+    )
+
+
+def _late_position(closed: Slug) -> str | None:
+    return "late-dispute" if closed == "disputed-hands" else None
+
+
+# ---- the floor's last word
+
+
+def rule_replaced(
+    book: Edition, hand: Hand, before: dict[str, int], after: dict[str, int], rule: str, by: str, reason: str
+) -> Ruling:
+    """An official departs from the technical outcome for fairness; without a reason he may not."""
+    if not hand.is_complete:
+        raise Illegal(f"no pot has been awarded yet: {hand.waiting_for}", (book.cite("floor-decisions"),))
+    if not reason.strip():
+        raise Illegal(
+            "a departure from the technical rule needs its reason: say what was unusual",
+            (book.cite("floor-decisions", position="reason-stated"),),
+        )
+    check_shares(hand, after)
+    if sum(after.values()) != sum(before.values()):
+        raise Malformed(
+            f"{sum(before.values()):,} chips were awarded and {sum(after.values()):,} are to be: "
+            "the two must be equal"
+        )
+    moves = {name: after.get(name, 0) - before.get(name, 0) for name in hand.order}
+    record = Override(by, rule, reason, dict(before), dict(after))
+    return Ruling(
+        player="",
+        says=f"{by} sets {rule} aside because {reason}: {_shares(after)} in place of {_shares(before)}. "
+        "The ruling is final.",
+        citations=(book.cite("floor-decisions"), book.cite("floor-decisions", position="reason-stated")),
+        findings=(Finding("recorded", record.kept),),
+        moves={name: chips for name, chips in moves.items() if chips},
+        sets_aside=record,
+    )
+
+
+def check_shares(hand: Hand, shares: dict[str, int]) -> None:
+    """Refuses shares of a pot that nobody could push."""
+    for name, chips in shares.items():
+        if name not in hand.seat:
+            raise Malformed(f"there is no player {name!r} here: {', '.join(hand.order)}")
+        if chips < 0:
+            raise Malformed(f"{name} cannot be pushed {chips} chips")
+
+
+def _shares(award: dict[str, int]) -> str:
+    return ", ".join(f"{name} {chips:,}" for name, chips in award.items() if chips) or "nobody"
+
+
+def rule_appeal(book: Edition, appeal: Appeal) -> Ruling:
+    """No edition has an appeal: only a new ruling, recorded beside the first, could replace it."""
+    return Ruling(
+        player=appeal.player,
+        says="The floor's ruling is final; no edition has an appeal. The floor alone may give a new ruling.",
+        citations=(
+            book.cite("floor-decisions"),
+            book.cite("floor-decisions", position="replaced-not-reopened"),
+        ),
+        findings=(Finding("granted", False),),
+        about=appeal,
+    )

@@ -1,0 +1,244 @@
+"""What follows by itself at the end of a hand, and by which rules: hands face up, pots split and pushed.
+
+>>> from shuffleup.hand.position import Position
+>>> from shuffleup.rulebook import edition
+>>> line = "nlhe 100/200 showdown pot 75 chip 25 board KhQd9c4s2d"
+>>> hand = Hand(Position.parse(line + " | A cards AhKd tabled | B btn cards AsKc tabled"))
+>>> rule_award(edition("tda-2019"), hand).says
+'A gets 50, B 25.'
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import msgspec
+
+from shuffleup.cards import Card
+from shuffleup.floor.citing import cite_procedure
+from shuffleup.floor.dealing.absent_in_stud import killed_hands_passed
+from shuffleup.floor.dealing.stud_streets import who_opens
+from shuffleup.floor.ruling import Notice, Ruling
+from shuffleup.floor.showdown.duties import cite_no_muck, must_table
+from shuffleup.hand.awards import hand_strengths
+from shuffleup.hand.consequences import Awarded, Over, Pot, Returned
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.operations import AskToSee, Release
+from shuffleup.hand.position import Position
+from shuffleup.hand.strength import strengths
+from shuffleup.refused import Citation
+from shuffleup.rulebook import Edition, Policies, rule
+
+
+class Split(msgspec.Struct, frozen=True):
+    """One pot as it was paid: who won which half, and what could not be shared evenly."""
+
+    pot: Pot
+    awards: dict[str, int]
+    highs: tuple[str, ...]
+    lows: tuple[str, ...]
+    high_half: int
+    low_half: int
+    odd_chips: int
+
+
+def splits(hand: Hand) -> tuple[Split, ...]:
+    """The pots of a hand that is over, main pot first."""
+    return tuple(_split(hand, number, pot) for number, pot in enumerate(hand.paid_pots))
+
+
+def _split(hand: Hand, number: int, pot: Pot) -> Split:
+    awards = (done for done in hand.happened if isinstance(done, Awarded))
+    paid = {done.player: done.amount for done in awards if done.pot == number}
+    highs, lows = _winners(hand, pot, paid)
+    chip = hand.start.chip
+    halved = bool(lows) and not (set(lows) == set(highs) and hand.switches.identical_share_whole)
+    low_half = pot.amount // chip // 2 * chip if halved else 0
+    high_half = pot.amount - low_half
+    if halved and hand.switches.odd_chip_to_low:
+        low_half, high_half = high_half, low_half
+    odd = high_half // chip % len(highs) if highs else 0
+    odd += low_half // chip % len(lows) if halved else 0
+    return Split(pot, paid, highs, lows, high_half, low_half, odd)
+
+
+def _winners(hand: Hand, pot: Pot, paid: dict[str, int]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who had the best high and the best low; where cards are not known, whoever was paid."""
+    found = {name: hand_strengths(hand, name) for name in pot.players}
+    if len(pot.players) == 1 or any(each is None for each in found.values()):
+        return tuple(paid), ()
+    high = max(each[0] for each in found.values() if each)
+    low = max(each[1] for each in found.values() if each)
+    highs = tuple(name for name, each in found.items() if each and each[0] == high)
+    lows = tuple(name for name, each in found.items() if each and low and each[1] == low)
+    return highs, lows
+
+
+# ---- the award and its rules
+
+
+def rule_award(book: Edition, hand: Hand) -> Ruling:
+    """Who was paid what, and the rules that made it so; the most particular one first."""
+    won = {name: chips for name, chips in hand.winnings.items() if chips}
+    shares = [f"{name} gets {chips:,}" if not i else f"{name} {chips:,}" for i, (name, chips) in _each(won)]
+    alone = len(hand.live) == 1
+    rules = _last_hand_rules(book, hand) if alone else tuple(_award_rules(book, hand))
+    unshown = alone and not hand.face_up and hand.held[hand.live[0]].state != "tabled"
+    says = ", ".join(shares) + (" and need not show" if unshown else "") + "."
+    return Ruling(player="", says=says, citations=tuple(dict.fromkeys(rules)), notices=_uncalled(hand))
+
+
+def _each(won: dict[str, int]) -> Iterator[tuple[int, tuple[str, int]]]:
+    return enumerate(won.items())
+
+
+def _last_hand_rules(book: Edition, hand: Hand) -> tuple[Citation, ...]:
+    """One live hand is left: without an all-in it wins unshown, beside one it is all that is not dead."""
+    if hand.face_up:
+        return (book.cite("face-up-all-ins"), book.cite("live-cards-at-showdown"))
+    if book.showdown.uncontested_showdown.last_hand_must_table == "left-to-room":
+        return (book.cite("uncontested-showdown", policy="last_hand_must_table"),)
+    return (book.cite("uncontested-showdown", position="others-dead"),)
+
+
+def _award_rules(book: Edition, hand: Hand) -> Iterator[Citation]:
+    shared = splits(hand)
+    if hand.operations and isinstance(hand.operations[-1], AskToSee):
+        yield cite_shown_on_request(book)
+    for split in shared:
+        yield from _split_rules(book, hand, split)
+    if len(shared) > 1:
+        yield book.cite("side-pots")
+    winners = {name for split in shared for name in (*split.highs, *split.lows)}
+    if any(plays_the_board(hand, name) for name in winners):
+        yield book.cite("playing-the-board")
+    yield from (book.cite("cards-speak"), book.cite("proper-tabling"))
+
+
+def cite_shown_on_request(book: Edition) -> Citation:
+    """Why a hand shown on request is read and can win."""
+    tabled = book.showdown.paid_to_see.right_of_caller == "tabled"
+    return book.cite("paid-to-see", position="tabled-hand-is-read" if tabled else "shown-hand-can-win")
+
+
+def _split_rules(book: Edition, hand: Hand, split: Split) -> Iterator[Citation]:
+    if split.lows and split.low_half:
+        two_lows = hand.rules.high != "high"
+        yield book.cite("odd-chips-high-low", position="five-card-half-first" if two_lows else None)
+    elif len(split.highs) > 1 and set(split.lows) == set(split.highs):
+        same = all(_same_five_cards(hand, name) for name in split.highs)
+        yield book.cite("odd-chips-identical", position=None if same else "same-players-suffice")
+    if len(split.highs) <= 1 and len(split.lows) <= 1:
+        return
+    if split.odd_chips > 1 and not split.low_half:
+        yield book.cite("odd-chips", position="one-each-down-the-order")
+    if split.odd_chips and hand.rules.is_stud:
+        yield book.cite("odd-chips-stud", position="customary-suit-order")
+    elif split.odd_chips:
+        dead = "button-seat-counts" if hand.start.dead_button else None
+        yield book.cite("odd-chips-board", position=dead)
+    raced_off = book.name in rule("odd-chips").position("smallest-in-play").editions
+    smallest = raced_off and split.odd_chips and hand.start.chip > 1
+    yield book.cite("odd-chips", position="smallest-in-play" if smallest else None)
+
+
+def plays_the_board(hand: Hand, player: str) -> bool:
+    """Whether a player's best hand is the board itself."""
+    found = hand_strengths(hand, player)
+    if found is None or hand.rules.from_hand or len(hand.board) < 5:
+        return False
+    return strengths(hand.rules, (), hand.board)[0] == found[0]
+
+
+def _same_five_cards(hand: Hand, player: str) -> bool:
+    """Whether one selection of five cards is both his best high and his best low."""
+    best = hand_strengths(hand, player)
+    held = hand.held[player].cards
+    return any(strengths(hand.rules, hole, board) == best for hole, board in _fives(hand, held))
+
+
+def _fives(hand: Hand, held: tuple[Card, ...]) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]:
+    counts = (hand.rules.from_hand,) if hand.rules.from_hand else range(len(held) + 1)
+    for count in counts:
+        for hole in combinations(held, count):
+            for board in combinations(hand.board, 5 - count):
+                yield hole, board
+
+
+def _uncalled(hand: Hand) -> tuple[Notice, ...]:
+    return tuple(
+        Notice("uncalled", done.player, done.amount) for done in hand.happened if isinstance(done, Returned)
+    )
+
+
+# ---- what is told when it has come about
+
+
+def what_follows(
+    book: Edition, policies: Policies, hand: Hand, told: tuple[str, ...]
+) -> Iterator[tuple[str, Ruling]]:
+    """What has come about by itself and was not told yet, under the name by which it is remembered."""
+    yield from who_opens(book, hand, told)
+    yield from killed_hands_passed(book, policies, hand, told)
+    all_in = [name for name in hand.live if hand.stacks[name] == 0]
+    if hand.face_up and "face-up" not in told:
+        yield "face-up", rule_face_up(book, hand)
+    down = f"cards-stay-down {hand.street}"
+    if hand.phase == "street due" and all_in and not hand.face_up and down not in told:
+        yield down, rule_cards_stay_down(book, hand, all_in)
+    last = hand.live[0] if len(hand.live) == 1 else ""
+    if hand.phase == "showdown" and last and "last-hand" not in told:
+        yield "last-hand", rule_last_hand(book, policies, hand, last)
+    if hand.is_complete and "award" not in told and had_showdown(hand):
+        yield "award", rule_award(book, hand)
+
+
+def had_showdown(hand: Hand) -> bool:
+    """Whether it came to a showdown: not if all but one had folded, or if the hand is void."""
+    if any(isinstance(done, Over) and done.how in ("misdeal", "stopped") for done in hand.happened):
+        return False
+    if hand.face_up or (isinstance(hand.start, Position) and hand.start.street == "showdown"):
+        return True
+    return bool(hand.operations) and hand.at(len(hand.operations) - 1).phase == "showdown"
+
+
+def rule_face_up(book: Edition, hand: Hand) -> Ruling:
+    """Somebody is all-in and nobody can bet any more."""
+    players = " and ".join(hand.live)
+    says = f"The betting is over and a player is all-in: {players} turn their hands face up at once."
+    rules = (book.cite("face-up-all-ins"), *((cite_no_muck(book),) if book.has("no-muck-in-all-in") else ()))
+    if hand.on_hold:
+        says = "Hand for hand: the cards stay down, and none is dealt, until the floor releases the table."
+        rules = (book.cite("face-up-all-ins"), cite_procedure(book, "rp-h4h-all-in"))
+    if len(hand.pots) > 1:
+        says += " The side pots are awarded before the main pot."
+    return Ruling(player="", says=says, citations=rules, notices=_uncalled(hand))
+
+
+def rule_released(book: Edition, hand: Hand) -> Ruling:
+    """In hand-for-hand play staff let a table go on: now the hands are turned up."""
+    if problem := hand.why_not(Release()):
+        raise problem
+    return Ruling(
+        player="",
+        says=f"The table is released: {' and '.join(hand.live)} turn their hands face up.",
+        citations=(book.cite("face-up-all-ins"), cite_procedure(book, "rp-h4h-all-in")),
+        remedies=(Release(),),
+    )
+
+
+def rule_last_hand(book: Edition, policies: Policies, hand: Hand, player: str) -> Ruling:
+    """One live hand is left and nothing was paid: it has to be shown, or the floor has to rule on it."""
+    because = must_table(book, policies, hand, player)
+    if because:
+        return Ruling(
+            player=player, says=f"{player} alone can win, and must table to do so.", citations=because
+        )
+    says = f"{player} alone can win once the floor has ruled on his cards."
+    return Ruling(player=player, says=says, citations=(book.cite("uncontested-showdown"),))
+
+
+def rule_cards_stay_down(book: Edition, hand: Hand, all_in: list[str]) -> Ruling:
+    """Somebody is all-in, but others can still bet on a later street."""
+    betting = [name for name in hand.live if name not in all_in]
+    says = f"{' and '.join(all_in)} all-in, but {' and '.join(betting)} can still bet: the cards stay down."
+    return Ruling(player="", says=says, citations=(book.cite("face-up-all-ins"),))

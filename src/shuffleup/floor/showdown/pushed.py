@@ -1,0 +1,54 @@
+"""Chips that moved beyond what the hand pays: a wrong push, a ruling on an award, a late correction."""
+
+import msgspec
+
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.steps.incidents.seating import Dispute
+
+Chips = dict[str, int]
+
+
+class Pushed(msgspec.Struct, frozen=True):
+    """A value: each push and each ruling makes a new one.
+
+    >>> wrong = Pushed().push({"B": 900}, {"A": 900, "B": 0})
+    >>> wrong.award({"A": 900, "B": 0}), wrong.wrongly
+    ({'B': 900}, {'B': 900, 'A': -900})
+    """
+
+    wrongly: Chips = {}
+    """By how much what the dealer pushed to each is off."""
+    by_ruling: Chips = {}
+    """What a ruling on the award gave to each, or took from him."""
+    from_before: Chips = {}
+    """What came to each from putting right the award of the hand before."""
+
+    def push(self, to: Chips, winnings: Chips) -> "Pushed":
+        """The dealer pushed the pots like this."""
+        due = _added(winnings, self.by_ruling)
+        return msgspec.structs.replace(
+            self, wrongly=_added(to, {name: -chips for name, chips in due.items()})
+        )
+
+    def carry(self, ruling: Ruling, *, hand_before: bool) -> "Pushed":
+        """A dispute undoes what was pushed wrongly; any other ruling on an award stands above the push."""
+        if hand_before:
+            return msgspec.structs.replace(self, from_before=_added(self.from_before, ruling.moves))
+        if isinstance(ruling.about, Dispute):
+            return msgspec.structs.replace(self, wrongly=_added(self.wrongly, ruling.moves))
+        ruled = _added(_added(self.by_ruling, self.wrongly), ruling.moves)
+        return msgspec.structs.replace(self, wrongly={}, by_ruling=ruled)
+
+    def award(self, winnings: Chips) -> Chips:
+        """What each winner really got."""
+        pushed = _added(_added(winnings, self.by_ruling), self.wrongly)
+        return {name: chips for name, chips in pushed.items() if chips > 0}
+
+    def to_stack(self, player: str) -> int:
+        """What came to a player's stack, or left it, beside what the hand paid him."""
+        return sum(chips.get(player, 0) for chips in (self.wrongly, self.by_ruling, self.from_before))
+
+
+def _added(chips: Chips, more: Chips) -> Chips:
+    names = dict.fromkeys((*chips, *more))
+    return {name: total for name in names if (total := chips.get(name, 0) + more.get(name, 0))}

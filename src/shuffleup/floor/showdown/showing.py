@@ -1,0 +1,215 @@
+"""Turning cards up at showdown: proper tabling, a part of a hand, an enforced order, a player who will not.
+
+Each `rule_…` is a pure function of edition, settings and hand; the desk carries out what it rules.
+"""
+
+from shuffleup.cards import show_cards
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.showdown.duties import cards_of, must_table, shown_cards_win
+from shuffleup.floor.showdown.foreseen import held_apart
+from shuffleup.floor.showdown.hand_values import called
+from shuffleup.floor.showdown.pots_awarded import plays_the_board
+from shuffleup.hand import operations as ops
+from shuffleup.hand.hand import Hand
+from shuffleup.refused import Citation, Illegal
+from shuffleup.rulebook import Edition, Policies
+
+
+def rule_tabling(book: Edition, hand: Hand, player: str, cards: str = "", readable: bool = True) -> Ruling:
+    """A player turns cards up. Tabled is only a hand of which all lie there for everybody to read."""
+    held = cards_of(hand, player)
+    if hand.is_complete and not held.live:
+        raise Illegal(
+            f"{player}'s hand is {held.state}: it cannot be tabled any more",
+            (book.cite("live-cards-at-showdown"), book.cite("proper-tabling")),
+        )
+    if held.state == "tabled":
+        return Ruling(
+            player=player, says=f"{player}'s hand lies tabled.", citations=(book.cite("proper-tabling"),)
+        )
+    if hand.is_complete:
+        return _shown_after_the_award(book, hand, player, cards)
+    if not readable and (hand.phase == "showdown" or hand.face_up):
+        says = f"{player} let nobody read his cards: the hand is not tabled."
+        return Ruling(player=player, says=says, citations=(book.cite("proper-tabling"),))
+    table = ops.Table(player, cards)
+    if problem := hand.why_not(table):
+        raise problem
+    changed_mind = (book.cite("live-cards-at-showdown"),) if held.state == "discarded" else ()
+    there = hand.at(len(hand.operations))
+    there.apply(table)
+    if there.held[player].state == "partly tabled":
+        return _partly_tabled(book, there, player, table)
+    value = called(there, player)
+    announces = (book.cite("speak-up-on-errors"),) if _dealer_calls(book, value) else ()
+    return Ruling(
+        player=player,
+        says=f"{player} tables {value or 'his hand'}.",
+        citations=(
+            book.cite("proper-tabling"),
+            *changed_mind,
+            *_of_his_own_accord(book, hand),
+            *announces,
+        ),
+        remedies=(table,),
+    )
+
+
+def _dealer_calls(book: Edition, value: str) -> bool:
+    """Whether the dealer is to call out what the hand is worth."""
+    return bool(value) and book.showdown.speak_up_on_errors.dealer_announces_hands
+
+
+def _shown_after_the_award(book: Edition, hand: Hand, player: str, cards: str) -> Ruling:
+    """The pot was won unshown: he may show, and nothing follows from it."""
+    expose = ops.Expose(player, cards or show_cards(hand.held[player].cards))
+    if problem := hand.why_not(expose):
+        raise problem
+    return Ruling(
+        player=player,
+        says=f"The pot was awarded: {player} shows his cards, and nothing follows from it.",
+        citations=(book.cite("uncontested-showdown"), book.cite("cards-speak")),
+        remedies=(expose,),
+    )
+
+
+def _of_his_own_accord(book: Edition, hand: Hand) -> tuple[Citation, ...]:
+    """Without an all-in, and while no order is enforced, hands are shown in any order."""
+    if hand.face_up:
+        return (book.cite("face-up-all-ins"),)
+    return () if hand.order_enforced else (book.cite("showdown-order"),)
+
+
+def _partly_tabled(book: Edition, there: Hand, player: str, table: ops.Table) -> Ruling:
+    held, due = there.held[player], there.rules.cards_to_table
+    rules = [book.cite("proper-tabling")]
+    wins = shown_cards_win(there, player)
+    asks = wins and book.showdown.one_card_tabled.dealer_asks_for_rest
+    says = f"{player} has shown {len(held.face_up)} of {due} cards: his hand is not tabled."
+    if plays_the_board(there, player):
+        rules.append(book.cite("playing-the-board"))
+    if wins:
+        rules.append(book.cite("one-card-tabled"))
+        if asks:
+            says += " What he has shown would win: the dealer asks him to table all his cards."
+        else:
+            rules.append(book.cite("untabled-muck-risk"))
+            says += " He stands at his own risk."
+    return Ruling(
+        player=player,
+        says=says,
+        citations=tuple(rules),
+        findings=(Finding("asked_to_table", asks),),
+        remedies=(table,),
+    )
+
+
+def rule_asked_for_all(book: Edition, hand: Hand, player: str) -> Ruling:
+    """The dealer tells a player who showed a part to table the whole hand."""
+    if cards_of(hand, player).state != "partly tabled":
+        raise Illegal(
+            f"{player} has not shown a part of his hand: it is {hand.held[player].state}",
+            (book.cite("one-card-tabled"),),
+        )
+    return Ruling(
+        player=player,
+        says=f"{player} is told to table all his cards.",
+        citations=(book.cite("one-card-tabled"), book.cite("proper-tabling")),
+    )
+
+
+def rule_refused_to_table(book: Edition, policies: Policies, hand: Hand, player: str) -> Ruling:
+    """He will not table. Where he has to, the floor is called and the pot stays where it is."""
+    held = cards_of(hand, player)
+    if hand.phase != "showdown" and not hand.face_up:
+        raise Illegal(f"there is nothing to table yet: {hand.waiting_for}", (book.cite("proper-tabling"),))
+    if not held.live or held.state == "tabled":
+        raise Illegal(f"{player}'s hand is {held.state}", (book.cite("proper-tabling"),))
+    because = must_table(book, policies, hand, player)
+    if not because and _asked(book, hand, player):
+        because = (book.cite("one-card-tabled"), book.cite("proper-tabling"))
+    if because:
+        return Ruling(
+            player=player,
+            says=f"{player} will not table his hand: the floor is called and no pot is pushed.",
+            citations=because,
+            decided_by="director",
+            options=(Option("table-hand"), Option("hand-dead")),
+        )
+    alone = hand.live == (player,)
+    return Ruling(
+        player=player,
+        says=f"Nothing makes {player} table; "
+        + ("he wins unshown." if alone else "but only a hand tabled in full can win a contested pot."),
+        citations=(book.cite("uncontested-showdown" if alone else "proper-tabling"),),
+    )
+
+
+def _asked(book: Edition, hand: Hand, player: str) -> bool:
+    asks = book.showdown.one_card_tabled.dealer_asks_for_rest
+    return asks and hand.held[player].state == "partly tabled" and shown_cards_win(hand, player)
+
+
+def rule_enforced_order(book: Edition, policies: Policies, hand: Hand) -> Ruling:
+    """The director makes them show in order: first the last bettor of the final round, else the opener."""
+    enforce = ops.EnforceOrder()
+    if problem := hand.why_not(enforce):
+        raise problem
+    order = hand.showdown_order
+    position = "clockwise-after-the-first" if len(order) > 2 else None
+    first_may_muck = (
+        book.showdown.showdown_order.may_muck_in_turn and not policies.showdown.must_table_in_turn
+    )
+    says = f"The order is {', '.join(order)}. {order[0]} must table first."
+    if first_may_muck:
+        says = f"The order is {', '.join(order)}. Each may muck face down when his turn comes."
+    return Ruling(
+        player=order[0],
+        says=says,
+        citations=(book.cite("showdown-order", position=position),),
+        remedies=(enforce,),
+    )
+
+
+def rule_pot_claimed_unshown(book: Edition, policies: Policies, hand: Hand, player: str) -> Ruling:
+    """A player wants the pot unshown: his only if he alone has a live hand and nobody is all-in."""
+    if hand.phase not in ("showdown", "over") and not hand.face_up:
+        raise Illegal(f"there is no showdown yet: {hand.waiting_for}", (book.cite("uncontested-showdown"),))
+    if not cards_of(hand, player).live:
+        raise Illegal(
+            f"{player} has no live hand: it is {hand.held[player].state}",
+            (book.cite("live-cards-at-showdown"),),
+        )
+    because = must_table(book, policies, hand, player)
+    if because:
+        return Ruling(
+            player=player,
+            says=f"{player} must table his hand to get the pot.",
+            citations=(*because, *_beside_an_all_in(book, hand)),
+        )
+    if hand.live == (player,):
+        silent = book.showdown.uncontested_showdown.last_hand_must_table == "left-to-room"
+        policy = "last_hand_must_table" if silent else None
+        return Ruling(
+            player=player,
+            says=f"{player} has the last live hand: the pot is his, and he need not show.",
+            citations=(book.cite("uncontested-showdown", policy=policy),),
+        )
+    others = [name for name in hand.live if name != player]
+    return Ruling(
+        player=player,
+        says=f"{' and '.join(others)} still can win: {player} has to table his whole hand to get the pot.",
+        citations=(book.cite("proper-tabling"), book.cite("uncontested-showdown", position="others-dead")),
+    )
+
+
+def _beside_an_all_in(book: Edition, hand: Hand) -> tuple[Citation, ...]:
+    return (book.cite("uncontested-showdown"),) if hand.face_up else ()
+
+
+def tabled_by_ruling(hand: Hand, player: str) -> tuple[ops.Operation, ...]:
+    """What has a player's hand lie open by ruling: turned up if its cards are known, else held for it."""
+    if hand.held[player].known:
+        return (ops.Table(player),)
+    return held_apart(hand, player)

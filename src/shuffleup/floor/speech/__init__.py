@@ -1,0 +1,1 @@
+"""What people say at a table: words and numbers, and what they can mean."""

@@ -1,0 +1,367 @@
+"""Words that define the act: the general words, an amount, or both (gates 6 to 8)."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from msgspec.structs import replace
+
+from shuffleup.floor.betting.facing import Facing
+from shuffleup.floor.betting.prior_chips import concerns_prior_chips
+from shuffleup.floor.betting.settling import ask_director, checks, describe, option_for, settle
+from shuffleup.floor.betting.sizes import Size, size_of_figure
+from shuffleup.floor.betting.undercalls import rule_undercall
+from shuffleup.floor.citing import By, Ground, cite_all
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Notice, Ruling
+from shuffleup.floor.situation import pulled_back
+from shuffleup.floor.speech.everyday import reasonable_readings
+from shuffleup.floor.speech.meaning import Meaning, meaning
+from shuffleup.floor.speech.words import Declared, read_words
+from shuffleup.floor.steps.acts import Act
+from shuffleup.rulebook import Edition, Policies
+
+Wager = Literal["bet", "raise"]
+
+
+def rule_words(book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared) -> Ruling:
+    """Rules an act by its words; chips that follow are payment, or supply the amount the words left out."""
+    match declared.category:
+        case "call":
+            ruling = _call(book, facing, act)
+        case "check":
+            ruling = _check(book, facing, act)
+        case "all-in":
+            rules = (*_rules(facing, act, "binding-declarations"), *_last_chips(facing, act))
+            ruling = settle(book, facing, act, Size("all-in", facing.stack, rules))
+        case "raise" | "pot" | "bet" | "complete":
+            ruling = _wager(book, policies, facing, act, declared)
+        case "amount":
+            ruling = _figure(book, policies, facing, act, declared)
+        case _:
+            ruling = _in_everyday_words(book, facing, act) or not_understood(book, facing)
+    if declared.then and not (declared.then == "all-in" and facing.stack <= facing.current):
+        cited = cite_all(book, (By("string-bets", "second-word"),))
+        ruling = replace(
+            ruling,
+            citations=(*ruling.citations, *cited),
+            notices=(*ruling.notices, Notice("string", facing.player)),
+        )
+    return ruling
+
+
+def _rules(facing: Facing, act: Act, *grounds: Ground) -> tuple[Ground, ...]:
+    """The rules behind spoken acts, with those that chips put out besides bring in."""
+    rules = list(grounds)
+    if act.motions:
+        chips = act.motions[0].chips
+        rules.append(By("methods-of-betting", "clear-words") if act.together else "methods-of-betting")
+        if len(chips) == 1 and chips[0] > facing.owes:
+            rules.append("oversized-chip")
+        elif len(chips) > 1:
+            rules.append("multiple-chips")
+        if facing.owes and sum(chips) > facing.owes:
+            rules.append("overbet-expecting-change")
+        if concerns_prior_chips(facing, act):
+            rules.append("prior-bet-chips")
+    return tuple(rules)
+
+
+def _last_chips(facing: Facing, act: Act) -> tuple[Ground, ...]:
+    """All-in said first, then several last chips of which not every one was needed for the call."""
+    chips = act.motions[0].chips if act.motions else ()
+    if len(chips) < 2 or sum(chips) < facing.behind or not 0 < facing.owes <= sum(chips) - min(chips):
+        return ()
+    return ("last-chips",)
+
+
+def _call(book: Edition, facing: Facing, act: Act) -> Ruling:
+    if facing.owes:
+        short: tuple[Ground, ...] = ("undercalls",) if act.motions and _first(act) < facing.owes else ()
+        rules = _rules(facing, act, "binding-declarations", *short, "methods-of-calling")
+        size = Size("call", facing.current, rules)
+        return settle(book, facing, act, size)
+    flag: Ground = "invalid-declarations"
+    if facing.has_option:
+        flag = By("invalid-declarations", "option-faces-no-bet")
+    return _wrong_word(book, facing, act, Option("check"), Option("other")) or checks(
+        book, facing, act, (flag,)
+    )
+
+
+def _wrong_word(
+    book: Edition, facing: Facing, act: Act, customary: Option, otherwise: Option
+) -> Ruling | None:
+    """Where no text says what the wrong word is, the director does."""
+    if book.betting.invalid_declarations.decided_by == "text":
+        return None
+    said = act.words[0].words if act.words else "tapped"
+    return ask_director(
+        book,
+        facing,
+        (By("invalid-declarations", "customary-reading"),),
+        (customary, otherwise),
+        f"{facing.player} said {said!r}, the wrong word here: no text settles it, the director does.",
+        customary,
+    )
+
+
+def _check(book: Edition, facing: Facing, act: Act) -> Ruling:
+    if not facing.owes:
+        return checks(book, facing, act, ("acting-in-turn",))
+    asked = _wrong_word(book, facing, act, Option("call-or-fold"), Option("full-right-to-act"))
+    if asked:
+        return asked
+    if act.motions:
+        after = By("invalid-declarations", "chips-after-check")
+        return settle(book, facing, act, Size("call", facing.current, (after,)))
+    return Ruling(
+        player=facing.player,
+        says=f"{facing.player} said check facing a bet: he may call or fold, not raise.",
+        citations=cite_all(book, ("invalid-declarations",)),
+        may=("fold", "call"),
+    )
+
+
+def _wager(book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared) -> Ruling:
+    """Bet, raise, complete and pot."""
+    if declared.category == "pot":
+        return _pot(book, facing, act)
+    if declared.category == "complete":
+        return _complete(book, facing, act)
+    if declared.category == "bet":
+        if facing.current and not facing.has_option:
+            return _bet_facing_a_bet(book, policies, facing, act, declared)
+        return _opening(book, facing, act, declared, ())
+    if facing.current == 0:
+        flag: Ground = "invalid-declarations"
+        opening = _opening(book, facing, act, declared, (flag,))
+        customary = option_for(opening.acts[0]) if opening.acts else Option("bet", facing.minimum_to)
+        return _wrong_word(book, facing, act, customary, Option("other")) or opening
+    return _raise(book, facing, act, declared)
+
+
+def _complete(book: Edition, facing: Facing, act: Act) -> Ruling:
+    """In limit, over less than a full bet or raise; nothing else can be completed."""
+    short = facing.current > 0 and facing.minimum_to - facing.current < facing.increment
+    if facing.structure != "limit" or not short:
+        return not_understood(book, facing)
+    rules: tuple[Ground, ...] = ("binding-declarations", "methods-of-raising", "reopening-limit")
+    ruling = settle(book, facing, act, Size("raise", facing.minimum_to, _rules(facing, act, *rules)))
+    if not facing.over_bring_in or ruling.acts[0].action != "raise":
+        return ruling
+    completed = replace(ruling.acts[0], action="complete")
+    return replace(ruling, says=describe(completed), acts=(completed,))
+
+
+def _bet_facing_a_bet(
+    book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared
+) -> Ruling:
+    """The word bet is no declared raise: what counts is the figure or the chips that came with it."""
+    if declared.least:
+        return _raise(book, facing, act, declared)
+    ruling = _figure(book, policies, facing, act, declared) if declared.amount is not None else None
+    if ruling is not None:
+        flag = cite_all(book, (By("amount-only-declarations", "bet-facing-a-bet"),))
+        others = (cited for cited in ruling.citations if cited.rule != "amount-only-declarations")
+        return replace(ruling, citations=(*flag, *others))
+    return not_understood(book, facing, Option("raise-to", min(facing.minimum_to, facing.stack)))
+
+
+def _asking(
+    book: Edition,
+    facing: Facing,
+    act: Act,
+    declared: Declared,
+    rule: Callable[[Meaning], Ruling],
+) -> Ruling:
+    """Rules on an amount once it is clear what it means; the director is asked where nobody can tell."""
+    found = meaning(book, facing, declared, clarifying(act))
+    if found is None:
+        return not_understood(book, facing)
+    ruling = rule(found)
+    if found.asks and ruling.acts:
+        return ask_director(
+            book,
+            facing,
+            found.grounds,
+            (option_for(ruling.acts[0]), Option("other")),
+            f"{facing.player} can only have meant {found.amount:,}, more than the pot: the director decides.",
+        )
+    cited = {citation.rule for citation in ruling.citations}
+    more = [citation for citation in cite_all(book, found.grounds) if citation.rule not in cited]
+    return replace(ruling, citations=(*ruling.citations, *more))
+
+
+def _opening(
+    book: Edition, facing: Facing, act: Act, declared: Declared, rules: tuple[Ground, ...]
+) -> Ruling:
+    """A bet where there is none yet, or by a blind with the option: amount, else chips, else asked for."""
+    if declared.amount is not None:
+
+        def by_amount(found: Meaning) -> Ruling:
+            total = found.amount + (facing.current if declared.more else 0)
+            total = max(total, facing.minimum_to if facing.current else 0)
+            grounds = (*rules, *_rules(facing, act, "amount-only-declarations"))
+            return settle(book, facing, act, Size(_wager_name(facing), total, grounds))
+
+        return _asking(book, facing, act, declared, by_amount)
+    grounds = (*rules, *_rules(facing, act, "binding-declarations"))
+    if declared.least:
+        return settle(book, facing, act, Size(_wager_name(facing), facing.minimum_to, grounds))
+    if act.motions:
+        total = max(_in_front(facing, act), facing.minimum_to if facing.current else 0)
+        return settle(book, facing, act, Size(_wager_name(facing), total, grounds))
+    return amount_wanted(book, facing, _wager_name(facing), (*rules, "binding-declarations"))
+
+
+def _wager_name(facing: Facing) -> Wager:
+    return "raise" if facing.current else "bet"
+
+
+def clarifying(act: Act) -> tuple[int, ...]:
+    """What clears up a figure: the chips put out with it, and an amount he names next."""
+    answers = (read_words(say.words).amount for say in act.words[1:])
+    return (_first(act), *(int(answer) for answer in answers if answer is not None))
+
+
+def _first(act: Act) -> int:
+    return sum(act.motions[0].chips) if act.motions else 0
+
+
+def _in_front(facing: Facing, act: Act) -> int:
+    """His bet with the first motion on top, less what he drew back of it."""
+    return max(0, facing.already_in - pulled_back(act)) + _first(act)
+
+
+def amount_wanted(
+    book: Edition, facing: Facing, action: Wager, rules: tuple[Ground, ...], *, penalised: bool = False
+) -> Ruling:
+    """He is bound to a wager and must still say how much, unless there is only one amount it can be."""
+    penalty = (Notice("penalty-possible", facing.player),) if penalised else ()
+    least = min(facing.minimum_to, facing.stack)
+    bound = Notice("bound", facing.player, least, action)
+    if facing.structure == "limit" or facing.stack <= facing.minimum_to or not facing.may_raise:
+        size = Size(action, facing.minimum_to, rules)
+        return settle(book, facing, Act(facing.player, ()), size, (bound, *penalty) if penalised else ())
+    to = "to " if action == "raise" else ""
+    return Ruling(
+        player=facing.player,
+        says=f"{facing.player} is bound to {action}; he names the amount, at least {to}{least:,}.",
+        citations=cite_all(book, rules),
+        notices=(Notice("amount-pending", facing.player, least), bound, *penalty),
+        may=(action,),
+    )
+
+
+def _raise(book: Edition, facing: Facing, act: Act, declared: Declared) -> Ruling:
+    """A declared raise: by its amount, by its motions, or with the amount still to come."""
+    if declared.amount is not None:
+
+        def by_amount(found: Meaning) -> Ruling:
+            total = found.amount + (facing.current if declared.more else 0)
+            rules = _rules(
+                facing, act, "raise-declared-with-amount", "methods-of-raising", "binding-declarations"
+            )
+            return settle(book, facing, act, Size("raise", max(total, facing.minimum_to), rules))
+
+        return _asking(book, facing, act, declared, by_amount)
+    option = (By("invalid-declarations", "option-faces-no-bet"),) if facing.has_option else ()
+    rules = _rules(facing, act, "binding-declarations", "methods-of-raising", "raise-amounts", *option)
+    if declared.least:
+        return settle(book, facing, act, Size("raise", facing.minimum_to, rules))
+    if not act.motions:
+        return amount_wanted(book, facing, "raise", ("binding-declarations", "methods-of-raising", *option))
+    total, stringed = _raise_by_motions(book, facing, act)
+    notices: tuple[Notice, ...] = ()
+    if stringed:
+        rules, notices = (*rules, "string-bets"), (Notice("string", facing.player),)
+    return settle(book, facing, act, Size("raise", total, rules), notices)
+
+
+def _raise_by_motions(book: Edition, facing: Facing, act: Act) -> tuple[int, bool]:
+    """The raise-to that the motions make, and whether a motion was left over."""
+    first = _in_front(facing, act)
+    two = book.betting.methods_of_raising.two_motion_raise
+    if first == facing.current and two and len(act.motions) > 1 and facing.owes:
+        total = first + sum(act.motions[1].chips)
+        return max(total, facing.minimum_to), len(act.motions) > 2
+    return max(first, facing.minimum_to), len(act.motions) > 1
+
+
+def _pot(book: Edition, facing: Facing, act: Act) -> Ruling:
+    """In pot-limit the word is a bet; in no-limit it only obliges him to make one; in limit it is nothing."""
+    action = _wager_name(facing)
+    if facing.structure == "pot-limit":
+        size = Size(
+            action, facing.maximum_to, _rules(facing, act, "pot-limit-maximum", "official-terminology")
+        )
+        return settle(book, facing, act, size)
+    if facing.structure == "limit":
+        return not_understood(book, facing)
+    rules: tuple[Ground, ...] = ("bet-the-pot-in-no-limit",)
+    asked = amount_wanted(book, facing, action, rules, penalised=True)
+    if not act.motions or asked.acts:
+        return asked
+    total = max(_in_front(facing, act), facing.minimum_to)
+    return settle(book, facing, act, Size(action, total, _rules(facing, act, *rules)), asked.notices[1:])
+
+
+def _figure(book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared) -> Ruling:
+    """An amount alone, also with the word bet where a bet is faced: as if that value had been pushed."""
+
+    def by_figure(found: Meaning) -> Ruling:
+        total = found.amount + (facing.current if declared.more else 0)
+        if facing.has_option:
+            return _figure_on_the_option(book, facing, act, total)
+        if total <= facing.already_in:
+            total += facing.already_in  # it cannot be the total, so it is what he adds
+        size = size_of_figure(book, facing, total)
+        on_top: tuple[Ground, ...] = ("raise-declared-with-amount",) if declared.more else ()
+        size = replace(size, rules=(*size.rules, *on_top, *_payment(facing, act, total)))
+        if size.verdict == "undercall":
+            return rule_undercall(book, policies, facing, act, total - facing.already_in, size.rules)
+        return settle(book, facing, act, size)
+
+    return _asking(book, facing, act, declared, by_figure)
+
+
+def _payment(facing: Facing, act: Act, total: int) -> tuple[Ground, ...]:
+    rules = _rules(facing, act)
+    if act.motions and len(act.motions[0].chips) == 1 and _in_front(facing, act) > total:
+        return (By("methods-of-betting", "bigger-chip-is-payment"), *rules)
+    return rules
+
+
+def _figure_on_the_option(book: Edition, facing: Facing, act: Act, total: int) -> Ruling:
+    """A blind with the option names a figure: his total. No more than the blind is a check."""
+    rules: tuple[Ground, ...] = (By("amount-only-declarations", "figure-is-the-total"),)
+    if total <= facing.current:
+        return checks(book, facing, act, rules)
+    return settle(book, facing, act, Size("raise", max(total, facing.minimum_to), rules))
+
+
+def _in_everyday_words(book: Edition, facing: Facing, act: Act) -> Ruling | None:
+    """No official term, but everybody at the table knows it: the floor says which reading holds."""
+    said = act.words[0] if act.words else None
+    readings = reasonable_readings(said.words, facing) if said and said.clear else ()
+    if not readings or said is None:
+        return None
+    return ask_director(
+        book,
+        facing,
+        ("non-standard-terms", "official-terminology"),
+        readings,
+        f"{facing.player} said {said.words!r}, which is no official term: the floor says what it means.",
+    )
+
+
+def not_understood(book: Edition, facing: Facing, instead: Option = Option("all-in")) -> Ruling:  # noqa: B008
+    """Unofficial words or gestures: at the player's risk, and the floor's to read."""
+    passive = Option("call", min(facing.current, facing.stack)) if facing.owes else Option("check")
+    return ask_director(
+        book,
+        facing,
+        ("non-standard-terms", "official-terminology"),
+        (passive, instead, Option("no-action")),
+        f"What {facing.player} said or showed is no official term: the floor says what it means.",
+    )

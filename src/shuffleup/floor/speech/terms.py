@@ -1,0 +1,67 @@
+"""Betting words and gestures: which are official, and what an unofficial one costs its player.
+
+>>> from shuffleup.floor.desk.desk import Desk
+>>> from shuffleup.floor.speech.telling import tell
+>>> from shuffleup.hand.position import Position
+>>> from shuffleup.rulebook import Policies, edition
+>>> desk = Desk(edition("tda-2013"), Policies(), Position.parse("nlhe 100/200 flop | A 900* | B 900"))
+>>> [str(option) for option in desk.act(tell("A taps"))[0].options]
+['check', 'no-action']
+"""
+
+from msgspec.structs import replace
+
+from shuffleup.floor.betting.facing import Facing
+from shuffleup.floor.betting.in_turn import is_tap
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.situation import Situation
+from shuffleup.floor.speech.words import in_official_terms
+from shuffleup.floor.steps.acts import Act, Say
+from shuffleup.rulebook import Edition, Policies
+
+
+def in_terms_of_room(policies: Policies, act: Act) -> Act:
+    """The act with the words of the region put into official ones, as the room's settings read them."""
+    terms = policies.general.regional_terms
+    if not terms or not act.words:
+        return act
+    atoms = tuple(
+        replace(atom, words=in_official_terms(atom.words, terms)) if isinstance(atom, Say) else atom
+        for atom in act.atoms
+    )
+    return replace(act, atoms=atoms)
+
+
+def with_terms(book: Edition, situation: Situation, act: Act, ruling: Ruling) -> Ruling:
+    """The ruling with the rule on terms, where a tap or words of the player's own had to be read."""
+    facing = situation.facings.get(act.player)
+    if _only_taps(act) and facing is not None and act.player == situation.actor:
+        return _tap(book, facing, ruling)
+    if any(citation.rule == "non-standard-terms" for citation in ruling.citations):
+        return _citing(book, ruling)
+    return ruling
+
+
+def _only_taps(act: Act) -> bool:
+    """A tap and nothing else: with words, chips or cards it is those that are read."""
+    return bool(act.atoms) and all(map(is_tap, act.atoms))
+
+
+def _tap(book: Edition, facing: Facing, ruling: Ruling) -> Ruling:
+    """A check where the edition says so; else the floor is asked what it meant."""
+    if book.general.official_terminology.tap_is_check:
+        return _citing(book, ruling, "tap-facing-a-bet" if facing.owes else None)
+    options = (Option("call", facing.current), Option("call-or-fold"), Option("no-action"))
+    return replace(
+        _citing(book, ruling),
+        says=f"{facing.player} tapped, and this book gives a tap no meaning: the floor says what it was.",
+        options=options if facing.owes else (Option("check"), Option("no-action")),
+    )
+
+
+def _citing(book: Edition, ruling: Ruling, position: str | None = None) -> Ruling:
+    if any(citation.rule == "official-terminology" for citation in ruling.citations):
+        return ruling
+    terms = book.cite("official-terminology", position=position)
+    return replace(ruling, citations=(*ruling.citations, terms))

@@ -1,0 +1,304 @@
+"""Incidents of procedure, presence, dealing, protection of hands and chips, and conduct.
+
+An incident says what happened, never what follows from it.
+
+>>> import msgspec
+>>> msgspec.convert({"incident": "boxed-cards", "count": 2}, ProcedureIncident)
+BoxedCards(count=2)
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from shuffleup.floor.steps.incidents._shape import CardName, Incident, Street
+
+Chips = tuple[Annotated[int, msgspec.Meta(gt=0)], ...]
+"""Chips one by one, by denomination: `[5000, 5000, 1000]`."""
+
+
+# ---------------------------------------------------------------- the deal
+class BoxedCards(Incident, frozen=True, tag="boxed-cards"):
+    """Cards of the initial deal were found face up in the deck."""
+
+    count: Annotated[int, msgspec.Meta(gt=0)]
+
+
+class CardExposedInDeal(Incident, frozen=True, tag="card-exposed-in-deal"):
+    """A downcard of the initial deal was turned up. Each exposure is an incident of its own."""
+
+    player: str
+    by: Literal["dealer", "player"] = "dealer"
+    nth: Annotated[int, msgspec.Meta(gt=0)] | None = None
+    """Its place among all cards off the deck, from 1."""
+    downcard: Literal[1, 2] | None = None
+    """In stud, which of the player's first two downcards it is."""
+
+
+class DealError(Incident, frozen=True, tag="deal-error"):
+    """The cards did not go where they should. `player` is who has them, or should have."""
+
+    error: Literal[
+        "first-card-to-wrong-seat",
+        "cards-to-seat-not-entitled",
+        "seat-left-out",
+        "wrong-number-of-cards",
+        "button-dealt-two-running",
+        "other",
+    ]
+    player: str
+    cards: int | None = None
+    """With `wrong-number-of-cards`: how many he holds."""
+
+    @property
+    def may_name_a_chair(self) -> bool:
+        """Whether it can be about a seat that is not in the hand: an empty one, or one that was left out."""
+        return self.error in ("first-card-to-wrong-seat", "cards-to-seat-not-entitled", "seat-left-out")
+
+
+class SubstantialActionAsked(Incident, frozen=True, tag="substantial-action-asked"):
+    """Somebody asks whether there has been substantial action, counted from the point that matters."""
+
+    since: Literal["hand", "round", "bet", "skipped-player"] = "hand"
+    """The hand's beginning, the betting round's, the last bet or raise, or the player passed over."""
+
+
+class WrongLevel(Incident, frozen=True, tag="wrong-level"):
+    """The hand was posted at the old level; these blinds were due."""
+
+    blinds_due: tuple[int, int]
+    ante_due: int = 0
+
+
+class ButtonMisplaced(Incident, frozen=True, tag="button-misplaced"):
+    """A wrong button made `missed` miss the big blind."""
+
+    missed: str
+
+
+class FouledDeck(Incident, frozen=True, tag="fouled-deck"):
+    """The deck is not fifty-two different cards of one back; which faults count is the room's to say."""
+
+    fault: Literal["duplicate-card", "missing-card", "extra-card", "wrong-back", "marked-card"]
+
+
+class FourCardFlop(Incident, frozen=True, tag="four-card-flop"):
+    """Four cards came on the flop."""
+
+    cards: tuple[CardName, CardName, CardName, CardName]
+    face: Literal["up", "down"] = "up"
+
+
+class PrematureCards(Incident, frozen=True, tag="premature-cards"):
+    """Cards of the next street came before `waiting` had acted."""
+
+    street: Street
+    """The street they would have been."""
+    cards: tuple[CardName, ...]
+    burn: CardName | None = None
+    """The card burned before them."""
+    to: tuple[str, ...] = ()
+    """In stud: who received them, in the same order."""
+    waiting: str = ""
+
+
+class DrawCardExposed(Incident, frozen=True, tag="draw-card-exposed"):
+    """In a draw game, a card was turned up as it was given to a player who drew."""
+
+    player: str
+    card: CardName
+    by: Literal["dealer", "player"] = "dealer"
+
+
+class StubDropped(Incident, frozen=True, tag="stub-dropped"):
+    """The stub was dropped with cards still to come."""
+
+    order_known: bool
+    """It can be put back in its original order."""
+    mixed_with: tuple[Literal["muck", "burns"], ...] = ()
+
+
+class RiverCardFaceUp(Incident, frozen=True, tag="river-card-face-up"):
+    """In stud, the first card of the last street was dealt face up."""
+
+    player: str
+    card: CardName
+
+
+class StopsBetting(Incident, frozen=True, tag="stops-betting"):
+    """A player whose stud river card is exposed declares himself all-in and bets no more."""
+
+    player: str
+
+
+# ---------------------------------------------------------------- presence and the clock
+class LeftSeat(Incident, frozen=True, tag="left-seat"):
+    """A player got up. `within_reach`: he can still touch his chair."""
+
+    player: str
+    within_reach: bool = False
+
+
+class ClockRequested(Incident, frozen=True, tag="clock-requested"):
+    """Somebody asks for a clock on the player to act."""
+
+    by: str
+    against: str
+    at_seat: bool = True
+    """The one who asks is within reach of his own chair."""
+    seconds: int = 0
+    """How long the action has been on the player."""
+
+
+class AsksDealer(Incident, frozen=True, tag="asks-dealer"):
+    """A player asks the dealer for something that is not always his to ask for."""
+
+    player: str
+    wants: Literal["new-deck", "undealt-cards", "bets-brought-in"]
+
+
+# ---------------------------------------------------------------- cards
+class HandFouled(Incident, frozen=True, tag="hand-fouled"):
+    """A live hand was swept in by the dealer, or other cards ran into it."""
+
+    player: str
+    how: Literal["swept-by-dealer", "mixed-with-other-cards"]
+    identified: bool
+    """The floor can say with certainty which cards they were."""
+    exposed: tuple[CardName, ...] = ()
+
+
+class PicksUpCards(Incident, frozen=True, tag="picks-up-cards"):
+    """A player takes his cards up: in stud his upcards, or cards that he may not look at."""
+
+    player: str
+    which: Literal["upcards", "downcards"]
+
+
+class CardsExposed(Incident, frozen=True, tag="cards-exposed"):
+    """A player turned his own cards up for the table to see. No cards named: all of them."""
+
+    player: str
+    cards: tuple[CardName, ...] = ()
+
+
+# ---------------------------------------------------------------- chips
+class ChipsHidden(Incident, frozen=True, tag="chips-hidden"):
+    """A player held or carried these chips out of sight."""
+
+    player: str
+    chips: Chips
+
+
+class ChipsFound(Incident, frozen=True, tag="chips-found"):
+    """Chips were found that lie in nobody's stack. `owner` only if it is established."""
+
+    chips: Chips
+    owner: str | None = None
+
+
+class RemovedChipsHeld(Incident, frozen=True, tag="removed-chips-held"):
+    """After the race a player still has chips of a denomination that has left play."""
+
+    player: str
+    chips: Chips
+
+
+class StackComplaint(Incident, frozen=True, tag="stack-complaint"):
+    """Somebody objects to the way a player keeps his chips."""
+
+    player: str
+    by: str
+    height: int
+    """Chips in the stack complained of."""
+    clean: bool = True
+    """One denomination, straight up."""
+    large_chips_in_sight: bool = True
+
+
+class ForfeitRequested(Incident, frozen=True, tag="forfeit-requested"):
+    """A player wishes to give up his stack."""
+
+    player: str
+    told_dealer: bool = True
+    re_enters: bool = False
+    """He wants to buy in again at once."""
+
+
+# ---------------------------------------------------------------- conduct
+ConductKind = Literal[
+    "live-cards-hidden",
+    "tells-hand",
+    "discusses-hand",
+    "reads-untabled-hand",
+    "gives-advice",
+    "criticises-play",
+    "shows-hand-to-another",
+    "takes-advice",
+    "throws-cards",
+    "throws-cards-off-table",
+    "soft-play",
+    "chip-dumping",
+    "collusion",
+    "cheating",
+    "abuse",
+    "disruption",
+    "excessive-talk",
+    "delay",
+    "acts-out-of-turn-often",
+    "bets-out-of-reach",
+    "touches-chips",
+    "touches-cards",
+    "touches-person",
+    "poor-hygiene",
+    "belongings-in-the-way",
+    "other",
+]
+
+
+class Conduct(Incident, frozen=True, tag="conduct"):
+    """What a player said or did to others. `found`: the director has found it proved."""
+
+    player: str
+    kind: ConductKind
+    against: str = ""
+    """Another player, `dealer` or `spectator`."""
+    found: bool = False
+
+
+class BlindDodged(Incident, frozen=True, tag="blind-dodged"):
+    """A blind passed the seat that a player was to take. `deliberate` is the director's finding."""
+
+    player: str
+    during: Literal["broken-table", "balancing", "re-seating", "other"]
+    deliberate: bool
+
+
+ProcedureIncident = (
+    BoxedCards
+    | CardExposedInDeal
+    | DealError
+    | SubstantialActionAsked
+    | WrongLevel
+    | ButtonMisplaced
+    | FouledDeck
+    | FourCardFlop
+    | PrematureCards
+    | DrawCardExposed
+    | StubDropped
+    | RiverCardFaceUp
+    | StopsBetting
+    | LeftSeat
+    | ClockRequested
+    | AsksDealer
+    | HandFouled
+    | PicksUpCards
+    | CardsExposed
+    | ChipsHidden
+    | ChipsFound
+    | RemovedChipsHeld
+    | StackComplaint
+    | ForfeitRequested
+    | Conduct
+    | BlindDodged
+)

@@ -1,0 +1,195 @@
+"""Incidents under the general rules, in seating and at showdown.
+
+An incident says what happened, never what follows from it; what the hand or the tournament knows already
+(whose turn, whose cards are tabled, when the pot was pushed) is not repeated in it.
+
+>>> import msgspec
+>>> msgspec.convert({"incident": "request-to-see", "player": "B", "of": "C"}, SeatingIncident)
+RequestToSee(player='B', of='C')
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from shuffleup.floor.steps.incidents._shape import Incident
+from shuffleup.rulebook.parameters.general import Duty
+
+SeatName = Annotated[str, msgspec.Meta(pattern=r"^T\d+S\d+$")]
+"""A seat of the event: `T7S2` is table 7, seat 2."""
+
+TableName = Annotated[str, msgspec.Meta(pattern=r"^T\d+$")]
+"""A table of the event: `T7`."""
+
+# The general rules
+
+
+class DutyNeglected(Incident, tag="duty-neglected", frozen=True):
+    """A player failed in a duty and an official files it."""
+
+    player: str
+    duty: Duty
+
+
+class Appearance(Incident, tag="appearance", frozen=True):
+    """What a player wears or carries hides who he is, or distracts from the game."""
+
+    player: str
+    hides_identity: bool = False
+    distracts: bool = False
+
+
+class DeviceUsed(Incident, tag="device-used", frozen=True):
+    """A player used a phone or another device at the table."""
+
+    player: str
+    use: Literal["phone-call", "app-or-chart", "sound", "images", "other"]
+    hand_live: bool | None = None
+    """Whether his hand was live; None: as the hand in progress shows."""
+    effects: tuple[Literal["nuisance", "delay", "competitive-advantage"], ...] = ()
+    """What it did to the game, as the official saw it."""
+
+
+class LanguageSpoken(Incident, tag="language-spoken", frozen=True):
+    """A player spoke a language at the table."""
+
+    player: str
+    language: str
+    during_hand: bool = True
+
+
+class Appeal(Incident, tag="appeal", frozen=True):
+    """A player wants the floor's ruling reviewed by somebody else."""
+
+    player: str
+
+
+# Seating
+
+
+class SeatRequested(Incident, tag="seat-requested", frozen=True):
+    """A player asks for a table, a seat or a neighbour instead of what is drawn."""
+
+    player: str
+    table: TableName | None = None
+    seat: SeatName | None = None
+    beside: str | None = None
+
+
+class AccommodationRequested(Incident, tag="accommodation-requested", frozen=True):
+    """A player has a special need; `seats` are the open ones that would meet it."""
+
+    player: str
+    need: Literal["accessible-seat", "end-seat", "seat-near-dealer", "hearing", "sight", "assistant", "other"]
+    seats: tuple[SeatName, ...] = ()
+
+
+class WrongSeatFound(Incident, tag="wrong-seat-found", frozen=True):
+    """A player turns out to have begun in a seat that was not his."""
+
+    player: str
+    assigned: SeatName
+    started_in: SeatName
+    starting_stack: int
+    """What he was given when he sat down."""
+
+
+class DealInRequested(Incident, tag="deal-in-requested", frozen=True):
+    """A player whose seat is to be held out offers to post so as to be dealt in."""
+
+    player: str
+    offers: Literal["big-blind", "small-blind", "nothing"] = "nothing"
+
+
+class LateArrival(Incident, tag="late-arrival", frozen=True):
+    """A player sent to another table took longer than the walk (found deliberate, it is `blind-dodged`)."""
+
+    player: str
+
+
+class ShortTableObjection(Incident, tag="short-table-objection", frozen=True):
+    """A player calls a hand a misdeal because his table was too short of players to play it."""
+
+    player: str
+
+
+# Showdown
+
+
+class HandMiscalled(Incident, tag="hand-miscalled", frozen=True):
+    """A player named a hand that he did not have; `deliberate` once an official has found so."""
+
+    player: str
+    said: str
+    deliberate: bool | None = None
+
+
+class RefusedToTable(Incident, tag="refused-to-table", frozen=True):
+    """A player was told to table (the rest of) his hand and will not."""
+
+    player: str
+
+
+class LineCrossed(Incident, tag="line-crossed", frozen=True):
+    """Face-down cards went past the room's mucking line."""
+
+    player: str
+
+
+class MuckedHandClaimed(Incident, tag="mucked-hand-claimed", frozen=True):
+    """A player claims the pot with, or wants back, cards that lie in the muck."""
+
+    player: str
+    identifiable: bool = False
+    """It is certain which cards they were."""
+    retrievable: bool = False
+    """Those very cards can be taken out of the muck."""
+
+
+class PotClaimedUnshown(Incident, tag="pot-claimed-unshown", frozen=True):
+    """A player asks for the pot without showing his hand."""
+
+    player: str
+
+
+class RequestToSee(Incident, tag="request-to-see", frozen=True):
+    """A player asks to see the hand of another."""
+
+    player: str
+    of: str
+
+
+class Dispute(Incident, tag="dispute", frozen=True):
+    """Somebody, in the hand or not, objects to how a hand was read or a pot counted and awarded."""
+
+    player: str
+    about: Literal["reading", "accounting"]
+    hand_of: str | None = None
+    """With `reading`: whose hand was misread, if not the objector's own."""
+    short: int | None = None
+    """With `accounting`: the chips said to be missing."""
+
+
+GeneralIncident = DutyNeglected | Appearance | DeviceUsed | LanguageSpoken | Appeal
+
+SeatIncident = (
+    SeatRequested
+    | AccommodationRequested
+    | WrongSeatFound
+    | DealInRequested
+    | LateArrival
+    | ShortTableObjection
+)
+
+ShowdownIncident = (
+    HandMiscalled
+    | RefusedToTable
+    | LineCrossed
+    | MuckedHandClaimed
+    | PotClaimedUnshown
+    | RequestToSee
+    | Dispute
+)
+
+SeatingIncident = GeneralIncident | SeatIncident | ShowdownIncident
+"""Every incident of this group."""

@@ -1,0 +1,56 @@
+"""Which function tells which event."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from shuffleup.prizes.money import show_money
+from shuffleup.tournament.event import Event
+from shuffleup.tournament.state import Tournament
+
+E = TypeVar("E", bound=Event)
+
+
+class Teller:
+    """Who is who and how money is written, for one event of a room."""
+
+    def __init__(self, state: Tournament, people: Mapping[str, str]) -> None:
+        self.state = state
+        self.people = people
+
+    def person(self, id_: str) -> str:
+        return self.people.get(id_) or f"somebody ({id_})"
+
+    def name(self, entry: int) -> str:
+        """The player of an entry, by name; nobody needs to know that he is entry 17."""
+        known = self.state.entries.get(entry)
+        return self.person(known.person) if known else f"entry {entry}"
+
+    def names(self, entries: tuple[int, ...] | list[int]) -> str:
+        told = [self.name(entry) for entry in entries]
+        return " and ".join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 else told[0]
+
+    def money(self, amount: int) -> str:
+        return f"{show_money(amount, self.state.file.decimals)} {self.state.file.currency}"
+
+
+def because(reason: str) -> str:
+    """A reason, if one was given.
+
+    >>> because("wrong player"), because("")
+    (': wrong player', '')
+    """
+    return f": {reason}" if reason else ""
+
+
+Tell = Callable[[E, Teller], str]
+TELL: dict[type[Event], Callable[[Any, Teller], str]] = {}
+
+
+def tells(type_: type[E]) -> Callable[[Tell[E]], Tell[E]]:
+    """Registers the sentence of one kind of event."""
+
+    def register(function: Tell[E]) -> Tell[E]:
+        TELL[type_] = function
+        return function
+
+    return register

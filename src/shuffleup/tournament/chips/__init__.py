@@ -1,0 +1,1 @@
+"""Chips in play: counts, colour-ups, races."""

@@ -1,0 +1,113 @@
+"""Chips in play: every change goes through the bank, with both sides of the entry."""
+
+from shuffleup.chips import Counts, Exchange, together, worth
+from shuffleup.refused import Illegal
+from shuffleup.tournament._applying import applies
+from shuffleup.tournament.chips.events import (
+    ChipsChanged,
+    ChipsCorrected,
+    ChipsCounted,
+    ChipsRaced,
+    ChipsReconciled,
+    LeftoverTakenIn,
+    StacksReported,
+)
+from shuffleup.tournament.entries.entry import Entry
+from shuffleup.tournament.state import Tournament
+
+
+def issue(state: Tournament, chips: Counts) -> None:
+    """The bank gives chips out: they are in play."""
+    settle(state, Exchange({}, chips))
+
+
+def issue_piles(state: Tournament, value: int, pile: Counts) -> None:
+    """The bank gives out as many such piles as make this value; by value alone where they do not."""
+    times, rest = divmod(value, worth(pile)) if pile else (0, value)
+    if rest:
+        state.chips_in_play += value
+    else:
+        issue(state, {denomination: count * times for denomination, count in pile.items()})
+
+
+def take_in(state: Tournament, value: int, chips: Counts | None = None) -> None:
+    """Chips leave play; by value alone where nobody has counted them by denomination."""
+    if chips is not None:
+        settle(state, Exchange(chips, {}))
+    else:
+        state.chips_in_play -= value
+
+
+def settle(state: Tournament, exchange: Exchange) -> None:
+    """Both sides of an exchange with the bank."""
+    state.issued = together(state.issued, {d: -n for d, n in exchange.to_bank.items()}, exchange.from_bank)
+    state.chips_in_play += exchange.gain
+
+
+def report(state: Tournament, entry: Entry, stack: int, at: int, chips: Counts | None = None) -> None:
+    """A stack as it was told or counted; whoever has chips after all is not broke."""
+    entry.stack, entry.counted_at, entry.chips, entry.in_doubt = stack, at, chips, False
+    if stack:
+        state.broke.pop(entry.number, None)
+
+
+def count(state: Tournament, entry: Entry, chips: Counts, at: int) -> None:
+    """A stack as it was counted by denomination."""
+    report(state, entry, worth(chips), at, chips)
+
+
+@applies(StacksReported)
+def stacks_reported(state: Tournament, event: StacksReported) -> None:
+    for number, stack in event.stacks.items():
+        report(state, state.entries[number], stack, event.at)
+
+
+@applies(ChipsCounted)
+def chips_counted(state: Tournament, event: ChipsCounted) -> None:
+    for number, chips in event.chips.items():
+        count(state, state.entries[number], chips, event.at)
+
+
+@applies(ChipsReconciled)
+def chips_reconciled(state: Tournament, event: ChipsReconciled) -> None:
+    for number, chips in event.chips.items():
+        count(state, state.entries[number], chips, event.at)
+    if event.sorted_anew:
+        state.issued = event.sorted_anew
+
+
+@applies(ChipsCorrected)
+def chips_corrected(state: Tournament, event: ChipsCorrected) -> None:
+    settle(state, event.exchange)
+
+
+@applies(ChipsRaced)
+def chips_raced(state: Tournament, event: ChipsRaced) -> None:
+    race, table = event.race, state.tables[event.table]
+    for seat, chips in race.after.items():
+        count(state, state.entries[table.entry(seat)], chips, event.at)
+    for exchange in race.exchanges.values():
+        settle(state, exchange)
+    state.raced[event.table] = (*state.raced.get(event.table, ()), *race.removed)
+
+
+@applies(ChipsChanged)
+def chips_changed(state: Tournament, event: ChipsChanged) -> None:
+    for number, exchange in event.exchanges.items():
+        change_with_bank(state, state.entries[number], exchange)
+
+
+@applies(LeftoverTakenIn)
+def leftover_taken_in(state: Tournament, event: LeftoverTakenIn) -> None:
+    change_with_bank(state, state.entries[event.entry], event.leftover.exchange)
+
+
+def change_with_bank(state: Tournament, entry: Entry, exchange: Exchange) -> None:
+    """A player's chips change; a count from which these chips cannot have come no longer holds."""
+    settle(state, exchange)
+    entry.stack = max(0, entry.stack + exchange.gain)
+    if entry.chips is not None:
+        try:
+            entry.chips = exchange.settle(entry.chips)
+        except Illegal:
+            entry.chips = None

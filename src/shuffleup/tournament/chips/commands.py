@@ -1,0 +1,74 @@
+"""Chips: counts, races, colour-ups, change."""
+
+import msgspec
+
+from shuffleup.chips import Counts
+from shuffleup.tournament.command import Command, Drawing
+
+
+class ReportStacks(Command, frozen=True):
+    """Stacks as they were seen, by value."""
+
+    stacks: dict[int, int]
+
+
+class CountChips(Command, frozen=True):
+    """Stacks counted by denomination."""
+
+    chips: dict[int, Counts]
+    by: str = ""
+
+
+class ReconcileChips(Command, frozen=True):
+    """Everybody's chips against what the bank gave out; counts of this break need not be told again."""
+
+    chips: dict[int, Counts] = msgspec.field(default_factory=dict)
+    by: str = ""
+
+
+class CorrectChips(Command, frozen=True):
+    """After a count that does not come out: what the director finds to be in play, or not to be."""
+
+    found: Counts = msgspec.field(default_factory=dict)
+    missing: Counts = msgspec.field(default_factory=dict)
+    by: str = ""
+    reason: str = ""
+
+
+class RaceChips(Drawing, frozen=True):
+    """A scheduled colour-up at one table: whole multiples are changed up, the odd chips raced off."""
+
+    table: int
+    remove: tuple[int, ...] = ()
+    """Left out: the denominations that the schedule takes out in this break."""
+    chips: dict[int, Counts] = msgspec.field(default_factory=dict)
+    """Stacks by seat, where they were not counted in this break."""
+    cards: tuple[str, ...] = ()
+    """As they came off a deck at the table; left out, they are drawn here."""
+    confirmed_by: str = ""
+    """Who confirmed the counts."""
+
+
+class ColourUp(Command, frozen=True):
+    """The director changes chips of one or more players up at equal value, outside the schedule."""
+
+    entries: tuple[int, ...]
+    chips: Counts
+    """Chips taken from each."""
+    into: Counts
+    """Chips given to each."""
+
+
+class MakeChange(Command, frozen=True):
+    """The bank changes chips of a player at equal value."""
+
+    entry: int
+    chips: Counts
+    into: Counts
+
+
+class TakeInLeftover(Command, frozen=True):
+    """Chips of a denomination that has left play turn up with a player."""
+
+    entry: int
+    chips: Counts

@@ -1,0 +1,207 @@
+"""Chips: counts and what they come to, races, colour-ups, leftovers."""
+
+from shuffleup.cards import DECK, Card
+from shuffleup.chips import Counts, Exchange, check_counts, exchange_equal, together, worth
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.chips.colour_up import colour_up, leftover
+from shuffleup.tournament.chips.commands import (
+    ColourUp,
+    CorrectChips,
+    CountChips,
+    MakeChange,
+    RaceChips,
+    ReconcileChips,
+    ReportStacks,
+    TakeInLeftover,
+)
+from shuffleup.tournament.chips.events import (
+    ChipsChanged,
+    ChipsCorrected,
+    ChipsCounted,
+    ChipsRaced,
+    ChipsReconciled,
+    LeftoverTakenIn,
+    StacksReported,
+)
+from shuffleup.tournament.chips.ledger import (
+    coloured_up,
+    denominations,
+    differences,
+    held_with,
+    is_current,
+    races_due,
+    uncounted,
+)
+from shuffleup.tournament.chips.race import chip_race
+from shuffleup.tournament.draws import two_draws
+from shuffleup.tournament.hands.presence import away
+from shuffleup.tournament.seats.tables import Table
+from shuffleup.tournament.state import Tournament
+
+# Counts
+
+
+@decides(ReportStacks)
+def report_stacks(state: Tournament, command: ReportStacks, now: int) -> StacksReported:
+    for number, stack in command.stacks.items():
+        if stack < 0:
+            raise Malformed(f"entry {number} cannot have {stack} chips: count again")
+    return StacksReported(command.stacks, now)
+
+
+@decides(CountChips)
+def count_chips(state: Tournament, command: CountChips, now: int) -> ChipsCounted:
+    return ChipsCounted(_checked(command.chips), now, command.by)
+
+
+def _checked(chips: dict[int, Counts]) -> dict[int, Counts]:
+    for number, counts in chips.items():
+        check_counts(counts, f"entry {number}")
+    return {number: together(counts) for number, counts in chips.items()}
+
+
+@decides(ReconcileChips)
+def reconcile_chips(state: Tournament, command: ReconcileChips, now: int) -> ChipsReconciled:
+    told = _checked(command.chips)
+    everybody: list[Counts] = []
+    missing: list[int] = []
+    for entry in state.in_play:
+        counts = told.get(entry.number) or (entry.chips if is_current(state, entry) else None)
+        if counts is None:
+            missing.append(entry.number)
+        else:
+            everybody.append(counts)
+    if missing:
+        some = ", ".join(map(str, missing[:8])) + (" …" if len(missing) > 8 else "")
+        raise Illegal(f"{len(missing)} players have not been counted in this break: entries {some}")
+    counted = together(*everybody)
+    # Chips that came or went by value alone are sorted by this count, if it comes out.
+    anew = uncounted(state) != 0 and worth(counted) == state.chips_in_play
+    too_many, too_few = ({}, {}) if anew else differences(counted, state.issued)
+    return ChipsReconciled(
+        *(told, state.chips_in_play, worth(counted), too_many, too_few, now, command.by),
+        sorted_anew=counted if anew else {},
+    )
+
+
+@decides(CorrectChips)
+def correct_chips(state: Tournament, command: CorrectChips, now: int) -> ChipsCorrected:
+    cited = (state.edition.cite("floor-decisions", position="reason-stated"),)
+    if not command.reason:
+        raise Malformed("say why the chips in play are corrected: chips never appear or vanish by themselves")
+    for name, counts in (("found", command.found), ("missing", command.missing)):
+        check_counts(counts, name)
+    if not command.found and not command.missing:
+        raise Malformed("say which chips were found, or are missing")
+    exchange = Exchange(together(command.missing), together(command.found))
+    return ChipsCorrected(exchange, command.reason, command.by, now, cited)
+
+
+# Races
+
+
+@decides(RaceChips)
+def race_chips(state: Tournament, command: RaceChips, now: int) -> ChipsRaced:
+    table = state.table(command.table)
+    remove = command.remove or races_due(state).get(table.number, ())
+    staying = [d for d in denominations(state) if d not in remove]
+    _check_removed(state, remove, staying)
+    cards = tuple(Card(card) for card in command.cards)
+    if not cards:
+        draw, _ = two_draws(command.seed, f"race at table {table.number}")
+        cards = draw.shuffled(DECK)
+    race = chip_race(
+        state.edition,
+        state.policies,
+        _stacks(state, table, command.chips),
+        remove,
+        staying,
+        cards,
+        absent=away(state, table.number),
+    )
+    drawn = bool(not command.cards and any(heat.cards for heat in race.heats))
+    return ChipsRaced(
+        table.number,
+        race,
+        now,
+        command.confirmed_by,
+        seed=command.seed if drawn else "",
+        next_commitment=command.next_commitment if drawn else "",
+    )
+
+
+def _check_removed(state: Tournament, remove: tuple[int, ...], staying: list[int]) -> None:
+    rule = (state.edition.cite("chip-race"),)
+    if not remove:
+        raise Illegal("the schedule takes no chips out of play here: name the denominations", rule)
+    if not staying:
+        raise Illegal("no larger chips are left to race for: name fewer denominations", rule)
+    if max(remove) > min(staying):
+        raise Illegal(f"chips of {min(staying)} stay in play: race the smallest off first", rule)
+
+
+def _stacks(state: Tournament, table: Table, told: dict[int, Counts]) -> dict[int, Counts]:
+    """Everybody's chips at a table, by seat."""
+    for seat in told:
+        if not table.is_taken(seat):
+            raise Malformed(f"nobody sits in seat {seat} of table {table.number}")
+    stacks: dict[int, Counts] = {}
+    missing: list[int] = []
+    for seat in table.taken:
+        entry = state.entries[table.entry(seat)]
+        if seat in told:
+            stacks[seat] = told[seat]
+        elif entry.chips is not None and is_current(state, entry):
+            stacks[seat] = entry.chips
+        else:
+            missing.append(seat)
+    if missing:
+        seats = ", ".join(map(str, missing))
+        rule = state.edition.cite("chip-race-witness")
+        raise Illegal(f"table {table.number}: count the chips of seat {seats} before the race", (rule,))
+    return stacks
+
+
+# Change without a race
+
+
+@decides(ColourUp)
+def colour_players_up(state: Tournament, command: ColourUp, now: int) -> ChipsChanged:
+    if not command.entries:
+        raise Malformed("say whose chips are coloured up")
+    _check_given(state, command.into)
+    done = {
+        number: colour_up(
+            state.edition, held_with(state.playing(number), command.chips), command.chips, command.into
+        )
+        for number in command.entries
+    }
+    first = next(iter(done.values()))
+    exchanges = {number: one.exchange for number, one in done.items()}
+    return ChipsChanged(exchanges, now, first.announce, first.citations)
+
+
+@decides(MakeChange)
+def make_change(state: Tournament, command: MakeChange, now: int) -> ChipsChanged:
+    entry = state.playing(command.entry)
+    _check_given(state, command.into)
+    exchange = exchange_equal(held_with(entry, command.chips), command.chips, command.into)
+    return ChipsChanged({entry.number: exchange}, now)
+
+
+def _check_given(state: Tournament, given: Counts) -> None:
+    for denomination in given:
+        if denomination in coloured_up(state):
+            raise Illegal(f"chips of {denomination} have left play: give others")
+
+
+@decides(TakeInLeftover)
+def take_in_leftover(state: Tournament, command: TakeInLeftover, now: int) -> LeftoverTakenIn:
+    entry = state.playing(command.entry)
+    check_counts(command.chips, f"entry {entry.number}")
+    if not worth(command.chips):
+        raise Malformed("say which chips turned up")
+    held = held_with(entry, command.chips)
+    found = leftover(state.edition, held, together(command.chips), coloured_up(state), denominations(state))
+    return LeftoverTakenIn(entry.number, found, now)

@@ -1,0 +1,90 @@
+"""What happened to the chips. Every change of what is in play has both sides: to the bank, from the bank."""
+
+import msgspec
+
+from shuffleup.chips import Counts, Exchange
+from shuffleup.refused import Citation
+from shuffleup.tournament.chips.colour_up import Leftover
+from shuffleup.tournament.chips.race import ChipRace
+from shuffleup.tournament.event import Drawn, Event, logged
+
+
+@logged("stacks-reported")
+class StacksReported(Event, frozen=True):
+    """Stacks as they were seen, by value."""
+
+    stacks: dict[int, int]
+    at: int
+
+
+@logged("chips-counted")
+class ChipsCounted(Event, frozen=True):
+    """Stacks counted by denomination."""
+
+    chips: dict[int, Counts]
+    at: int
+    by: str = ""
+
+
+@logged("chips-reconciled")
+class ChipsReconciled(Event, frozen=True):
+    """Everybody was counted. What is in play is not changed by it: a difference is named, and looked into."""
+
+    chips: dict[int, Counts]
+    """The counts that were told with it."""
+    in_play: int
+    counted: int
+    too_many: Counts
+    """Chips counted that the bank did not give out."""
+    too_few: Counts
+    """Chips that the bank gave out and nobody has."""
+    at: int
+    by: str = ""
+    sorted_anew: Counts = msgspec.field(default_factory=dict)
+    """The chips in play by denomination, where some had come or gone uncounted and the value agrees."""
+
+    @property
+    def difference(self) -> int:
+        return self.counted - self.in_play
+
+
+@logged("chips-corrected")
+class ChipsCorrected(Event, frozen=True):
+    """The director put the chips in play right."""
+
+    exchange: Exchange
+    reason: str
+    by: str
+    at: int
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("chips-raced")
+class ChipsRaced(Drawn, frozen=True):
+    """Denominations left play at one table."""
+
+    table: int
+    race: ChipRace
+    at: int
+    confirmed_by: str = ""
+
+
+@logged("chips-changed")
+class ChipsChanged(Event, frozen=True):
+    """Chips were changed at equal value."""
+
+    exchanges: dict[int, Exchange]
+    """By entry."""
+    at: int
+    announce: bool = False
+    """It has to be announced."""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("leftover-taken-in")
+class LeftoverTakenIn(Event, frozen=True):
+    """Chips of a denomination that had left play turned up and were taken in."""
+
+    entry: int
+    leftover: Leftover
+    at: int

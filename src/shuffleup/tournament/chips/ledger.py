@@ -1,0 +1,103 @@
+"""The chips in play by denomination: what the bank gave out and took back, and whether a count agrees."""
+
+from collections.abc import Iterable, Mapping
+
+from shuffleup.chips import Counts, Exchange, together, without, worth
+from shuffleup.refused import Illegal
+from shuffleup.tournament.entries.entry import Entry
+from shuffleup.tournament.state import Tournament
+
+
+def denominations(state: Tournament) -> tuple[int, ...]:
+    """Those of the event that have not left play, lowest first."""
+    file = state.file
+    known = {*file.stack, *file.chips_owned, *state.issued}
+    return tuple(sorted(known.difference(coloured_up(state))))
+
+
+def coloured_up(state: Tournament) -> set[int]:
+    """Denominations that have left play: raced off at some table, or by the schedule in an earlier break."""
+    raced = {denomination for table in state.raced.values() for denomination in table}
+    earlier = state.file.schedule[: max(0, state.clock.line)]
+    return raced.union(*(line.colour_up for line in earlier))
+
+
+def uncounted(state: Tournament) -> int:
+    """What came into play, or (negative) left it, without having been counted by denomination."""
+    return state.chips_in_play - worth(state.issued)
+
+
+def bank(state: Tournament) -> Counts | None:
+    """What the room has left to give out; None where the file does not say what it owns."""
+    owned = state.file.chips_owned
+    if not owned:
+        return None
+    return {d: owned.get(d, 0) - state.issued.get(d, 0) for d in sorted({*owned, *state.issued})}
+
+
+def check_exchange(state: Tournament, exchange: Exchange) -> None:
+    """Nothing comes in that was never given out, and the bank gives only what it has."""
+    if uncounted(state) <= 0:
+        for denomination, count in exchange.to_bank.items():
+            if count > (out := state.issued.get(denomination, 0)):
+                raise Illegal(
+                    f"{count} chips of {denomination} come in, and {out} are in play: "
+                    "count again, or correct the chips in play first"
+                )
+    if (left := bank(state)) is not None:
+        left = together(left, exchange.to_bank)
+        for denomination, count in exchange.from_bank.items():
+            if count > left.get(denomination, 0):
+                raise Illegal(
+                    f"{count} chips of {denomination} are to be given out, and the bank has "
+                    f"{left.get(denomination, 0)}: pay with other chips"
+                )
+
+
+def in_all(exchanges: Iterable[Exchange]) -> Exchange:
+    """Several exchanges as one.
+
+    >>> in_all([Exchange({25: 4}, {100: 1}), Exchange({25: 8}, {100: 2})])
+    Exchange(to_bank={25: 12}, from_bank={100: 3})
+    """
+    every = list(exchanges)
+    return Exchange(together(*(one.to_bank for one in every)), together(*(one.from_bank for one in every)))
+
+
+def is_current(state: Tournament, entry: Entry) -> bool:
+    """Whether the count on record still holds: made in this break, or before play began."""
+    if entry.chips is None:
+        return False
+    return not state.started or (state.line.is_break and entry.counted_at >= state.clock.began_at)
+
+
+def held_with(entry: Entry, chips: Mapping[int, int]) -> Counts:
+    """A player's chips, these among them: as counted last if that can be, else with the rest in one lump."""
+    if entry.chips is not None:
+        try:
+            without(entry.chips, chips)
+            return entry.chips
+        except Illegal:
+            pass  # chips have changed hands since the count
+    rest = entry.stack - worth(chips)
+    return together(chips, {rest: 1}) if rest > 0 else dict(chips)
+
+
+def races_due(state: Tournament) -> dict[int, tuple[int, ...]]:
+    """The denominations that this break takes out of play, at each table that has still to race them."""
+    if not state.started or not state.line.is_break:
+        return {}
+    wanted = state.line.colour_up
+    left = {table: tuple(d for d in wanted if d not in state.raced.get(table, ())) for table in state.tables}
+    return {table: denominations for table, denominations in left.items() if denominations}
+
+
+def differences(counted: Mapping[int, int], issued: Mapping[int, int]) -> tuple[Counts, Counts]:
+    """Chips that are too many and chips that are too few, by denomination.
+
+    >>> differences({25: 10, 100: 7}, {25: 12, 100: 6})
+    ({100: 1}, {25: 2})
+    """
+    every = sorted({*counted, *issued})
+    apart = {d: counted.get(d, 0) - issued.get(d, 0) for d in every}
+    return {d: n for d, n in apart.items() if n > 0}, {d: -n for d, n in apart.items() if n < 0}

@@ -1,0 +1,86 @@
+"""Chips, told."""
+
+from collections.abc import Mapping
+
+from shuffleup.tournament._telling import Teller, because, tells
+from shuffleup.tournament.chips.events import (
+    ChipsChanged,
+    ChipsCorrected,
+    ChipsCounted,
+    ChipsRaced,
+    ChipsReconciled,
+    LeftoverTakenIn,
+    StacksReported,
+)
+
+
+def chips_told(counts: Mapping[int, int]) -> str:
+    """
+    >>> chips_told({25: 3, 500: 1})
+    '3 of 25 and 1 of 500'
+    """
+    return " and ".join(f"{count} of {chip:,}" for chip, count in counts.items() if count) or "none"
+
+
+@tells(StacksReported)
+def stacks_reported(event: StacksReported, teller: Teller) -> str:
+    return "Stacks: " + ", ".join(f"{teller.name(n)} {stack:,}" for n, stack in event.stacks.items()) + "."
+
+
+@tells(ChipsCounted)
+def chips_counted(event: ChipsCounted, teller: Teller) -> str:
+    who = teller.names(list(event.chips)) if len(event.chips) < 4 else f"{len(event.chips)} players"
+    return f"The chips of {who} are counted."
+
+
+@tells(ChipsReconciled)
+def chips_reconciled(event: ChipsReconciled, teller: Teller) -> str:
+    if not event.too_many and not event.too_few:
+        return f"Every chip is there: {event.counted:,} counted, {event.in_play:,} in play."
+    wrong = []
+    if event.too_many:
+        wrong.append(f"too many: {chips_told(event.too_many)}")
+    if event.too_few:
+        wrong.append(f"missing: {chips_told(event.too_few)}")
+    return f"{event.counted:,} counted, {event.in_play:,} in play: {'; '.join(wrong)}."
+
+
+@tells(ChipsCorrected)
+def chips_corrected(event: ChipsCorrected, teller: Teller) -> str:
+    return f"Chips in play are put right by {event.exchange.gain:+,}, says {event.by}{because(event.reason)}."
+
+
+@tells(ChipsRaced)
+def chips_raced(event: ChipsRaced, teller: Teller) -> str:
+    race = event.race
+    removed = " and ".join(map(str, race.removed))
+    table = teller.state.tables.get(event.table)
+
+    def who(seat: int) -> str:
+        return teller.name(table.entry(seat)) if table and table.entry(seat) else f"seat {seat}"
+
+    winners = ", ".join(map(who, race.winners)) or "nobody"
+    raced = f"{race.race_chips} chip{'' if race.race_chips == 1 else 's'}"
+    told = f"Table {event.table}: {removed} raced off for {race.into}: {raced}, won by {winners}"
+    saved = f"; not raced out: {', '.join(map(who, race.saved))}" if race.saved else ""
+    return f"{told}{saved}."
+
+
+@tells(ChipsChanged)
+def chips_changed(event: ChipsChanged, teller: Teller) -> str:
+    told = [
+        f"{teller.name(entry)} {chips_told(exchange.to_bank)} into {chips_told(exchange.from_bank)}"
+        for entry, exchange in event.exchanges.items()
+    ]
+    announce = " To be announced." if event.announce else ""
+    return f"Chips changed: {'; '.join(told)}.{announce}"
+
+
+@tells(LeftoverTakenIn)
+def leftover_taken_in(event: LeftoverTakenIn, teller: Teller) -> str:
+    left = event.leftover
+    lost = f", {left.forfeited:,} forfeited" if left.forfeited else ""
+    return (
+        f"{teller.name(event.entry)} still had {chips_told(left.exchange.to_bank)}: "
+        f"exchanged for {left.exchanged_for:,}{lost}."
+    )

@@ -1,0 +1,1 @@
+"""The clock of the levels, and the clock on a player."""

@@ -1,0 +1,109 @@
+"""What happened on the clock."""
+
+from typing import Literal
+
+from shuffleup.refused import Citation
+from shuffleup.tournament.event import Event, logged
+
+
+@logged("play-started")
+class PlayStarted(Event, frozen=True):
+    """Shuffle up and deal."""
+
+    at: int
+
+
+@logged("line-begun")
+class LineBegun(Event, frozen=True):
+    """The next line of the schedule: a level or a break. A level is in force once it is announced."""
+
+    line: int
+    at: int
+    """When the clock came to zero, however late it was noticed."""
+    announced: bool = True
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("level-announced")
+class LevelAnnounced(Event, frozen=True):
+    """Staff announced the level that the clock had reached."""
+
+    level: int
+    at: int
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("clock-paused")
+class ClockPaused(Event, frozen=True):
+    at: int
+    reason: str = ""
+
+
+@logged("clock-resumed")
+class ClockResumed(Event, frozen=True):
+    at: int
+
+
+@logged("clock-set")
+class ClockSet(Event, frozen=True):
+    """The director put the clock to a line and a time left."""
+
+    line: int
+    left: int
+    at: int
+    reason: str = ""
+
+
+@logged("gap-taken-back")
+class GapTakenBack(Event, frozen=True):
+    """A time in which nobody ran the event counts as a pause.
+
+    Only the clock goes back. What else fell due in the gap, such as the close of registration, stands, and
+    can be undone by itself.
+    """
+
+    since: int
+    until: int
+    line: int
+    ends_at: int
+    level: int
+    """The level in force again."""
+    at: int
+    reason: str = ""
+
+
+@logged("player-put-on-clock")
+class PlayerPutOnClock(Event, frozen=True):
+    """A player has so many seconds and then a countdown."""
+
+    entry: int
+    table: int
+    seconds: int
+    countdown: int
+    expires_at: int
+    """The first moment at which it is too late to act."""
+    at: int
+    asked_by: int | None = None
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("player-clock-stopped")
+class PlayerClockStopped(Event, frozen=True):
+    """He acted in time."""
+
+    entry: int
+    table: int
+    at: int
+
+
+@logged("player-clock-expired")
+class PlayerClockExpired(Event, frozen=True):
+    """He did not act in time."""
+
+    entry: int
+    table: int
+    facing_bet: Literal["dead", "check"]
+    """What that is if he faces a bet."""
+    not_facing_bet: Literal["dead", "check"]
+    at: int
+    citations: tuple[Citation, ...] = ()

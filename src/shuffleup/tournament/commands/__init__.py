@@ -1,8 +1,0 @@
-"""What can be asked of a tournament, by area. Imperatives; each is decided into one event or refused."""
-
-from shuffleup.tournament._areas import load
-from shuffleup.tournament.commands._shape import Command, Drawing, all_commands
-
-__all__ = ["Command", "Drawing", "all_commands"]
-
-load(__name__, __path__)

@@ -1,0 +1,1 @@
+"""Incidents, penalties and presence."""

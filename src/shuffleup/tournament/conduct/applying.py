@@ -1,0 +1,130 @@
+"""Rulings on conduct take effect; penalties run down with the hands at a player's table."""
+
+from msgspec.structs import replace
+
+from shuffleup.floor.ruling import Ruling
+from shuffleup.tournament._applying import applies
+from shuffleup.tournament.chips.applying import take_in
+from shuffleup.tournament.conduct.events import (
+    HandsCounted,
+    IncidentDecided,
+    IncidentRuled,
+    PenaltyGiven,
+    PlayerAbsent,
+    PlayerBack,
+    RulingReplaced,
+)
+from shuffleup.tournament.conduct.incidents import ChipsOut, Consequences, RuledIncident
+from shuffleup.tournament.conduct.penalties_served import Penalty, added
+from shuffleup.tournament.finishes.applying import take_out
+from shuffleup.tournament.state import Tournament
+
+
+@applies(IncidentRuled)
+def incident_ruled(state: Tournament, event: IncidentRuled) -> None:
+    state.incidents.append(RuledIncident(event.number, event.at, event.ruling, event.table, event.entry))
+    _carry_out(state, event.table, event.ruling, event.consequences)
+
+
+@applies(IncidentDecided)
+def incident_decided(state: Tournament, event: IncidentDecided) -> None:
+    kept = state.incidents[event.number - 1]
+    state.incidents[event.number - 1] = replace(kept, ruling=event.ruling)
+    place = None if kept.entry is None else state.entries[kept.entry].place
+    _carry_out(state, place.table if place else kept.table, event.ruling, event.consequences)
+
+
+@applies(PenaltyGiven)
+def penalty_given(state: Tournament, event: PenaltyGiven) -> None:
+    state.incidents.append(RuledIncident(event.number, event.at, event.ruling, event.table, event.entry))
+    _carry_out(state, event.table, event.ruling, event.consequences)
+
+
+def _carry_out(state: Tournament, table: int | None, ruling: Ruling, follows: Consequences) -> None:
+    for number, kept in follows.records.items():
+        state.records.setdefault(number, []).extend(kept)
+    for number, penalty in follows.penalties.items():
+        earlier = state.penalties.get(number)
+        state.penalties[number] = penalty if earlier is None else added(state.edition, earlier, penalty)
+    for out in follows.chips_out:
+        _take_out(state, out)
+    for number, chips in follows.given.items():
+        entry = state.entries[number]
+        entry.stack, entry.chips = entry.stack + chips, None
+    for number in follows.disqualified:
+        _disqualify(state, number)
+    # A hand of his that is being played at the desk is dead at once.
+    desk = None if table is None else state.desks.get(table)
+    if desk is not None and ruling.remedies and all(map(desk.hand.can, ruling.remedies)):
+        desk.carry(ruling)
+
+
+def _take_out(state: Tournament, out: ChipsOut) -> None:
+    take_in(state, out.value, out.chips)
+    if out.entry is not None:
+        entry = state.entries[out.entry]
+        entry.stack, entry.chips = max(0, entry.stack - out.value), None
+
+
+def _disqualify(state: Tournament, number: int) -> None:
+    """He holds the place that he had reached, so that nobody else's changes."""
+    take_out(state, state.entries[number], "disqualified", 0)
+
+
+@applies(RulingReplaced)
+def ruling_replaced(state: Tournament, event: RulingReplaced) -> None:
+    kept = state.incidents[event.number - 1]
+    state.incidents[event.number - 1] = replace(kept, replaced_by=event.outcome)
+    if event.hands_left is None or kept.entry is None:
+        return
+    if event.hands_left:
+        state.penalties[kept.entry] = Penalty(event.hands_left, citations=event.citations)
+    else:
+        state.penalties.pop(kept.entry, None)
+
+
+# Hands that are missed
+
+
+def count_hand(state: Tournament, table: int) -> None:
+    """A hand has begun at a table: penalties of its players run down by one. A re-deal is no new hand."""
+    for number in _on_penalty_at(state, table):
+        state.penalties[number] = state.penalties[number].hand_begun()
+
+
+def hand_over(state: Tournament, table: int) -> None:
+    """A hand is over at a table: whoever has missed his last one may come back; hand for hand it waits."""
+    if (playing := state.hand_for_hand) is not None:
+        state.hand_for_hand = replace(playing, done=playing.done | {table})
+    state.player_clocks.pop(table, None)
+    drop_served(state, table)
+
+
+def drop_served(state: Tournament, table: int) -> None:
+    for number in _on_penalty_at(state, table):
+        if state.penalties[number].served:
+            del state.penalties[number]
+
+
+def _on_penalty_at(state: Tournament, table: int) -> list[int]:
+    if not state.penalties:
+        return []
+    places = {number: state.entries[number].place for number in state.penalties}
+    return [number for number, place in places.items() if place is not None and place.table == table]
+
+
+@applies(HandsCounted)
+def hands_counted(state: Tournament, event: HandsCounted) -> None:
+    for _ in range(event.hands):
+        count_hand(state, event.table)
+        drop_served(state, event.table)
+
+
+@applies(PlayerAbsent)
+def player_absent(state: Tournament, event: PlayerAbsent) -> None:
+    state.absent.add(event.entry)
+
+
+@applies(PlayerBack)
+def player_back(state: Tournament, event: PlayerBack) -> None:
+    state.absent.remove(event.entry)

@@ -1,0 +1,88 @@
+"""What was ruled on conduct, who serves which penalty, who is away."""
+
+from shuffleup.floor.options import Option
+from shuffleup.floor.remedies import PenaltyForm
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.steps.incidents import Incident
+from shuffleup.refused import Citation
+from shuffleup.tournament.conduct.incidents import Consequences
+from shuffleup.tournament.event import Event, logged
+
+
+@logged("incident-ruled")
+class IncidentRuled(Event, frozen=True):
+    """Something happened, and the floor ruled on it; the director may have to choose."""
+
+    number: int
+    incident: Incident
+    """Players are named by their seats at `table`."""
+    ruling: Ruling
+    consequences: Consequences
+    at: int
+    table: int | None = None
+    entry: int | None = None
+    """The player it is about."""
+    note: str = ""
+
+
+@logged("incident-decided")
+class IncidentDecided(Event, frozen=True):
+    """What the director decided on an incident, who he was and why."""
+
+    number: int
+    option: Option
+    by: str
+    ruling: Ruling
+    consequences: Consequences
+    at: int
+    reason: str = ""
+
+
+@logged("penalty-given")
+class PenaltyGiven(Event, frozen=True):
+    """The director gave a penalty, or a warning."""
+
+    number: int
+    entry: int
+    table: int
+    form: PenaltyForm
+    by: str
+    ruling: Ruling
+    consequences: Consequences
+    at: int
+    reason: str = ""
+
+
+@logged("ruling-replaced")
+class RulingReplaced(Event, frozen=True):
+    """A ruling was replaced by another; the first stays in the log."""
+
+    number: int
+    outcome: str
+    by: str
+    reason: str
+    at: int
+    hands_left: int | None = None
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("hands-counted")
+class HandsCounted(Event, frozen=True):
+    """So many hands were dealt at a table that is not followed."""
+
+    table: int
+    hands: int
+    at: int
+
+
+@logged("player-absent")
+class PlayerAbsent(Event, frozen=True):
+    entry: int
+    at: int
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("player-back")
+class PlayerBack(Event, frozen=True):
+    entry: int
+    at: int

@@ -1,0 +1,1 @@
+"""Flights and days: bagging, and playing on."""

@@ -1,0 +1,84 @@
+"""Flights and days."""
+
+from shuffleup.tournament._applying import applies
+from shuffleup.tournament.chips.applying import report
+from shuffleup.tournament.clock.applying import turn_clock
+from shuffleup.tournament.clock.level_clock import Clock, level_number
+from shuffleup.tournament.days.events import ChipsBagged, DayEnded, DayResumed, DayStarted, FlightStarted
+from shuffleup.tournament.finishes.applying import take_out
+from shuffleup.tournament.seats.applying import close_table, open_table, sit_again
+from shuffleup.tournament.seats.tables import Place
+from shuffleup.tournament.state import Tournament
+
+
+@applies(FlightStarted)
+def flight_started(state: Tournament, event: FlightStarted) -> None:
+    state.flight = event.flight
+    state.level = 0
+    state.raced = {}
+    turn_clock(state, Clock(), event.at)
+
+
+@applies(ChipsBagged)
+def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
+    for number, chips in event.bags.items():
+        entry = state.entries[number]
+        entry.standing, entry.place = "bagged", None
+        report(state, entry, chips, event.at)
+    for number in event.tables:
+        state.overnight[number] = state.tables[number]
+        if number in state.turns:
+            state.overnight_turns[number] = state.turns[number]
+        close_table(state, number)
+    if not state.tables:
+        turn_clock(state, state.clock.stopped(event.at), event.at)
+        state.opened = []
+        if state.flight:
+            state.flights_over.append(state.flight)
+            state.flight = ""
+            _morning(state)
+        elif state.days_over < len(state.file.days):
+            state.days_over += 1
+
+
+def _morning(state: Tournament) -> None:
+    """Nothing of how the tables stood before the night is needed any longer."""
+    state.overnight, state.overnight_turns = {}, {}
+
+
+@applies(DayEnded)
+def day_ended(state: Tournament, event: DayEnded) -> None:
+    turn_clock(state, state.clock.stopped(event.at), event.at)
+
+
+@applies(DayResumed)
+def day_resumed(state: Tournament, event: DayResumed) -> None:
+    for table in event.tables:
+        open_table(state, table.number)
+        state.tables[table.number] = table
+        for seat in table.taken:
+            entry = state.entries[table.entry(seat)]
+            entry.standing, entry.place = "playing", Place(table.number, seat)
+    state.turns |= event.turns
+    _morning(state)
+    _begin_day(state, event.line, event.left, event.at)
+
+
+@applies(DayStarted)
+def day_started(state: Tournament, event: DayStarted) -> None:
+    for number in event.superseded:
+        entry = state.entries[number]
+        take_out(state, entry, "forfeited", entry.stack)
+    for table in event.tables:
+        open_table(state, table)
+    state.first_buttons |= event.buttons
+    for number, place in event.draw.seats.items():
+        state.entries[number].standing = "playing"
+        sit_again(state, number, place)
+    _morning(state)
+    _begin_day(state, event.line, event.left, event.at)
+
+
+def _begin_day(state: Tournament, line: int, left: int, at: int) -> None:
+    state.level = level_number(state.file.schedule, line)
+    turn_clock(state, Clock(line, None, left, at), at)

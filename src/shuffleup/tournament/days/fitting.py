@@ -1,0 +1,66 @@
+"""Flights and days."""
+
+from shuffleup.refused import Illegal
+from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament.clock.fitting import ran_out
+from shuffleup.tournament.days.day_ending import day_ending
+from shuffleup.tournament.days.events import ChipsBagged, DayEnded, DayResumed, DayStarted, FlightStarted
+from shuffleup.tournament.seats.fitting import between_hands
+from shuffleup.tournament.state import Tournament
+
+
+@must_fit(FlightStarted)
+def flight_started(state: Tournament, event: FlightStarted) -> None:
+    if state.tables or (state.started and state.flight):
+        raise Illegal(f"flight {state.flight} is being played: bag its chips first")
+    if event.flight in state.flights_over:
+        raise Illegal(f"flight {event.flight} has been played")
+
+
+@must_fit(ChipsBagged)
+def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
+    if not state.started:
+        raise Illegal("play has not begun: there is nothing to bag")
+    sitting: set[int] = set()
+    for number in event.tables:
+        between_hands(state, number)
+        table = state.table(number)
+        sitting |= {table.entry(seat) for seat in table.taken}
+    if way := [number for number, on in state.on_the_way.items() if on.to.table in event.tables]:
+        raise Illegal(f"entry {way[0]} is on his way to table {state.on_the_way[way[0]].to.table}")
+    if sitting != set(event.bags):
+        other = sorted(sitting ^ set(event.bags))
+        raise Illegal(f"the chips of whole tables are bagged: entry {other[0]} is the first that differs")
+    if set(event.tables) == set(state.tables):
+        earlier = sum(entry.stack for entry in state.in_play if entry.standing == "bagged")
+        bagged = earlier + sum(event.bags.values())
+        if bagged != state.chips_in_play:
+            raise Illegal(
+                f"the bags hold {bagged} and {state.chips_in_play} are in play: count again, or "
+                "reconcile the chips first"
+            )
+
+
+@must_fit(DayEnded)
+def day_ended(state: Tournament, event: DayEnded) -> None:
+    if not state.clock.running or day_ending(state) != event.name:
+        raise Illegal(f"{event.name} does not end with the level on the clock")
+    ran_out(state, event.at)
+
+
+@must_fit(DayResumed)
+def day_resumed(state: Tournament, event: DayResumed) -> None:
+    if state.tables:
+        raise Illegal("tables are in play: bag their chips first")
+    sitting = {table.entry(seat) for table in event.tables for seat in table.taken}
+    if sitting != {entry.number for entry in state.in_play}:
+        raise Illegal("others have bagged chips than those who sit down")
+
+
+@must_fit(DayStarted)
+def day_started(state: Tournament, event: DayStarted) -> None:
+    if state.tables:
+        raise Illegal("tables are in play: bag their chips first")
+    bagged = {entry.number for entry in state.in_play}
+    if bagged != set(event.draw.seats) | set(event.superseded):
+        raise Illegal("others have bagged chips than those who drew seats")

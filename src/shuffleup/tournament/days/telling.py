@@ -1,0 +1,33 @@
+"""Flights and days, told."""
+
+from shuffleup.tournament._telling import Teller, tells
+from shuffleup.tournament.clock.telling import line_told
+from shuffleup.tournament.days.events import ChipsBagged, DayEnded, DayResumed, DayStarted, FlightStarted
+
+
+@tells(FlightStarted)
+def flight_started(event: FlightStarted, teller: Teller) -> str:
+    return f"Flight {event.flight} begins."
+
+
+@tells(ChipsBagged)
+def chips_bagged(event: ChipsBagged, teller: Teller) -> str:
+    tables = ", ".join(map(str, event.tables))
+    total = sum(event.bags.values())
+    return f"Tables {tables} bag their chips: {len(event.bags)} players, {total:,} chips."
+
+
+@tells(DayEnded)
+def day_ended(event: DayEnded, teller: Teller) -> str:
+    return f"The last level of {event.name} is over: chips are bagged."
+
+
+@tells(DayResumed)
+def day_resumed(event: DayResumed, teller: Teller) -> str:
+    return f"Everybody sits where he sat. The day begins with {line_told(teller, event.line)}."
+
+
+@tells(DayStarted)
+def day_started(event: DayStarted, teller: Teller) -> str:
+    seats = len(event.draw.seats)
+    return f"{seats} players drew seats for the day, which begins with {line_told(teller, event.line)}."

@@ -1,0 +1,23 @@
+"""Decides commands: a pure function from state, command and time to one event, or a refusal.
+
+One acknowledged act is one event. The functions by area say what the rules make of a command and cite them;
+whether the event fits the state is asked of `fitting`.
+"""
+
+from shuffleup.tournament._areas import load
+from shuffleup.tournament._deciding import DECIDE
+from shuffleup.tournament.command import Command
+from shuffleup.tournament.event import Event
+from shuffleup.tournament.fitting import fits
+from shuffleup.tournament.state import Tournament
+
+__all__ = ["decide"]
+
+load("deciding")
+
+
+def decide(state: Tournament, command: Command, now: int) -> Event:
+    """The event a command leads to; the state is left as it is. `now`: milliseconds since the epoch."""
+    event = DECIDE[type(command)](state, command, now)
+    fits(state, event)
+    return event

@@ -1,0 +1,1 @@
+"""Entries: bought, given back, given up."""

@@ -1,0 +1,67 @@
+"""Opening an event, its entries, and calling it off."""
+
+from typing import Literal
+
+from shuffleup.tournament.command import Command, Drawing
+from shuffleup.tournament.entries.entry import EntryKind
+from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.seats.tables import Place
+
+
+class OpenEvent(Drawing, frozen=True):
+    """Begins an event; file and settings are pinned. Its draw is none: it commits to the first seed."""
+
+    file: EventFile
+    simulated: bool = False
+
+
+class Register(Drawing, frozen=True):
+    """A person buys an entry, the first or a further one; `seat` is a special need that was agreed."""
+
+    person: str
+    seat: Place | None = None
+    flight: str = ""
+
+
+class Unregister(Command, frozen=True):
+    """An entry that was not played yet is given back."""
+
+    entry: int
+    reason: str = ""
+
+
+class SeatAlternate(Drawing, frozen=True):
+    """The first alternate in the queue draws a seat; another one only with a reason."""
+
+    entry: int | None = None
+    reason: str = ""
+
+
+class SetSeatPool(Command, frozen=True):
+    """One kind of newcomer draws from these seats alone; none named: from the same as all others."""
+
+    kind: EntryKind
+    seats: tuple[Place, ...] = ()
+
+
+class Forfeit(Command, frozen=True):
+    """A player gives up his stack and his seat. Where the book leaves it to the director he is named."""
+
+    entry: int
+    chips: int | None = None
+    """What he has, as counted now; left out: as last reported."""
+    told_dealer: bool = True
+    granted_by: str = ""
+    reason: str = ""
+
+
+class CancelEvent(Command, frozen=True):
+    """The event is called off and the money given back.
+
+    `refund`: everybody what he paid. Once play has begun it may also go to those who are left: `even`, or
+    `by-chips` as last reported.
+    """
+
+    reason: str
+    divide: Literal["refund", "even", "by-chips"] | None = None
+    by: str = ""

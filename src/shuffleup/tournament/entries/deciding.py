@@ -1,0 +1,242 @@
+"""Entries: who may buy one, at what price, and where he sits; giving up a stack; calling the event off."""
+
+from shuffleup.refused import Ambiguous, Citation, Illegal, Malformed
+from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.draws import two_draws
+from shuffleup.tournament.entries.commands import (
+    CancelEvent,
+    Forfeit,
+    OpenEvent,
+    Register,
+    SeatAlternate,
+    SetSeatPool,
+    Unregister,
+)
+from shuffleup.tournament.entries.entry import EntryKind
+from shuffleup.tournament.entries.events import (
+    AlternateSeated,
+    EntryRegistered,
+    EntryWithdrawn,
+    EventCancelled,
+    EventOpened,
+    SeatPoolSet,
+    StackForfeited,
+)
+from shuffleup.tournament.entries.forfeiting import Forfeiture, forfeiture
+from shuffleup.tournament.hands.button import late_player_waits
+from shuffleup.tournament.money.calling_off import money_back
+from shuffleup.tournament.seats.seating_draw import SeatDraw, check_separate_pool, draw_seats, newcomers_pool
+from shuffleup.tournament.seats.tables import Place
+from shuffleup.tournament.seats.tables_view import capacity, tables_with_arrivals
+from shuffleup.tournament.state import Tournament
+
+
+@decides(OpenEvent)
+def open_event(state: Tournament, command: OpenEvent, now: int) -> EventOpened:
+    if not command.next_commitment:
+        raise Malformed("an event commits to the seed of its first draw; let the director open it")
+    book, policies = command.file.book()
+    return EventOpened(command.file, policies, command.next_commitment, command.simulated, book.digest)
+
+
+@decides(Register)
+def register(state: Tournament, command: Register, now: int) -> EntryRegistered:
+    if not command.person:
+        raise Malformed("say who buys the entry, by the id of the person")
+    flight = _flight(state, command.flight)
+    kind = _kind(state, command.person)
+    _check_registration_open(state, flight)
+    number = next(reversed(state.entries), 0) + 1
+    paid = state.file.price(state.file.entry).total
+    common = (number, command.person, kind, paid, now)
+    waits = _waits(state, flight)
+    if not state.tables or waits or flight != state.flight:
+        return EntryRegistered(*common, waits=waits, flight=flight)
+    draw = seat_for(state, number, kind, command.seed, command.seat)
+    return EntryRegistered(
+        *common,
+        draw=draw,
+        flight=flight,
+        carried=state.carried.get(command.person, 0),
+        citations=why_seated(state, kind) if state.started else (),
+        seed=command.seed,
+        next_commitment=command.next_commitment,
+    )
+
+
+def _flight(state: Tournament, named: str) -> str:
+    """The flight of an entry: the one named, or the one that is on."""
+    names = [flight.name for flight in state.file.flights]
+    if not names:
+        if named:
+            raise Malformed(f"the event has no flights, and so no flight {named!r}")
+        return ""
+    flight = named or state.flight
+    if flight not in names:
+        raise Malformed(f"there is no flight {flight!r}: say one of {', '.join(names)}")
+    if flight in state.flights_over:
+        raise Illegal(f"flight {flight} is over")
+    return flight
+
+
+def _check_registration_open(state: Tournament, flight: str) -> None:
+    if state.registration_closed:
+        raise Illegal("registration is closed: the prizes are posted")
+    last = state.file.late_entry_until
+    if state.started and flight == state.flight and state.level_on_clock > last:
+        until = f"entries were sold until the end of level {last}" if last else "play has begun"
+        raise Illegal(f"late entry is over: {until}")
+
+
+def _kind(state: Tournament, person: str) -> EntryKind:
+    """A person's second entry is a re-entry, counted against what the file allows."""
+    earlier = [
+        number for number in state.by_person.get(person, ()) if state.entries[number].standing != "withdrawn"
+    ]
+    if not earlier:
+        return "late" if state.started else "new"
+    if 0 <= state.file.re_entries < len(earlier):
+        raise Illegal(
+            f"{person} has entered {len(earlier)} times: the event allows {state.file.re_entries} re-entries"
+        )
+    return "re-entry"
+
+
+def _waits(state: Tournament, flight: str) -> bool:
+    """Whether a new entry has to wait for a seat: others wait already, or the room is full."""
+    if flight != state.flight:
+        return False
+    if state.alternates:
+        return True
+    if state.tables:
+        return _room_is_full(state) or not any(table.open_seats for table in tables_with_arrivals(state))
+    most = capacity(state)
+    if len(state.entries) < most:
+        return False
+    registered = sum(e.standing == "registered" and e.flight == flight for e in state.entries.values())
+    return registered >= most
+
+
+def _room_is_full(state: Tournament) -> bool:
+    most = state.file.maximum
+    return most is not None and sum(e.standing == "playing" for e in state.entries.values()) >= most
+
+
+def seat_for(
+    state: Tournament, number: int, kind: EntryKind, seed: str, needed: Place | None = None
+) -> SeatDraw:
+    """A seat for a newcomer, drawn from the pool that is open at this moment; `needed`: a special need."""
+    tables = tables_with_arrivals(state)
+    first, _ = two_draws(seed, f"seat of entry {number}")
+    pool = newcomers_pool(state.policies, tables)
+    if kind in state.seat_pools:
+        free = {place for table in tables for place in table.open_places}
+        pool = tuple(place for place in state.seat_pools[kind] if place in free)
+    fixed = None if needed is None else {number: needed}
+    return draw_seats(state.edition, state.policies, tables, [number], first, pool=pool, accommodated=fixed)
+
+
+def why_seated(state: Tournament, kind: EntryKind) -> tuple[Citation, ...]:
+    """The rules on a newcomer after the start: a full stack, a seat like anybody's, dealt in or not."""
+    edition = state.edition
+    pool = (
+        edition.cite("late-entry-seat")
+        if kind not in state.seat_pools
+        else edition.cite("late-entry-seat", policy="late_entry_pool")
+    )
+    return edition.cite("late-entry-stack"), pool, late_player_waits(edition, state.policies)[1]
+
+
+@decides(Unregister)
+def unregister(state: Tournament, command: Unregister, now: int) -> EntryWithdrawn:
+    return EntryWithdrawn(command.entry, state.entry(command.entry).paid, command.reason)
+
+
+@decides(SeatAlternate)
+def seat_alternate(state: Tournament, command: SeatAlternate, now: int) -> AlternateSeated:
+    if not state.alternates:
+        raise Illegal("no alternate is waiting")
+    if state.registration_closed:
+        raise Illegal(
+            "registration is closed: give the alternates their money back, no seat is sold any more"
+        )
+    if _room_is_full(state):
+        raise Illegal(f"{state.file.maximum} players are in the room, which is all that the event allows")
+    first = state.alternates[0]
+    number = command.entry or first
+    if number != first and not command.reason:
+        raise Illegal(f"entry {first} has waited longest: seat him, or give a reason")
+    draw = seat_for(state, number, "alternate", command.seed)
+    return AlternateSeated(
+        *(number, draw, now),
+        reason=command.reason,
+        citations=why_seated(state, "alternate"),
+        seed=command.seed,
+        next_commitment=command.next_commitment,
+    )
+
+
+@decides(SetSeatPool)
+def set_seat_pool(state: Tournament, command: SetSeatPool, now: int) -> SeatPoolSet:
+    if not command.seats:
+        return SeatPoolSet(command.kind, (), (state.edition.cite("late-entry-seat"),))
+    cited = check_separate_pool(state.edition, state.policies, command.kind)
+    return SeatPoolSet(command.kind, command.seats, (cited,))
+
+
+@decides(Forfeit)
+def forfeit(state: Tournament, command: Forfeit, now: int) -> StackForfeited:
+    entry = state.playing(command.entry)
+    answer = _forfeiture(state, command)
+    if answer.answer == "refused":
+        raise Illegal("he may not give up his stack here and now", answer.citations)
+    if answer.answer == "director" and not command.granted_by:
+        raise Ambiguous(
+            "the director decides whether he may give up his stack: say who grants it", answer.citations
+        )
+    if state.place(command.entry).table in state.hands:
+        raise Illegal(
+            "a stack is given up between hands: enter it again when the hand is over",
+            [state.edition.cite("forfeit-stack", position="between-hands")],
+        )
+    if command.chips is None and entry.in_doubt:
+        raise Malformed(f"entry {command.entry} has played since his chips were counted: say how many he has")
+    chips = entry.stack if command.chips is None else command.chips
+    return StackForfeited(
+        *(command.entry, chips, answer.removed, now),
+        by=command.granted_by,
+        reason=command.reason,
+        citations=answer.citations,
+    )
+
+
+def _forfeiture(state: Tournament, command: Forfeit) -> Forfeiture:
+    room, level = state.policies.conduct, state.level_on_clock
+    until = room.forfeit_until_level
+    window_open = level >= room.forfeit_from_level and (not until or level <= until)
+    return forfeiture(
+        state.edition,
+        state.policies,
+        re_entry=state.file.re_entries != 0,
+        registration_open=not state.registration_closed,
+        window_open=window_open and (bool(until) or not state.registration_closed),
+        level_begun_since=level > max(1, min(state.file.late_entry_until, state.closed_at_level)),
+        told_dealer=command.told_dealer,
+    )
+
+
+@decides(CancelEvent)
+def cancel_event(state: Tournament, command: CancelEvent, now: int) -> EventCancelled:
+    divide = command.divide
+    if not command.reason:
+        raise Malformed("say why the event is called off")
+    if state.started and divide is None:
+        raise Ambiguous(
+            "play has begun: say whether everybody gets back what he paid (refund), or those who are left "
+            "divide what is not paid out (even, or by-chips)"
+        )
+    if not state.started and divide not in (None, "refund"):
+        raise Illegal("nobody has played yet: everybody gets back what he paid")
+    divide = divide or "refund"
+    money = money_back(state, divide)
+    return EventCancelled(divide, money, now, command.reason, command.by)

@@ -1,0 +1,42 @@
+"""An entry: one stack bought by a person. It is not the person, who may enter again."""
+
+from typing import Literal
+
+import msgspec
+
+from shuffleup.chips import Counts
+from shuffleup.tournament.seats.tables import Place
+
+EntryKind = Literal["new", "late", "re-entry", "alternate"]
+
+Standing = Literal[
+    "registered", "alternate", "playing", "bagged", "out", "withdrawn", "forfeited", "disqualified"
+]
+"""Where an entry stands. `registered`: paid and not seated yet."""
+
+
+class Entry(msgspec.Struct):
+    """One entry as the log has made it; only `apply` changes it."""
+
+    number: int
+    person: str
+    kind: EntryKind
+    standing: Standing
+    place: Place | None = None
+    stack: int = 0
+    """The chips last reported; between counts they belong to the field."""
+    counted_at: int = 0
+    """When they were reported, in milliseconds since the epoch."""
+    chips: Counts | None = None
+    """The same by denomination, if it was counted so."""
+    paid: int = 0
+    """Money taken for it, rebuys and add-ons included, in minor units."""
+    rebuys: int = 0
+    add_ons: int = 0
+    flight: str = ""
+    in_doubt: bool = False
+    """He has played hands since his chips were reported."""
+
+    @property
+    def in_play(self) -> bool:
+        return self.standing in ("playing", "bagged")

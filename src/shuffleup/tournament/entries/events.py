@@ -1,0 +1,97 @@
+"""What happened to the event as a whole and to its entries."""
+
+from typing import Literal
+
+from shuffleup.refused import Citation
+from shuffleup.rulebook import Policies
+from shuffleup.tournament.entries.entry import EntryKind
+from shuffleup.tournament.event import Drawn, Event, logged
+from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.seats.seating_draw import SeatDraw
+from shuffleup.tournament.seats.tables import Place
+
+
+@logged("event-opened")
+class EventOpened(Event, frozen=True):
+    """The first event of a log: file and settings are pinned here, whatever the defaults become later."""
+
+    file: EventFile
+    policies: Policies
+    commitment: str
+    """To the seed of the first draw."""
+    simulated: bool = False
+    """Seeded chance and a simulated clock; a served event is never so."""
+    rules: str = ""
+    """Digest of the edition as it was read then; empty in logs that were written before it was kept."""
+
+
+@logged("entry-registered")
+class EntryRegistered(Drawn, frozen=True):
+    """A person bought an entry. Once seats are drawn he draws his at once, unless he has to wait."""
+
+    entry: int
+    person: str
+    kind: EntryKind
+    paid: int
+    at: int
+    waits: bool = False
+    draw: SeatDraw | None = None
+    flight: str = ""
+    carried: int = 0
+    """Chips of his that he gave up before, where the room adds them to the new stack."""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("entry-withdrawn")
+class EntryWithdrawn(Event, frozen=True):
+    """An entry was given back before it was played, and its money refunded."""
+
+    entry: int
+    refunded: int
+    reason: str = ""
+
+
+@logged("alternate-seated")
+class AlternateSeated(Drawn, frozen=True):
+    """An alternate drew a seat that came open."""
+
+    entry: int
+    draw: SeatDraw
+    at: int
+    reason: str = ""
+    """Why he came before others who waited longer."""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("seat-pool-set")
+class SeatPoolSet(Event, frozen=True):
+    """Newcomers of one kind draw from these seats; none: from the same as all others."""
+
+    kind: EntryKind
+    seats: tuple[Place, ...]
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("stack-forfeited")
+class StackForfeited(Event, frozen=True):
+    """A player gave up his stack and his seat."""
+
+    entry: int
+    chips: int
+    removed: bool
+    """They left play for good; otherwise they are added to the next stack he buys."""
+    at: int
+    by: str = ""
+    reason: str = ""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("event-cancelled")
+class EventCancelled(Event, frozen=True):
+    """The event was called off; who gets how much of the money."""
+
+    divide: Literal["refund", "even", "by-chips"]
+    money: dict[int, int]
+    at: int
+    reason: str
+    by: str = ""

@@ -1,0 +1,78 @@
+"""Entries."""
+
+from shuffleup.prizes.money import show_money
+from shuffleup.refused import Illegal
+from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament.entries.events import (
+    AlternateSeated,
+    EntryRegistered,
+    EntryWithdrawn,
+    EventCancelled,
+    SeatPoolSet,
+    StackForfeited,
+)
+from shuffleup.tournament.money.calling_off import money_back
+from shuffleup.tournament.seats.fitting import between_hands, is_free
+from shuffleup.tournament.state import Tournament
+
+
+@must_fit(EntryRegistered)
+def registered(state: Tournament, event: EntryRegistered) -> None:
+    if event.entry in state.entries:
+        raise Illegal(f"entry {event.entry} was sold already")
+    for number in state.by_person.get(event.person, ()):
+        standing = state.entries[number].standing
+        if standing == "bagged" and state.file.bags != "one-entry" and event.flight:
+            continue
+        if standing in ("registered", "alternate", "playing", "bagged"):
+            raise Illegal(
+                f"{event.person} has entry {number}, which is {standing}: a person plays one entry at a time",
+                [state.edition.cite("forfeit-stack")] if standing == "playing" else [],
+            )
+    if event.draw is not None:
+        is_free(state, event.entry, event.draw.seats[event.entry])
+        if event.carried != state.carried.get(event.person, 0):
+            raise Illegal(f"{event.person} has other chips to carry over than {event.carried:,}")
+
+
+@must_fit(EntryWithdrawn)
+def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
+    entry = state.entry(event.entry)
+    not_played = entry.standing == "playing" and not state.started
+    if entry.standing not in ("registered", "alternate") and not not_played:
+        raise Illegal(
+            f"entry {event.entry} is {entry.standing}: only an entry that was not played is given back"
+        )
+    if state.registration_closed:
+        raise Illegal("registration is closed: his money is in the prizes that are posted")
+    if event.refunded != entry.paid:
+        paid = show_money(entry.paid, state.file.decimals)
+        raise Illegal(f"entry {event.entry} paid {paid}: that is what he gets back, no more and no less")
+
+
+@must_fit(AlternateSeated)
+def alternate_seated(state: Tournament, event: AlternateSeated) -> None:
+    if event.entry not in state.alternates:
+        raise Illegal(f"entry {event.entry} is not among the alternates")
+    is_free(state, event.entry, event.draw.seats[event.entry])
+
+
+@must_fit(SeatPoolSet)
+def seat_pool_set(state: Tournament, event: SeatPoolSet) -> None:
+    for place in event.seats:
+        state.table(place.table).entry(place.seat)
+
+
+@must_fit(StackForfeited)
+def stack_forfeited(state: Tournament, event: StackForfeited) -> None:
+    between_hands(state, state.place(event.entry).table)
+    if state.players_left < 2:
+        raise Illegal("he is the last player: there is nobody to whom he could leave the event")
+    if not 0 <= event.chips <= state.chips_in_play:
+        raise Illegal(f"{event.chips} chips: {state.chips_in_play} are in play; count his stack again")
+
+
+@must_fit(EventCancelled)
+def event_cancelled(state: Tournament, event: EventCancelled) -> None:
+    if money_back(state, event.divide) != event.money:
+        raise Illegal("the money was divided among others, or was not this much: call the event off anew")

@@ -1,0 +1,63 @@
+"""Entries, told."""
+
+from shuffleup.tournament._telling import Teller, because, tells
+from shuffleup.tournament.entries.events import (
+    AlternateSeated,
+    EntryRegistered,
+    EntryWithdrawn,
+    EventCancelled,
+    EventOpened,
+    SeatPoolSet,
+    StackForfeited,
+)
+
+
+@tells(EventOpened)
+def opened(event: EventOpened, teller: Teller) -> str:
+    kind = ", simulated" if event.simulated else ""
+    game = event.file.game if event.file.mix is None else event.file.mix.name or "mixed games"
+    return f"{event.file.name} is open: {game}, played by {event.file.edition}{kind}."
+
+
+@tells(EntryRegistered)
+def registered(event: EntryRegistered, teller: Teller) -> str:
+    who = teller.person(event.person)
+    bought = "re-enters" if event.kind == "re-entry" else "enters"
+    where = ""
+    if event.draw is not None:
+        where = f", drew {event.draw.seats[event.entry]}"
+    if event.waits:
+        where = f", waits for a seat ({len(teller.state.alternates)} in the queue)"
+    carried = f" with {event.carried:,} chips carried over" if event.carried else ""
+    return f"{who} {bought} (entry {event.entry}, {teller.money(event.paid)}){where}{carried}."
+
+
+@tells(EntryWithdrawn)
+def withdrawn(event: EntryWithdrawn, teller: Teller) -> str:
+    why = because(event.reason)
+    return f"{teller.name(event.entry)} withdraws and gets {teller.money(event.refunded)} back{why}."
+
+
+@tells(AlternateSeated)
+def alternate_seated(event: AlternateSeated, teller: Teller) -> str:
+    seat = event.draw.seats[event.entry]
+    return f"{teller.name(event.entry)}, an alternate, drew {seat}{because(event.reason)}."
+
+
+@tells(SeatPoolSet)
+def seat_pool_set(event: SeatPoolSet, teller: Teller) -> str:
+    seats = ", ".join(map(str, event.seats)) or "the same seats as everybody"
+    return f"A {event.kind} player draws from {seats}."
+
+
+@tells(StackForfeited)
+def stack_forfeited(event: StackForfeited, teller: Teller) -> str:
+    fate = "which leave play" if event.removed else "which he gets back with his next stack"
+    return f"{teller.name(event.entry)} gives up {event.chips:,} chips, {fate}{because(event.reason)}."
+
+
+@tells(EventCancelled)
+def cancelled(event: EventCancelled, teller: Teller) -> str:
+    how = {"refund": "refunded", "even": "divided evenly", "by-chips": "divided by chips"}[event.divide]
+    total = teller.money(sum(event.money.values()))
+    return f"The event is cancelled{because(event.reason)}; {total} is {how}."

@@ -1,0 +1,1 @@
+"""The file of an event: its fields, its text, its design, and what is wrong with it."""

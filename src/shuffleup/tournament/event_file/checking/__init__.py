@@ -1,0 +1,32 @@
+"""What is wrong with an event file before anybody registers: contradictions, each with what to do about it.
+
+>>> from shuffleup.tournament.event_file.fields import EventFile, Line
+>>> levels = (Line(blinds=(25, 50)), Line(pause=10, colour_up=(25,)), Line(blinds=(75, 150)))
+>>> stack = {25: 12, 100: 12, 500: 5}
+>>> file = EventFile(name="Friday", edition="house", stack=stack, schedule=levels)
+>>> for finding in check(file)[:2]:
+...     print(finding)
+schedule: it cannot end: at the last level 240 big blinds are in play with 9 players; add levels up to a big \
+blind of about 1800
+schedule, line 3: the small blind of 75 cannot be posted with chips of 100, 500: chips of 25 left in line 2; \
+take them out later, or change the level
+"""
+
+from collections.abc import Iterator
+
+from shuffleup.tournament.event_file.checking import chips, money, schedule, seats
+from shuffleup.tournament.event_file.checking.finding import Finding
+from shuffleup.tournament.event_file.fields import EventFile
+
+__all__ = ["Finding", "check"]
+
+
+def check(file: EventFile) -> list[Finding]:
+    """Everything found, errors first. An event can be opened with warnings; with errors it should not be."""
+    found = [*_all(file)]
+    return sorted(found, key=lambda finding: finding.kind != "error")
+
+
+def _all(file: EventFile) -> Iterator[Finding]:
+    for area in (schedule, chips, seats, money):
+        yield from area.check(file)

@@ -1,0 +1,120 @@
+"""An event file as text that people read and change: in the order they think of it, with comments."""
+
+import json
+
+import msgspec
+
+from shuffleup.chips import Counts, worth
+from shuffleup.tournament.event_file.fields import EventFile, Line, MoneyText
+from shuffleup.tournament.games.rotation import NAMED, Rotation
+
+_HEAD = """\
+# An event for Shuffle Up. Change what you like, then check it: shuffleup new --check FILE
+# Every key is explained in docs/event-file.md.
+"""
+
+
+def event_text(file: EventFile) -> str:
+    """The YAML of an event; `read_event_file` reads it back to the same.
+
+    Only what `shuffleup new` asks for is written; the rest has its defaults.
+    """
+    parts = [_HEAD, _what(file), _seats(file), _chips(file), _schedule(file), _money(file)]
+    return "\n".join(parts)
+
+
+def _what(file: EventFile) -> str:
+    lines = [f"name: {json.dumps(file.name, ensure_ascii=False)}"]
+    if file.starts:
+        lines.append(f"starts: {json.dumps(file.starts, ensure_ascii=False)}")
+    lines += [
+        f"edition: {file.edition}          # tda-2013, tda-2017-v2, tda-2017-v3, tda-2019 or house",
+        f"game: {file.game}" if file.mix is None else f"mix: {_mix(file.mix)}",
+        "# policies:                # settings of the room: shuffleup rules settings",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _mix(mix: Rotation) -> str:
+    """A named mix by its name and what differs; else its games."""
+    named = NAMED.get(mix.name)
+    if mix == named:
+        return mix.name
+    told = msgspec.to_builtins(mix)
+    if named is not None and named.games == mix.games:
+        told = {"name": mix.name, "change": mix.change, "hands": mix.hands}
+    return json.dumps(told, ensure_ascii=False)
+
+
+def _seats(file: EventFile) -> str:
+    lines = [
+        f"table_size: {file.table_size}",
+        f"tables: {len(file.table_numbers)}",
+    ]
+    if file.maximum is not None:
+        lines.append(f"maximum: {file.maximum}               # more wait as alternates")
+    if file.final_table is not None:
+        lines.append(f"final_table: {file.final_table}           # seats; all are drawn again for it")
+    lines.append(f"hand_for_hand: {file.hand_for_hand}   # bubble: by itself, one place from the money")
+    return "\n".join(lines) + "\n"
+
+
+def _chips(file: EventFile) -> str:
+    lines = [f"# A starting stack of {worth(file.stack):,}.", f"stack: {_counts(file.stack)}"]
+    if file.chip_set:
+        lines.append(f"chip_set: [{', '.join(map(str, file.chip_set))}]   # denominations there are")
+    if file.chips_owned:
+        lines.append(f"chips_owned: {_counts(file.chips_owned)}")
+    return "\n".join(lines) + "\n"
+
+
+def _counts(counts: Counts) -> str:
+    return "{" + ", ".join(f"{chip}: {count}" for chip, count in counts.items()) + "}"
+
+
+def _schedule(file: EventFile) -> str:
+    late = file.late_entry_until
+    lines = ["schedule:"]
+    level = 0
+    for line in file.schedule:
+        level += not line.is_break
+        note = f"  # level {level}" if not line.is_break else ""
+        if level == late and not line.is_break:
+            note += ", the last of late entry"
+        lines.append(f"  - {_line(line)}{note}")
+    lines += [f"late_entry_until: {late}", f"re_entries: {file.re_entries}            # -1: without limit"]
+    return "\n".join(lines) + "\n"
+
+
+def _line(line: Line) -> str:
+    if line.is_break:
+        gone = f", colour_up: [{', '.join(map(str, line.colour_up))}]" if line.colour_up else ""
+        return f"{{break: {line.pause}{gone}}}"
+    parts = []
+    for what, pair in (("blinds", line.blinds), ("limits", line.limits), ("limit_blinds", line.limit_blinds)):
+        if pair is not None:
+            parts.append(f"{what}: [{pair[0]}, {pair[1]}]")
+    for what, amount in (("ante", line.ante), ("stud_ante", line.stud_ante), ("bring_in", line.bring_in)):
+        if amount:
+            parts.append(f"{what}: {amount}")
+    return f"{{{', '.join([*parts, f'minutes: {line.minutes}'])}}}"
+
+
+def _money(file: EventFile) -> str:
+    price = ", ".join(f"{part}: {_amount(amount)}" for part, amount in file.entry.items())
+    lines = [
+        f"currency: {file.currency}",
+        f"entry: {{{price}}}       # where the money of an entry goes: prizes, fee, bounty",
+        "prizes:",
+        f"  guarantee: {_amount(file.prizes.guarantee)}",
+        "  # Without percentages or amounts the usual places for the field are paid. Your own:",
+        "  # percentages: [50, 30, 20]",
+    ]
+    if file.prizes.onto_head:
+        lines.append(f"  onto_head: {file.prizes.onto_head}          # of a bounty, onto the winner's head")
+    return "\n".join(lines) + "\n"
+
+
+def _amount(amount: MoneyText) -> str:
+    text = str(amount)
+    return text if text.isdigit() else json.dumps(text)

@@ -1,0 +1,78 @@
+"""Players go out."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from shuffleup.tournament._applying import applies
+from shuffleup.tournament.entries.entry import Entry, Standing
+from shuffleup.tournament.finishes.events import Gone, PlayersOut
+from shuffleup.tournament.state import Tournament
+
+Groups = tuple[tuple[int, ...], ...]
+
+
+@applies(PlayersOut)
+def players_out(state: Tournament, event: PlayersOut) -> None:
+    for gone in event.gone:
+        leave_table(state, state.entries[gone.entry])
+        state.entries[gone.entry].standing = "out"
+    if event.before:
+        at = next(at for at, group in enumerate(state.out) if event.before in group)
+        state.out[at:at] = event.groups
+    else:
+        finish(state, event.groups, event.shares_with)
+    record_knock_outs(state, event.gone)
+
+
+def finish(state: Tournament, groups: Groups, shares_with: int = 0) -> None:
+    """They finish behind all who are left; those who share a hand with others out, level with them."""
+    if shares_with:
+        at = next(at for at, group in enumerate(state.out) if shares_with in group)
+        state.out[at] += tuple(number for group in groups for number in group)
+    else:
+        state.out.extend(groups)
+    if groups and state.hand_for_hand is not None:
+        state.hand_for_hand = replace(state.hand_for_hand, gone=groups[0][0])
+
+
+def record_knock_outs(state: Tournament, gone: Iterable[Gone]) -> None:
+    """Who won whose last chips: bounties follow from it."""
+    state.knock_outs.extend((one.entry, (one.by,) if one.by else ()) for one in gone)
+
+
+def leave_table(state: Tournament, entry: Entry) -> None:
+    """An entry gives up its seat; its chips, if it has any, stay in the event."""
+    if entry.place is not None:
+        vacate(state, entry)
+    entry.place, entry.stack, entry.chips, entry.in_doubt = None, 0, None, False
+    for matters in (state.on_the_way, state.broke, state.rebuys_coming):
+        matters.pop(entry.number, None)
+    state.alive.discard(entry.number)
+    state.new_here.discard(entry.number)
+    state.absent.discard(entry.number)
+    state.penalties.pop(entry.number, None)
+
+
+def vacate(state: Tournament, entry: Entry) -> None:
+    """His chair comes open; later vacancies have higher numbers, so that the last one can be found."""
+    assert entry.place is not None
+    table = state.tables[entry.place.table]
+    state.tables[table.number] = table.leave(entry.place.seat, vacancy(state, table.number))
+    entry.place = None
+    if (running := state.player_clocks.get(table.number)) is not None and running.entry == entry.number:
+        del state.player_clocks[table.number]
+
+
+def vacancy(state: Tournament, table: int) -> int:
+    """The hand after which a chair comes open; a table that is not followed counts departures instead."""
+    state.departures += 1
+    return state.hands_played.get(table, state.departures)
+
+
+def take_out(state: Tournament, entry: Entry, standing: Standing, chips: int) -> None:
+    """An entry leaves with its chips, which are out of play."""
+    leave_table(state, entry)
+    entry.standing = standing
+    state.chips_in_play -= chips
+    state.out.append((entry.number,))

@@ -1,0 +1,26 @@
+"""The bounties of an event as they stand: on heads, won, and waiting for somebody to be named."""
+
+from shuffleup.prizes.bounties import Bounties
+from shuffleup.tournament.money.prize_money import NOT_SOLD
+from shuffleup.tournament.state import Tournament
+
+
+def bounties(state: Tournament) -> Bounties | None:
+    """All bounty money, entries standing as their numbers in words; None if the event has no bounties.
+
+    Who left without being knocked out (disqualified, or gave up his stack) has a bounty that is unclaimed
+    until the director names somebody. The last player keeps the price on his own head.
+    """
+    file = state.file
+    price = file.price(file.entry).bounty
+    if not price:
+        return None
+    sold = [entry for entry in state.entries.values() if entry.standing not in NOT_SOLD]
+    onto = file.share(file.prizes.onto_head) if file.prizes.onto_head else 0
+    heads = Bounties.progressive((str(entry.number) for entry in sold), price, onto)
+    gone = [(str(number), tuple(map(str, by))) for number, by in state.knock_outs]
+    left = [(str(entry.number), ()) for entry in sold if not entry.in_play and entry.standing != "registered"]
+    heads = heads.after([*gone, *left])
+    if len(heads.on_head) == 1 and state.out:
+        return heads.crown(next(iter(heads.on_head)))
+    return heads

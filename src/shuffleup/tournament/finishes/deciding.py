@@ -1,0 +1,49 @@
+"""Bust-outs: who finishes where when several go out in one hand."""
+
+from collections.abc import Sequence
+
+from shuffleup.refused import Ambiguous, Illegal, Malformed
+from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone, PlayersOut
+from shuffleup.tournament.state import Tournament
+
+Groups = tuple[tuple[int, ...], ...]
+
+
+@decides(BustOut)
+def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
+    if not command.gone:
+        raise Malformed("say who is out")
+    if command.before is not None and not command.reason:
+        raise Illegal(
+            f"they are put before entry {command.before}, who was reported out first: say why it is told late"
+        )
+    late = command.before is not None
+    return PlayersOut(
+        command.gone,
+        ranked(state, command.gone),
+        now,
+        before=command.before or 0,
+        reason=command.reason,
+        shares_with=0 if late else shares_with(state),
+    )
+
+
+def shares_with(state: Tournament) -> int:
+    """Hand for hand: an entry that went out on the same hand already; 0 if there is none."""
+    return 0 if state.hand_for_hand is None else state.hand_for_hand.gone
+
+
+def ranked(state: Tournament, gone: Sequence[Gone]) -> Groups:
+    """Those of one hand as they finish, worst first; those who finish level are in one group."""
+    if state.hand_for_hand is not None:
+        return (tuple(one.entry for one in gone),)
+    if len({state.place(one.entry).table for one in gone}) > 1:
+        raise Ambiguous("they went out at different tables: report one table, then the other")
+    if state.file.prizes.ties == "shared" or len(gone) == 1:
+        return (tuple(one.entry for one in gone),)
+    if any(not one.stack for one in gone):
+        raise Ambiguous("several are out in one hand: say how many chips each began it with, to rank them")
+    stacks = sorted({one.stack for one in gone})
+    return tuple(tuple(one.entry for one in gone if one.stack == stack) for stack in stacks)

@@ -1,0 +1,31 @@
+"""Who went out, and the end."""
+
+import msgspec
+
+from shuffleup.refused import Citation
+from shuffleup.tournament.event import Event, logged
+
+
+class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A player who lost his last chips."""
+
+    entry: int
+    stack: int = 0
+    """What he began the hand with; 0: not known. It ranks players of one table who go out in one hand."""
+    by: int = 0
+    """The entry that won his chips; 0: not known."""
+
+
+@logged("players-out")
+class PlayersOut(Event, frozen=True):
+    """Players went out in one hand. `groups`: those of one group finish level, worst group first."""
+
+    gone: tuple[Gone, ...]
+    groups: tuple[tuple[int, ...], ...]
+    at: int
+    citations: tuple[Citation, ...] = ()
+    before: int = 0
+    """Told late: the first entry that went out after them; 0: they are the last so far."""
+    reason: str = ""
+    shares_with: int = 0
+    """Hand for hand: an entry that went out on the same hand elsewhere, with which they finish level."""

@@ -1,0 +1,53 @@
+"""Players go out."""
+
+from collections.abc import Sequence
+
+from shuffleup.refused import Illegal
+from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament.finishes.events import Gone, PlayersOut
+from shuffleup.tournament.seats.fitting import between_hands
+from shuffleup.tournament.state import Tournament
+
+
+@must_fit(PlayersOut)
+def players_out(state: Tournament, event: PlayersOut) -> None:
+    check_gone(state, event.gone, before=event.before)
+    shared_hand(state, event.shares_with)
+    for gone in event.gone:
+        between_hands(state, state.place(gone.entry).table)
+    if event.before and not any(event.before in group for group in state.out):
+        raise Illegal(f"entry {event.before} is not out: name one that went out after them")
+
+
+def check_gone(state: Tournament, gone: Sequence[Gone], before: int = 0) -> None:
+    """They sit, play has begun, and somebody is left with the chips; `before`: who went out after them."""
+    if not state.started:
+        raise Illegal("play has not begun: nobody can be out")
+    numbers = [one.entry for one in gone]
+    if len(set(numbers)) < len(numbers):
+        raise Illegal("a player goes out once: an entry is named twice")
+    for one in gone:
+        state.playing(one.entry)
+        if one.entry in state.rebuys_coming:
+            raise Illegal(f"entry {one.entry} has rebought and plays on with the new chips")
+        if one.by and one.by in numbers:
+            raise Illegal(f"entry {one.by} cannot have won chips in the hand in which he went out")
+        if one.by and not state.entry(one.by).in_play and one.by not in _out_from(state, before):
+            standing = state.entries[one.by].standing
+            raise Illegal(
+                f"entry {one.by} is {standing} and can have won no chips: name who did, or tell it as late"
+            )
+    if len(numbers) >= state.players_left:
+        raise Illegal("not everybody can be out: somebody has the chips")
+
+
+def _out_from(state: Tournament, number: int) -> set[int]:
+    """Who went out with this entry and after it; nobody if it is not out."""
+    at = next((at for at, group in enumerate(state.out) if number in group), len(state.out))
+    return {later for group in state.out[at:] for later in group}
+
+
+def shared_hand(state: Tournament, number: int) -> None:
+    """Whoever finishes level with others needs them to be out."""
+    if number and not any(number in group for group in reversed(state.out)):
+        raise Illegal(f"entry {number} is not out: nobody finishes level with him")

@@ -1,0 +1,163 @@
+"""Where everybody stands: places of those who are out, counted from the end, and what they are paid."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from shuffleup.prizes.ladder import Ladder
+from shuffleup.prizes.sharing import evenly
+from shuffleup.tournament.finishes.bounties_won import bounties
+from shuffleup.tournament.money.deals import deal_now
+from shuffleup.tournament.money.payment import Payment
+from shuffleup.tournament.money.prize_money import for_field
+from shuffleup.tournament.state import Tournament
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """One line of the results. Until registration is closed places can still change."""
+
+    entry: int
+    first: int
+    last: int
+    prize: int
+    seat: int = 0
+    """How much of the prize is a seat in another event."""
+    bounties: int = 0
+
+    @property
+    def place(self) -> str:
+        return str(self.first) if self.first == self.last else f"T{self.first}"
+
+
+def standings(state: Tournament) -> Iterator[Standing]:
+    """Best place first: those who are out, and the winner when one is left."""
+    heads = bounties(state)
+    won = heads.paid if heads is not None else {}
+    agreed = _agreed(state)
+    place = still_in(state) + 1
+    groups = _placed(state)
+    if place == 2 and state.out and state.alive:
+        place = 1
+        groups.insert(0, (next(state.in_play).number,))
+    for group in groups:
+        last = place + len(group) - 1
+        for number, (prize, seat) in zip(group, _shares(state, place, last), strict=True):
+            yield Standing(
+                number,
+                place,
+                last,
+                agreed.get(number, prize),
+                0 if number in agreed else seat,
+                won.get(str(number), 0),
+            )
+        place = last + 1
+
+
+def still_in(state: Tournament) -> int:
+    """Players whose place is open: those who are left, and those who have paid and will be seated."""
+    if state.players_left == len(state.entries):
+        return state.players_left
+    return sum(entry.in_play or entry.standing == "registered" for entry in state.entries.values())
+
+
+def _placed(state: Tournament) -> list[tuple[int, ...]]:
+    """Who is out, best first.
+
+    The books are silent on the prize of a disqualified player: where the event pays him nothing he is behind
+    everybody, and those who went out before him move up.
+    """
+    groups = list(reversed(state.out))
+    if state.file.prizes.disqualified == "paid":
+        return groups
+    sent_off = _sent_off(state)
+    kept = (tuple(number for number in group if number not in sent_off) for group in groups)
+    return [*filter(None, kept), *((number,) for group in groups for number in group if number in sent_off)]
+
+
+def _sent_off(state: Tournament) -> set[int]:
+    return {entry.number for entry in state.entries.values() if entry.standing == "disqualified"}
+
+
+def _ladder(state: Tournament) -> Ladder | None:
+    """The prizes; where a disqualified player is paid nothing, no more places than there are others."""
+    ladder = state.ladder
+    if ladder is None or state.file.prizes.disqualified == "paid" or not (sent_off := _sent_off(state)):
+        return ladder
+    ranked = state.players_left + sum(len(group) for group in state.out) - len(sent_off)
+    return for_field(ladder, ranked)
+
+
+def in_the_money(state: Tournament) -> bool:
+    """Whether everybody who is left is paid."""
+    return state.ladder is not None and state.players_left <= state.ladder.places
+
+
+def shared_places(state: Tournament) -> tuple[int, ...]:
+    """Paid places whose money those who were out last share; none if they share nothing."""
+    if state.ladder is None or not state.out or len(state.out[-1]) < 2:
+        return ()
+    first = state.players_left + 1
+    return tuple(range(first, min(first + len(state.out[-1]), state.ladder.places + 1)))
+
+
+def _shares(state: Tournament, first: int, last: int) -> Sequence[tuple[int, int]]:
+    """What those who share these places are paid, and how much of it is a seat."""
+    ways = last - first + 1
+    ladder = _ladder(state)
+    if ladder is None or first > ladder.places:
+        return [(0, 0)] * ways
+    shares = evenly(sum(ladder.prize(place) for place in range(first, last + 1)), ways)
+    seats = state.seat_prizes
+    # A seat cannot be cut up: who ties for fewer seats than there are players gets his share in cash.
+    seat = seats.seat if seats is not None and last <= seats.seats else 0
+    return [(share, seat) for share in shares]
+
+
+def _agreed(state: Tournament) -> dict[int, int]:
+    """What a binding deal gives each of its players so far; what was held back is the winner's."""
+    deal = deal_now(state)
+    if deal is None or not deal.binding:
+        return {}
+    amounts = {int(player): amount for player, amount in deal.terms.amounts.items()}
+    left = [number for number in amounts if state.entries[number].in_play]
+    if len(left) == 1:
+        amounts[left[0]] += deal.terms.held_back
+    return amounts
+
+
+def due_to(state: Tournament, number: int) -> Payment:
+    """All that an entry has won so far, paid or not: his prize once his place is certain or a deal binds,
+    and the bounties that he has taken."""
+    if (state.registration_closed and not state.entries[number].in_play) or still_in(state) == 1:
+        for line in standings(state):
+            if line.entry == number:
+                return Payment(number, line.prize, line.bounties, line.seat)
+    heads = bounties(state)
+    won = heads.paid.get(str(number), 0) if heads is not None else 0
+    return Payment(number, _agreed(state).get(number, 0), won)
+
+
+def all_due(state: Tournament) -> Iterator[Payment]:
+    """The same for everybody to whom something is due."""
+    heads = bounties(state)
+    won = dict(heads.paid) if heads is not None else {}
+    if state.registration_closed:
+        agreed = _agreed(state)
+        for line in standings(state):
+            won.pop(str(line.entry), None)
+            agreed.pop(line.entry, None)
+            if line.prize or line.bounties:
+                yield Payment(line.entry, line.prize, line.bounties, line.seat)
+        for number, prize in agreed.items():
+            yield Payment(number, prize, won.pop(str(number), 0))
+    for player, taken in won.items():
+        yield Payment(int(player), bounties=taken)
+
+
+def paid_to(state: Tournament, number: int) -> Payment:
+    """All that an entry has been paid, what was reversed taken off."""
+    prize = bounty = seat = 0
+    for payment in state.payments.values():
+        if payment.entry == number and not payment.reversed_by and not payment.reverses:
+            prize, bounty, seat = prize + payment.prize, bounty + payment.bounties, seat + payment.seat
+    return Payment(number, prize, bounty, seat)

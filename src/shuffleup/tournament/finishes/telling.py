@@ -1,0 +1,29 @@
+"""Bust-outs, told."""
+
+from collections.abc import Sequence
+
+from shuffleup.tournament._telling import Teller, tells
+from shuffleup.tournament.finishes.events import Gone, PlayersOut
+from shuffleup.tournament.finishes.standings import standings
+
+
+@tells(PlayersOut)
+def players_out(event: PlayersOut, teller: Teller) -> str:
+    return places_told(event.gone, event.groups, teller)
+
+
+def places_told(gone: Sequence[Gone], groups: Sequence[tuple[int, ...]], teller: Teller) -> str:
+    """Who is out, by whom, in which place and for how much; the place is final once entries are closed."""
+    lines = {line.entry: line for line in standings(teller.state)}
+    winners = {one.entry: one.by for one in gone if one.by}
+    told = []
+    for group in reversed(groups):
+        for entry in group:
+            by = f" (by {teller.name(winners[entry])})" if entry in winners else ""
+            line = lines.get(entry)
+            place = ""
+            if line is not None and teller.state.registration_closed:
+                money = f", {teller.money(line.prize)}" if line.prize else ""
+                place = f" in place {line.place}{money}"
+            told.append(f"{teller.name(entry)} is out{by}{place}")
+    return "; ".join(told) + f". {teller.state.players_left} left."

@@ -1,0 +1,1 @@
+"""Which game a table plays."""

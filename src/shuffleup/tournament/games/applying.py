@@ -1,0 +1,10 @@
+"""The game that a table of a mixed event plays, where somebody said so."""
+
+from shuffleup.tournament._applying import applies
+from shuffleup.tournament.games.events import GameChosen
+from shuffleup.tournament.state import Tournament
+
+
+@applies(GameChosen)
+def game_chosen(state: Tournament, event: GameChosen) -> None:
+    state.turns[event.table] = event.turn

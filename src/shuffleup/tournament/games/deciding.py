@@ -1,0 +1,27 @@
+"""Dealer's choice: who chooses, and what may be chosen; a game set by an official."""
+
+from shuffleup.refused import Illegal
+from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.games.commands import ChooseGame
+from shuffleup.tournament.games.events import GameChosen
+from shuffleup.tournament.games.next_game import chooser_due, turn_due
+from shuffleup.tournament.games.rotation import begun_with, choose
+from shuffleup.tournament.state import Tournament
+
+
+@decides(ChooseGame)
+def choose_game(state: Tournament, command: ChooseGame, now: int) -> GameChosen:
+    table = state.table(command.table)
+    if state.file.mix is None:
+        raise Illegal(f"the event plays {state.file.game} only: nobody chooses")
+    if table.players < 2:
+        raise Illegal(f"table {table.number} has {table.players} player: a hand takes two")
+    turn = turn_due(state, table)
+    if not state.file.mix.dealers_choice:
+        if not command.by or not command.reason:
+            raise Illegal("games are played in order: an official sets another one only with a reason")
+        set_ = begun_with(state.file.mix, command.game, turn.level)
+        return GameChosen(table.number, set_, now, by=command.by, reason=command.reason)
+    seat = 0 if turn.game else chooser_due(state, table)
+    chosen = choose(state.file.mix, turn, table, command.game, seat)
+    return GameChosen(table.number, chosen, now, seat, table.entry(seat), command.by, command.reason)

@@ -1,0 +1,18 @@
+"""The game that a table of a mixed event plays, where somebody said so."""
+
+from shuffleup.tournament.event import Event, logged
+from shuffleup.tournament.games.rotation import Turn
+
+
+@logged("game-chosen")
+class GameChosen(Event, frozen=True):
+    """A player chose the game of the next hands at his table, or an official set it."""
+
+    table: int
+    turn: Turn
+    at: int
+    seat: int = 0
+    """Of the player who chose; 0: an official set it."""
+    entry: int = 0
+    by: str = ""
+    reason: str = ""

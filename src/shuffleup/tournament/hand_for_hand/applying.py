@@ -1,0 +1,88 @@
+"""Play goes hand for hand, hand by hand, and back."""
+
+from msgspec.structs import replace
+
+from shuffleup.tournament._applying import applies
+from shuffleup.tournament.clock.applying import turn_clock
+from shuffleup.tournament.clock.level_clock import Clock, level_number
+from shuffleup.tournament.conduct.applying import count_hand, hand_over
+from shuffleup.tournament.hand_for_hand.events import (
+    HandEndedEverywhere,
+    HandForHandAnnounced,
+    HandForHandStopped,
+    NextHandDealt,
+    SetDown,
+    TableFinishedHand,
+    TableReleased,
+)
+from shuffleup.tournament.hand_for_hand.timing import HandForHand, goes_hand_for_hand
+from shuffleup.tournament.hands.applying import end_hand
+from shuffleup.tournament.state import Tournament
+
+
+@applies(HandForHandAnnounced)
+def announced(state: Tournament, event: HandForHandAnnounced) -> None:
+    clock = state.clock
+    state.hand_for_hand = HandForHand(
+        done=frozenset(event.done), clock_stands=event.clock_stands, clock_ran=clock.running
+    )
+    if event.clock_stands:
+        turn_clock(state, Clock(clock.line, None, event.left, clock.began_at), event.at)
+    for desk in state.desks.values():
+        if not desk.hand.is_complete:
+            goes_hand_for_hand(desk)
+
+
+@applies(TableFinishedHand)
+def table_finished(state: Tournament, event: TableFinishedHand) -> None:
+    hand_over(state, event.table)
+
+
+@applies(HandEndedEverywhere)
+def ended_everywhere(state: Tournament, event: HandEndedEverywhere) -> None:
+    level = (tuple(gone.entry for gone in event.gone),) if event.gone else ()
+    end_hand(state, event, tuple(state.tables), level)
+
+
+@applies(NextHandDealt)
+def next_hand(state: Tournament, event: NextHandDealt) -> None:
+    assert state.hand_for_hand is not None
+    if event.clock is not None:
+        _set_down(state, event.clock, event.at)
+    if event.clock is not None and event.clock.is_break:
+        state.hand_for_hand = replace(state.hand_for_hand, charged=True)
+    else:
+        state.hand_for_hand = replace(
+            state.hand_for_hand, hand=event.hand, done=frozenset(), charged=False, gone=0
+        )
+        for table in state.tables:
+            if table not in state.followed:
+                count_hand(state, table)
+
+
+def _set_down(state: Tournament, down: SetDown, at: int) -> None:
+    """A level is announced with the hand that reaches it; a break runs by the clock."""
+    state.clock_owed = down.owed
+    if down.is_break:
+        turn_clock(state, state.clock.at_line(down.line, down.left, at), at)
+        return
+    began = state.clock.began_at if down.line == state.clock.line else at
+    state.level = level_number(state.file.schedule, down.line)
+    turn_clock(state, Clock(down.line, None, down.left, began), at)
+
+
+@applies(TableReleased)
+def table_released(state: Tournament, event: TableReleased) -> None:
+    if event.ruling is not None:
+        state.desks[event.table].carry(event.ruling)
+
+
+@applies(HandForHandStopped)
+def stopped(state: Tournament, event: HandForHandStopped) -> None:
+    assert state.hand_for_hand is not None
+    playing, state.hand_for_hand = state.hand_for_hand, None
+    state.was_hand_for_hand = True
+    if event.clock is not None:
+        _set_down(state, event.clock, event.at)
+    if playing.clock_stands and playing.clock_ran and not state.clock.running:
+        turn_clock(state, state.clock.started(event.at), event.at)

@@ -1,0 +1,130 @@
+"""Hand for hand: the clock is set down by the hand, and those who go out on one hand finish level."""
+
+from shuffleup.floor.citing import cite_procedure, cite_reading
+from shuffleup.floor.showdown.pots_awarded import rule_released
+from shuffleup.refused import Citation
+from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.clock.deciding import why_new_level
+from shuffleup.tournament.finishes.deciding import shares_with
+from shuffleup.tournament.hand_for_hand.commands import (
+    AnnounceHandForHand,
+    DealNextHand,
+    EndHandEverywhere,
+    FinishHand,
+    ReleaseTable,
+    StopHandForHand,
+)
+from shuffleup.tournament.hand_for_hand.events import (
+    HandEndedEverywhere,
+    HandForHandAnnounced,
+    HandForHandStopped,
+    NextHandDealt,
+    SetDown,
+    TableFinishedHand,
+    TableReleased,
+)
+from shuffleup.tournament.hand_for_hand.fitting import playing_hand_for_hand
+from shuffleup.tournament.hand_for_hand.timing import (
+    HandForHand,
+    applies,
+    clock_at_next_hand,
+    why_clock,
+    why_hand_for_hand,
+)
+from shuffleup.tournament.hands.deciding import gone_broke
+from shuffleup.tournament.state import Tournament
+
+
+@decides(AnnounceHandForHand)
+def announce_hand_for_hand(state: Tournament, command: AnnounceHandForHand, now: int) -> HandForHandAnnounced:
+    stands = applies(state.edition, state.policies, "rp-h4h-clock")
+    seconds = -(-state.clock.left_at(now) // 1000)
+    followed = [table for table in state.tables if table in state.followed]
+    return HandForHandAnnounced(
+        now,
+        stands,
+        seconds * 1000,
+        tuple(table for table in followed if table not in state.hands),
+        why_hand_for_hand(state.edition, clock_stands=stands),
+    )
+
+
+@decides(FinishHand)
+def finish_hand(state: Tournament, command: FinishHand, now: int) -> TableFinishedHand:
+    return TableFinishedHand(state.table(command.table).number, now)
+
+
+@decides(EndHandEverywhere)
+def end_hand_everywhere(state: Tournament, command: EndHandEverywhere, now: int) -> HandEndedEverywhere:
+    book = state.edition
+    cited: tuple[Citation, ...] = ()
+    if command.gone:
+        cited = (
+            cite_procedure(book, "rp-h4h-eligibility"),
+            cite_reading(book, "rp-h4h-eligibility", "no-ranking-by-stack"),
+        )
+    known = {number: stack for hand in state.hands.values() for number, stack in hand.stacks.items()}
+    broke = gone_broke(state, command.stacks, known)
+    shared = shares_with(state) if command.gone else 0
+    return HandEndedEverywhere(now, command.gone, command.stacks, shared, cited, broke)
+
+
+@decides(DealNextHand)
+def deal_next_hand(state: Tournament, command: DealNextHand, now: int) -> NextHandDealt:
+    playing = playing_hand_for_hand(state)
+    if not _to_be_charged(state, playing):
+        return NextHandDealt(playing.hand + 1, now)
+    clock = set_down(state)
+    hand = playing.hand if clock.is_break else playing.hand + 1
+    return NextHandDealt(hand, now, clock, _why(state, clock))
+
+
+def _to_be_charged(state: Tournament, playing: HandForHand) -> bool:
+    """Whether a hand is over that has not been taken off the clock."""
+    over = playing.done.issuperset(state.tables)
+    return over and playing.clock_stands and not playing.charged and not state.line.is_break
+
+
+def _why(state: Tournament, clock: SetDown) -> tuple[Citation, ...]:
+    new_level = not clock.is_break and clock.line != state.clock.line
+    return (*why_clock(state.edition), *(why_new_level(state) if new_level else ()))
+
+
+def set_down(state: Tournament) -> SetDown:
+    """The clock after the hand that is over; a break that it runs into is taken before the next one."""
+    schedule, line = state.file.schedule, state.clock.line
+    lengths: list[int] = []
+    for later in schedule[line + 1 :]:
+        if later.is_break:
+            break
+        lengths.append(later.milliseconds // 1000)
+    # What comes after these levels is long enough here: it is only asked whether the clock runs into it.
+    beyond = 10**9
+    gone_up, left = clock_at_next_hand(state.edition, state.clock.left // 1000, [*lengths, beyond])
+    if gone_up <= len(lengths):
+        return SetDown(line + gone_up, left * 1000)
+    following = line + gone_up
+    if following == len(schedule):
+        return SetDown(following - 1, 0)
+    return SetDown(following, schedule[following].milliseconds, (beyond - left) * 1000, is_break=True)
+
+
+@decides(ReleaseTable)
+def release_table(state: Tournament, command: ReleaseTable, now: int) -> TableReleased:
+    state.table(command.table)
+    desk = state.desks.get(command.table)
+    if desk is None:
+        book = state.edition
+        cited = (book.cite("face-up-all-ins"), cite_procedure(book, "rp-h4h-all-in"))
+        return TableReleased(command.table, now, citations=cited)
+    ruling = rule_released(state.edition, desk.hand)
+    return TableReleased(command.table, now, ruling, ruling.citations)
+
+
+@decides(StopHandForHand)
+def stop_hand_for_hand(state: Tournament, command: StopHandForHand, now: int) -> HandForHandStopped:
+    playing = playing_hand_for_hand(state)
+    if not _to_be_charged(state, playing):
+        return HandForHandStopped(now, reason=command.reason)
+    clock = set_down(state)
+    return HandForHandStopped(now, clock, command.reason, _why(state, clock))

@@ -1,0 +1,84 @@
+"""Play hand for hand."""
+
+import msgspec
+
+from shuffleup.floor.ruling import Ruling
+from shuffleup.refused import Citation
+from shuffleup.tournament.event import Event, logged
+from shuffleup.tournament.finishes.events import Gone
+
+
+class SetDown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The clock after the time of a hand has been taken off it."""
+
+    line: int
+    left: int
+    """Milliseconds."""
+    owed: int = 0
+    """At a break: what the hand took beyond the end of the level; the next level has so much less."""
+    is_break: bool = False
+
+
+@logged("hand-for-hand-announced")
+class HandForHandAnnounced(Event, frozen=True):
+    """Tables finish the hand they are on and then go hand for hand; the clock stands."""
+
+    at: int
+    clock_stands: bool
+    left: int
+    """What is left of the level, in whole seconds (told in milliseconds)."""
+    done: tuple[int, ...] = ()
+    """Tables that were between two hands."""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("table-finished-hand")
+class TableFinishedHand(Event, frozen=True):
+    """A table has finished its hand and waits for the others."""
+
+    table: int
+    at: int
+
+
+@logged("hand-ended-everywhere")
+class HandEndedEverywhere(Event, frozen=True):
+    """The hand is over at all tables; those who went out on it finish level, wherever they sat."""
+
+    at: int
+    gone: tuple[Gone, ...] = ()
+    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    shares_with: int = 0
+    """An entry that was reported out on this hand before."""
+    citations: tuple[Citation, ...] = ()
+    broke: dict[int, int] = msgspec.field(default_factory=dict)
+    """Players without chips who may rebuy until the next hand begins, with what they began this one with."""
+
+
+@logged("next-hand-dealt")
+class NextHandDealt(Event, frozen=True):
+    """The clock was set down for the hand that is over, and all tables deal; or a break begins before it."""
+
+    hand: int
+    at: int
+    clock: SetDown | None = None
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("table-released")
+class TableReleased(Event, frozen=True):
+    """A table that was held at an all-in and call goes on."""
+
+    table: int
+    at: int
+    ruling: Ruling | None = None
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("hand-for-hand-stopped")
+class HandForHandStopped(Event, frozen=True):
+    """Play goes on as usual; the last hand, if it is over, was taken off the clock."""
+
+    at: int
+    clock: SetDown | None = None
+    reason: str = ""
+    citations: tuple[Citation, ...] = ()

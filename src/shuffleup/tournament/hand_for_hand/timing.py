@@ -1,0 +1,91 @@
+"""Hand for hand: what each hand takes off the level's clock, however long it lasts.
+
+>>> from shuffleup.rulebook import edition
+>>> clock_at_next_hand(edition("tda-2017-v3"), seconds_left=17 * 60 + 30, next_levels=[1200])
+(0, 930)
+>>> clock_at_next_hand(edition("tda-2017-v3"), seconds_left=60, next_levels=[1200])
+(1, 1140)
+"""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from shuffleup.floor.citing import cite_procedure
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.refused import Citation, Illegal
+from shuffleup.rulebook import Edition, Policies, Slug
+
+
+class HandForHand(msgspec.Struct, frozen=True):
+    """Play hand for hand, as it stands in the room."""
+
+    hand: int = 0
+    """0 is the hand that was being played at the announcement, which counts as the first."""
+    done: frozenset[int] = frozenset()
+    """Tables at which the hand is over."""
+    clock_stands: bool = True
+    """Each hand takes a fixed time off the clock, which stands meanwhile."""
+    clock_ran: bool = True
+    """The clock ran when play went hand for hand, and will run on afterwards."""
+    gone: int = 0
+    """An entry that went out on this hand; whoever else goes out on it finishes level with him."""
+    charged: bool = False
+    """The hand that is over has been taken off the clock: a break began before the next one."""
+
+
+def applies(edition: Edition, policies: Policies, procedure: Slug) -> bool:
+    """Whether a recommended procedure is followed: printed, or not replaced by the room's own.
+
+    >>> from shuffleup.rulebook import edition
+    >>> applies(edition("tda-2019"), Policies(), "rp-h4h-clock")
+    True
+    """
+    return edition.has(procedure) or policies.recommended.unprinted_procedures == "borrow"
+
+
+def clock_at_next_hand(edition: Edition, seconds_left: int, next_levels: Iterable[int]) -> tuple[int, int]:
+    """By how many levels play goes up with the next hand, and the seconds then left in the level.
+
+    The clock stands from the announcement on and is set down when the next hand begins; the hand in progress
+    at the announcement is the first one charged. What a hand takes beyond the end of a level is charged to
+    the next (`next_levels`: their lengths in seconds).
+    """
+    left = seconds_left - edition.recommended.rp_h4h_clock.seconds_per_hand
+    gone_up = 0
+    lengths = iter(next_levels)
+    while left <= 0:
+        length = next(lengths, 0)
+        if length <= 0:
+            raise Illegal("the clock runs past the last level: add a level to the structure first")
+        left += length
+        gone_up += 1
+    return gone_up, left
+
+
+def why_clock(edition: Edition) -> tuple[Citation, ...]:
+    """The procedure, borrowed where the book refers to one it does not print."""
+    borrowed = edition.recommended.rp_unprinted_references.borrow_from
+    if edition.has("rp-h4h-clock") or borrowed is None:
+        return (
+            edition.cite("rp-h4h-clock"),
+            edition.cite("rp-h4h-clock", position="overrun-charged-to-the-new-level"),
+        )
+    return (edition.cite("rp-h4h-clock", borrowed=borrowed),)
+
+
+def why_hand_for_hand(edition: Edition, *, clock_stands: bool) -> tuple[Citation, ...]:
+    """What the room is told with the announcement: who shares, the clock, that seats may be left."""
+    return (
+        cite_procedure(edition, "rp-h4h-eligibility"),
+        *(why_clock(edition) if clock_stands else ()),
+        cite_procedure(edition, "rp-h4h-seating"),
+    )
+
+
+def goes_hand_for_hand(desk: Desk) -> None:
+    """The hand on a desk is played hand for hand from now on: all-ins wait for the floor's word."""
+    again = desk.hand_at(msgspec.structs.replace(desk.hand.start, hand_for_hand=True))
+    for operation in desk.hand.operations:
+        again.apply(operation)
+    desk.hand = again

@@ -1,0 +1,1 @@
+"""Hands at real tables: button, blinds, the deal and the re-deal, and the end."""

@@ -1,0 +1,160 @@
+"""Hands begin and end."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from shuffleup.tournament._applying import applies
+from shuffleup.tournament.chips.applying import report
+from shuffleup.tournament.conduct.applying import count_hand, hand_over
+from shuffleup.tournament.finishes.applying import Groups, finish, leave_table, record_knock_outs
+from shuffleup.tournament.hand_for_hand.events import HandEndedEverywhere
+from shuffleup.tournament.hands.events import (
+    ButtonErrorFound,
+    CardsDealt,
+    HandBegun,
+    HandEnded,
+    HandReadied,
+    HandRedealt,
+    MisdealDeclared,
+)
+from shuffleup.tournament.rebuys.applying import hand_out_rebuy
+from shuffleup.tournament.seats.applying import forget_halts
+from shuffleup.tournament.seats.on_the_way import Readied
+from shuffleup.tournament.state import Tournament
+
+
+@applies(HandReadied)
+def hand_readied(state: Tournament, event: HandReadied) -> None:
+    if event.begins:
+        state.readied[event.table] = Readied(event.level, event.does, event.at)
+
+
+@applies(HandBegun)
+def hand_begun(state: Tournament, event: HandBegun) -> None:
+    count_hand(state, event.table)
+    for gone in event.gone:
+        leave_table(state, state.entries[gone.entry])
+        state.entries[gone.entry].standing = "out"
+    finish(state, event.groups)
+    table = state.tables[event.table]
+    state.readied.pop(event.table, None)
+    state.hands[event.table] = event
+    state.hands_played[event.table] = event.number
+    state.followed.add(event.table)
+    state.before_hand[event.table] = table
+    state.killed[event.table] = event.killed
+    state.presence_tested.discard(event.table)
+    if event.turn is not None:
+        state.turns[event.table] = event.turn
+    if event.roles is None:
+        state.stud_round.add(event.table)
+        if event.go_on_from is not None:
+            state.first_buttons.pop(event.table, None)
+            state.tables[event.table] = table.played(event.go_on_from)
+    else:
+        state.first_buttons.pop(event.table, None)
+        state.put_right.pop(event.table, None)
+        state.tables[event.table] = table.played(event.go_on_from or event.roles)
+        state.stud_round.discard(event.table)
+    for seat in event.dealt_in:
+        number = table.chairs[seat - 1]
+        state.new_here.discard(number)
+        if seat not in event.killed:
+            state.entries[number].in_doubt = True
+    forget_halts(state)
+    if state.on_the_way and event.roles is not None:
+        _passed_by(state, event)
+
+
+def _passed_by(state: Tournament, event: HandBegun) -> None:
+    """A hand was dealt that somebody on his way to the table has missed."""
+    for number, way in state.on_the_way.items():
+        if way.to.table == event.table and event.roles is not None:
+            state.on_the_way[number] = replace(way, hands=(*way.hands, event.roles))
+
+
+@applies(CardsDealt)
+def cards_dealt(state: Tournament, event: CardsDealt) -> None:
+    if event.tested:
+        state.presence_tested.add(event.table)
+        _kill(state, event.table, event.killed)
+
+
+def _kill(state: Tournament, table: int, killed: tuple[int, ...]) -> None:
+    """A killed hand wins nothing: of its chips it is known what became of them."""
+    before = state.before_hand[table]
+    for seat in set(killed) ^ set(state.killed[table]):
+        state.entries[before.chairs[seat - 1]].in_doubt = seat not in killed
+    state.killed[table] = killed
+
+
+@applies(MisdealDeclared)
+def misdeal_declared(state: Tournament, event: MisdealDeclared) -> None:
+    state.misdealt[event.table] = event.killed
+
+
+@applies(HandRedealt)
+def hand_redealt(state: Tournament, event: HandRedealt) -> None:
+    del state.misdealt[event.table]
+    _kill(state, event.table, event.killed)
+    if event.roles is not None:
+        del state.put_right[event.table]
+        hand = state.hands[event.table]
+        state.hands[event.table] = replace(
+            hand, roles=event.roles, dealt_in=event.dealt_in, posts=event.posts
+        )
+        state.tables[event.table] = state.tables[event.table].played(event.roles)
+
+
+@applies(ButtonErrorFound)
+def button_error_found(state: Tournament, event: ButtonErrorFound) -> None:
+    if event.error.remedy == "misdeal":
+        state.misdealt[event.table] = ()
+        state.put_right[event.table] = (event.error.due, None)
+    elif event.made_good:
+        state.put_right[event.table] = (event.error.due, event.error.placed)
+
+
+@applies(HandEnded)
+def hand_ended(state: Tournament, event: HandEnded) -> None:
+    end_hand(state, event, (event.table,), event.groups)
+
+
+def end_hand(
+    state: Tournament, event: HandEnded | HandEndedEverywhere, tables: Sequence[int], groups: Groups
+) -> None:
+    """The hand is over at these tables, whether each is reported for itself or all at once."""
+    for table in tables:
+        if table in state.hands:
+            _close_hand(state, table)
+    for gone in event.gone:
+        leave_table(state, state.entries[gone.entry])
+        state.entries[gone.entry].standing = "out"
+    for number, stack in event.stacks.items():
+        report(state, state.entries[number], stack, event.at)
+    state.broke |= event.broke
+    finish(state, groups, event.shares_with)
+    record_knock_outs(state, event.gone)
+    for table in tables:
+        hand_over(state, table)
+        if state.rebuys_coming:
+            _hand_out_rebuys(state, table)
+
+
+def _close_hand(state: Tournament, table: int) -> None:
+    """The hand of a table is over; what was posted for players who were away is gone from their stacks."""
+    hand, before = state.hands.pop(table), state.before_hand.pop(table)
+    if (desk := state.desks.get(table)) is not None and not desk.hand.is_complete:
+        del state.desks[table]  # it was played out without the floor
+    for seat in state.killed.pop(table, ()):
+        entry = state.entries[before.chairs[seat - 1]]
+        entry.stack -= min(entry.stack, hand.posted(seat))
+        entry.chips = None
+
+
+def _hand_out_rebuys(state: Tournament, table: int) -> None:
+    """Chips bought during the hand play from now on."""
+    for number in [n for n in state.rebuys_coming if state.place(n).table == table]:
+        for _ in range(state.rebuys_coming.pop(number)):
+            hand_out_rebuy(state, state.entries[number])

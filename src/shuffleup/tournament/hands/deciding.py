@@ -1,0 +1,255 @@
+"""Hands at tables that are followed: when one begins, button, blinds, who is dealt in, and how it ends."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from shuffleup.hand.position import Level
+from shuffleup.refused import Citation, Illegal
+from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.conduct.penalties_served import why_served
+from shuffleup.tournament.entries.entry import Entry
+from shuffleup.tournament.finishes.deciding import ranked, shares_with
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.games.next_game import button_freezes, chooser_due, turn_due
+from shuffleup.tournament.games.rotation import counted
+from shuffleup.tournament.hands.button import (
+    dealt_in,
+    first_roles,
+    frozen_at,
+    late_player_waits,
+    next_roles,
+    why_roles,
+)
+from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand
+from shuffleup.tournament.hands.events import HandBegun, HandEnded, HandReadied
+from shuffleup.tournament.hands.posting import Post, antes, posts
+from shuffleup.tournament.hands.presence import away
+from shuffleup.tournament.rebuys.deciding import no_rebuy
+from shuffleup.tournament.seats.final_table import stakes_due
+from shuffleup.tournament.seats.seats_due import halts_now
+from shuffleup.tournament.seats.tables import Roles, Table
+from shuffleup.tournament.state import Tournament
+
+
+@decides(ReadyHand)
+def ready_hand(state: Tournament, command: ReadyHand, now: int) -> HandReadied:
+    table = state.table(command.table).number
+    rule = state.edition.cite("hand-begins")
+    common = (command.table, command.does)
+    if table in state.hands:
+        cited = state.edition.cite("hand-begins", position="push-between-hands")
+        return HandReadied(*common, False, state.level, now, (cited,))
+    if table in state.readied:
+        return HandReadied(*common, False, state.readied[table].level, now, (rule,))
+    begins = command.does in state.edition.procedure.hand_begins.begins_on
+    if begins:
+        _may_deal(state, table)
+    return HandReadied(*common, begins, state.level, now, (rule, state.edition.cite("new-level")))
+
+
+def _may_deal(state: Tournament, table: int) -> None:
+    """Refuses the next hand of a table that is halted."""
+    if not state.started:
+        raise Illegal("play has not begun: start it first")
+    if _may_be_halted(state, table):
+        halts = halts_now(state)
+        if table in halts.halted:
+            raise Illegal(
+                f"table {table} is {halts.gaps[table]} players short of the fullest table and does not deal: "
+                "move players there, or let an official waive the halt",
+                halts.citations,
+            )
+
+
+def _may_be_halted(state: Tournament, table: int) -> bool:
+    """Whether it is worth asking: in a big room every hand asks, and few tables are short."""
+    if table in state.halts_ordered or state.on_the_way:
+        return len(state.tables) > 1
+    most = max(other.players for other in state.tables.values())
+    return most - state.tables[table].players >= state.edition.seating.halting_play.halt_gap
+
+
+@decides(BeginHand)
+def begin_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
+    readied = state.readied.get(command.table)
+    table = state.table(command.table)
+    if readied is None:
+        _may_deal(state, table.number)
+    gone = _broke_and_silent(state, table)
+    for one in gone:
+        table = table.leave(state.place(one.entry).seat)
+    turn = turn_due(state, table)
+    if not turn.game:
+        raise Illegal(
+            f"the game of the next hand at table {table.number} is not chosen: seat "
+            f"{chooser_due(state, table)} chooses from {', '.join(state.file.games)}"
+        )
+    level = state.file.stakes(turn.level, turn.game)
+    level, why_stakes = stakes_due(state.edition, level, at_final_table=state.final_table_formed)
+    cited = [state.edition.cite("new-level")]
+    if level.ante_kind == "big-blind":
+        cited.append(why_stakes)
+    if gone:
+        cited.append(state.edition.cite("rebuys", position="broke-and-silent-is-out"))
+    known = stacks_known(state, table)
+    roles: Roles | None = None
+    go_on_from: Roles | None = None
+    if turn.is_stud:
+        if table.players < 2:
+            raise Illegal(f"table {table.number} has {table.players} player: a hand takes two")
+        seats, paid = table.taken, antes(table, level.ante, known)
+        if button_freezes(state):
+            go_on_from = _frozen(state, table, command.roles)
+            cited.append(state.edition.cite("mixed-game-button-freeze"))
+    else:
+        roles, why = _roles(state, table, command.roles)
+        go_on_from = _put_right(state, table)[1] if command.roles is None else None
+        seats, paid, why_late = deal(state, table, roles, level)
+        cited += [*why, *why_late]
+    if killed := tuple(seat for seat in away(state, table.number) if seat in seats):
+        cited += why_served(state.edition)
+    return HandBegun(
+        *(table.number, state.hands_played.get(table.number, 0) + 1, turn.game, level, now),
+        roles=roles,
+        dealt_in=seats,
+        posts=paid,
+        citations=tuple(dict.fromkeys(cited)),
+        began_on=readied.began_on if readied else None,
+        killed=killed,
+        go_on_from=go_on_from,
+        gone=gone,
+        groups=ranked(state, gone) if gone else (),
+        stacks={table.entry(seat): stack for seat, stack in known.items() if seat in seats},
+        turn=counted(turn, table, roles) if state.file.mix is not None else None,
+    )
+
+
+def _broke_and_silent(state: Tournament, table: Table) -> tuple[Gone, ...]:
+    """Players without chips who have not rebought: no seat is held for them."""
+    return tuple(
+        Gone(number, stack)
+        for number, stack in state.broke.items()
+        if number in table.chairs and number not in state.rebuys_coming
+    )
+
+
+def _roles(state: Tournament, table: Table, told: Roles | None) -> tuple[Roles, list[Citation]]:
+    """Button and blinds: as told, to make an error good, as drawn for a first hand, or by the dead button."""
+    if told is not None:
+        table.check_roles(told)
+        if not table.is_taken(told.big_blind):
+            raise Illegal(f"nobody sits in seat {told.big_blind} of table {table.number} to be big blind")
+        return told, []
+    if (due := _put_right(state, table)[0]) is not None:
+        return due, [state.edition.cite("missed-blind-button-error")]
+    if (button := state.first_buttons.get(table.number)) is not None:
+        return first_roles(table, _with_player(table, button)), []
+    if table.number in state.not_begun:
+        raise Illegal(f"table {table.number} has no button yet: draw for it first")
+    roles = next_roles(table)
+    over = table.number in state.stud_round
+    return roles, why_roles(state.edition, table, roles, over)
+
+
+def _frozen(state: Tournament, table: Table, told: Roles | None) -> Roles | None:
+    """The roles that freeze the button where it was drawn, at a table that begins with stud."""
+    if told is not None:
+        raise Illegal("this is a stud hand: it has no button to tell")
+    if table.last is not None:
+        return None
+    if table.number in state.not_begun:
+        raise Illegal(f"table {table.number} has no button yet: draw for it first")
+    button = state.first_buttons.get(table.number)
+    return None if button is None else frozen_at(table, _with_player(table, button))
+
+
+def _with_player(table: Table, button: int) -> int:
+    """Whoever drew the button may have left before the first hand: then the next player has it."""
+    return button if table.is_taken(button) else table.after(button)
+
+
+def _put_right(state: Tournament, table: Table) -> tuple[Roles | None, Roles | None]:
+    """The roles that make an error good and where play goes on from; none if who missed his blind is gone."""
+    due, placed = state.put_right.get(table.number, (None, None))
+    return (due, placed) if due is not None and table.is_taken(due.big_blind) else (None, None)
+
+
+def deal(
+    state: Tournament, table: Table, roles: Roles, level: Level
+) -> tuple[tuple[int, ...], tuple[Post, ...], tuple[Citation, ...]]:
+    """Who is dealt in and who posts what in a hand with a button, and the rule on late players if any."""
+    waits, why = late_player_waits(state.edition, state.policies)
+    late = tuple(seat for seat in table.taken if table.entry(seat) in state.new_here)
+    regardless = () if waits else late
+    ante_first = state.policies.seating.bba_short_order == "ante-first"
+    paid = posts(
+        table,
+        roles,
+        level,
+        stacks_known(state, table),
+        ante_first=ante_first,
+        regardless=regardless,
+    )
+    return dealt_in(table, roles, regardless), paid, (why,) if late else ()
+
+
+def stacks_known(state: Tournament, table: Table) -> dict[int, int]:
+    """Stacks by seat, of those whose chips were told after their last hand; others have enough."""
+    entries = {seat: state.entries[table.entry(seat)] for seat in table.taken}
+    return {seat: entry.stack for seat, entry in entries.items() if not entry.in_doubt}
+
+
+@decides(EndHand)
+def end_hand(state: Tournament, command: EndHand, now: int) -> HandEnded:
+    hand = state.hands.get(command.table)
+    if hand is None:
+        raise Illegal(f"no hand is being played at table {command.table}: begin one first")
+    known = hand.stacks
+    told = [Gone(one.entry, one.stack or known.get(one.entry, 0), one.by) for one in command.gone]
+    broke = gone_broke(state, command.stacks, known)
+    blinded = _blinded_out(state, command, hand)
+    gone = (*told, *blinded)
+    dealt = [state.before_hand[command.table].chairs[seat - 1] for seat in hand.dealt_in]
+    return HandEnded(
+        *(command.table, now),
+        gone=gone,
+        groups=ranked(state, gone) if gone else (),
+        stacks=command.stacks,
+        citations=why_served(state.edition, blinded_out=True) if blinded else (),
+        broke=broke,
+        shares_with=shares_with(state) if gone else 0,
+        known_before=sum(known.values()) if set(known) == set(dealt) else 0,
+    )
+
+
+def gone_broke(state: Tournament, stacks: dict[int, int], known: dict[int, int]) -> dict[int, int]:
+    """Players with no chips left: they may rebuy, or else they are out and have to be named so."""
+    found: dict[int, int] = {}
+    for number, stack in stacks.items():
+        if stack or number in state.rebuys_coming:
+            continue
+        entry = state.playing(number)
+        if why_not := no_rebuy(state, _without_chips(entry)):
+            raise Illegal(
+                f"entry {number} has no chips left, and {why_not}: name him among those who are out"
+            )
+        found[number] = known.get(number, 0)
+    return found
+
+
+def _without_chips(entry: Entry) -> Entry:
+    return replace(entry, stack=0)
+
+
+def _blinded_out(state: Tournament, command: EndHand, hand: HandBegun) -> Sequence[Gone]:
+    """Players who were away and whose last chips went into the pot as blinds and antes."""
+    named = {one.entry for one in command.gone} | set(command.stacks)
+    before = state.before_hand[command.table]
+    found: list[Gone] = []
+    for seat in state.killed.get(command.table, ()):
+        number = before.chairs[seat - 1]
+        entry = state.entries[number]
+        if number not in named and not entry.in_doubt and entry.stack <= hand.posted(seat):
+            found.append(Gone(number, entry.stack))
+    return found

@@ -1,0 +1,112 @@
+"""The deal: who has to be at his seat, misdeals and the re-deal, a button in the wrong place."""
+
+from shuffleup.refused import Ambiguous, Citation, Illegal
+from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.hands.commands import DealCards, DeclareMisdeal, RedealHand, ReportButtonError
+from shuffleup.tournament.hands.deciding import deal
+from shuffleup.tournament.hands.events import (
+    ButtonErrorFound,
+    CardsDealt,
+    HandBegun,
+    HandRedealt,
+    MisdealDeclared,
+)
+from shuffleup.tournament.hands.missed_blinds import button_error
+from shuffleup.tournament.hands.presence import away, missing_hand
+from shuffleup.tournament.state import Tournament
+
+
+def _hand(state: Tournament, table: int) -> HandBegun:
+    hand = state.hands.get(state.table(table).number)
+    if hand is None:
+        raise Illegal(f"no hand is being played at table {table}: begin one first")
+    return hand
+
+
+def _killed_now(state: Tournament, table: int) -> tuple[int, ...]:
+    """Seats dealt in whose players are away or serve a penalty at this moment."""
+    missing = {*away(state, table), *missing_hand(state, table)}
+    return tuple(sorted(missing.intersection(_hand(state, table).dealt_in)))
+
+
+@decides(DealCards)
+def deal_cards(state: Tournament, command: DealCards, now: int) -> CardsDealt:
+    _hand(state, command.table)
+    tested = command.through == state.edition.presence.at_your_seat.presence_test
+    killed = _killed_now(state, command.table) if tested else ()
+    cited = [state.edition.cite("at-your-seat")]
+    if killed:
+        # They are entitled to a hand: that their cards were dealt is no misdeal.
+        cited.append(state.edition.cite("misdeals"))
+    return CardsDealt(command.table, command.through, tested, killed, tuple(cited))
+
+
+@decides(DeclareMisdeal)
+def declare_misdeal(state: Tournament, command: DeclareMisdeal, now: int) -> MisdealDeclared:
+    _hand(state, command.table)
+    if command.substantial_action:
+        raise Illegal(
+            "there has been substantial action: the hand goes on",
+            [state.edition.cite("misdeal-time-limit"), state.edition.cite("substantial-action")],
+        )
+    kept, why = _killed_in_void_deal(state, command)
+    cited = (state.edition.cite("misdeals"), state.edition.cite("misdeal-replay"), *why)
+    return MisdealDeclared(command.table, now, command.cause, kept, cited)
+
+
+def _killed_in_void_deal(
+    state: Tournament, command: DeclareMisdeal
+) -> tuple[tuple[int, ...], tuple[Citation, ...]]:
+    """Who was away at the moment that counts stays killed; if it never came, the re-deal tests it."""
+    killed = state.killed.get(command.table, ())
+    how_far = ("nothing", "first-card", "last-card")
+    test = state.edition.presence.at_your_seat.presence_test
+    reached = how_far.index(command.dealt) >= how_far.index(test)
+    if command.table in state.presence_tested or reached:
+        return killed, ()
+    serving = set(missing_hand(state, command.table))
+    stay = tuple(seat for seat in killed if seat in serving)
+    return stay, (state.edition.cite("misdeal-replay", position="deal-cut-short"),)
+
+
+@decides(RedealHand)
+def redeal_hand(state: Tournament, command: RedealHand, now: int) -> HandRedealt:
+    hand = _hand(state, command.table)
+    kept = state.misdealt.get(command.table, ())
+    absent_now = set(_killed_now(state, command.table))
+    killed = tuple(sorted({*kept, *absent_now}))
+    cited = [state.edition.cite("misdeal-replay")]
+    if absent_now.difference(kept):
+        cited.append(state.edition.cite("at-your-seat"))
+        cited.append(state.edition.cite("misdeal-replay", position="gone-for-the-re-deal"))
+    if command.table not in state.put_right:
+        return HandRedealt(command.table, now, killed, citations=tuple(cited))
+    roles, _ = state.put_right[command.table]
+    seats, paid, _ = deal(state, state.before_hand[command.table], roles, hand.level)
+    cited.append(
+        state.edition.cite("missed-blind-button-error", position="misdeal-before-substantial-action")
+    )
+    return HandRedealt(command.table, now, killed, roles, seats, paid, tuple(cited))
+
+
+@decides(ReportButtonError)
+def report_button_error(state: Tournament, command: ReportButtonError, now: int) -> ButtonErrorFound:
+    hand = _hand(state, command.table)
+    if hand.roles is None:
+        raise Illegal("this is a stud hand: it has no button")
+    error = button_error(
+        state.edition,
+        state.before_hand[command.table],
+        hand.roles,
+        big_blind_ante=hand.level.ante_kind == "big-blind" and hand.level.ante > 0,
+        substantial_action=command.substantial_action,
+    )
+    if error.remedy == "none":
+        raise Illegal("button and blinds are where they are due", error.citations)
+    if error.remedy == "director" and command.choice is None:
+        options = " or ".join(map(str, error.options))
+        raise Ambiguous(f"the director decides: {options}", error.citations)
+    made_good = error.remedy == "make-up-hand" or (
+        error.remedy == "director" and command.choice == "put-button-back"
+    )
+    return ButtonErrorFound(command.table, error, made_good, now, command.by, command.reason)

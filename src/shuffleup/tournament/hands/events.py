@@ -1,0 +1,132 @@
+"""Hands at tables that are followed one by one."""
+
+from typing import Literal
+
+import msgspec
+
+from shuffleup.hand.position import Level
+from shuffleup.refused import Citation
+from shuffleup.rulebook.parameters.procedure import Beginning
+from shuffleup.tournament.event import Event, logged
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.games.rotation import Turn
+from shuffleup.tournament.hands.missed_blinds import ButtonError
+from shuffleup.tournament.hands.posting import Post
+from shuffleup.tournament.seats.tables import Roles
+
+
+@logged("hand-readied")
+class HandReadied(Event, frozen=True):
+    """The dealer did something towards the next hand; if it begins the hand, its level is settled."""
+
+    table: int
+    does: Beginning
+    begins: bool
+    level: int
+    at: int
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("hand-begun")
+class HandBegun(Event, frozen=True):
+    """A hand was begun: where button and blinds are, who is dealt in, who posts what, at which stakes."""
+
+    table: int
+    number: int
+    game: str
+    level: Level
+    at: int
+    roles: Roles | None = None
+    """None in a stud hand, which has no button."""
+    dealt_in: tuple[int, ...] = ()
+    """Seats."""
+    posts: tuple[Post, ...] = ()
+    citations: tuple[Citation, ...] = ()
+    began_on: Beginning | None = None
+    """What the dealer was seen to do first, if he was."""
+    killed: tuple[int, ...] = ()
+    """Seats of players who are away or on penalty: they post, and their cards are killed."""
+    go_on_from: Roles | None = None
+    """The roles that the next hand with a button follows, if not those of this hand: after one that makes a
+    missed blind good, and in stud at a table where the button was drawn and has not been in play yet."""
+    gone: tuple[Gone, ...] = ()
+    """Players without chips who had not rebought when the hand began."""
+    groups: tuple[tuple[int, ...], ...] = ()
+    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    """Chips with which entries begin it, where they are known."""
+    turn: Turn | None = None
+    """In a mixed event: where the table stands in its rotation, this hand counted."""
+
+    def posted(self, seat: int) -> int:
+        """Chips that a seat put in before the cards."""
+        return sum(post.total for post in self.posts if post.seat == seat)
+
+
+@logged("cards-dealt")
+class CardsDealt(Event, frozen=True):
+    """The initial deal came this far."""
+
+    table: int
+    through: Literal["first-card", "last-card"]
+    tested: bool
+    """Whether this is the moment at which a player has to be at his seat."""
+    killed: tuple[int, ...] = ()
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("misdeal-declared")
+class MisdealDeclared(Event, frozen=True):
+    """The deal is void and is repeated."""
+
+    table: int
+    at: int
+    cause: str = ""
+    killed: tuple[int, ...] = ()
+    """Seats that stay killed in the re-deal."""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("hand-redealt")
+class HandRedealt(Event, frozen=True):
+    """The hand was dealt again: button, stakes and players as before, unless the button was put right."""
+
+    table: int
+    at: int
+    killed: tuple[int, ...] = ()
+    roles: Roles | None = None
+    """Put right; otherwise as they were."""
+    dealt_in: tuple[int, ...] = ()
+    posts: tuple[Post, ...] = ()
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("button-error-found")
+class ButtonErrorFound(Event, frozen=True):
+    """The button was misplaced in the hand in progress, and what follows."""
+
+    table: int
+    error: ButtonError
+    made_good: bool
+    """The hand after this one is dealt with the roles that were due."""
+    at: int
+    by: str = ""
+    reason: str = ""
+
+
+@logged("hand-ended")
+class HandEnded(Event, frozen=True):
+    """A hand is over; players who lost their last chips in it are out."""
+
+    table: int
+    at: int
+    gone: tuple[Gone, ...] = ()
+    groups: tuple[tuple[int, ...], ...] = ()
+    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    """Chips of entries as they were seen after the hand."""
+    citations: tuple[Citation, ...] = ()
+    broke: dict[int, int] = msgspec.field(default_factory=dict)
+    """Players without chips who may rebuy until the next hand begins, with what they began this one with."""
+    shares_with: int = 0
+    """Hand for hand: an entry that went out on the same hand elsewhere, with which they finish level."""
+    known_before: int = 0
+    """Chips with which those dealt in began the hand, if all of them were known; 0: they were not."""

@@ -1,0 +1,80 @@
+"""Who posts what before a hand: blinds and antes, up to what each player has.
+
+>>> from shuffleup.tournament.seats.tables import Roles, seated
+>>> table = seated(1, 9, (1, 2, 3))
+>>> for post in posts(table, Roles(1, 2, 3), Level(500, 1000, 1000, "big-blind"), {3: 1700}):
+...     print(post)
+Post(seat=2, blind=500, ante=0)
+Post(seat=3, blind=1000, ante=700)
+"""
+
+from collections.abc import Container, Mapping
+
+import msgspec
+
+from shuffleup.hand.position import Level
+from shuffleup.tournament.hands.button import dealt_in
+from shuffleup.tournament.seats.tables import Roles, Table
+
+
+class Post(msgspec.Struct, frozen=True):
+    """What one seat puts in."""
+
+    seat: int
+    blind: int = 0
+    ante: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.blind + self.ante
+
+
+def posts(
+    table: Table,
+    roles: Roles,
+    level: Level,
+    stacks: Mapping[int, int] | None = None,
+    *,
+    ante_first: bool = False,
+    regardless: Container[int] = (),
+) -> tuple[Post, ...]:
+    """Every post of the hand, in the order of the deal; absent and penalised players post like the others.
+
+    A seat that `stacks` does not name has enough. `ante_first` is the room's `bba_short_order`: what a player
+    too short for both pays first where he antes for the table. An ante of each is always paid before blinds.
+    """
+    order = dealt_in(table, roles, regardless)
+    blinds = {roles.big_blind: level.big_blind}
+    if roles.small_blind is not None and table.is_taken(roles.small_blind):
+        blinds[roles.small_blind] = level.small_blind
+    # A dead button cannot ante: the last player before it does.
+    payer = roles.big_blind if level.ante_kind == "big-blind" else order[-1]
+    paid: list[Post] = []
+    for seat in order:
+        ante = level.ante if level.ante_kind == "each" or seat == payer else 0
+        blind = blinds.get(seat, 0)
+        if stacks is not None and seat in stacks:
+            first = ante_first or level.ante_kind == "each"
+            blind, ante = _within(stacks[seat], blind, ante, first)
+        if blind or ante:
+            paid.append(Post(seat, blind, ante))
+    return tuple(paid)
+
+
+def antes(table: Table, ante: int, stacks: Mapping[int, int] | None = None) -> tuple[Post, ...]:
+    """The posts of a stud hand; who brings it in is for the cards to say.
+
+    >>> from shuffleup.tournament.seats.tables import seated
+    >>> antes(seated(1, 8, (2, 5)), 25, {5: 10})
+    (Post(seat=2, blind=0, ante=25), Post(seat=5, blind=0, ante=10))
+    """
+    held = stacks or {}
+    return tuple(Post(seat, ante=min(ante, held.get(seat, ante))) for seat in table.taken if ante)
+
+
+def _within(stack: int, blind: int, ante: int, ante_first: bool) -> tuple[int, int]:
+    if ante_first:
+        ante = min(ante, stack)
+        return min(blind, stack - ante), ante
+    blind = min(blind, stack)
+    return blind, min(ante, stack - blind)

@@ -1,0 +1,1 @@
+"""Prizes, deals, payments and the books."""

@@ -1,0 +1,105 @@
+"""The books of an event: every minor unit that came in, and where it is. Both sides are equal at any time."""
+
+import msgspec
+
+from shuffleup.tournament.finishes.bounties_won import bounties
+from shuffleup.tournament.finishes.standings import all_due, still_in
+from shuffleup.tournament.money.deals import deal_now
+from shuffleup.tournament.money.prize_money import NOT_SOLD, pool_now
+from shuffleup.tournament.state import Tournament
+
+
+class Books(msgspec.Struct, frozen=True):
+    """Both sides, in minor units."""
+
+    players: int
+    """Taken from players and not given back, as it was taken entry by entry."""
+    owed: int = 0
+    """Rebuys that were declared and not paid yet."""
+    added: int = 0
+    overlay: int = 0
+    covered: int = 0
+    """By the house, when an event was called off and prizes had been paid already."""
+
+    fees: int = 0
+    withheld: int = 0
+    paid: int = 0
+    """Prizes and bounties handed over against receipts, reversals taken off."""
+    to_pay: int = 0
+    """Won and not handed over yet; less than nothing if more was handed over than was won after all."""
+    to_win: int = 0
+    """Prizes of places that nobody has taken yet."""
+    on_heads: int = 0
+    """Bounties still in play."""
+    unclaimed: int = 0
+    """Bounties of players of whom it is not known who knocked them out."""
+    to_refund: int = 0
+    """Of alternates, who have not played for it."""
+
+    @property
+    def came_in(self) -> int:
+        return self.players + self.owed + self.added + self.overlay + self.covered
+
+    @property
+    def went_to(self) -> int:
+        settled = self.fees + self.withheld + self.paid + self.to_pay
+        return settled + self.to_win + self.on_heads + self.unclaimed + self.to_refund
+
+    @property
+    def balanced(self) -> bool:
+        return self.came_in == self.went_to
+
+
+def books(state: Tournament) -> Books:
+    """The account as it stands. Each line is worked out for itself; none is what the others leave over."""
+    pool, paid = pool_now(state), sum(state.paid_out.values())
+    if state.all_refunded:
+        return _given_back(state)
+    taken = Books(
+        players=sum(entry.paid for entry in state.entries.values()),
+        owed=_owed(state),
+        added=pool.added,
+        overlay=pool.overlay,
+        fees=pool.fees,
+        withheld=pool.withheld,
+        paid=paid,
+    )
+    if state.cancelled:
+        return taken
+    heads = bounties(state)
+    return msgspec.structs.replace(
+        taken,
+        to_pay=sum(payment.amount for payment in all_due(state)) - paid,
+        to_win=_to_win(state, pool.prizes),
+        on_heads=sum(heads.on_head.values()) if heads is not None else 0,
+        unclaimed=sum(heads.unclaimed.values()) if heads is not None else 0,
+        to_refund=sum(entry.paid for entry in state.entries.values() if entry.standing in NOT_SOLD),
+    )
+
+
+def _given_back(state: Tournament) -> Books:
+    """Called off with everything given back: no fees, nothing added; who had won more keeps it."""
+    over = (state.paid_out.get(entry.number, 0) - entry.paid for entry in state.entries.values())
+    return Books(
+        players=sum(entry.paid for entry in state.entries.values()),
+        covered=sum(much for much in over if much > 0),
+        paid=sum(state.paid_out.values()),
+    )
+
+
+def _owed(state: Tournament) -> int:
+    if state.file.rebuys is None:
+        return 0
+    return sum(state.rebuys_owed.values()) * state.file.price(state.file.rebuys.price).total
+
+
+def _to_win(state: Tournament, prizes: int) -> int:
+    if not state.registration_closed or state.ladder is None:
+        return prizes
+    left = still_in(state)
+    if left == 1 and state.out and state.alive:
+        return 0
+    deal = deal_now(state)
+    if deal is not None and deal.binding:
+        return deal.terms.held_back
+    return sum(state.ladder.still_to_win(left))

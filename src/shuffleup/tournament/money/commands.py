@@ -1,0 +1,95 @@
+"""Pool, prizes, bounties, deals and payouts."""
+
+import msgspec
+
+from shuffleup.prizes.deals import Kind
+from shuffleup.tournament.command import Command
+
+
+class CloseRegistration(Command, frozen=True):
+    """No more entries, rebuys or add-ons: the prizes are posted. Fired when late entry ends.
+
+    Alternates who got no seat have their money back. `amounts`, in minor units: the director's own prizes,
+    where the plan of the file does not suit the pool.
+    """
+
+    amounts: tuple[int, ...] = ()
+
+
+class PostPrizes(Command, frozen=True):
+    """Other prizes than those posted, as long as none has been paid; they still add up to the pool."""
+
+    amounts: tuple[int, ...]
+    reason: str
+
+
+class ClaimBounty(Command, frozen=True):
+    """Says who won the bounty of a player when it was not known, in the order in which odd units go."""
+
+    entry: int
+    by: tuple[int, ...]
+
+
+class ProposeDeal(Command, frozen=True):
+    """A draft of a deal among all who are left. It replaces one that does not bind yet.
+
+    `stacks` is a fresh count; left out, the last stacks reported, if they are all the chips in play.
+    """
+
+    kind: Kind
+    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    amounts: dict[int, int] = msgspec.field(default_factory=dict)
+    """In a custom deal, what each gets, in minor units."""
+    held_back: int = 0
+    """Left to be played for."""
+    unit: int = 1
+
+
+class AnswerDeal(Command, frozen=True):
+    """A player says yes or no to the draft."""
+
+    entry: int
+    agrees: bool
+
+
+class ApproveDeal(Command, frozen=True):
+    """The supervisor or director approves the exact terms."""
+
+    by: str
+
+
+class RejectDeal(Command, frozen=True):
+    """The supervisor or director will not have these terms."""
+
+    by: str
+
+
+class ConfirmDeal(Command, frozen=True):
+    """A player says aloud, before a witness, that he agrees; where the book asks for it."""
+
+    entry: int
+    witness: str
+
+
+class EndByDeal(Command, frozen=True):
+    """Play stops: a deal binds and nothing was held back.
+
+    `order`: how they finish, the best first; left out, by the stacks of the deal.
+    """
+
+    order: tuple[int, ...] = ()
+
+
+class PayPrize(Command, frozen=True):
+    """Hands a player all that is due to him: his prize once he has finished, and bounties."""
+
+    entry: int
+    by: str = ""
+
+
+class ReversePayment(Command, frozen=True):
+    """Takes back a payment that was made in error: a receipt is never deleted."""
+
+    receipt: int
+    reason: str
+    by: str = ""

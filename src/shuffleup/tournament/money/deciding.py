@@ -1,0 +1,86 @@
+"""Pool, prizes, bounties and payouts. Deals are in `deals`."""
+
+from shuffleup.prizes.ladder import Ladder, ladder_of_amounts
+from shuffleup.prizes.money import speaking
+from shuffleup.prizes.pool import Pool
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.finishes.standings import due_to, paid_to
+from shuffleup.tournament.money.commands import (
+    ClaimBounty,
+    CloseRegistration,
+    PayPrize,
+    PostPrizes,
+    ReversePayment,
+)
+from shuffleup.tournament.money.events import (
+    BountyClaimed,
+    PaymentReversed,
+    PrizePaid,
+    PrizesPosted,
+    RegistrationClosed,
+)
+from shuffleup.tournament.money.prize_money import ladder_for, pool_now, seats_won
+from shuffleup.tournament.state import Tournament
+
+
+@decides(CloseRegistration)
+def close_registration(state: Tournament, command: CloseRegistration, now: int) -> RegistrationClosed:
+    pool = pool_now(state)
+    refunded = tuple(state.waiting)
+    if command.amounts:
+        return RegistrationClosed(pool, _own_prizes(state, pool, command.amounts), now, refunded=refunded)
+    seats = seats_won(state.file, pool) if pool.prizes else None
+    return RegistrationClosed(pool, ladder_for(state.file, pool), now, seats, refunded)
+
+
+@decides(PostPrizes)
+def post_prizes(state: Tournament, command: PostPrizes, now: int) -> PrizesPosted:
+    if state.pool is None:
+        raise Illegal("no prizes are posted yet: close registration first")
+    return PrizesPosted(_own_prizes(state, state.pool, command.amounts), now, command.reason)
+
+
+def _own_prizes(state: Tournament, pool: Pool, amounts: tuple[int, ...]) -> Ladder:
+    """The director's own prizes: they fall, add up to the pool, and there is a player for each."""
+    if len(amounts) > pool.entries:
+        raise Malformed(f"{len(amounts)} prizes for {pool.entries} entries: give at most one each")
+    with speaking(state.file.decimals):
+        return ladder_of_amounts(pool.prizes, amounts)
+
+
+@decides(ClaimBounty)
+def claim_bounty(state: Tournament, command: ClaimBounty, now: int) -> BountyClaimed:
+    if not command.by or command.entry in command.by or len(set(command.by)) < len(command.by):
+        raise Malformed(f"name who gets the bounty of entry {command.entry}: others, and each once")
+    return BountyClaimed(command.entry, command.by, now)
+
+
+@decides(PayPrize)
+def pay_prize(state: Tournament, command: PayPrize, now: int) -> PrizePaid:
+    state.entry(command.entry)
+    due, paid = due_to(state, command.entry), paid_to(state, command.entry)
+    prize, bounties = due.prize - paid.prize, due.bounties - paid.bounties
+    if prize + bounties > 0:
+        return PrizePaid(
+            *(command.entry, prize + bounties, len(state.payments) + 1, now, command.by),
+            bounties=bounties,
+            seat=due.seat - paid.seat,
+        )
+    if paid.amount:
+        raise Illegal(f"entry {command.entry} has been paid already")
+    if not state.registration_closed:
+        raise Illegal("the prizes are not posted yet: close registration first")
+    raise Illegal(f"entry {command.entry} has no prize to be paid")
+
+
+@decides(ReversePayment)
+def reverse_payment(state: Tournament, command: ReversePayment, now: int) -> PaymentReversed:
+    if command.receipt not in state.payments:
+        raise Malformed(f"there is no receipt {command.receipt}: {len(state.payments)} were written")
+    if not command.reason.strip():
+        raise Malformed("say why the payment is reversed: it stays in the books")
+    amount = state.payments[command.receipt].amount
+    return PaymentReversed(
+        *(command.receipt, amount, len(state.payments) + 1, now), command.reason, command.by
+    )

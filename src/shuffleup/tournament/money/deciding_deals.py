@@ -1,0 +1,74 @@
+"""Deals: proposed, answered, approved, confirmed; `prizes.agreement` says when one binds."""
+
+from shuffleup.prizes.agreement import propose
+from shuffleup.prizes.money import speaking
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.money.commands import (
+    AnswerDeal,
+    ApproveDeal,
+    ConfirmDeal,
+    EndByDeal,
+    ProposeDeal,
+    RejectDeal,
+)
+from shuffleup.tournament.money.deals import counted, open_deal, prizes_left, terms
+from shuffleup.tournament.money.events import (
+    DealAnswered,
+    DealApproved,
+    DealConfirmed,
+    DealProposed,
+    DealRejected,
+    EndedByDeal,
+)
+from shuffleup.tournament.state import Tournament
+
+
+@decides(ProposeDeal)
+def propose_deal(state: Tournament, command: ProposeDeal, now: int) -> DealProposed:
+    prizes = prizes_left(state)
+    by_stack = command.kind in ("chips", "icm") or command.stacks
+    stacks = counted(state, command.stacks) if by_stack else {}
+    proposed = terms(state, command.kind, stacks, command.amounts, command.held_back, command.unit)
+    with speaking(state.file.decimals):
+        names = [str(entry.number) for entry in state.in_play]
+        deal = propose(state.edition, names, prizes, proposed)
+    return DealProposed(proposed, prizes, now, stacks, deal.citations)
+
+
+@decides(AnswerDeal)
+def answer_deal(state: Tournament, command: AnswerDeal, now: int) -> DealAnswered:
+    deal = open_deal(state).answer(str(command.entry), agrees=command.agrees)
+    return DealAnswered(command.entry, command.agrees, now, deal.binding, deal.citations)
+
+
+@decides(ApproveDeal)
+def approve_deal(state: Tournament, command: ApproveDeal, now: int) -> DealApproved:
+    deal = open_deal(state).approve(command.by)
+    return DealApproved(command.by, now, deal.binding, deal.citations)
+
+
+@decides(RejectDeal)
+def reject_deal(state: Tournament, command: RejectDeal, now: int) -> DealRejected:
+    return DealRejected(command.by, now, open_deal(state).reject(command.by).citations)
+
+
+@decides(ConfirmDeal)
+def confirm_deal(state: Tournament, command: ConfirmDeal, now: int) -> DealConfirmed:
+    deal = open_deal(state).confirm(str(command.entry), command.witness)
+    return DealConfirmed(command.entry, command.witness, now, deal.binding, deal.citations)
+
+
+@decides(EndByDeal)
+def end_by_deal(state: Tournament, command: EndByDeal, now: int) -> EndedByDeal:
+    deal = open_deal(state)
+    left = sorted(state.in_play, key=lambda entry: -entry.stack)
+    order = command.order or tuple(entry.number for entry in left)
+    if sorted(order) != sorted(entry.number for entry in left):
+        raise Malformed("name everybody who is left, each once, the best first")
+    stacks = [entry.stack for entry in left]
+    if not command.order and (len(set(stacks)) < len(stacks) or sum(stacks) != state.chips_in_play):
+        raise Illegal(
+            "the stacks do not say in which order they finish: name them, the best first", deal.citations
+        )
+    return EndedByDeal(order, now, deal.citations)

@@ -1,0 +1,127 @@
+"""What happened to the money."""
+
+import msgspec
+
+from shuffleup.prizes.deals import Terms
+from shuffleup.prizes.ladder import Ladder
+from shuffleup.prizes.pool import Pool
+from shuffleup.prizes.satellites import SeatPrizes
+from shuffleup.refused import Citation
+from shuffleup.tournament.event import Event, logged
+
+
+@logged("registration-closed")
+class RegistrationClosed(Event, frozen=True):
+    """No more entries: the pool is final and the prizes are posted."""
+
+    pool: Pool
+    ladder: Ladder | None
+    """None if there is nothing to win."""
+    at: int
+    seats: SeatPrizes | None = None
+    """In a satellite."""
+    refunded: tuple[int, ...] = ()
+    """Alternates who got no seat, and have their money back."""
+
+
+@logged("prizes-posted")
+class PrizesPosted(Event, frozen=True):
+    """Other prizes were posted, for the same pool."""
+
+    ladder: Ladder
+    at: int
+    reason: str
+
+
+@logged("bounty-claimed")
+class BountyClaimed(Event, frozen=True):
+    """Who won a player's bounty is known now."""
+
+    entry: int
+    by: tuple[int, ...]
+    at: int
+
+
+@logged("deal-proposed")
+class DealProposed(Event, frozen=True):
+    """A draft: exact amounts, among all who are left, for all that is left to be won. It binds nobody."""
+
+    terms: Terms
+    """Entries by their numbers in words."""
+    prizes: tuple[int, ...]
+    at: int
+    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    """The count it was made on."""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("deal-answered")
+class DealAnswered(Event, frozen=True):
+    entry: int
+    agrees: bool
+    at: int
+    binds: bool = False
+    """Whether the deal binds from here on."""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("deal-approved")
+class DealApproved(Event, frozen=True):
+    by: str
+    at: int
+    binds: bool = False
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("deal-rejected")
+class DealRejected(Event, frozen=True):
+    by: str
+    at: int
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("deal-confirmed")
+class DealConfirmed(Event, frozen=True):
+    """A player confirmed the deal aloud."""
+
+    entry: int
+    witness: str
+    at: int
+    binds: bool = False
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("ended-by-deal")
+class EndedByDeal(Event, frozen=True):
+    """Play stopped on a deal; they finish in this order, the best first."""
+
+    order: tuple[int, ...]
+    at: int
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("prize-paid")
+class PrizePaid(Event, frozen=True):
+    """Money was handed over, against a receipt."""
+
+    entry: int
+    amount: int
+    """All of it: prize and bounties; a seat counts at its price."""
+    receipt: int
+    at: int
+    by: str = ""
+    bounties: int = 0
+    seat: int = 0
+    """How much of it is a seat in another event."""
+
+
+@logged("payment-reversed")
+class PaymentReversed(Event, frozen=True):
+    """A payment was taken back, under a receipt of its own."""
+
+    payment: int
+    amount: int
+    receipt: int
+    at: int
+    reason: str
+    by: str = ""

@@ -1,0 +1,124 @@
+"""Money."""
+
+from shuffleup.refused import Illegal
+from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament.finishes.bounties_won import bounties
+from shuffleup.tournament.finishes.standings import due_to, paid_to
+from shuffleup.tournament.money.deals import deal_now, open_deal, prizes_left
+from shuffleup.tournament.money.events import (
+    BountyClaimed,
+    DealAnswered,
+    DealApproved,
+    DealConfirmed,
+    DealProposed,
+    DealRejected,
+    EndedByDeal,
+    PaymentReversed,
+    PrizePaid,
+    PrizesPosted,
+    RegistrationClosed,
+)
+from shuffleup.tournament.money.prize_money import pool_now
+from shuffleup.tournament.seats.fitting import between_hands
+from shuffleup.tournament.state import Tournament
+
+
+@must_fit(RegistrationClosed)
+def registration_closed(state: Tournament, event: RegistrationClosed) -> None:
+    if state.registration_closed:
+        raise Illegal("registration is closed already, and the prizes are posted")
+    if pool_now(state) != event.pool:
+        raise Illegal("the prizes are posted for other entries than these: post them anew")
+    if tuple(state.waiting) != event.refunded:
+        raise Illegal("other alternates are waiting than those who had their money back")
+
+
+@must_fit(PrizesPosted)
+def prizes_posted(state: Tournament, event: PrizesPosted) -> None:
+    if state.pool is None:
+        raise Illegal("no prizes are posted yet: close registration first")
+    if event.ladder.total != state.pool.prizes:
+        raise Illegal("these prizes are not the pool")
+    if any(payment.prize for payment in state.payments.values() if not payment.reversed_by):
+        raise Illegal("a prize has been paid: the prizes that are posted stand")
+    deal = deal_now(state)
+    if deal is not None and deal.binding:
+        raise Illegal("a deal binds on the prizes that are posted: they stand")
+
+
+@must_fit(BountyClaimed)
+def bounty_claimed(state: Tournament, event: BountyClaimed) -> None:
+    for number in (event.entry, *event.by):
+        state.entry(number)
+    heads = bounties(state)
+    if heads is None or str(event.entry) not in heads.unclaimed:
+        raise Illegal(f"no bounty of entry {event.entry} is unclaimed")
+
+
+@must_fit(DealProposed)
+def deal_proposed(state: Tournament, event: DealProposed) -> None:
+    deal = deal_now(state)
+    if deal is not None and deal.binding:
+        raise Illegal("a deal binds: it cannot be changed any more", deal.citations)
+    if event.prizes != prizes_left(state):
+        raise Illegal("other prizes are left to be won than those of the deal")
+    if {int(name) for name in event.terms.amounts} != {entry.number for entry in state.in_play}:
+        raise Illegal("a deal is among all who are left, and no others")
+
+
+@must_fit(DealAnswered)
+def deal_answered(state: Tournament, event: DealAnswered) -> None:
+    open_deal(state).answer(str(event.entry), agrees=event.agrees)
+
+
+@must_fit(DealApproved)
+def deal_approved(state: Tournament, event: DealApproved) -> None:
+    open_deal(state).approve(event.by)
+
+
+@must_fit(DealRejected)
+def deal_rejected(state: Tournament, event: DealRejected) -> None:
+    open_deal(state).reject(event.by)
+
+
+@must_fit(DealConfirmed)
+def deal_confirmed(state: Tournament, event: DealConfirmed) -> None:
+    open_deal(state).confirm(str(event.entry), event.witness)
+
+
+@must_fit(EndedByDeal)
+def ended_by_deal(state: Tournament, event: EndedByDeal) -> None:
+    deal = open_deal(state)
+    if not deal.binding:
+        raise Illegal("the deal does not bind: play goes on", deal.citations)
+    if deal.terms.held_back:
+        raise Illegal("part of the money was held back for the winner: play goes on", deal.citations)
+    if set(event.order) != {entry.number for entry in state.in_play}:
+        raise Illegal("others are left than those named")
+    for table in state.tables:
+        between_hands(state, table)
+
+
+@must_fit(PrizePaid)
+def prize_paid(state: Tournament, event: PrizePaid) -> None:
+    _next_receipt(state, event.receipt)
+    due, paid = due_to(state, event.entry), paid_to(state, event.entry)
+    prize = event.amount - event.bounties
+    if paid.prize + prize > due.prize or paid.bounties + event.bounties > due.bounties:
+        raise Illegal(f"entry {event.entry} was paid more than was due: reverse the payment first")
+
+
+@must_fit(PaymentReversed)
+def payment_reversed(state: Tournament, event: PaymentReversed) -> None:
+    _next_receipt(state, event.receipt)
+    payment = state.payments[event.payment]
+    if payment.reversed_by or payment.reverses:
+        raise Illegal(f"receipt {event.payment} has been reversed already, or is a reversal")
+
+
+def _next_receipt(state: Tournament, receipt: int) -> None:
+    if receipt != len(state.payments) + 1:
+        raise Illegal(
+            f"receipt {receipt}: the next one is {len(state.payments) + 1}; a receipt that was handed out "
+            "is not taken out of the books: reverse the payment"
+        )

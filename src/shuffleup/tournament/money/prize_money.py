@@ -1,0 +1,104 @@
+"""The pool and the ladder of an event, from what was sold and what its file says."""
+
+from collections.abc import Sequence
+
+from shuffleup.prizes.ladder import Ladder, ladder_of_amounts, ladder_of_percentages, make_ladder
+from shuffleup.prizes.money import speaking
+from shuffleup.prizes.places import PAID_PER_MILLE
+from shuffleup.prizes.pool import Pool, Sale, make_pool
+from shuffleup.prizes.satellites import SeatPrizes, seat_prizes
+from shuffleup.prizes.sharing import in_proportion
+from shuffleup.tournament.entries.entry import Entry
+from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.state import Tournament
+
+NOT_SOLD = ("withdrawn", "alternate")
+"""Who never got a seat has his money back, or is about to: it is in no pool."""
+
+
+def sales(state: Tournament, without: Sequence[Entry] = ()) -> list[Sale]:
+    """What was sold, by kind; `without`: entries that are about to be given back."""
+    file = state.file
+    back = {entry.number for entry in without}
+    sold = [e for e in state.entries.values() if e.standing not in NOT_SOLD and e.number not in back]
+    again = sum(entry.kind == "re-entry" for entry in sold)
+    price = file.price(file.entry)
+    found = [Sale("entry", len(sold) - again, price), Sale("re-entry", again, price)]
+    if file.rebuys is not None:
+        found.append(Sale("rebuy", sum(entry.rebuys for entry in sold), file.price(file.rebuys.price)))
+    if file.add_on is not None:
+        found.append(Sale("add-on", sum(entry.add_ons for entry in sold), file.price(file.add_on.price)))
+    return found
+
+
+def pool_now(state: Tournament) -> Pool:
+    """The money as it stands: final once registration is closed."""
+    return state.pool or pool_of(state.file, sales(state))
+
+
+def pool_of(file: EventFile, sold: Sequence[Sale]) -> Pool:
+    """The pool that these sales make by the plan of the file."""
+    plan = file.prizes
+    per_mille, amount = withheld(file)
+    with speaking(file.decimals):
+        return make_pool(
+            sold,
+            guarantee=file.money(plan.guarantee),
+            added=file.money(plan.added),
+            withheld_per_mille=per_mille,
+            withheld=amount,
+            guaranteed=plan.guaranteed,
+        )
+
+
+def withheld(file: EventFile) -> tuple[int, int]:
+    """What is taken off the prize money: thousandths of it, or an amount."""
+    text = str(file.prizes.withheld).strip()
+    return (file.share(text), 0) if text.endswith("%") else (0, file.money(text))
+
+
+def seats_won(file: EventFile, pool: Pool) -> SeatPrizes | None:
+    """The seats of a satellite; None if the event is none."""
+    plan = file.prizes
+    if plan.seat is None:
+        return None
+    with speaking(file.decimals):
+        return seat_prizes(pool.entries, pool.prizes, file.money(plan.seat), plan.remainder)
+
+
+def ladder_for(file: EventFile, pool: Pool) -> Ladder | None:
+    """The prizes of this pool by the plan of the file; None if there is nothing to win."""
+    plan = file.prizes
+    if not pool.prizes or not pool.entries:
+        return None
+    with speaking(file.decimals):
+        seats = seats_won(file, pool)
+        if seats is not None:
+            return seats.ladder
+        unit = None if plan.unit is None else file.money(plan.unit)
+        if plan.amounts:
+            amounts = [file.money(amount) for amount in plan.amounts]
+            return for_field(ladder_of_amounts(pool.prizes, amounts), pool.entries)
+        if plan.percentages:
+            shares = [str(share) for share in plan.percentages]
+            return for_field(ladder_of_percentages(pool.prizes, shares, unit=unit or 1), pool.entries)
+        price = file.price(file.entry)
+        return make_ladder(
+            pool.entries,
+            pool.prizes,
+            buy_in=(price.prizes + price.fee) or None,
+            places=None if plan.places is None else min(plan.places, pool.entries),
+            paid_per_mille=file.share(plan.paid) if plan.paid else PAID_PER_MILLE,
+            unit=unit,
+        )
+
+
+def for_field(ladder: Ladder, entries: int) -> Ladder:
+    """A ladder with no more places than entries; what the others would get goes to these in proportion.
+
+    >>> for_field(Ladder((500, 300, 200)), 2).prizes
+    (625, 375)
+    """
+    if ladder.places <= entries:
+        return ladder
+    return Ladder(in_proportion(ladder.total, ladder.prizes[:entries]))

@@ -1,0 +1,101 @@
+"""Money, told."""
+
+from shuffleup.tournament._telling import Teller, tells
+from shuffleup.tournament.money.events import (
+    BountyClaimed,
+    DealAnswered,
+    DealApproved,
+    DealConfirmed,
+    DealProposed,
+    DealRejected,
+    EndedByDeal,
+    PaymentReversed,
+    PrizePaid,
+    PrizesPosted,
+    RegistrationClosed,
+)
+
+_BINDS = " The deal binds."
+
+
+@tells(RegistrationClosed)
+def registration_closed(event: RegistrationClosed, teller: Teller) -> str:
+    pool, ladder = event.pool, event.ladder
+    overlay = f", {teller.money(pool.overlay)} of it overlay" if pool.overlay else ""
+    paid = ", no prizes" if ladder is None else f", {ladder.places} places paid"
+    if event.seats is not None:
+        paid = f", {event.seats.seats} seats to be won"
+    first = "" if ladder is None or event.seats else f", first gets {teller.money(ladder.prize(1))}"
+    back = f" {teller.names(event.refunded)} got no seat: the money goes back." if event.refunded else ""
+    return (
+        f"Registration is closed: {pool.entries} entries, {teller.money(pool.prizes)} in prizes"
+        f"{overlay}{paid}{first}.{back}"
+    )
+
+
+@tells(PrizesPosted)
+def prizes_posted(event: PrizesPosted, teller: Teller) -> str:
+    ladder = event.ladder
+    return (
+        f"Other prizes are posted: {ladder.places} places paid, first gets {teller.money(ladder.prize(1))} "
+        f"({event.reason})."
+    )
+
+
+@tells(BountyClaimed)
+def bounty_claimed(event: BountyClaimed, teller: Teller) -> str:
+    return f"The bounty of {teller.name(event.entry)} goes to {teller.names(event.by)}."
+
+
+@tells(DealProposed)
+def deal_proposed(event: DealProposed, teller: Teller) -> str:
+    shares = ", ".join(
+        f"{teller.name(int(name))} {teller.money(much)}" for name, much in event.terms.amounts.items()
+    )
+    back = event.terms.held_back
+    rest = f"; {teller.money(back)} is left to be played for" if back else ""
+    kind = {"even": "an even deal", "chips": "a deal by chips", "icm": "a deal by ICM", "custom": "a deal"}
+    return f"Proposed: {kind[event.terms.kind]}: {shares}{rest}."
+
+
+@tells(DealAnswered)
+def deal_answered(event: DealAnswered, teller: Teller) -> str:
+    said = "agrees to" if event.agrees else "refuses"
+    return f"{teller.name(event.entry)} {said} the deal.{_BINDS if event.binds else ''}"
+
+
+@tells(DealApproved)
+def deal_approved(event: DealApproved, teller: Teller) -> str:
+    return f"The deal is approved by {event.by}.{_BINDS if event.binds else ''}"
+
+
+@tells(DealRejected)
+def deal_rejected(event: DealRejected, teller: Teller) -> str:
+    return f"The deal is not approved: {event.by} rejects it."
+
+
+@tells(DealConfirmed)
+def deal_confirmed(event: DealConfirmed, teller: Teller) -> str:
+    binds = _BINDS if event.binds else ""
+    return f"{teller.name(event.entry)} confirms the deal before {event.witness}.{binds}"
+
+
+@tells(EndedByDeal)
+def ended_by_deal(event: EndedByDeal, teller: Teller) -> str:
+    return f"Play ends by the deal; they finish in this order: {teller.names(event.order)}."
+
+
+@tells(PrizePaid)
+def prize_paid(event: PrizePaid, teller: Teller) -> str:
+    parts = [f"{teller.money(event.bounties)} of it for bounties"] if event.bounties else []
+    parts += [f"{teller.money(event.seat)} of it as a seat"] if event.seat else []
+    parts.append(f"receipt {event.receipt}")
+    return f"{teller.name(event.entry)} is paid {teller.money(event.amount)} ({', '.join(parts)})."
+
+
+@tells(PaymentReversed)
+def payment_reversed(event: PaymentReversed, teller: Teller) -> str:
+    return (
+        f"Receipt {event.payment} is reversed, {teller.money(event.amount)} comes back: {event.reason} "
+        f"(receipt {event.receipt})."
+    )

@@ -1,0 +1,1 @@
+"""Rebuys and add-ons."""

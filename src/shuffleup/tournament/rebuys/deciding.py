@@ -1,0 +1,86 @@
+"""Rebuys and add-ons: who may buy more chips, and from which hand on they play."""
+
+from typing import NoReturn
+
+from shuffleup.chips import worth
+from shuffleup.refused import Illegal
+from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.entries.entry import Entry
+from shuffleup.tournament.event_file.fields import Rebuys
+from shuffleup.tournament.rebuys.commands import BuyAddOn, PayRebuy, Rebuy, WithdrawRebuy
+from shuffleup.tournament.rebuys.events import AddOnBought, RebuyDeclared, RebuyPaid
+from shuffleup.tournament.state import Tournament
+
+
+@decides(Rebuy)
+def rebuy(state: Tournament, command: Rebuy, now: int) -> RebuyDeclared:
+    terms = _terms(state)
+    entry = state.playing(command.entry)
+    if why_not := no_rebuy(state, entry):
+        raise Illegal(why_not)
+    table = state.place(command.entry).table
+    begun = table in state.readied or _dealt_in(state, table, entry)
+    rule = state.edition.cite("rebuys")
+    late = state.edition.cite("rebuys", position="late-declaration-next-hand")
+    return RebuyDeclared(
+        command.entry,
+        worth(terms.chips),
+        state.file.price(terms.price).total,
+        now,
+        paid=command.paid,
+        from_next_hand=begun,
+        citations=(rule, late) if begun else (rule,),
+    )
+
+
+def _terms(state: Tournament) -> Rebuys:
+    if state.file.rebuys is None:
+        raise Illegal("this event has no rebuys")
+    return state.file.rebuys
+
+
+def _dealt_in(state: Tournament, table: int, entry: Entry) -> bool:
+    hand = state.hands.get(table)
+    return hand is not None and entry.place is not None and entry.place.seat in hand.dealt_in
+
+
+def no_rebuy(state: Tournament, entry: Entry) -> str:
+    """Why an entry may not rebuy now; empty if it may."""
+    terms = state.file.rebuys
+    if terms is None:
+        return "this event has no rebuys"
+    if state.registration_closed or state.level_on_clock > terms.until:
+        return f"rebuys were sold until the end of level {terms.until}"
+    if terms.most is not None and entry.rebuys >= terms.most:
+        return f"entry {entry.number} has had its {terms.most} rebuys"
+    most = state.file.starting_stack if terms.with_at_most is None else terms.with_at_most
+    coming = state.rebuys_coming.get(entry.number, 0) * worth(terms.chips)
+    if not entry.in_doubt and entry.stack + coming > most:
+        return f"entry {entry.number} has {entry.stack}: a player with more than {most} may not rebuy"
+    return ""
+
+
+@decides(WithdrawRebuy)
+def withdraw_rebuy(state: Tournament, command: WithdrawRebuy, now: int) -> NoReturn:
+    if not state.entry(command.entry).rebuys:
+        raise Illegal(f"entry {command.entry} has declared no rebuy")
+    raise Illegal(
+        "who has said that he rebuys owes it, whatever became of the hand", [state.edition.cite("rebuys")]
+    )
+
+
+@decides(PayRebuy)
+def pay_rebuy(state: Tournament, command: PayRebuy, now: int) -> RebuyPaid:
+    return RebuyPaid(command.entry, state.file.price(_terms(state).price).total, now)
+
+
+@decides(BuyAddOn)
+def buy_add_on(state: Tournament, command: BuyAddOn, now: int) -> AddOnBought:
+    terms = state.file.add_on
+    if terms is None:
+        raise Illegal("this event has no add-on")
+    if not state.started or not state.line.is_break or state.level_on_clock != terms.after:
+        raise Illegal(f"the add-on is sold in the break after level {terms.after}")
+    if state.place(command.entry).table in state.hands:
+        raise Illegal("his table is still playing a hand: sell him the add-on when it is over")
+    return AddOnBought(command.entry, worth(terms.chips), state.file.price(terms.price).total, now)

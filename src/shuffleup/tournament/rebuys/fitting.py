@@ -1,0 +1,31 @@
+"""Rebuys and add-ons."""
+
+from shuffleup.refused import Illegal
+from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament.rebuys.events import AddOnBought, RebuyDeclared, RebuyPaid
+from shuffleup.tournament.state import Tournament
+
+
+@must_fit(RebuyDeclared)
+def rebuy_declared(state: Tournament, event: RebuyDeclared) -> None:
+    state.playing(event.entry)
+    still_sold(state)
+
+
+@must_fit(RebuyPaid)
+def rebuy_paid(state: Tournament, event: RebuyPaid) -> None:
+    if not state.rebuys_owed.get(event.entry):
+        raise Illegal(f"entry {event.entry} owes no rebuy")
+
+
+@must_fit(AddOnBought)
+def add_on_bought(state: Tournament, event: AddOnBought) -> None:
+    if state.playing(event.entry).add_ons:
+        raise Illegal(f"entry {event.entry} has had the add-on: it is sold once")
+    still_sold(state)
+
+
+def still_sold(state: Tournament) -> None:
+    """Nothing is sold for a pool that is posted."""
+    if state.registration_closed:
+        raise Illegal("registration is closed: no chips are sold any more, the prizes are posted")

@@ -1,0 +1,1 @@
+"""The floor called to a table, and what was ruled."""

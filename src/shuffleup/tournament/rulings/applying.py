@@ -1,0 +1,80 @@
+"""Hands on the floor's desk."""
+
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.desk.replaced import Change, correct_hand, replace_ruling
+from shuffleup.hand.position import Position
+from shuffleup.tournament._applying import applies
+from shuffleup.tournament.rulings.events import (
+    ActRuled,
+    HandCorrected,
+    HandPutOnDesk,
+    HandTurnedUpOnDesk,
+    OptionChosen,
+    RulingOnDeskReplaced,
+    StreetDealtOnDesk,
+)
+from shuffleup.tournament.state import Tournament
+
+
+@applies(HandPutOnDesk)
+def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
+    state.desks[event.table] = Desk(state.edition, state.policies, Position.parse(event.position))
+    state.ruled_on_desk[event.table] = []
+
+
+@applies(ActRuled)
+def act_ruled(state: Tournament, event: ActRuled) -> None:
+    desk = state.desks[event.table]
+    before = len(desk.hand.operations)
+    desk.record(event.act, event.rulings)
+    _ruled(state, event.table, before)
+
+
+@applies(OptionChosen)
+def option_chosen(state: Tournament, event: OptionChosen) -> None:
+    desk = state.desks[event.table]
+    before = len(desk.hand.operations)
+    desk.choose(event.option, by=event.by, reason=event.reason)
+    _ruled(state, event.table, before)
+
+
+def _ruled(state: Tournament, table: int, before: int) -> None:
+    """A choice can play the hand again from an earlier point: then it did nothing that could be replaced."""
+    after = len(state.desks[table].hand.operations)
+    state.ruled_on_desk[table].append((min(before, after), after))
+
+
+@applies(StreetDealtOnDesk)
+def street_dealt(state: Tournament, event: StreetDealtOnDesk) -> None:
+    state.desks[event.table].deal(event.cards)
+
+
+@applies(HandTurnedUpOnDesk)
+def hand_turned_up(state: Tournament, event: HandTurnedUpOnDesk) -> None:
+    state.desks[event.table].table_hand(event.player, event.cards)
+
+
+@applies(HandCorrected)
+def hand_corrected(state: Tournament, event: HandCorrected) -> None:
+    correct_hand(state.desks[event.table], event.change, by=event.by, reason=event.reason)
+    _renumber(state.ruled_on_desk[event.table], event.change)
+
+
+@applies(RulingOnDeskReplaced)
+def ruling_replaced(state: Tournament, event: RulingOnDeskReplaced) -> None:
+    replace_ruling(state.desks[event.table], event.change, by=event.by, reason=event.reason)
+    ruled = state.ruled_on_desk[event.table]
+    _renumber(ruled, event.change)
+    ruled[event.act - 1] = (event.change.at, event.change.at + len(event.change.instead))
+
+
+def _renumber(ruled: list[tuple[int, int]], change: Change) -> None:
+    """Operations after the change have other numbers now; rulings on what was changed span what is new."""
+    end, longer = change.at + change.count, len(change.instead) - change.count
+
+    def moved(number: int, *, up: bool) -> int:
+        if number >= end:
+            return number + longer
+        return end + longer if up and number > change.at else min(number, change.at)
+
+    ruled[:] = [(moved(first, up=False), moved(last, up=True)) for first, last in ruled]

@@ -1,0 +1,75 @@
+"""Calling the floor."""
+
+import msgspec
+
+from shuffleup.floor.options import Option
+from shuffleup.floor.steps.acts import Act
+from shuffleup.hand.operations import Operation
+from shuffleup.tournament.command import Command
+
+
+class PutHandOnDesk(Command, frozen=True):
+    """The floor is called: the hand at a table, as a position on one line.
+
+    Left out, it is the hand that was begun there, with everything posted; players are called by their seats.
+    """
+
+    table: int
+    position: str = ""
+    upcards: dict[int, str] = msgspec.field(default_factory=dict)
+    """In stud, where the position is left out: the upcards seen, by seat."""
+
+
+class RuleOnAct(Command, frozen=True):
+    """A player did something: rule on it and carry it out."""
+
+    table: int
+    act: Act
+
+
+class ChooseOption(Command, frozen=True):
+    """The director takes one of the options of the ruling that waits for him."""
+
+    table: int
+    option: Option
+    by: str
+    reason: str = ""
+
+
+class DealOnDesk(Command, frozen=True):
+    """The next street of a hand on the desk is dealt; cards that nobody told are unknown."""
+
+    table: int
+    cards: str = ""
+
+
+class TurnUpOnDesk(Command, frozen=True):
+    """A player of a hand on the desk turns his cards up: those named, or all he has."""
+
+    table: int
+    player: str
+    cards: str = ""
+
+
+class CorrectHand(Command, frozen=True):
+    """What was recorded of a hand on the desk is not what happened: it is played again, put right."""
+
+    table: int
+    operation: int
+    """The first that is wrong; the hand's first is 0."""
+    instead: tuple[Operation, ...]
+    by: str
+    reason: str
+    count: int = 1
+    """How many are wrong, one after the other; 0 if something is missing before it."""
+
+
+class ReplaceRulingOnDesk(Command, frozen=True):
+    """An official puts another ruling in the place of one on an act, for fairness, and says why."""
+
+    table: int
+    act: int
+    """Which ruling on this hand, from 1: acts that were ruled on, and options that were chosen."""
+    instead: tuple[Operation, ...]
+    by: str
+    reason: str

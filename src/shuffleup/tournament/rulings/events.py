@@ -1,0 +1,81 @@
+"""Hands that the floor was called to, and what was ruled."""
+
+from shuffleup.floor.desk.replaced import Change
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.steps.acts import Act
+from shuffleup.tournament.event import Event, logged
+
+
+@logged("hand-put-on-desk")
+class HandPutOnDesk(Event, frozen=True):
+    """A hand as it stands at a table, for the floor to rule on."""
+
+    table: int
+    position: str
+
+
+@logged("act-ruled")
+class ActRuled(Event, frozen=True):
+    """One acknowledged act: what was done, and every ruling that followed without a choice."""
+
+    table: int
+    act: Act
+    rulings: tuple[Ruling, ...]
+
+
+@logged("option-chosen")
+class OptionChosen(Event, frozen=True):
+    """What the director decided, who he was and why."""
+
+    table: int
+    option: Option
+    by: str
+    reason: str = ""
+    ruling: Ruling | None = None
+    """What follows from it."""
+
+
+@logged("street-dealt-on-desk")
+class StreetDealtOnDesk(Event, frozen=True):
+    """Cards of the board were seen; from now on what came before is corrected and not undone."""
+
+    table: int
+    cards: str
+    after: int
+    """Rulings on this hand before it."""
+    rulings: tuple[Ruling, ...] = ()
+
+
+@logged("hand-turned-up-on-desk")
+class HandTurnedUpOnDesk(Event, frozen=True):
+    """A player's cards were seen."""
+
+    table: int
+    player: str
+    cards: str
+    after: int
+    rulings: tuple[Ruling, ...] = ()
+
+
+@logged("hand-corrected")
+class HandCorrected(Event, frozen=True):
+    """A hand was put right, who did it and why."""
+
+    table: int
+    change: Change
+    by: str
+    reason: str
+    ruling: Ruling
+
+
+@logged("ruling-on-desk-replaced")
+class RulingOnDeskReplaced(Event, frozen=True):
+    """A ruling on an act was replaced by another; the first stays in the log."""
+
+    table: int
+    act: int
+    change: Change
+    by: str
+    reason: str
+    ruling: Ruling

@@ -1,0 +1,1 @@
+"""Tables and seats: draws, moves, breaks, balance, the final table."""

@@ -1,0 +1,258 @@
+"""Seats and tables change."""
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from shuffleup.tournament._applying import applies
+from shuffleup.tournament.chips.applying import issue_piles, take_in
+from shuffleup.tournament.entries.applying import sit_down
+from shuffleup.tournament.entries.entry import Entry
+from shuffleup.tournament.finishes.applying import vacate
+from shuffleup.tournament.games.rotation import begun_again
+from shuffleup.tournament.seats.events import (
+    BalanceGapSet,
+    ButtonDrawn,
+    FinalTableFormed,
+    HaltDecided,
+    NeedRecorded,
+    PlayerArrived,
+    PlayerMoved,
+    PlayerReseated,
+    SeatLocked,
+    SeatsDrawn,
+    SeatsRedrawn,
+    SeatUnlocked,
+    TableBroken,
+    TableOpened,
+)
+from shuffleup.tournament.seats.on_the_way import MoveReason, OnTheWay
+from shuffleup.tournament.seats.tables import EMPTY, Place, Table
+from shuffleup.tournament.state import Tournament
+
+
+def open_table(state: Tournament, number: int) -> None:
+    """An empty table, with the chairs that the file locks."""
+    locked = [Place.parse(text) for text in state.file.locked]
+    state.tables[number] = Table(
+        number,
+        (EMPTY,) * state.file.table_size,
+        locked=tuple(place.seat for place in locked if place.table == number),
+    )
+    state.opened.append(number)
+
+
+def close_table(state: Tournament, number: int) -> None:
+    """Nothing is left of the table but the hands that were played there."""
+    del state.tables[number]
+    state.first_buttons.pop(number, None)
+    for numbers in (
+        *(state.followed, state.not_begun, state.stud_round),
+        *(state.halts_waived, state.halts_ordered),
+    ):
+        numbers.discard(number)
+    for matters in (state.put_right, state.turns, state.player_clocks):
+        matters.pop(number, None)
+    _clear_desks(state)
+
+
+def _clear_desks(state: Tournament) -> None:
+    """The floor has no hand before it of a table that is not there."""
+    for number in state.desks.keys() - state.tables.keys():
+        del state.desks[number], state.ruled_on_desk[number]
+
+
+@applies(SeatsDrawn)
+def seats_drawn(state: Tournament, event: SeatsDrawn) -> None:
+    for number in event.tables:
+        open_table(state, number)
+    _clear_desks(state)
+    state.first_buttons |= event.buttons
+    for number, place in event.draw.seats.items():
+        sit_down(state, state.entries[number], place, event.at)
+
+
+@applies(TableOpened)
+def table_opened(state: Tournament, event: TableOpened) -> None:
+    if event.table in state.opened:
+        state.opened.remove(event.table)
+    open_table(state, event.table)
+    state.not_begun.add(event.table)
+
+
+@applies(ButtonDrawn)
+def button_drawn(state: Tournament, event: ButtonDrawn) -> None:
+    state.first_buttons[event.table] = event.seat
+    state.not_begun.discard(event.table)
+
+
+@applies(SeatLocked)
+def seat_locked(state: Tournament, event: SeatLocked) -> None:
+    table = state.tables[event.seat.table]
+    state.tables[table.number] = replace(table, locked=(*table.locked, event.seat.seat))
+
+
+@applies(SeatUnlocked)
+def seat_unlocked(state: Tournament, event: SeatUnlocked) -> None:
+    table = state.tables[event.seat.table]
+    locked = tuple(seat for seat in table.locked if seat != event.seat.seat)
+    state.tables[table.number] = replace(table, locked=locked)
+
+
+@applies(NeedRecorded)
+def need_recorded(state: Tournament, event: NeedRecorded) -> None:
+    state.accommodations.pop(event.entry, None)
+    if event.seats:
+        state.accommodations[event.entry] = event.seats
+
+
+@applies(PlayerReseated)
+def player_reseated(state: Tournament, event: PlayerReseated) -> None:
+    entry = state.entries[event.entry]
+    vacate(state, entry)
+    if event.swapped_with:
+        vacate(state, state.entries[event.swapped_with])
+        sit_again(state, event.swapped_with, event.origin)
+    sit_again(state, event.entry, event.to)
+    if event.chips:
+        _put_stack_right(state, entry, event.chips)
+    if event.workable:
+        state.accommodations[event.entry] = event.workable
+
+
+def _put_stack_right(state: Tournament, entry: Entry, chips: int) -> None:
+    """The bank gives him what he lacks, or takes what he had too much."""
+    entry.stack, entry.chips = entry.stack + chips, None
+    if chips > 0:
+        issue_piles(state, chips, state.file.stack)
+    else:
+        take_in(state, -chips)
+
+
+def sit_again(state: Tournament, number: int, place: Place) -> None:
+    """A player who has chips takes another seat."""
+    state.tables[place.table] = state.tables[place.table].sit(number, place.seat)
+    state.entries[number].place = place
+
+
+@applies(PlayerMoved)
+def player_moved(state: Tournament, event: PlayerMoved) -> None:
+    move = event.move
+    entry = state.entries[move.entry]
+    vacate(state, entry)
+    state.new_here.discard(move.entry)
+    if event.arrived:
+        sit_again(state, move.entry, move.to)
+        _note_lone_big_blind(state, move.to, move.choice.why == "lone-big-blind")
+    else:
+        lone = move.choice.why == "lone-big-blind"
+        _set_out(state, move.entry, move.to, "balancing", event.at, lone)
+    forget_halts(state)
+
+
+def _note_lone_big_blind(state: Tournament, place: Place, lone: bool) -> None:
+    """Only a table that is followed can look back on it when its next hand begins."""
+    table = state.tables[place.table]
+    if lone and table.last is not None:
+        state.tables[place.table] = replace(table, lone=place.seat)
+
+
+def _set_out(
+    state: Tournament, number: int, to: Place, because: MoveReason, at: int, lone: bool = False
+) -> None:
+    state.on_the_way[number] = OnTheWay(to, because, at, state.tables[to.table].last, lone)
+
+
+def forget_halts(state: Tournament) -> None:
+    """What the director decided on a short table holds while it is short."""
+    if not state.halts_waived and not state.halts_ordered:
+        return
+    least = state.edition.seating.halting_play.halt_gap
+    coming = Counter(way.to.table for way in state.on_the_way.values())
+    players = {number: table.players + coming[number] for number, table in state.tables.items()}
+    most = max(players.values(), default=0)
+    for number, here in players.items():
+        if most - here < least:
+            state.halts_waived.discard(number)
+            state.halts_ordered.discard(number)
+
+
+@applies(PlayerArrived)
+def player_arrived(state: Tournament, event: PlayerArrived) -> None:
+    del state.on_the_way[event.entry]
+    sit_again(state, event.entry, event.to)
+    _note_lone_big_blind(state, event.to, event.lone)
+
+
+@applies(TableBroken)
+def table_broken(state: Tournament, event: TableBroken) -> None:
+    close_table(state, event.draw.table)
+    for number, place in event.draw.seats.items():
+        state.entries[number].place = None
+        state.new_here.discard(number)
+        if event.arrived:
+            sit_again(state, number, place)
+        else:
+            _set_out(state, number, place, "broken-table", event.at)
+    forget_halts(state)
+
+
+@applies(FinalTableFormed)
+def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
+    final = event.final.table
+    _start_over(state)
+    if event.final.redraw is not None:
+        state.first_buttons |= event.final.redraw.buttons
+        state.turns = {number: begun_again(turn) for number, turn in state.turns.items()}
+    state.turns = {number: turn for number, turn in state.turns.items() if number == final.number}
+    state.tables = {final.number: final}
+    state.followed &= {final.number}
+    _clear_desks(state)
+    for seat in final.taken:
+        state.entries[final.entry(seat)].place = Place(final.number, seat)
+    state.final_table_formed = True
+    _redraws_made(state, final.players)
+
+
+@applies(SeatsRedrawn)
+def seats_redrawn(state: Tournament, event: SeatsRedrawn) -> None:
+    _start_over(state)
+    locked = {table.number: table.locked for table in state.tables.values()}
+    chairs = {table.number: len(table.chairs) for table in state.tables.values()}
+    state.tables = {
+        number: Table(number, (EMPTY,) * chairs[number], locked=locked[number]) for number in event.tables
+    }
+    state.followed &= set(event.tables)
+    _clear_desks(state)
+    for number, place in event.redraw.draw.seats.items():
+        sit_again(state, number, place)
+    state.first_buttons |= event.redraw.buttons
+    state.turns = {n: begun_again(turn) for n, turn in state.turns.items() if n in state.tables}
+    if event.due_at:
+        _redraws_made(state, event.due_at)
+
+
+def _redraws_made(state: Tournament, players: int) -> None:
+    """One redraw serves every number that has been reached."""
+    state.redrawn_at.update(number for number in state.file.redraw_at if number >= players)
+
+
+def _start_over(state: Tournament) -> None:
+    """Nothing of how the tables stood before matters any longer."""
+    state.first_buttons = {}
+    state.not_begun, state.stud_round = set(), set()
+    state.halts_waived, state.halts_ordered = set(), set()
+    state.put_right, state.player_clocks = {}, {}
+    state.new_here = set()
+
+
+@applies(BalanceGapSet)
+def balance_gap_set(state: Tournament, event: BalanceGapSet) -> None:
+    state.balance_gap = event.gap
+
+
+@applies(HaltDecided)
+def halt_decided(state: Tournament, event: HaltDecided) -> None:
+    state.halts_waived.discard(event.table)
+    state.halts_ordered.discard(event.table)
+    (state.halts_ordered if event.halt else state.halts_waived).add(event.table)

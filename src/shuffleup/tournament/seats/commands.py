@@ -1,0 +1,138 @@
+"""Drawing seats, opening, breaking and evening out tables, the final table."""
+
+from typing import Literal
+
+import msgspec
+
+from shuffleup.tournament.command import Command, Drawing
+from shuffleup.tournament.seats.tables import Place, Roles
+
+
+class DrawSeats(Drawing, frozen=True):
+    """Everybody registered draws a seat."""
+
+
+class OpenTable(Command, frozen=True):
+    """A further table is put into play; left out, the next one of the file."""
+
+    table: int | None = None
+
+
+class DrawButton(Drawing, frozen=True):
+    """The players of a table that has not begun draw for the button."""
+
+    table: int
+
+
+class LockSeat(Command, frozen=True):
+    """A chair is not to be used."""
+
+    seat: Place
+    reason: str = ""
+
+
+class UnlockSeat(Command, frozen=True):
+    seat: Place
+
+
+class PutInRightSeat(Drawing, frozen=True):
+    """A player is found to have begun in a seat that was not his.
+
+    `swaps`: whoever sits in his seat belongs in the one that he leaves.
+    """
+
+    entry: int
+    assigned: Place
+    started_with: int | None = None
+    """What he was given when he sat down, if it was not the starting stack."""
+    swaps: bool = False
+    choice: Literal["move-with-stack", "correct-stack"] | None = None
+    """The floor's, where his stack was wrong too."""
+    by: str = ""
+    reason: str = ""
+
+
+class Accommodate(Drawing, frozen=True):
+    """A special need is met by one of these seats, before the draw or now; by none: why is recorded."""
+
+    entry: int
+    seats: tuple[Place, ...]
+    by: str = ""
+    reason: str = ""
+
+
+class MovePlayer(Command, frozen=True):
+    """An official seats a player elsewhere. The seat is chosen, not drawn, so it takes a reason."""
+
+    entry: int
+    to: Place
+    by: str
+    reason: str
+
+
+class BreakTable(Drawing, frozen=True):
+    """A table breaks; left out, the one that is due by the order of breaking.
+
+    A draw that staff made with cards is told: the seats offered, these shuffled, and a card for each entry
+    or the entries shuffled. With nothing told the program draws.
+    """
+
+    table: int | None = None
+    reason: str = ""
+    """Why it breaks out of order."""
+    seats: tuple[Place, ...] = ()
+    seats_shuffled: tuple[Place, ...] | None = None
+    players_shuffled: tuple[int, ...] | None = None
+    cards_dealt: dict[int, str] | None = None
+    arrived: bool = True
+    """False: they have been told and are still on their way."""
+
+
+class FormFinalTable(Drawing, frozen=True):
+    """The players left take their seats at the final table."""
+
+
+class Redraw(Drawing, frozen=True):
+    """All players left draw new seats; at numbers that the file does not name it takes a reason."""
+
+    reason: str = ""
+
+
+class Balance(Drawing, frozen=True):
+    """One player moves to even out the tables. What is not named is found by the rule."""
+
+    gives: int | None = None
+    receives: int | None = None
+    seen: dict[int, Roles] = msgspec.field(default_factory=dict)
+    """Button and blinds of the last hand, at tables that are not followed hand by hand."""
+    stay: tuple[int, ...] = ()
+    """Entries that are not moved, by order of the director."""
+    by: str = ""
+    reason: str = ""
+    """Needed where a table is named that is not due, or somebody stays."""
+    arrived: bool = True
+    """False: he has been told and is still on his way."""
+
+
+class ArriveAtTable(Drawing, frozen=True):
+    """A player who was on his way has reached his table."""
+
+    entry: int
+    seen: dict[int, Roles] = msgspec.field(default_factory=dict)
+
+
+class SetBalanceGap(Command, frozen=True):
+    """The director orders a move whenever tables differ by so many players; None: by the setting again."""
+
+    gap: int | None
+    by: str = ""
+    reason: str = ""
+
+
+class DecideHalt(Command, frozen=True):
+    """The director halts a short table, or lets it play on."""
+
+    table: int
+    halt: bool
+    by: str
+    reason: str = ""

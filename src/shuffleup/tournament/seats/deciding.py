@@ -1,0 +1,329 @@
+"""Seats: the draw, opening and breaking tables, a wrong seat, a special need, the final table, redraws."""
+
+from collections.abc import Sequence
+
+from shuffleup.cards import Card
+from shuffleup.chance import Draw
+from shuffleup.refused import Ambiguous, Illegal, Malformed
+from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.draws import two_draws
+from shuffleup.tournament.entries.deciding import seat_for
+from shuffleup.tournament.seats.breaking import BreakDraw, break_draw, draw_for_break
+from shuffleup.tournament.seats.commands import (
+    Accommodate,
+    BreakTable,
+    DrawButton,
+    DrawSeats,
+    FormFinalTable,
+    LockSeat,
+    MovePlayer,
+    OpenTable,
+    PutInRightSeat,
+    Redraw,
+    UnlockSeat,
+)
+from shuffleup.tournament.seats.events import (
+    ButtonDrawn,
+    FinalTableFormed,
+    NeedRecorded,
+    PlayerReseated,
+    SeatLocked,
+    SeatsDrawn,
+    SeatsRedrawn,
+    SeatUnlocked,
+    TableBroken,
+    TableOpened,
+)
+from shuffleup.tournament.seats.final_table import final_table_due, form_final_table, redraw, why_final_table
+from shuffleup.tournament.seats.fitting import everybody_sits, to_draw
+from shuffleup.tournament.seats.seating_draw import SeatDraw, accommodate, draw_seats, put_in_right_seat
+from shuffleup.tournament.seats.seats_due import (
+    order_of_breaking,
+    redraw_due,
+    seats_due,
+    size_of_final_table,
+    tables_for_redraw,
+)
+from shuffleup.tournament.seats.tables import EMPTY, Place, Table
+from shuffleup.tournament.seats.tables_view import locked_chairs, tables_with_arrivals
+from shuffleup.tournament.state import Tournament
+
+
+@decides(DrawSeats)
+def draw_all_seats(state: Tournament, command: DrawSeats, now: int) -> SeatsDrawn:
+    if state.tables:
+        raise Illegal("the seats are drawn already")
+    entries = sorted(to_draw(state))
+    if len(entries) < 2:
+        raise Illegal(f"{len(entries)} entries: a tournament takes two; register players first")
+    tables, drawn, buttons = draw_field(state, entries, command.seed, "first seats")
+    return SeatsDrawn(
+        *(drawn, tables, buttons, now), seed=command.seed, next_commitment=command.next_commitment
+    )
+
+
+def draw_field(
+    state: Tournament, entries: Sequence[int], seed: str, purpose: str
+) -> tuple[tuple[int, ...], SeatDraw, dict[int, int]]:
+    """The tables that a field needs, a seat for everybody, and the seat that has the button first at each."""
+    tables = _tables_for(state, len(entries))
+    seats, buttons = two_draws(seed, purpose)
+    fixed = special_seats(state, entries, tables, seats)
+    drawn = draw_seats(state.edition, state.policies, tables, entries, seats, accommodated=fixed)
+    taken: dict[int, list[int]] = {}
+    for place in sorted(drawn.seats.values()):
+        taken.setdefault(place.table, []).append(place.seat)
+    first = {number: buttons.one_of(chairs) for number, chairs in taken.items()}
+    return tuple(table.number for table in tables), drawn, first
+
+
+def special_seats(
+    state: Tournament, entries: Sequence[int], tables: Sequence[Table], draw: Draw
+) -> dict[int, Place]:
+    """Seats fixed before a draw for players with a recorded need, as far as seats that meet it are open."""
+    fixed: dict[int, Place] = {}
+    for number in entries:
+        wanted = [place for place in state.accommodations.get(number, ()) if place not in fixed.values()]
+        if not wanted:
+            continue
+        free = {place for table in tables for place in table.open_places}
+        if workable := [place for place in wanted if place in free]:
+            fixed[number], _ = accommodate(state.edition, workable, tables, draw)
+    return fixed
+
+
+def _tables_for(state: Tournament, players: int) -> list[Table]:
+    """As many of the event's tables as the field needs, in the order in which they open."""
+    tables: list[Table] = []
+    free = 0
+    for number in state.file.table_numbers:
+        if free >= players:
+            return tables
+        shut = locked_chairs(state, number)
+        tables.append(Table(number, (EMPTY,) * state.file.table_size, locked=shut))
+        free += state.file.table_size - len(shut)
+    if free < players:
+        raise Illegal(f"{players} players, and the tables have {free} seats: give the event more tables")
+    return tables
+
+
+@decides(OpenTable)
+def open_another_table(state: Tournament, command: OpenTable, now: int) -> TableOpened:
+    number = command.table
+    if number is None:
+        shut = [number for number in state.file.table_numbers if number not in state.tables]
+        if not shut:
+            raise Illegal("all tables of the event are in play: name the one that is added")
+        number = shut[0]
+    if number < 1:
+        raise Malformed(f"table {number}: tables are numbered from 1")
+    return TableOpened(number, now)
+
+
+@decides(DrawButton)
+def draw_button(state: Tournament, command: DrawButton, now: int) -> ButtonDrawn:
+    table = state.table(command.table)
+    if table.players < 2:
+        raise Illegal(f"table {table.number} has {table.players} players: let two sit down first")
+    draw, _ = two_draws(command.seed, f"button of table {table.number}")
+    return ButtonDrawn(
+        *(table.number, draw.one_of(table.taken), table.taken),
+        citations=(state.edition.cite("random-seating"),),
+        seed=command.seed,
+        next_commitment=command.next_commitment,
+    )
+
+
+@decides(LockSeat)
+def lock_seat(state: Tournament, command: LockSeat, now: int) -> SeatLocked:
+    return SeatLocked(command.seat, command.reason)
+
+
+@decides(UnlockSeat)
+def unlock_seat(state: Tournament, command: UnlockSeat, now: int) -> SeatUnlocked:
+    return SeatUnlocked(command.seat)
+
+
+@decides(PutInRightSeat)
+def put_player_in_right_seat(state: Tournament, command: PutInRightSeat, now: int) -> PlayerReseated:
+    entry = state.playing(command.entry)
+    origin, starting = state.place(command.entry), state.file.starting_stack
+    if command.started_with is not None and command.started_with < 0:
+        raise Malformed(f"nobody starts with {command.started_with} chips: count again")
+    wrong = 0 if command.started_with is None else starting - command.started_with
+    holder = _holder(state, command.assigned) if command.swaps else 0
+    tables = [
+        table.leave(command.assigned.seat) if holder and table.number == command.assigned.table else table
+        for table in tables_with_arrivals(state)
+    ]
+    answer = put_in_right_seat(state.edition, tables, command.assigned, right_stack=not wrong)
+    if origin.table in state.hands:
+        raise Illegal(
+            "the hand is finished first: enter it again when it is over",
+            [state.edition.cite("wrong-seat-start", position="after-the-hand")],
+        )
+    if answer.answer == "floor":
+        if command.choice is None:
+            options = ", ".join(map(str, answer.options))
+            raise Ambiguous(f"his stack was wrong too, so the floor decides: {options}", answer.citations)
+        answer = put_in_right_seat(state.edition, tables, command.assigned, right_stack=True)
+    draw = None
+    if answer.answer == "draw-a-seat":
+        draw = seat_for(state, command.entry, entry.kind, command.seed)
+    return PlayerReseated(
+        command.entry,
+        origin,
+        command.assigned if draw is None else draw.seats[command.entry],
+        "assigned-seat" if draw is None else "assigned-seat-gone",
+        now,
+        draw=draw,
+        chips=wrong if command.choice == "correct-stack" else 0,
+        by=command.by,
+        reason=command.reason,
+        citations=answer.citations,
+        seed="" if draw is None else command.seed,
+        next_commitment="" if draw is None else command.next_commitment,
+        swapped_with=holder,
+    )
+
+
+def _holder(state: Tournament, place: Place) -> int:
+    """Who sits there, and belongs in the seat that the other one leaves."""
+    holder = state.table(place.table).entry(place.seat)
+    if not holder:
+        raise Illegal(f"nobody sits at {place} with whom he could change seats")
+    return holder
+
+
+@decides(Accommodate)
+def accommodate_player(state: Tournament, command: Accommodate, now: int) -> PlayerReseated | NeedRecorded:
+    entry = state.entry(command.entry)
+    cited = state.edition.cite("special-needs", position="accommodation-overrides-draw")
+    if not command.seats and not command.reason:
+        raise Malformed("name the seats that meet the need, or say why none could be found")
+    if not command.seats or entry.standing != "playing":
+        return NeedRecorded(command.entry, command.seats, command.by, command.reason, (cited,))
+    origin = state.place(command.entry)
+    if origin in command.seats:
+        return NeedRecorded(command.entry, command.seats, command.by, command.reason, (cited,))
+    draw, _ = two_draws(command.seed, f"seat for the need of entry {command.entry}")
+    place, cited = accommodate(state.edition, command.seats, tables_with_arrivals(state), draw)
+    return PlayerReseated(
+        *(command.entry, origin, place, "special-need", now),
+        by=command.by,
+        reason=command.reason,
+        citations=(cited,),
+        seed=command.seed,
+        next_commitment=command.next_commitment,
+        workable=command.seats,
+    )
+
+
+@decides(MovePlayer)
+def move_player(state: Tournament, command: MovePlayer, now: int) -> PlayerReseated:
+    rules = (state.edition.cite("floor-decisions"), state.edition.cite("random-seating"))
+    if not command.reason or not command.by:
+        raise Illegal("seats are drawn: who seats a player by choice gives his name and a reason", rules)
+    origin = state.place(command.entry)
+    return PlayerReseated(
+        *(command.entry, origin, command.to, "order", now),
+        by=command.by,
+        reason=command.reason,
+        citations=rules,
+    )
+
+
+@decides(BreakTable)
+def break_table(state: Tournament, command: BreakTable, now: int) -> TableBroken:
+    number = _table_to_break(state, command)
+    tables = tables_with_arrivals(state)
+    leaving = state.table(number)
+    told = command.seats or command.seats_shuffled or command.players_shuffled or command.cards_dealt
+    if told:
+        draw = _as_staff_drew(state, command, leaving)
+    else:
+        first, second = two_draws(command.seed, f"break of table {number}")
+        others = [table for table in tables if table.number != number]
+        entries = [leaving.entry(seat) for seat in leaving.taken]
+        fixed = special_seats(state, entries, others, first)
+        draw = draw_for_break(state.edition, state.policies, tables, number, first, second, fixed)
+    return TableBroken(
+        *(draw, now),
+        reason=command.reason,
+        cards=command.cards_dealt,
+        arrived=command.arrived,
+        seed="" if told else command.seed,
+        next_commitment="" if told else command.next_commitment,
+    )
+
+
+def _table_to_break(state: Tournament, command: BreakTable) -> int:
+    order = order_of_breaking(state)
+    if command.table is None:
+        due = seats_due(state)
+        if due is None or due.what != "break" or due.table is None:
+            raise Illegal("no table is due to break: name the one that is to break, if it shall")
+        return due.table
+    state.table(command.table)
+    if command.table != order[0] and not command.reason:
+        raise Illegal(
+            f"table {order[0]} breaks first by the published order: break that one, or give a reason",
+            [state.edition.cite("breaking-tables-draw", policy="breaking_order")],
+        )
+    return command.table
+
+
+def _as_staff_drew(state: Tournament, command: BreakTable, leaving: Table) -> BreakDraw:
+    cards = command.cards_dealt
+    return break_draw(
+        state.edition,
+        state.policies,
+        leaving,
+        command.seats or command.seats_shuffled or (),
+        stack=command.seats_shuffled,
+        order=command.players_shuffled,
+        cards=None if cards is None else {number: Card(card) for number, card in cards.items()},
+    )
+
+
+@decides(FormFinalTable)
+def form_the_final_table(state: Tournament, command: FormFinalTable, now: int) -> FinalTableFormed:
+    size = size_of_final_table(state)
+    if size is None or not final_table_due(size, tables_with_arrivals(state)):
+        raise Illegal(f"{state.players_left} players are left: the final table has {size} seats")
+    first, second = two_draws(command.seed, "final table")
+    tables = list(state.tables.values())
+    final = form_final_table(
+        state.edition, state.policies, tables, order_of_breaking(state), size, first, second
+    )
+    return FinalTableFormed(
+        final,
+        why_final_table(state.edition, state.policies),
+        now,
+        seed=command.seed,
+        next_commitment=command.next_commitment,
+    )
+
+
+@decides(Redraw)
+def redraw_seats(state: Tournament, command: Redraw, now: int) -> SeatsRedrawn:
+    due = redraw_due(state)
+    if due is None and not command.reason:
+        raise Illegal("no redraw is due: give a reason if all seats are to be drawn again")
+    if not state.tables:
+        raise Illegal("nobody has a seat yet: draw seats first")
+    everybody_sits(state)
+    tables = tables_for_redraw(state)
+    entries = [entry.number for entry in state.in_play]
+    draw, _ = two_draws(command.seed, f"redraw for {len(entries)}")
+    empty = [Table(table.number, (EMPTY,) * len(table.chairs), locked=table.locked) for table in tables]
+    fixed = special_seats(state, entries, empty, draw)
+    drawn, _ = redraw(state.edition, state.policies, entries, tables, draw, fixed)
+    return SeatsRedrawn(
+        *(drawn, tuple(table.number for table in tables), now),
+        due_at=due or 0,
+        reason=command.reason,
+        citations=drawn.draw.citations,
+        seed=command.seed,
+        next_commitment=command.next_commitment,
+    )

@@ -1,0 +1,188 @@
+"""Evening out the tables: who moves, arriving late, the gap, and halting a short table."""
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from shuffleup.chance import Draw
+from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.draws import two_draws
+from shuffleup.tournament.games.next_game import stud_only
+from shuffleup.tournament.hands.button import why_arrival
+from shuffleup.tournament.hands.missed_blinds import blinds_passed, is_overdue
+from shuffleup.tournament.seats.balancing import (
+    Transfer,
+    move_for,
+    moves_at,
+    named_transfer,
+    next_transfer,
+    why_giving,
+)
+from shuffleup.tournament.seats.commands import ArriveAtTable, Balance, DecideHalt, SetBalanceGap
+from shuffleup.tournament.seats.events import BalanceGapSet, HaltDecided, PlayerArrived, PlayerMoved
+from shuffleup.tournament.seats.moving import SeatChoice, best_choice, stud_choice, why_seat
+from shuffleup.tournament.seats.on_the_way import OnTheWay
+from shuffleup.tournament.seats.seats_due import halts_now, order_of_breaking
+from shuffleup.tournament.seats.tables import Place, Roles, Table, table_of
+from shuffleup.tournament.seats.tables_view import tables_with_arrivals
+from shuffleup.tournament.state import Tournament
+
+
+@decides(Balance)
+def balance(state: Tournament, command: Balance, now: int) -> PlayerMoved:
+    draw, lot = two_draws(command.seed, "balancing")
+    tables = tables_with_arrivals(state)
+    if command.stay and not command.reason:
+        raise Illegal(
+            "the next big blind moves: who is to stay is named with a reason",
+            [state.edition.cite("balancing-flop-mixed"), state.edition.cite("special-needs")],
+        )
+    transfer = _transfer(state, command, tables, lot)
+    giving = _as_seen(state.table(transfer.gives), command.seen)
+    receiving = _as_seen(table_of(tables, transfer.receives), command.seen)
+    stay = {state.place(number).seat for number in command.stay if state.place(number).table == giving.number}
+    move = move_for(
+        state.edition,
+        state.policies,
+        transfer,
+        giving,
+        receiving,
+        stud_only=stud_only(state),
+        draw=draw,
+        stay=stay,
+        not_begun=receiving.number in state.not_begun,
+        stud_round=giving.number in state.stud_round,
+    )
+    cited = (*move.citations, *why_giving(state.edition, state.policies, state.balance_gap)[1:])
+    if transfer.giving_why == "named-by-the-floor":
+        cited = (*cited, state.edition.cite("floor-decisions"))
+    return PlayerMoved(
+        *(replace(move, citations=cited), now),
+        by=command.by,
+        reason=command.reason,
+        arrived=command.arrived,
+        seed=command.seed,
+        next_commitment=command.next_commitment,
+    )
+
+
+def _transfer(state: Tournament, command: Balance, tables: list[Table], lot: Draw) -> Transfer:
+    due = next_transfer(
+        state.edition,
+        state.policies,
+        tables,
+        order_of_breaking(state),
+        ordered_gap=state.balance_gap,
+        draw=lot,
+    )
+    gives, receives = command.gives, command.receives
+    if due is not None and gives in (None, due.gives) and receives in (None, due.receives):
+        return due
+    if due is None and gives is None:
+        raise Illegal("the tables are level: nobody has to move")
+    if not command.reason:
+        raise Illegal(_not_due(state, tables, gives, due), [state.edition.cite("balancing-source-table")])
+    gives = gives or (due.gives if due is not None else None)
+    receives = receives or _shortest(tables, gives)
+    if gives is None or gives == receives:
+        raise Malformed("name the table that gives a player and the one that receives him")
+    return named_transfer(state.edition, state.policies, tables, gives, receives)
+
+
+def _not_due(state: Tournament, tables: list[Table], gives: int | None, due: Transfer | None) -> str:
+    if due is None:
+        return f"the tables are level: table {gives} need not give a player; move one only with a reason"
+    return (
+        f"table {due.gives} is due to give a player and table {due.receives} to receive him; "
+        "rule otherwise only with a reason"
+    )
+
+
+def _shortest(tables: list[Table], gives: int | None) -> int:
+    others = [table for table in tables if table.open_seats and table.number != gives]
+    if not others:
+        raise Illegal("no other table has an open seat")
+    return min(others, key=lambda table: table.players).number
+
+
+def _as_seen(table: Table, seen: dict[int, Roles]) -> Table:
+    """A table that is not followed has its button where the floor has just seen it."""
+    if table.number not in seen:
+        return table
+    table.check_roles(seen[table.number])
+    return replace(table, last=seen[table.number])
+
+
+@decides(ArriveAtTable)
+def arrive_at_table(state: Tournament, command: ArriveAtTable, now: int) -> PlayerArrived:
+    way = state.on_the_way.get(command.entry)
+    if way is None:
+        raise Illegal(f"entry {command.entry} is not on his way to a table")
+    others = [table for table in tables_with_arrivals(state) if table.number == way.to.table]
+    table = _as_seen(_without(others[0], command.entry), command.seen)
+    passed = _passed(table, way)
+    overdue = is_overdue(state.policies, way.ordered_at // 1000, now // 1000)
+    cited = [state.edition.cite("rp-efficient-movement")] if overdue or passed else []
+    if way.because == "broken-table" or not way.hands:
+        rules = why_arrival(state.edition) if way.because == "broken-table" else ()
+        return PlayerArrived(command.entry, way.to, now, way.lone, passed, overdue, (*rules, *cited))
+    choice, rule = _seat_anew(state, table, command)
+    return PlayerArrived(
+        command.entry,
+        Place(table.number, choice.seat),
+        now,
+        choice.why == "lone-big-blind",
+        passed,
+        overdue,
+        (rule, *cited),
+        seed=command.seed,
+        next_commitment=command.next_commitment,
+    )
+
+
+def _without(table: Table, entry: int) -> Table:
+    """The table without the seat that is kept for him."""
+    return table.leave(table.chairs.index(entry) + 1) if entry in table.chairs else table
+
+
+def _passed(table: Table, way: OnTheWay) -> tuple[Literal["big", "small"], ...]:
+    if way.last is None or not way.hands:
+        return ()
+    then = replace(table, last=way.last)
+    if way.lone:
+        return ("big", *blinds_passed(then, way.to.seat, way.hands[1:]))
+    return blinds_passed(then, way.to.seat, way.hands)
+
+
+def _seat_anew(state: Tournament, table: Table, command: ArriveAtTable) -> tuple[SeatChoice, Citation]:
+    """Hands were dealt meanwhile: the worst position is found again, so that delay earns nothing."""
+    draw, _ = two_draws(command.seed, f"arrival of entry {command.entry}")
+    if stud_only(state):
+        choice = stud_choice(state.edition, table, draw)
+    else:
+        choice = best_choice(state.edition, state.policies, table)
+    return choice, why_seat(state.edition, choice)
+
+
+@decides(SetBalanceGap)
+def set_balance_gap(state: Tournament, command: SetBalanceGap, now: int) -> BalanceGapSet:
+    if command.gap is not None:
+        moves_at(state.edition, state.policies, len(state.tables), command.gap)
+    cited = state.edition.cite("tighter-balancing")
+    return BalanceGapSet(command.gap, command.by, command.reason, (cited,))
+
+
+@decides(DecideHalt)
+def decide_halt(state: Tournament, command: DecideHalt, now: int) -> HaltDecided:
+    if not command.by:
+        raise Malformed("say who decides it")
+    halts = halts_now(state)
+    gap = halts.gaps.get(state.table(command.table).number, 0)
+    least = state.edition.seating.halting_play.halt_gap
+    if gap < least:
+        raise Illegal(
+            f"table {command.table} is {gap} short of the fullest table: play goes on, it stops at {least}",
+            halts.citations,
+        )
+    return HaltDecided(command.table, command.halt, command.by, command.reason, halts.citations)

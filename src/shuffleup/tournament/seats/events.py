@@ -1,0 +1,166 @@
+"""What happened to seats and tables."""
+
+from typing import Literal
+
+from shuffleup.refused import Citation
+from shuffleup.tournament.event import Drawn, Event, logged
+from shuffleup.tournament.seats.balancing import Move
+from shuffleup.tournament.seats.breaking import BreakDraw
+from shuffleup.tournament.seats.final_table import FinalTable
+from shuffleup.tournament.seats.final_table import Redraw as NewSeats
+from shuffleup.tournament.seats.seating_draw import SeatDraw
+from shuffleup.tournament.seats.tables import Place
+
+
+@logged("seats-drawn")
+class SeatsDrawn(Drawn, frozen=True):
+    """Everybody registered drew a seat."""
+
+    draw: SeatDraw
+    tables: tuple[int, ...]
+    """The tables that opened, in order."""
+    buttons: dict[int, int]
+    """The seat that has the button first at each table."""
+    at: int
+
+
+@logged("table-opened")
+class TableOpened(Event, frozen=True):
+    table: int
+    at: int
+
+
+@logged("button-drawn")
+class ButtonDrawn(Drawn, frozen=True):
+    """The players of a new table drew for the button."""
+
+    table: int
+    seat: int
+    among: tuple[int, ...]
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("seat-locked")
+class SeatLocked(Event, frozen=True):
+    seat: Place
+    reason: str = ""
+
+
+@logged("seat-unlocked")
+class SeatUnlocked(Event, frozen=True):
+    seat: Place
+
+
+Reseating = Literal["assigned-seat", "assigned-seat-gone", "special-need", "order"]
+
+
+@logged("player-reseated")
+class PlayerReseated(Drawn, frozen=True):
+    """A player was put in another seat: the one that was his, one that meets his need, or by order."""
+
+    entry: int
+    origin: Place
+    to: Place
+    why: Reseating
+    at: int
+    draw: SeatDraw | None = None
+    chips: int = 0
+    """By how much his stack was put right."""
+    workable: tuple[Place, ...] = ()
+    """Seats that meet his need, for the draws to come."""
+    swapped_with: int = 0
+    """The entry that takes the seat which he leaves, and belongs there."""
+    by: str = ""
+    reason: str = ""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("need-recorded")
+class NeedRecorded(Event, frozen=True):
+    """A special need: the seats that meet it, for the draws to come; none if none could be found."""
+
+    entry: int
+    seats: tuple[Place, ...]
+    by: str = ""
+    reason: str = ""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("table-broken")
+class TableBroken(Drawn, frozen=True):
+    """A table broke and its players drew seats at the others."""
+
+    draw: BreakDraw
+    at: int
+    reason: str = ""
+    """Why it broke out of order."""
+    cards: dict[int, str] | None = None
+    """What each was dealt, where staff drew with cards."""
+    arrived: bool = True
+
+
+@logged("final-table-formed")
+class FinalTableFormed(Drawn, frozen=True):
+    """The last players sit at one table."""
+
+    final: FinalTable
+    citations: tuple[Citation, ...]
+    at: int
+
+
+@logged("seats-redrawn")
+class SeatsRedrawn(Drawn, frozen=True):
+    """All players left drew new seats at these tables."""
+
+    redraw: NewSeats
+    tables: tuple[int, ...]
+    at: int
+    due_at: int = 0
+    """The number of players at which the file asks for it; 0: it was ordered."""
+    reason: str = ""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("player-moved")
+class PlayerMoved(Drawn, frozen=True):
+    """A player changed tables to even them out; the move says why this table, this player, this seat."""
+
+    move: Move
+    at: int
+    by: str = ""
+    reason: str = ""
+    arrived: bool = True
+
+
+@logged("player-arrived")
+class PlayerArrived(Drawn, frozen=True):
+    """A player who was on his way sat down."""
+
+    entry: int
+    to: Place
+    at: int
+    lone: bool = False
+    """He is big blind there once more, alone."""
+    passed: tuple[Literal["big", "small"], ...] = ()
+    """Blinds that passed the seat he was first given."""
+    overdue: bool = False
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("balance-gap-set")
+class BalanceGapSet(Event, frozen=True):
+    gap: int | None
+    by: str = ""
+    reason: str = ""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("halt-decided")
+class HaltDecided(Event, frozen=True):
+    """The director halted a short table, or let it play on."""
+
+    table: int
+    halt: bool
+    by: str
+    reason: str = ""
+    citations: tuple[Citation, ...] = ()

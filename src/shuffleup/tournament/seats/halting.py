@@ -1,0 +1,66 @@
+"""Halting play at tables that are too short of players.
+
+>>> from shuffleup.rulebook import edition
+>>> from shuffleup.tournament.seats.tables import seated
+>>> tables = [seated(1, 9, range(1, 10)), seated(2, 9, range(1, 7))]
+>>> halts(edition("tda-2019"), "full-table", tables).halted
+(2,)
+>>> halts(edition("tda-2019"), "turbo", tables).ask
+(2,)
+"""
+
+from collections.abc import Container, Sequence
+from typing import Literal
+
+import msgspec
+
+from shuffleup.floor.options import Option
+from shuffleup.refused import Citation
+from shuffleup.rulebook import Edition
+from shuffleup.tournament.seats.balancing import shortfalls
+from shuffleup.tournament.seats.tables import Table
+
+Format = Literal["full-table", "short-handed", "turbo", "heads-up"]
+
+
+class Halts(msgspec.Struct, frozen=True):
+    """Which tables may not deal their next hand. A hand in progress is played out, and stands."""
+
+    gaps: dict[int, int]
+    """Each table and the players by which it is short of the fullest."""
+    halted: tuple[int, ...]
+    ask: tuple[int, ...]
+    """Tables as short, in a format in which the director decides: halt, or waive it."""
+    waived: tuple[int, ...]
+    options: tuple[Option, ...]
+    """What the director may choose, where he is asked."""
+    citations: tuple[Citation, ...]
+
+
+def halts(
+    edition: Edition,
+    format: Format,
+    tables: Sequence[Table],
+    *,
+    waived: Container[int] = (),
+    ordered: Container[int] = (),
+) -> Halts:
+    """Who halts, after every bust-out and every move; `waived` and `ordered` are the director's decisions."""
+    rule = edition.seating.halting_play
+    kind = "full-table" if format == "full-table" else "other-formats"
+    gaps = dict(shortfalls(tables))
+    short = [number for number, gap in gaps.items() if gap >= rule.halt_gap]
+    by_rule = kind in rule.halts_by_itself
+    ask = tuple(n for n in short if not by_rule and n not in waived and n not in ordered)
+    return Halts(
+        gaps=gaps,
+        halted=tuple(n for n in short if n in ordered or (by_rule and n not in waived)),
+        ask=ask,
+        waived=tuple(n for n in short if n in waived),
+        options=(Option("halt-table"), Option("waive-halt")) if ask else (),
+        citations=(
+            edition.cite("halting-play"),
+            edition.cite("halting-play", position="who-is-counted"),
+            edition.cite("halting-play", position="from-the-next-deal"),
+        ),
+    )

@@ -1,0 +1,181 @@
+"""Seats drawn at random: for a field, for one late player, and for somebody who sat in the wrong seat.
+
+Everybody who comes at one moment draws from one pool. It holds as many seats as keep the tables level; which
+of a table's open seats those are is drawn too, so that nobody chooses.
+
+>>> from shuffleup.chance import simulated_seed
+>>> from shuffleup.rulebook import edition
+>>> from shuffleup.tournament.seats.tables import seated
+>>> tables = [seated(1, 9, ()), seated(2, 9, ())]
+>>> draw = Draw(simulated_seed(1), "seats")
+>>> drawn = draw_seats(edition("tda-2019"), Policies(), tables, [11, 12, 13], draw)
+>>> {entry: str(place) for entry, place in drawn.seats.items()}
+{11: 'T2S8', 12: 'T1S7', 13: 'T2S3'}
+"""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from typing import Literal
+
+import msgspec
+
+from shuffleup.chance import Draw
+from shuffleup.floor.options import Option
+from shuffleup.refused import Citation, Illegal
+from shuffleup.rulebook import Edition, Policies
+from shuffleup.tournament.seats.tables import Place, Table
+
+Newcomer = Literal["new", "late", "re-entry", "alternate"]
+
+
+class SeatDraw(msgspec.Struct, frozen=True):
+    """A draw as the log keeps it: from what, with which seed, and who got what."""
+
+    purpose: str
+    commitment: str
+    seed: str
+    pool: tuple[Place, ...]
+    seats: dict[int, Place]
+    accommodated: dict[int, Place]
+    """Seats that a recorded need fixed before the draw; they are in `seats` too."""
+    citations: tuple[Citation, ...]
+
+
+def draw_seats(
+    edition: Edition,
+    policies: Policies,
+    tables: Sequence[Table],
+    entries: Sequence[int],
+    draw: Draw,
+    *,
+    pool: Collection[Place] | None = None,
+    accommodated: Mapping[int, Place] | None = None,
+) -> SeatDraw:
+    """Seats for entries, in the order in which they registered.
+
+    `pool` is what the room offers at this moment; without it the open seats that keep the tables level.
+    """
+    fixed = dict(accommodated or {})
+    drawing = [entry for entry in entries if entry not in fixed]
+    if len(set(entries)) < len(entries):
+        raise Illegal("an entry draws one seat: an entry is listed twice")
+    if pool is None:
+        free = [place for table in tables for place in table.open_places if place not in fixed.values()]
+        offered = level_places(tables, free, len(drawing), draw, policies.seating.seat_draw_spread)
+    else:
+        offered = tuple(sorted(place for place in pool if place not in fixed.values()))
+    if len(offered) < len(drawing):
+        raise Illegal(
+            f"{len(drawing)} players draw from {len(offered)} open seats: open another table first",
+            [edition.cite("random-seating")],
+        )
+    seats = dict(zip(drawing, draw.shuffled(offered), strict=False))
+    cited = [edition.cite("random-seating")]
+    if fixed:
+        cited.append(edition.cite("special-needs", position="accommodation-overrides-draw"))
+    return SeatDraw(
+        purpose=draw.purpose,
+        commitment=draw.commitment,
+        seed=draw.seed.hex(),
+        pool=offered,
+        seats={entry: fixed.get(entry) or seats[entry] for entry in entries},
+        accommodated=fixed,
+        citations=tuple(cited),
+    )
+
+
+def level_places(
+    tables: Sequence[Table], free: Collection[Place], count: int, draw: Draw, spread: int = 1
+) -> tuple[Place, ...]:
+    """So many of the free seats, the shortest tables filled first; of a table's seats any, by the draw."""
+    sitting = {table.number: table.players for table in tables}
+    lowest = min((sitting[place.table] for place in free), default=0)
+    filled: Counter[int] = Counter()
+    ranked: list[tuple[int, int, Place]] = []
+    for order, place in enumerate(draw.shuffled(sorted(free))):
+        after = sitting[place.table] + filled[place.table] - lowest
+        filled[place.table] += 1
+        ranked.append((after // spread, order, place))
+    return tuple(sorted(place for _, _, place in sorted(ranked)[:count]))
+
+
+def newcomers_pool(policies: Policies, tables: Sequence[Table]) -> tuple[Place, ...]:
+    """The seats from which one newcomer draws now: every open seat that keeps the tables level.
+
+    >>> from shuffleup.tournament.seats.tables import seated
+    >>> [str(p) for p in newcomers_pool(Policies(), [seated(1, 4, (1, 2)), seated(2, 4, (1, 2, 4))])]
+    ['T1S3', 'T1S4']
+    """
+    open_tables = [table for table in tables if table.open_seats]
+    lowest = min((table.players for table in open_tables), default=0)
+    highest = lowest + policies.seating.seat_draw_spread
+    return tuple(place for table in open_tables if table.players < highest for place in table.open_places)
+
+
+def check_separate_pool(edition: Edition, policies: Policies, entry: Newcomer) -> Citation:
+    """Refuses a pool of their own for late players, re-entries or alternates where there must be one for all.
+
+    >>> from shuffleup.rulebook import edition
+    >>> check_separate_pool(edition("tda-2019"), Policies(), "re-entry")
+    Traceback (most recent call last):
+    ...
+    shuffleup.refused.Illegal: a re-entry draws from the same seats as new players do now [TDA-2019 8-A \
+(late-entry-seat)]
+    """
+    if edition.seating.late_entry_seat.common_pool_required:
+        cited = edition.cite("late-entry-seat")
+    else:
+        cited = edition.cite("late-entry-seat", policy="late_entry_pool")
+        if policies.seating.late_entry_pool == "separate":
+            return cited
+    raise Illegal(f"a {entry} draws from the same seats as new players do now", [cited])
+
+
+class RightSeat(msgspec.Struct, frozen=True):
+    """What becomes of a player who began in the wrong seat. He keeps the chips he has now."""
+
+    answer: Literal["assigned-seat", "draw-a-seat", "floor"]
+    citations: tuple[Citation, ...]
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What the floor may choose, where his starting stack was wrong too."""
+        if self.answer != "floor":
+            return ()
+        return Option("move-with-stack"), Option("correct-stack"), Option("other")
+
+
+def put_in_right_seat(
+    edition: Edition, tables: Sequence[Table], assigned: Place, *, right_stack: bool
+) -> RightSeat:
+    """Where a player belongs who is found in a seat that was not his, when the hand in progress is over.
+
+    >>> from shuffleup.rulebook import edition
+    >>> from shuffleup.tournament.seats.tables import seated
+    >>> put_in_right_seat(edition("house"), [seated(7, 9, (1, 3))], Place(7, 2), right_stack=True).answer
+    'assigned-seat'
+    """
+    rule = edition.cite("wrong-seat-start")
+    if not right_stack:
+        return RightSeat("floor", (rule, edition.cite("floor-decisions")))
+    table = next((table for table in tables if table.number == assigned.table), None)
+    if table is not None and assigned.seat in table.open_seats:
+        return RightSeat("assigned-seat", (rule, edition.cite("wrong-seat-start", position="after-the-hand")))
+    return RightSeat("draw-a-seat", (edition.cite("wrong-seat-start", position="seat-gone"),))
+
+
+def accommodate(
+    edition: Edition, workable: Sequence[Place], tables: Sequence[Table], draw: Draw | None = None
+) -> tuple[Place, Citation]:
+    """The seat for a player with a special need, once the room grants it: one of the open seats that meet it.
+
+    Where more than one does, it is drawn among them.
+    """
+    free = {place for table in tables for place in table.open_places}
+    seats = sorted(place for place in workable if place in free)
+    cited = edition.cite("special-needs", position="accommodation-overrides-draw")
+    if not seats:
+        raise Illegal("no seat that meets the need is open: make one workable, or record why not", [cited])
+    if len(seats) > 1 and draw is None:
+        raise Illegal(f"{len(seats)} open seats meet the need: draw one of them", [cited])
+    return (draw.one_of(seats) if draw is not None else seats[0]), cited

@@ -1,0 +1,135 @@
+"""What the tables need now, first things first: an alternate, the final table, a redraw, a break, a move."""
+
+from typing import Literal
+
+import msgspec
+
+from shuffleup.chance import Draw, simulated_seed
+from shuffleup.tournament.hands.missed_blinds import is_overdue
+from shuffleup.tournament.seats.balancing import Transfer, next_transfer
+from shuffleup.tournament.seats.breaking import breaking_order, table_to_break
+from shuffleup.tournament.seats.final_table import final_table_due, final_table_size
+from shuffleup.tournament.seats.halting import Halts, halts
+from shuffleup.tournament.seats.tables import Table
+from shuffleup.tournament.seats.tables_view import tables_with_arrivals
+from shuffleup.tournament.state import Tournament
+
+
+class SeatsDue(msgspec.Struct, frozen=True):
+    """The next thing to be done with the tables."""
+
+    what: Literal["alternate", "redraw", "final-table", "break", "balance"]
+    table: int | None = None
+    transfer: Transfer | None = None
+    """Not known beforehand where the giving table is to be drawn among equals."""
+    entry: int | None = None
+
+
+def order_of_breaking(state: Tournament) -> tuple[int, ...]:
+    """The published order, without the tables that have broken; one that the list lacks breaks first."""
+    listed = state.file.break_order
+    added = [number for number in state.opened if number not in listed]
+    known = (*reversed(added), *(number for number in listed if number in state.opened))
+    order = breaking_order(state.policies, state.opened, known)
+    return tuple(number for number in order if number in state.tables)
+
+
+def size_of_final_table(state: Tournament) -> int | None:
+    file = state.file
+    return file.final_table or final_table_size(state.edition, state.policies, file.format, file.table_size)
+
+
+def seats_due(state: Tournament) -> SeatsDue | None:
+    """What is due; None while everybody sits as he should. No final table while entries are sold."""
+    tables = tables_with_arrivals(state)
+    if (alternate := alternate_due(state, tables)) is not None:
+        return SeatsDue("alternate", entry=alternate)
+    if not state.started:
+        return None
+    # While entries are sold the field is not complete; the director may still order the final table.
+    if not entries_sold(state) and final_table_due(size_of_final_table(state), tables):
+        return SeatsDue("final-table")
+    if redraw_due(state) is not None:
+        return SeatsDue("redraw")
+    if len(tables) < 2:
+        return None
+    order = order_of_breaking(state)
+    # A table that was opened and has not begun is there to be filled.
+    breaks = None if state.not_begun else table_to_break(state.policies, tables, order)
+    if breaks is not None:
+        return SeatsDue("break", breaks)
+    return _balance_due(state, tables, order)
+
+
+def _balance_due(state: Tournament, tables: list[Table], order: tuple[int, ...]) -> SeatsDue | None:
+    by_lot = state.policies.seating.giving_table == "most-players-then-draw"
+    # Only whether a move is due is asked of this draw; the command makes its own.
+    draw = Draw(simulated_seed(0), "whether a move is due") if by_lot else None
+    transfer = next_transfer(
+        state.edition, state.policies, tables, order, ordered_gap=state.balance_gap, draw=draw
+    )
+    if transfer is None:
+        return None
+    drawn = transfer.giving_why == "drawn-by-lot"
+    return SeatsDue("balance", transfer=None if drawn else transfer)
+
+
+def entries_sold(state: Tournament) -> bool:
+    """Whether somebody may still come in: before play, in late entry, or in a flight to come."""
+    if state.registration_closed:
+        return False
+    more = any(flight.name not in (*state.flights_over, state.flight) for flight in state.file.flights)
+    return more or not state.started or state.level_on_clock <= state.file.late_entry_until
+
+
+def alternate_due(state: Tournament, tables: list[Table]) -> int | None:
+    """The alternate for whom a seat is open."""
+    if not state.alternates or state.registration_closed or not any(table.open_seats for table in tables):
+        return None
+    most = state.file.maximum
+    if most is not None and sum(table.players for table in tables) >= most:
+        return None
+    return state.alternates[0]
+
+
+def redraw_due(state: Tournament) -> int | None:
+    """The number of players at which the file asks for a redraw that has not been made."""
+    if not state.file.redraw_at or not state.started or not state.tables or state.flight:
+        return None
+    left = state.players_left
+    due = [number for number in state.file.redraw_at if left <= number and number not in state.redrawn_at]
+    # Of several that were passed at once one redraw serves all; a field that began smaller needs none.
+    began = len(state.entries)
+    return min((number for number in due if began > number), default=None)
+
+
+def tables_for_redraw(state: Tournament) -> list[Table]:
+    """As many tables as the players left need; those that would break last are kept."""
+    kept: list[Table] = []
+    chairs = 0
+    for number in reversed(order_of_breaking(state)):
+        if chairs >= state.players_left:
+            break
+        kept.append(state.tables[number])
+        chairs += len(state.tables[number].chairs) - len(state.tables[number].locked)
+    return sorted(kept, key=lambda table: table.number)
+
+
+def halts_now(state: Tournament) -> Halts:
+    """Which tables may not deal their next hand."""
+    return halts(
+        state.edition,
+        state.file.format,
+        tables_with_arrivals(state),
+        waived=state.halts_waived,
+        ordered=state.halts_ordered,
+    )
+
+
+def overdue_moves(state: Tournament, now: int) -> list[int]:
+    """Players who were told to move and should have arrived by now."""
+    return [
+        number
+        for number, way in state.on_the_way.items()
+        if is_overdue(state.policies, way.ordered_at // 1000, now // 1000)
+    ]

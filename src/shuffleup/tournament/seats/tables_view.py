@@ -1,0 +1,29 @@
+"""The tables as staff count on them: with players on their way in the seats that are kept for them."""
+
+from shuffleup.tournament.seats.tables import Place, Table
+from shuffleup.tournament.state import Tournament
+
+
+def tables_with_arrivals(state: Tournament) -> list[Table]:
+    """Tables in play, whoever is on his way counted in."""
+    tables = dict(state.tables)
+    for number, way in state.on_the_way.items():
+        table = tables[way.to.table]
+        if way.to.seat in table.open_seats:
+            tables[table.number] = table.sit(number, way.to.seat)
+    return list(tables.values())
+
+
+def locked_chairs(state: Tournament, table: int) -> tuple[int, ...]:
+    """Chairs of a table that the file locks."""
+    places = [Place.parse(text) for text in state.file.locked]
+    return tuple(place.seat for place in places if place.table == table)
+
+
+def capacity(state: Tournament) -> int:
+    """Players that the event can seat at one time."""
+    file = state.file
+    numbers = file.table_numbers
+    shut = sum(Place.parse(text).table in numbers for text in file.locked)
+    chairs = file.table_size * len(numbers) - shut
+    return chairs if file.maximum is None else min(chairs, file.maximum)

@@ -1,0 +1,141 @@
+"""Seats, told: every move with its reason."""
+
+from shuffleup.tournament._telling import Teller, because, tells
+from shuffleup.tournament.seats.balancing import Move
+from shuffleup.tournament.seats.events import (
+    BalanceGapSet,
+    ButtonDrawn,
+    FinalTableFormed,
+    HaltDecided,
+    NeedRecorded,
+    PlayerArrived,
+    PlayerMoved,
+    PlayerReseated,
+    SeatLocked,
+    SeatsDrawn,
+    SeatsRedrawn,
+    SeatUnlocked,
+    TableBroken,
+    TableOpened,
+)
+
+_MOVER = {
+    "next-big-blind": "the next big blind there",
+    "next-big-blind-who-may-move": "the next big blind there who may be moved",
+    "same-seat": "the player of the like-numbered seat",
+    "next-clockwise-of-same-seat": "the next player clockwise of the like-numbered seat",
+    "drawn-by-lot": "drawn by lot",
+}
+_SEAT = {
+    "lone-big-blind": "the big blind's seat came open and has the big blind once more",
+    "big-blind-by-rotation": "with the big blind at once",
+    "soonest-big-blind": "the seat that gets the big blind soonest",
+    "small-blind": "the only seat that is open has the small blind",
+    "between-button-and-small-blind": "the only seat that is open is behind the button",
+    "last-opened": "the seat that came open last",
+    "drawn-by-lot": "the seat was drawn by lot",
+    "table-not-begun": "the seat was drawn, as no hand has been played there",
+}
+_RESEATED = {
+    "assigned-seat": "that was his seat",
+    "assigned-seat-gone": "his own seat is gone, and he drew another",
+    "special-need": "it meets a special need",
+    "order": "by order of the floor",
+}
+
+
+@tells(SeatsDrawn)
+def seats_drawn(event: SeatsDrawn, teller: Teller) -> str:
+    tables = ", ".join(map(str, event.tables))
+    return f"{len(event.draw.seats)} players drew seats at tables {tables}."
+
+
+@tells(TableOpened)
+def table_opened(event: TableOpened, teller: Teller) -> str:
+    return f"Table {event.table} opens."
+
+
+@tells(ButtonDrawn)
+def button_drawn(event: ButtonDrawn, teller: Teller) -> str:
+    return f"Table {event.table}: seat {event.seat} drew the button."
+
+
+@tells(SeatLocked)
+def seat_locked(event: SeatLocked, teller: Teller) -> str:
+    return f"{event.seat} is not used{because(event.reason)}."
+
+
+@tells(SeatUnlocked)
+def seat_unlocked(event: SeatUnlocked, teller: Teller) -> str:
+    return f"{event.seat} is used again."
+
+
+@tells(PlayerMoved)
+def player_moved(event: PlayerMoved, teller: Teller) -> str:
+    move = event.move
+    going = "moves" if event.arrived else "is sent"
+    why = f"{why_moved(move)}{because(event.reason)}"
+    return f"{teller.name(move.entry)} {going} from {move.origin} to {move.to}: {why}."
+
+
+def why_moved(move: Move) -> str:
+    """Why this table, this player and this seat."""
+    transfer = move.transfer
+    tables = (
+        f"table {transfer.gives} has {transfer.giving_players}, "
+        f"table {transfer.receives} has {transfer.receiving_players}"
+    )
+    return f"{tables}; {_MOVER[move.mover_why]}; {_SEAT[move.choice.why]}"
+
+
+@tells(PlayerArrived)
+def player_arrived(event: PlayerArrived, teller: Teller) -> str:
+    late = ", later than he should" if event.overdue else ""
+    passed = f"; {' and '.join(event.passed)} blind passed him on the way" if event.passed else ""
+    return f"{teller.name(event.entry)} sits down at {event.to}{late}{passed}."
+
+
+@tells(PlayerReseated)
+def player_reseated(event: PlayerReseated, teller: Teller) -> str:
+    why = f"{_RESEATED[event.why]}{because(event.reason)}"
+    other = f"; {teller.name(event.swapped_with)} takes the one he leaves" if event.swapped_with else ""
+    return f"{teller.name(event.entry)} is put from {event.origin} to {event.to}: {why}{other}."
+
+
+@tells(NeedRecorded)
+def need_recorded(event: NeedRecorded, teller: Teller) -> str:
+    seats = ", ".join(map(str, event.seats)) or "none could be found"
+    return f"A special need of {teller.name(event.entry)}: seats that meet it: {seats}."
+
+
+@tells(TableBroken)
+def table_broken(event: TableBroken, teller: Teller) -> str:
+    where = ", ".join(f"{teller.name(entry)} {place}" for entry, place in event.draw.seats.items())
+    steps = f"drawn in {event.draw.random_steps} random steps"
+    return f"Table {event.draw.table} breaks{because(event.reason)}; {steps}: {where}."
+
+
+@tells(FinalTableFormed)
+def final_table_formed(event: FinalTableFormed, teller: Teller) -> str:
+    table = event.final.table
+    seats = ", ".join(f"{seat} {teller.name(table.entry(seat))}" for seat in table.taken)
+    return f"The final table is formed at table {table.number}: {seats}."
+
+
+@tells(SeatsRedrawn)
+def seats_redrawn(event: SeatsRedrawn, teller: Teller) -> str:
+    tables = ", ".join(map(str, event.tables))
+    why = f" at {event.due_at} players" if event.due_at else because(event.reason)
+    return f"Everybody drew a new seat at tables {tables}{why}."
+
+
+@tells(BalanceGapSet)
+def balance_gap_set(event: BalanceGapSet, teller: Teller) -> str:
+    gap = "as the room's setting says" if event.gap is None else f"at a difference of {event.gap}"
+    return f"Players are moved {gap}{because(event.reason)}."
+
+
+@tells(HaltDecided)
+def halt_decided(event: HaltDecided, teller: Teller) -> str:
+    what = "stops dealing" if event.halt else "may play on short"
+    return f"Table {event.table} {what}, says {event.by}{because(event.reason)}."

@@ -1,0 +1,41 @@
+"""Seeds of draws that were lost: another one is committed to."""
+
+from typing import ClassVar
+
+from shuffleup.tournament._applying import applies
+from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._telling import Teller, tells
+from shuffleup.tournament.command import Drawing
+from shuffleup.tournament.event import Event, logged
+from shuffleup.tournament.state import Tournament
+
+
+class CommitAnew(Drawing, frozen=True):
+    """Commits to another seed because the vault with the last one is not here."""
+
+    for_people: ClassVar[bool] = False
+
+    reason: str
+
+
+@logged("committed-anew")
+class CommittedAnew(Event, frozen=True):
+    """The seed that was committed to is lost; the next draw has another one."""
+
+    commitment: str
+    reason: str
+
+
+@decides(CommitAnew)
+def commit_anew(state: Tournament, command: CommitAnew, now: int) -> CommittedAnew:
+    return CommittedAnew(command.next_commitment, command.reason)
+
+
+@applies(CommittedAnew)
+def committed_anew(state: Tournament, event: CommittedAnew) -> None:
+    state.commitment = event.commitment
+
+
+@tells(CommittedAnew)
+def tell_committed_anew(event: CommittedAnew, teller: Teller) -> str:
+    return f"The next draw has a new commitment: {event.reason}."
