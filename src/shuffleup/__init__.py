@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from shuffleup.floor.ruling import Ruling
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 
 if _os.environ.get("SHUFFLEUP_PLAIN"):
     from shuffleup import _plain

@@ -12,6 +12,7 @@ from time import time_ns
 import msgspec
 
 from shuffleup.chance import Chance, SecretChance
+from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.log import Entry, Receipt, Stale, Store, Undone, Writer
 from shuffleup.log.folding import Core, Decided, LookUp
 from shuffleup.log.undo import UNDONE, Seen, undone_in
@@ -27,7 +28,7 @@ from shuffleup.tournament.events import Drawn, Event, decode, encode
 from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.money.events import PaymentReversed, PrizePaid
 from shuffleup.tournament.people import PersonForgotten
-from shuffleup.tournament.rulings.events import HandTurnedUpOnDesk, StreetDealtOnDesk
+from shuffleup.tournament.rulings.events import HandTurnedUpOnDesk, RuledAtTable, StreetDealtOnDesk
 from shuffleup.tournament.seeds import CommitAnew, CommittedAnew
 from shuffleup.tournament.state import Tournament
 
@@ -115,7 +116,7 @@ class TournamentCore(Core[Tournament, Command, Event]):
 
     def check_unseen(self, event: Event) -> None:
         match event:
-            case StreetDealtOnDesk() | HandTurnedUpOnDesk():
+            case StreetDealtOnDesk() | HandTurnedUpOnDesk() | RuledAtTable(step=DealStreet() | TableHand()):
                 how = "if it was recorded wrongly, correct the hand (correct-hand)"
                 raise Seen(f"the cards were seen at table {event.table}", instead=how)
             case EventOpened():

@@ -18,6 +18,8 @@ from shuffleup.chance import SeededChance
 from shuffleup.director import Director
 from shuffleup.floor.options import Option
 from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.choice import Choose
+from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.hand import operations as ops
 from shuffleup.log import MemoryStore, Undo
 from shuffleup.log.lines import to_lines
@@ -31,13 +33,10 @@ from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.money.commands import CloseRegistration, PayPrize
 from shuffleup.tournament.rulings.commands import (
-    ChooseOption,
     CorrectHand,
-    DealOnDesk,
     PutHandOnDesk,
     ReplaceRulingOnDesk,
-    RuleOnAct,
-    TurnUpOnDesk,
+    RuleAtTable,
 )
 from shuffleup.tournament.seats.commands import Balance, BreakTable, DrawSeats, FormFinalTable
 from shuffleup.tournament.seats.seats_due import seats_due
@@ -91,16 +90,16 @@ def _pay(do: Do, state: Tournament) -> None:
 def _floor(do: Do) -> None:
     do(PutHandOnDesk(1, "nlhe 1000/2000 flop pot 8000 | A 90000* | B 90000 | C 90000"))
     for act in ("A bets 2000", "B raises to 8000", "C pushes 1000 1000"):
-        do(RuleOnAct(1, tell(act)))
-    do(ChooseOption(1, Option("full-call", 8000), "Ann", "he had seen the raise"))
+        do(RuleAtTable(1, tell(act)))
+    do(RuleAtTable(1, Choose(Option("full-call", 8000), "Ann", "he had seen the raise")))
     do(ReplaceRulingOnDesk(1, 4, (ops.Fold("C"),), "Ann", "he had not seen the raise"))
-    do(RuleOnAct(1, tell("A calls")))
+    do(RuleAtTable(1, tell("A calls")))
     for card in ("2c", "3d"):
-        do(DealOnDesk(1, card))
+        do(RuleAtTable(1, DealStreet(cards=(card,))))
         for player in "AB":
-            do(RuleOnAct(1, tell(f"{player} checks")))
+            do(RuleAtTable(1, tell(f"{player} checks")))
     do(CorrectHand(1, 4, (ops.DealStreet("2s"),), "Ann", "it was a spade"))
-    do(TurnUpOnDesk(1, "A", "AhAd"))
+    do(RuleAtTable(1, TableHand("A", ("Ah", "Ad"))))
 
 
 def _play_down(do: Do, state: Callable[[], Tournament]) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from shuffleup.director import Director
 from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.hand import operations as ops
 from shuffleup.log import MemoryStore, Undo
 from shuffleup.refused import Illegal, Malformed, Refused
@@ -16,11 +17,9 @@ from shuffleup.tournament.commands import Command
 from shuffleup.tournament.entries.commands import OpenEvent
 from shuffleup.tournament.rulings.commands import (
     CorrectHand,
-    DealOnDesk,
     PutHandOnDesk,
     ReplaceRulingOnDesk,
-    RuleOnAct,
-    TurnUpOnDesk,
+    RuleAtTable,
 )
 from tests.tournament.playing import small_event
 
@@ -42,7 +41,7 @@ class AtTheDesk:
         return id_
 
     def says(self, *sentences: str) -> list[str]:
-        return [self.do(RuleOnAct(1, tell(sentence))) for sentence in sentences]
+        return [self.do(RuleAtTable(1, tell(sentence))) for sentence in sentences]
 
     def refused(self, command: Command | Undo) -> Refused:
         before = self.store.head("e")
@@ -84,7 +83,7 @@ def test_an_act_under_which_a_later_ruling_would_be_another_is_not_undone(at: At
     """C's single chip of 1,000 is a call of 400 only because A's bet had been made."""
     bet, _, _ = at.says("A bets 400", "B folds", "C pushes 1000")
     refusal = at.refused(Undo(bet, "he only asked"))
-    assert "entry 3 cannot be taken back: entry 4 (act-ruled" in str(refusal)
+    assert "entry 3 cannot be taken back: entry 4 (ruled-at-table" in str(refusal)
     assert at.stacks["C"] == 19_600
 
 
@@ -98,7 +97,7 @@ def test_the_ruling_that_would_change_is_told(at: AtTheDesk) -> None:
 
 def test_after_a_card_was_seen_nothing_before_it_is_undone(at: AtTheDesk) -> None:
     acts = at.says("A bets 400", "B calls", "C folds")
-    dealt = at.do(DealOnDesk(1, "2c"))
+    dealt = at.do(RuleAtTable(1, DealStreet(cards=("2c",))))
     for act in acts:
         said = str(at.refused(Undo(act, "misheard")))
         assert "cannot be taken back" in said
@@ -111,16 +110,16 @@ def test_after_a_card_was_seen_nothing_before_it_is_undone(at: AtTheDesk) -> Non
 def test_a_tabled_hand_was_seen_as_well(at: AtTheDesk) -> None:
     at.says("A goes all in", "B calls")
     last = at.says("C folds")[0]
-    at.do(DealOnDesk(1, "2c"))
-    at.do(DealOnDesk(1, "3d"))
-    shown = at.do(TurnUpOnDesk(1, "A", "AhAd"))
+    at.do(RuleAtTable(1, DealStreet(cards=("2c",))))
+    at.do(RuleAtTable(1, DealStreet(cards=("3d",))))
+    shown = at.do(RuleAtTable(1, TableHand("A", ("Ah", "Ad"))))
     assert "were seen" in str(at.refused(Undo(shown, "he did not")))
     assert "cannot be taken back" in str(at.refused(Undo(last, "he called")))
 
 
 def test_a_hand_is_corrected_and_both_are_kept(at: AtTheDesk) -> None:
     at.says("A bets 600", "B calls", "C folds")
-    at.do(DealOnDesk(1, "2c"))
+    at.do(RuleAtTable(1, DealStreet(cards=("2c",))))
     at.do(CorrectHand(1, 0, (ops.BetTo("A", 400),), "Ann", "the dealer misread his chips"))
     assert at.stacks == {"A": 19_600, "B": 19_600, "C": 20_000}
     assert at.desk.hand.street == "turn"
@@ -129,13 +128,13 @@ def test_a_hand_is_corrected_and_both_are_kept(at: AtTheDesk) -> None:
     assert "A bets 400 in place of A bets 600" in last.says
     assert [citation.rule for citation in last.citations] == ["floor-decisions"] * 2
     tags = [entry.tag for entry in at.store.read("e")]
-    assert tags[-2:] == ["street-dealt-on-desk", "hand-corrected"]
-    assert tags.count("act-ruled") == 3
+    assert tags[-2:] == ["ruled-at-table", "hand-corrected"]
+    assert tags.count("ruled-at-table") == 4
 
 
 def test_a_correction_can_be_undone_and_that_too(at: AtTheDesk) -> None:
     at.says("A bets 600", "B calls", "C folds")
-    at.do(DealOnDesk(1, "2c"))
+    at.do(RuleAtTable(1, DealStreet(cards=("2c",))))
     corrected = at.do(CorrectHand(1, 0, (ops.BetTo("A", 400),), "Ann", "misread"))
     undone = at.do(Undo(corrected, "it was 600 after all"))
     assert at.stacks["B"] == 19_400
@@ -145,14 +144,14 @@ def test_a_correction_can_be_undone_and_that_too(at: AtTheDesk) -> None:
 
 def test_a_board_card_recorded_wrongly_is_corrected(at: AtTheDesk) -> None:
     at.says("A checks", "B checks", "C checks")
-    at.do(DealOnDesk(1, "2c"))
+    at.do(RuleAtTable(1, DealStreet(cards=("2c",))))
     at.do(CorrectHand(1, 3, (ops.DealStreet("2s"),), "Ann", "a spade, not a club"))
     assert "2s" in "".join(map(str, at.desk.hand.board))
 
 
 def test_what_follows_must_still_stand_or_be_put_right_with_it(at: AtTheDesk) -> None:
     at.says("A bets 400", "B raises to 800", "C folds", "A calls")
-    at.do(DealOnDesk(1, "2c"))
+    at.do(RuleAtTable(1, DealStreet(cards=("2c",))))
     refusal = at.refused(CorrectHand(1, 0, (ops.BetTo("A", 600),), "Ann", "misread"))
     assert "operation 1 (B raises to 800) cannot stand" in str(refusal)
     assert "put right everything up to there at once" in str(refusal)
@@ -163,7 +162,7 @@ def test_what_follows_must_still_stand_or_be_put_right_with_it(at: AtTheDesk) ->
 
 def test_cards_on_the_board_cannot_vanish(at: AtTheDesk) -> None:
     at.says("A checks", "B checks", "C checks")
-    at.do(DealOnDesk(1, "2c"))
+    at.do(RuleAtTable(1, DealStreet(cards=("2c",))))
     assert "cannot vanish" in str(at.refused(CorrectHand(1, 3, (), "Ann", "too early")))
 
 
@@ -181,7 +180,7 @@ def test_cards_on_the_board_cannot_vanish(at: AtTheDesk) -> None:
         (ReplaceRulingOnDesk(1, 2, (ops.Check("A"),), "Ann", "x"), "1 rulings were given"),
         (ReplaceRulingOnDesk(1, 0, (ops.Check("A"),), "Ann", "x"), "1 rulings were given"),
         (ReplaceRulingOnDesk(1, 1, (ops.Check("A"),), "Ann", ""), "say who puts it right and why"),
-        (TurnUpOnDesk(1, "Q"), "no player 'Q'"),
+        (RuleAtTable(1, TableHand("Q")), "no player 'Q'"),
     ],
 )
 def test_what_is_no_correction(at: AtTheDesk, command: Command, why: str) -> None:
@@ -231,9 +230,9 @@ def test_whatever_is_done_undone_or_corrected_no_chip_moves_by_itself() -> None:
             operation = chance.randrange(0, 6)
             told = f"{at.desk.hand.legal().actor or player} {chance.choice(SENTENCES)}"
             commands: list[Command | Undo] = [
-                *[RuleOnAct(1, tell(told))] * 4,
-                DealOnDesk(1),
-                TurnUpOnDesk(1, player),
+                *[RuleAtTable(1, tell(told))] * 4,
+                RuleAtTable(1, DealStreet()),
+                RuleAtTable(1, TableHand(player)),
                 CorrectHand(1, operation, (made,), "Ann", "so it was", count=chance.randrange(3)),
                 ReplaceRulingOnDesk(1, operation, (ops.RaiseTo(player, 800),), "Ann", "fair"),
                 Undo(chance.choice(done or ["c9"]), "mistake"),

@@ -8,12 +8,13 @@ import pytest
 from shuffleup.director import Director
 from shuffleup.floor.options import Option
 from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.log import MemoryStore, SQLiteStore, Stale, Store, Undo
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import EditionName
 from shuffleup.tournament.entries.commands import OpenEvent
 from shuffleup.tournament.event_file.fields import EventFile, Line
-from shuffleup.tournament.rulings.commands import ChooseOption, PutHandOnDesk, RuleOnAct
+from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleAtTable
 
 HAND = "nlhe 100/200 flop pot 800 | A 20000* | B 20000"
 
@@ -50,8 +51,8 @@ def _opened(store: Store) -> Director:
 def test_state_after_a_restart_is_the_same(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "log.sqlite")
     director = _opened(store)
-    director.act(RuleOnAct(1, tell("A bets 400")), id_="c3", actor="dealer")
-    director.act(RuleOnAct(1, tell("B pushes 1000")), id_="c4", actor="dealer")
+    director.act(RuleAtTable(1, tell("A bets 400")), id_="c3", actor="dealer")
+    director.act(RuleAtTable(1, tell("B pushes 1000")), id_="c4", actor="dealer")
     store.close()
     again = _director(SQLiteStore(tmp_path / "log.sqlite"))
     assert again.state.desks[1].hand == director.state.desks[1].hand
@@ -62,7 +63,7 @@ def test_state_after_a_restart_is_the_same(tmp_path: Path) -> None:
 def test_a_retried_command_does_nothing_twice_also_after_a_restart() -> None:
     store = MemoryStore()
     director = _opened(store)
-    command = RuleOnAct(1, tell("A bets 400"))
+    command = RuleAtTable(1, tell("A bets 400"))
     first = director.act(command, id_="c3", actor="dealer")
     assert director.act(command, id_="c3", actor="dealer").entries == first.entries
     assert _director(store).act(command, id_="c3", actor="dealer").entries == first.entries
@@ -73,9 +74,9 @@ def test_a_refused_command_leaves_log_and_state_as_they_were() -> None:
     store = MemoryStore()
     director = _opened(store)
     with pytest.raises(Malformed):
-        director.act(RuleOnAct(1, tell("Q bets 400")), id_="c3", actor="dealer")
+        director.act(RuleAtTable(1, tell("Q bets 400")), id_="c3", actor="dealer")
     with pytest.raises(Illegal, match="no hand of table 9"):
-        director.act(RuleOnAct(9, tell("A bets 400")), id_="c4", actor="dealer")
+        director.act(RuleAtTable(9, tell("A bets 400")), id_="c4", actor="dealer")
     with pytest.raises(Illegal, match="its edition is pinned"):
         director.act(_open("house"), id_="c5", actor="TD")
     assert store.head("e") == 2
@@ -85,10 +86,10 @@ def test_a_refused_command_leaves_log_and_state_as_they_were() -> None:
 def test_two_writers_cannot_both_win() -> None:
     store = MemoryStore()
     one, two = _opened(store), _director(store)
-    one.act(RuleOnAct(1, tell("A bets 400")), id_="c3", actor="dealer")
+    one.act(RuleAtTable(1, tell("A bets 400")), id_="c3", actor="dealer")
     with pytest.raises(Stale):
-        two.act(RuleOnAct(1, tell("A checks")), id_="c4", actor="dealer")
-    two.act(RuleOnAct(1, tell("B calls")), id_="c5", actor="dealer")
+        two.act(RuleAtTable(1, tell("A checks")), id_="c4", actor="dealer")
+    two.act(RuleAtTable(1, tell("B calls")), id_="c5", actor="dealer")
     one.read_on()
     assert one.state.desks[1].hand == two.state.desks[1].hand
 
@@ -96,8 +97,8 @@ def test_two_writers_cannot_both_win() -> None:
 def test_an_act_out_of_turn_and_what_follows_is_one_event() -> None:
     store = MemoryStore()
     director = _opened(store)
-    director.act(RuleOnAct(1, tell("B bets 600")), id_="c3", actor="dealer")
-    director.act(RuleOnAct(1, tell("A checks")), id_="c4", actor="dealer")
+    director.act(RuleAtTable(1, tell("B bets 600")), id_="c3", actor="dealer")
+    director.act(RuleAtTable(1, tell("A checks")), id_="c4", actor="dealer")
     assert store.head("e") == 4
     assert director.state.desks[1].hand.bets == {"A": 0, "B": 600}
     assert _director(store).state.desks[1].hand == director.state.desks[1].hand
@@ -116,13 +117,13 @@ def test_nothing_is_done_before_an_event_is_open() -> None:
 
 def test_an_act_is_taken_back_and_what_depends_on_it_is_named() -> None:
     director = _opened(MemoryStore())
-    director.act(RuleOnAct(1, tell("A bets 400")), id_="c3", actor="dealer")
-    director.act(RuleOnAct(1, tell("B calls")), id_="c4", actor="dealer")
-    with pytest.raises(Illegal, match=r"entry 3 cannot be taken back: entry 4 \(act-ruled at .* by dealer\)"):
+    director.act(RuleAtTable(1, tell("A bets 400")), id_="c3", actor="dealer")
+    director.act(RuleAtTable(1, tell("B calls")), id_="c4", actor="dealer")
+    with pytest.raises(Illegal, match=r"entry 3 .* taken back: entry 4 \(ruled-at-table at .* by dealer\)"):
         director.act(Undo("c3", "he had checked"), id_="c5", actor="TD")
     director.act(Undo("c4", "mistold"), id_="c6", actor="TD")
     director.act(Undo("c3", "he had checked"), id_="c7", actor="TD")
-    director.act(RuleOnAct(1, tell("A checks")), id_="c8", actor="dealer")
+    director.act(RuleAtTable(1, tell("A checks")), id_="c8", actor="dealer")
     assert director.state.desks[1].hand.bets == {"A": 0, "B": 0}
     assert director.state_at(4).desks[1].hand.pot == 1600
 
@@ -134,8 +135,8 @@ def test_settings_are_pinned_and_the_directors_choice_is_kept() -> None:
     position = "nlhe 1000/2000 flop pot 8000 | A 90000* | B 90000 | C 90000"
     director.act(PutHandOnDesk(1, position), id_="c2", actor="TD")
     for n, sentence in enumerate(("A bets 2000", "B raises to 8000", "C pushes 1000 1000"), 3):
-        director.act(RuleOnAct(1, tell(sentence)), id_=f"c{n}", actor="dealer")
-    choice = ChooseOption(1, Option("full-call", 8000), "Ann", "he had seen the raise")
+        director.act(RuleAtTable(1, tell(sentence)), id_=f"c{n}", actor="dealer")
+    choice = RuleAtTable(1, Choose(Option("full-call", 8000), "Ann", "he had seen the raise"))
     director.act(choice, id_="c9", actor="Ann")
     again = _director(store).state
     assert again.policies.betting.tiny_chips_percent == 0

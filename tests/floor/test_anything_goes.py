@@ -7,11 +7,11 @@ import msgspec
 import pytest
 
 from shuffleup.cards import DECK
-from shuffleup.casebook.playing import COMMANDS, take
-from shuffleup.casebook.steps import Choose
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.incident_rulings import HANDLERS
+from shuffleup.floor.desk.table_steps import TABLE_STEPS as COMMANDS
 from shuffleup.floor.steps.acts import Act, Push, Release, Say
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.incidents.betting import BettingIncident
 from shuffleup.floor.steps.incidents.procedure import DealError, FourCardFlop, PrematureCards
@@ -102,9 +102,7 @@ def _step(chance: Random, desk: Desk) -> Any:
     which = chance.random()
     asked = [*desk.undecided.values(), *desk.asked]
     if asked and which < 0.4:
-        return Choose(
-            choose=str(chance.choice(chance.choice(asked).options)), reason=chance.choice(("", "so"))
-        )
+        return Choose(chance.choice(chance.choice(asked).options), reason=chance.choice(("", "so")))
     if which < 0.6:
         actor = desk.hand.legal().actor
         player = actor if actor and chance.random() < 0.8 else chance.choice(desk.hand.order)
@@ -127,7 +125,7 @@ def _chips(desk: Desk) -> int:
 def _taken(desk: Desk, step: Any) -> str:
     """Why the step was refused; nothing if it was not."""
     try:
-        take(desk, step)
+        desk.take(step)
     except Refused as refused:
         return str(refused)
     return ""

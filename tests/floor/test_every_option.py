@@ -3,12 +3,12 @@
 import pytest
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.playing import set_up, take
+from shuffleup.casebook.playing import set_up
 from shuffleup.casebook.reading import shipped
 from shuffleup.casebook.runner import waits_for
-from shuffleup.casebook.steps import Check
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
+from shuffleup.floor.steps._shape import StepShape
 from shuffleup.refused import Refused
 from shuffleup.rulebook import rule
 
@@ -29,10 +29,10 @@ def _take_every_option(desk: Desk) -> int:
 def _play(case: Case) -> int:
     desk = set_up(case, case.ruled_under[0])
     for step in case.read_steps():
-        if isinstance(step, Check):
+        if not isinstance(step, StepShape):
             continue
         try:
-            take(desk, step)
+            desk.take(step)
         except Refused:
             break
     return _take_every_option(desk)

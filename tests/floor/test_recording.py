@@ -4,11 +4,11 @@ import msgspec
 import pytest
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.playing import set_up, take
+from shuffleup.casebook.playing import set_up
 from shuffleup.casebook.reading import shipped
-from shuffleup.casebook.steps import Check
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.steps._shape import StepShape
 from shuffleup.floor.steps.acts import Act
 from shuffleup.refused import Refused
 
@@ -55,8 +55,8 @@ def play(case: Case) -> None:
     for step in case.read_steps():
         if isinstance(step, Act):
             record(desk, step)
-        elif not isinstance(step, Check):
+        elif isinstance(step, StepShape):
             try:
-                take(desk, step)
+                desk.take(step)
             except Refused:
                 return

@@ -7,12 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shuffleup.cards import DECK, Card, show_cards
-from shuffleup.casebook import seating_vocabulary as words
-from shuffleup.casebook.playing import take
-from shuffleup.casebook.step_reading import Step
-from shuffleup.casebook.steps import Choose
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps import Step
+from shuffleup.floor.steps import table as words
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import procedure, seating
 from shuffleup.hand.position import Position
 from shuffleup.refused import Refused
@@ -136,10 +135,10 @@ def _play_anything(data: st.DataObject, name: str) -> None:
         steps = sentences(desk) | commands() | incidents()
         if desk.undecided:
             options = [option for ruling in desk.undecided.values() for option in ruling.options]
-            steps |= st.sampled_from(options).map(lambda option: Choose(str(option)))
+            steps |= st.sampled_from(options).map(Choose)
         before = len(desk.rulings)
         try:
-            take(desk, data.draw(steps))
+            desk.take(data.draw(steps))
         except Refused:
             assert len(desk.rulings) == before
         assert _chips(desk) == chips

@@ -50,7 +50,10 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         return self.editions if isinstance(self.editions, tuple) else (self.editions,)
 
     def read_steps(self) -> tuple[Step, ...]:
-        return tuple(read_step(step, f"{self.id}, step {n}") for n, step in enumerate(self.steps, 1))
+        return tuple(
+            read_step(step, f"{self.id}, step {n}", in_event=self.is_of_an_event)
+            for n, step in enumerate(self.steps, 1)
+        )
 
     @property
     def has_hand(self) -> bool:

@@ -12,7 +12,6 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import DealAgain
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.incidents import procedure, seating
-from shuffleup.floor.steps.incidents._shape import Incident
 from shuffleup.tournament.chips.commands import TakeInLeftover
 from shuffleup.tournament.conduct.commands import MarkAbsent, RecordIncident
 from shuffleup.tournament.conduct.desk import AWAY_FROM_THE_CARDS, desk_for_conduct
@@ -118,7 +117,7 @@ def _left_seat(play: EventPlay, seen: procedure.LeftSeat) -> None:
         play.do(MarkAbsent(play.entry(seen.player)))
 
 
-INCIDENTS: dict[type[Incident], Callable[[EventPlay, Any], Any]] = {
+INCIDENTS: dict[type, Callable[[EventPlay, Any], Any]] = {
     **dict.fromkeys(AWAY_FROM_THE_CARDS, _record),
     procedure.AsksDealer: _asked_between_hands,
     procedure.ForfeitRequested: _forfeit,

@@ -7,17 +7,15 @@ from msgspec.structs import replace
 
 from shuffleup.casebook import procedure_vocabulary as procedure
 from shuffleup.casebook import seating_vocabulary as seating
-from shuffleup.casebook.dealing_commands import DEALING_COMMANDS
 from shuffleup.casebook.event_incidents import INCIDENTS
 from shuffleup.casebook.event_play import DealtTo, EventPlay
 from shuffleup.casebook.event_seats import SEAT_STEPS
-from shuffleup.casebook.showdown_commands import SHOWDOWN_COMMANDS
 from shuffleup.casebook.step_reading import Step
-from shuffleup.casebook.steps import Choose
 from shuffleup.chips import together
-from shuffleup.floor.options import read_option
+from shuffleup.floor.steps import table as floor_steps
 from shuffleup.floor.steps.acts import Act
-from shuffleup.floor.steps.incidents._shape import Incident
+from shuffleup.floor.steps.choice import Choose
+from shuffleup.floor.steps.incidents._shape import IncidentShape
 from shuffleup.hand.games import game
 from shuffleup.refused import Malformed
 from shuffleup.tournament.chips import commands as chip_commands
@@ -33,7 +31,7 @@ from shuffleup.tournament.hands import commands as hands
 from shuffleup.tournament.hands.events import HandReadied
 from shuffleup.tournament.money import commands as money
 from shuffleup.tournament.rebuys import commands as rebuys
-from shuffleup.tournament.rulings.commands import RuleOnAct
+from shuffleup.tournament.rulings.commands import RuleAtTable
 from shuffleup.tournament.seats.commands import DecideHalt
 from shuffleup.tournament.seats.seats_due import halts_now
 from shuffleup.tournament.seats.tables import Roles
@@ -49,7 +47,7 @@ def take_in_event(play: EventPlay, step: Step) -> None:
         _act(play, step)
     elif isinstance(step, Choose):
         _choose(play, step)
-    elif isinstance(step, Incident):
+    elif isinstance(step, IncidentShape):
         INCIDENTS[type(step)](play, step)
     elif type(step) in STEPS:
         STEPS[type(step)](play, step)
@@ -61,7 +59,7 @@ def take_in_event(play: EventPlay, step: Step) -> None:
 
 def is_served_in_event(step: Step) -> bool:
     """Whether such a step can be played in an event."""
-    if isinstance(step, Incident):
+    if isinstance(step, IncidentShape):
         return type(step) in INCIDENTS
     return isinstance(step, Act | Choose) or type(step) in STEPS or type(step) in AT_THE_DESK
 
@@ -72,7 +70,7 @@ def is_served_in_event(step: Step) -> bool:
 def _act(play: EventPlay, step: Act) -> None:
     table = play.table_of(step.player)
     play.desk(table)
-    play.do(RuleOnAct(table, replace(step, player=play.at_desk(step.player))))
+    play.do(RuleAtTable(table, replace(step, player=play.at_desk(step.player))))
     play.read_desk(table)
 
 
@@ -82,20 +80,17 @@ def _at_desk(play: EventPlay, step: Any) -> None:
     desk = play.desk(table)
     if player:
         step = replace(step, player=play.at_desk(player))
-    if isinstance(step, seating.PushPot):
+    if isinstance(step, floor_steps.PushPot):
         step = replace(step, to={play.at_desk(name): chips for name, chips in step.to.items()})
-    AT_THE_DESK[type(step)](desk, step)
+    desk.take(step)
     play.read_desk(table)
 
 
-AT_THE_DESK: dict[type, Callable[..., None]] = {
-    step: {**DEALING_COMMANDS, **SHOWDOWN_COMMANDS}[step]
-    for step in (procedure.RoundEnds, procedure.PlayOn, seating.DealStreet, seating.PushPot)
-}
+AT_THE_DESK = (floor_steps.RoundEnds, floor_steps.PlayOn, floor_steps.DealStreet, floor_steps.PushPot)
 
 
 def _choose(play: EventPlay, step: Choose) -> None:
-    option = read_option(step.choose)
+    option = step.option
     if option.name in ("waive-halt", "halt-table"):
         halts = halts_now(play.state)
         for table in (*halts.halted, *halts.ask):

@@ -1,27 +1,17 @@
 """Plays the steps of a case on the desk: each is handed to the part of the product it is for."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.dealing_commands import DEALING_COMMANDS
 from shuffleup.casebook.event_play import EventPlay
 from shuffleup.casebook.event_steps import is_served_in_event, take_in_event
 from shuffleup.casebook.last_hands import award_as_pushed, moment_of
-from shuffleup.casebook.showdown_commands import SHOWDOWN_COMMANDS
 from shuffleup.casebook.step_reading import Step
-from shuffleup.casebook.steps import Check, Choose
+from shuffleup.casebook.steps import Check
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.desk.incident_rulings import HANDLERS
-from shuffleup.floor.options import read_option
-from shuffleup.floor.steps.acts import Act
-from shuffleup.floor.steps.incidents._shape import Incident
-from shuffleup.floor.steps.incidents.betting import BettingIncident
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EditionName
-
-COMMANDS: dict[type, Callable[[Desk, Any], None]] = {**DEALING_COMMANDS, **SHOWDOWN_COMMANDS}
-"""What the dealer does in the ordinary course, command by command."""
 
 
 def set_up(case: Case, name: EditionName) -> Desk:
@@ -66,8 +56,7 @@ def _take_or_refuse(desk: Desk | EventPlay, step: Step, *, may_be_refused: bool)
         if isinstance(desk, EventPlay):
             take_in_event(desk, step)
         else:
-            desk.before_step = len(desk.rulings)
-            take(desk, step)
+            desk.take(step)  # type: ignore[arg-type]
     except Refused as refusal:
         if not may_be_refused:
             raise
@@ -77,22 +66,4 @@ def _take_or_refuse(desk: Desk | EventPlay, step: Step, *, may_be_refused: bool)
 
 def is_served(step: Step, *, in_event: bool = False) -> bool:
     """Whether the product can play such a step yet."""
-    if in_event:
-        return isinstance(step, Check) or is_served_in_event(step)
-    if isinstance(step, Incident):
-        return type(step) in HANDLERS or isinstance(step, BettingIncident)
-    return isinstance(step, Act | Choose | Check) or type(step) in COMMANDS
-
-
-def take(desk: Desk, step: Step) -> None:
-    """One step."""
-    if isinstance(step, Act):
-        desk.act(step)
-    elif isinstance(step, Choose):
-        desk.choose(read_option(step.choose), by=step.by, reason=step.reason)
-    elif isinstance(step, Incident):
-        desk.incident(step)
-    elif type(step) in COMMANDS:
-        COMMANDS[type(step)](desk, step)
-    else:
-        raise Malformed(f"the step {type(step).__name__} cannot be played yet")
+    return isinstance(step, Check) or not in_event or is_served_in_event(step)

@@ -8,7 +8,7 @@ from typing import Literal
 from shuffleup.casebook import dealing_readers as read
 from shuffleup.casebook import ruling_readers as ruled
 from shuffleup.casebook.facts import Fact, declare
-from shuffleup.floor.steps.incidents._shape import CardName, Street
+from shuffleup.floor.steps._shape import CardName, Street
 from shuffleup.rulebook import Slug
 
 Cards = tuple[CardName, ...]

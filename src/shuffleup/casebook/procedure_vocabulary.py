@@ -10,7 +10,7 @@ import msgspec
 
 from shuffleup.casebook import procedure_facts
 from shuffleup.casebook.steps import Command
-from shuffleup.floor.steps.incidents._shape import CardName, Street
+from shuffleup.floor.steps._shape import CardName
 
 __all__ = ["COMMANDS", "procedure_facts"]
 
@@ -34,14 +34,6 @@ class AnnounceLevel(Command, frozen=True, tag="announce-level"):
 
 class PushDue(Command, frozen=True, tag="push-due"):
     """By the dealers' rota a push falls due now."""
-
-
-class StartClock(Command, frozen=True, tag="start-clock"):
-    """The floor puts a player on the clock; without numbers, with the time of the book."""
-
-    player: str
-    seconds: int | None = None
-    countdown: int | None = None
 
 
 # Commands: the deal
@@ -74,34 +66,6 @@ class BackAtSeat(Command, frozen=True, tag="back-at-seat"):
     """A player who was away is within reach of his chair again."""
 
     player: str
-
-
-class Draw(Command, frozen=True, tag="draw"):
-    """A player of a draw game throws cards away and gets as many new ones; none: he stands pat."""
-
-    player: str
-    cards: Cards = ()
-    """Which, where they are known."""
-    count: int = 0
-    """How many, where they are not."""
-
-
-class RoundEnds(Command, frozen=True, tag="round-ends"):
-    """The betting round runs to its end: those left to act check or call, and `folds` fold."""
-
-    folds: tuple[str, ...] = ()
-
-
-class PlayOn(Command, frozen=True, tag="play-on"):
-    """Round after round is checked through, and every street up to and with this one is dealt."""
-
-    through: Street
-
-
-class FloorDraws(Command, frozen=True, tag="floor-draws"):
-    """The floor picks one of the scrambled cards at random, and it is this one."""
-
-    card: CardName
 
 
 # Commands: chips
@@ -205,15 +169,10 @@ COMMANDS = (
     LevelClockEnds
     | AnnounceLevel
     | PushDue
-    | StartClock
     | PlaceButton
     | DealCards
     | DeclareMisdeal
     | BackAtSeat
-    | Draw
-    | RoundEnds
-    | PlayOn
-    | FloorDraws
     | Race
     | ColourUp
     | DeclareRebuy

@@ -13,7 +13,7 @@ from shuffleup.casebook.steps import Check
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.acts import Act
-from shuffleup.floor.steps.incidents._shape import Incident
+from shuffleup.floor.steps.incidents._shape import IncidentShape
 from shuffleup.refused import Citation, Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName, rule
 from shuffleup.tournament.rulings.text import ruling_text
@@ -117,7 +117,7 @@ def _variants(act: Act) -> Iterator[str]:
 
 def _incident_variants(step: object, told: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """The same incident with one of its facts otherwise."""
-    if not isinstance(step, Incident):
+    if not isinstance(step, IncidentShape):
         return
     for field in msgspec.structs.fields(step):
         for other in _other_values(field.type, getattr(step, field.name)):

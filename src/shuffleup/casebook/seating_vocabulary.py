@@ -7,9 +7,9 @@ case are numbered on from `last_hand.number`, which is 0 unless the case says ot
 from typing import Literal
 
 from shuffleup.casebook import seating_facts
-from shuffleup.casebook.setups import SETUP, Cards
+from shuffleup.casebook.setups import SETUP
 from shuffleup.casebook.steps import Command
-from shuffleup.floor.steps.incidents._shape import CardName
+from shuffleup.floor.steps._shape import CardName
 from shuffleup.floor.steps.incidents.seating import SeatName, TableName
 
 __all__ = ["COMMANDS", "SETUP", "seating_facts"]
@@ -107,13 +107,6 @@ class DealHand(Command, frozen=True, tag="deal-hand"):
     """The hand as it then stands, where the case has no event that says who sits where."""
 
 
-class DealStreet(Command, frozen=True, tag="deal-street"):
-    """The dealer burns and deals the next street."""
-
-    street: Literal["flop", "turn", "river", "fourth", "fifth", "sixth", "seventh"]
-    cards: Cards = ()
-
-
 class HandEnds(Command, frozen=True, tag="hand-ends"):
     """The hand in progress, or else the last hand of the set-up, is over; `eliminated` have no chips left."""
 
@@ -151,59 +144,6 @@ class ReleaseTable(Command, frozen=True, tag="release-table"):
 # Commands: showdown. A face-down discard is a player's act: `A releases cards`.
 
 
-class TableHand(Command, frozen=True, tag="table-hand"):
-    """A player turns cards up on the table: the ones named, or all he has."""
-
-    player: str
-    cards: Cards = ()
-    readable: bool = True
-    """False: shown too briefly, or kept from the dealer and the others in another way."""
-
-
-class TakeBackCards(Command, frozen=True, tag="take-back-cards"):
-    """A player takes the cards that he released back into his hand."""
-
-    player: str
-
-
-class HoldCards(Command, frozen=True, tag="hold-cards"):
-    """The dealer keeps released cards apart from the muck."""
-
-    player: str
-
-
-class MuckHand(Command, frozen=True, tag="muck-hand"):
-    """The dealer puts a hand into the muck, or it lands there."""
-
-    player: str
-
-
-class AskForAllCards(Command, frozen=True, tag="ask-for-all-cards"):
-    """The dealer tells a player who showed a part to table the whole hand."""
-
-    player: str
-
-
-class EnforceShowOrder(Command, frozen=True, tag="enforce-show-order"):
-    """The director enforces an order of showing."""
-
-    by: str = "TD"
-
-
-class PushPot(Command, frozen=True, tag="push-pot"):
-    """The dealer pushes chips out as he has read and counted."""
-
-    to: dict[str, int]
-
-
-class ReplaceRuling(Command, frozen=True, tag="replace-ruling"):
-    """An official puts another outcome in the place of the one ruled or reached."""
-
-    award: dict[str, int]
-    by: str = "TD"
-    reason: str = ""
-
-
 COMMANDS = (
     Enter
     | SetSeatPool
@@ -215,18 +155,9 @@ COMMANDS = (
     | StartEvent
     | DealerReadies
     | DealHand
-    | DealStreet
     | HandEnds
     | PlayHands
     | ChangeGame
     | TimePasses
     | ReleaseTable
-    | TableHand
-    | TakeBackCards
-    | HoldCards
-    | MuckHand
-    | AskForAllCards
-    | EnforceShowOrder
-    | PushPot
-    | ReplaceRuling
 )

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from shuffleup.floor.steps.incidents._shape import CardName
+from shuffleup.floor.steps._shape import CardName
 from shuffleup.floor.steps.incidents.seating import SeatName, TableName
 
 Cards = tuple[CardName, ...]

@@ -9,14 +9,6 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
     """What the dealer or the room does in the ordinary course: `{command: <name>, <fields>}`."""
 
 
-class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A choice among the options of the ruling before it: `{choose: <option>, by: TD, reason: …}`."""
-
-    choose: str
-    by: str = "TD"
-    reason: str = ""
-
-
 class Check(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Facts that must hold at this point of the steps: `{check: [<expectation>, …]}`."""
 

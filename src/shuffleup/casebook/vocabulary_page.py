@@ -14,6 +14,7 @@ from shuffleup.casebook.facts import FACTS, fact
 from shuffleup.casebook.step_reading import Command
 from shuffleup.floor.options import MEANINGS, OPTION_NAMES
 from shuffleup.floor.steps.incidents import Incident
+from shuffleup.floor.steps.table import TableStep
 from shuffleup.rulebook import Slug
 
 
@@ -33,7 +34,9 @@ def vocabulary_page() -> str:
         _fields(setups.LevelSetup),
         "## Incidents",
         _structs(get_args(Incident)),
-        "## Commands",
+        "## What the table does",
+        _structs(get_args(TableStep)),
+        "## Commands of an event",
         _structs(get_args(Command)),
         "## Facts",
         "The type is what a case writes; the scope is named beside the fact. Facts without a tick wait for\n"

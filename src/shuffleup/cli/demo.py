@@ -13,8 +13,8 @@ from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.entries.commands import OpenEvent
 from shuffleup.tournament.event_file.fields import EventFile, Line
 from shuffleup.tournament.events import Event
-from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleOnAct
-from shuffleup.tournament.rulings.events import ActRuled
+from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleAtTable
+from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.rulings.text import citations_text, ruling_text
 
 LAST_CHIPS = "nlhe 500/1000 flop pot 4000 | A 100000* | B 2000 | C 100000; A bets 1400; B pushes 1000 500 500"
@@ -49,7 +49,7 @@ def _play(store: SQLiteStore, stream: str, name: EditionName, line: str) -> None
     position, acts = read_line(line)
 
     def publish(entry: Entry, event: Event | Undone) -> None:
-        if isinstance(event, ActRuled) and event.act == acts[-1]:
+        if isinstance(event, RuledAtTable) and event.step == acts[-1]:
             ruling = event.rulings[-1]
             tell(f"  {name:12} {ruling_text(ruling)}", "bold")
             tell(f"  {'':12} {citations_text(ruling.citations)}", "dim")
@@ -60,4 +60,4 @@ def _play(store: SQLiteStore, stream: str, name: EditionName, line: str) -> None
         director.act(OpenEvent(file), id_="open", actor="demo")
         director.act(PutHandOnDesk(1, str(position)), id_="hand-1", actor="dealer")
         for n, act in enumerate(acts, 1):
-            director.act(RuleOnAct(1, act), id_=f"act-{n}", actor="dealer")
+            director.act(RuleAtTable(1, act), id_=f"act-{n}", actor="dealer")

@@ -7,11 +7,10 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from shuffleup.casebook.playing import take
-from shuffleup.casebook.typed_steps import read_line_step
 from shuffleup.cli.show import console, tell
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.line import EXAMPLE, split_line
+from shuffleup.floor.reader import read_step
 from shuffleup.floor.ruling import Ruling
 from shuffleup.hand.position import Position
 from shuffleup.refused import Refused
@@ -74,7 +73,7 @@ def _answer(line: str, book: Edition, policies: Policies) -> Sequence[Ruling]:
     before = 0
     for part in parts:
         before = len(desk.rulings)
-        take(desk, read_line_step(part))
+        desk.take(read_step(part))
     return desk.rulings[before:] or desk.rulings[-1:]
 
 
@@ -145,7 +144,7 @@ def _turn(desk: Desk) -> str:
 
 def _one_step(desk: Desk, typed: str) -> None:
     before = len(desk.rulings)
-    take(desk, read_line_step(typed))
+    desk.take(read_step(typed))
     for ruling in desk.rulings[before:]:
         tell(ruling_text(ruling))
         tell(citations_text(ruling.citations), "dim")

@@ -35,7 +35,7 @@ from shuffleup.tournament.money.commands import (
     PayPrize,
     ProposeDeal,
 )
-from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleOnAct
+from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleAtTable
 from shuffleup.tournament.seats.commands import Balance, BreakTable, DrawSeats, FormFinalTable
 from shuffleup.tournament.seats.seats_due import seats_due
 from shuffleup.tournament.state import Tournament
@@ -166,7 +166,7 @@ class Evening:
         position, acts = read_line(EXAMPLE)
         self.do(PutHandOnDesk(1, str(position)), "floor")
         for act in acts:
-            self.do(RuleOnAct(1, act), "floor")
+            self.do(RuleAtTable(1, act), "floor")
 
     def penalty(self) -> None:
         """Somebody showed his cards with action to come."""

@@ -12,7 +12,8 @@
 import re
 
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.reader import read_step
+from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
 from shuffleup.hand.position import Position
 from shuffleup.refused import Malformed
@@ -32,20 +33,21 @@ def split_line(line: str) -> tuple[str, list[str]]:
     return head, [part for part in parts if part]
 
 
-def read_line(line: str) -> tuple[Position, tuple[Act, ...]]:
-    """The position and the acts of a line; a mistake is answered with the part it is in."""
+def read_line(line: str) -> tuple[Position, tuple[Step, ...]]:
+    """The position and the steps of a line; a mistake is answered with the part it is in."""
     head, sentences = split_line(line)
     position = Position.parse(head)
-    acts = tuple(tell(sentence) for sentence in sentences)
-    for act in acts:
-        position.seat(act.player)
-    return position, acts
+    steps = tuple(read_step(sentence) for sentence in sentences)
+    for step in steps:
+        if isinstance(step, Act):
+            position.seat(step.player)
+    return position, steps
 
 
 def play_line(line: str, book: Edition, policies: Policies | None = None) -> Desk:
     """The desk after everything on the line, under one edition."""
-    position, acts = read_line(line)
+    position, steps = read_line(line)
     desk = Desk(book, policies or Policies(), position)
-    for act in acts:
-        desk.act(act)
+    for step in steps:
+        desk.take(step)
     return desk

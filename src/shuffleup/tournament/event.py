@@ -1,7 +1,7 @@
 """What every event is: a frozen value with a stable tag and a version, whatever its class is called."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -26,10 +26,19 @@ TAGS: dict[tuple[str, int], type[Event]] = {}
 _TAG_OF: dict[type[Event], tuple[str, int]] = {}
 
 
-def logged(tag: str, version: int = 1) -> Callable[[E], E]:
-    """Registers an event under the name that logs keep for ever."""
+Upcast = Callable[[dict[str, Any]], dict[str, Any]]
+"""The body that an older version wrote, as today's version would have written it."""
+
+_UPCASTS: dict[tuple[str, int], Upcast] = {}
+
+
+def logged(tag: str, version: int = 1, *, older: Upcast | None = None) -> Callable[[E], E]:
+    """Registers an event under the name that logs keep for ever; `older` reads the version before."""
 
     def register(type_: E) -> E:
+        if older is not None:
+            TAGS[tag, version - 1] = type_
+            _UPCASTS[tag, version - 1] = older
         if (tag, version) in TAGS:
             raise ValueError(f"two events are called {tag} {version}")
         TAGS[tag, version] = type_
@@ -55,4 +64,6 @@ def decode(tag: str, version: int, body: msgspec.Raw | bytes) -> Event:
         if (tag, version) not in TAGS:
             raise Malformed(f"event {tag} version {version} is from a newer Shuffle Up; update to open it")
         decoder = _DECODERS[tag, version] = msgspec.json.Decoder(TAGS[tag, version])
+    if upcast := _UPCASTS.get((tag, version)):
+        body = msgspec.json.encode(upcast(msgspec.json.decode(body)))
     return decoder.decode(body)

@@ -4,12 +4,13 @@ from typing import Annotated, get_args
 
 from cyclopts import Parameter
 
-from shuffleup.casebook.typed_steps import KINDS, read_line_step
 from shuffleup.cli.event._reading import Player, Players, Reason, whole
 from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.floor.options import read_option
+from shuffleup.floor.reader import read_step
 from shuffleup.floor.remedies import PenaltyForm
+from shuffleup.floor.steps import KINDS
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.refused import Malformed
 from shuffleup.tournament.conduct.commands import (
@@ -51,7 +52,7 @@ def incident(
             if who is not None:
                 known_as = "owner" if field == "player" and words[0] == "chips-found" else field
                 told += [known_as, who if who in ("dealer", "spectator") else _seat(room, who)]
-        read = read_line_step(" ".join([words[0], *told, *words[1:]]))
+        read = read_step(" ".join([words[0], *told, *words[1:]]))
         if not isinstance(read, get_args(Incident)):
             raise Malformed(f"{words[0]!r} is no incident: `shuffleup event incident` lists them")
         room.do(RecordIncident(read, table, note))
@@ -64,7 +65,7 @@ def _seat(room: OpenRoom, who: str) -> str:
 
 def _tell_kinds() -> None:
     table = plain_table("incident", "with")
-    for name, (_, struct) in KINDS.items():
+    for name, struct in KINDS.items():
         if issubclass(struct, AWAY_FROM_THE_CARDS):
             fields = getattr(struct, "__struct_fields__", ())
             table.add_row(name, ", ".join(fields))

@@ -8,7 +8,8 @@ from shuffleup.cli.event._reading import Reason
 from shuffleup.cli.event._room import Where, carry_out, opened
 from shuffleup.floor.line import read_line
 from shuffleup.floor.options import read_option
-from shuffleup.tournament.rulings.commands import ChooseOption, PutHandOnDesk, RuleOnAct
+from shuffleup.floor.steps.choice import Choose
+from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleAtTable
 
 Number = Annotated[int, Parameter(help="The table.")]
 
@@ -23,11 +24,11 @@ def floor(
 
     shuffleup event floor 3 "nlhe 100/200 flop pot 800 | A 9000* | B 9000; A bets 400; B pushes 1000"
     """
-    position, acts = read_line(line)
+    position, steps = read_line(line)
     with opened(where or Where()) as room:
         room.do(PutHandOnDesk(table, str(position)))
-        for act in acts:
-            room.do(RuleOnAct(table, act))
+        for step in steps:
+            room.do(RuleAtTable(table, step))
         room.tell_next()
 
 
@@ -44,4 +45,4 @@ def choose(
     shuffleup event choose 3 full-call 8000 --reason "he saw the bet"
     """
     chosen = read_option(option if amount is None else f"{option} {amount}")
-    carry_out(where, lambda room: ChooseOption(table, chosen, room.where.who, reason))
+    carry_out(where, lambda room: RuleAtTable(table, Choose(chosen, room.where.who, reason)))

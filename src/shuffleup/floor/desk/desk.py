@@ -3,12 +3,12 @@
 It makes the situation, asks the floor, and carries out what was ruled. What is the director's to decide waits
 for `choose`.
 
->>> from shuffleup.floor.speech.telling import tell
+>>> from shuffleup.floor.reader import read_step
 >>> from shuffleup.rulebook import Policies, edition
 >>> position = Position.parse("nlhe 100/200 flop pot 800 | A 9000* | B 9000")
 >>> desk = Desk(edition("tda-2019"), Policies(), position)
 >>> for sentence in ("A bets 400", "B pushes 1000"):
-...     print(desk.act(tell(sentence))[0].says)
+...     print(desk.take(read_step(sentence))[0].says)
 A bets 400.
 B calls 400; 600 comes back.
 """
@@ -37,6 +37,7 @@ from shuffleup.floor.desk.director_asked import answer, close_question, drop_ove
 from shuffleup.floor.desk.incident_rulings import HANDLERS
 from shuffleup.floor.desk.on_the_desk import OnTheDesk
 from shuffleup.floor.desk.open_matters import OpenMatters
+from shuffleup.floor.desk.table_steps import TABLE_STEPS
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import Entry
 from shuffleup.floor.ruling import Ruling
@@ -51,8 +52,11 @@ from shuffleup.floor.showdown.pushed import Pushed
 from shuffleup.floor.showdown.showing import rule_tabling
 from shuffleup.floor.situation import Pending
 from shuffleup.floor.speech.terms import in_terms_of_room, with_terms
+from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import Incident
+from shuffleup.floor.steps.incidents._shape import IncidentShape
 from shuffleup.floor.steps.incidents.procedure import Conduct
 from shuffleup.hand import operations as ops
 from shuffleup.hand.drawing import usable_muck
@@ -77,6 +81,23 @@ class Desk(OnTheDesk):
         if asked := rule_short_blind(book, policies, position):
             self.keep(asked)
         self._tell_what_follows()
+
+    # ---- the road
+
+    def take(self, step: Step) -> tuple[Ruling, ...]:
+        """Whatever happened: it is ruled on and carried out. What was ruled, on it and on what followed."""
+        before = len(self.rulings)
+        self.before_step = before
+        match step:
+            case Act():
+                self.act(step)
+            case Choose(option, by, reason):
+                self.choose(option, by=by, reason=reason)
+            case IncidentShape():
+                self.incident(step)
+            case _:
+                TABLE_STEPS[type(step)](self, step)
+        return tuple(self.rulings[before:])
 
     # ---- acts
 

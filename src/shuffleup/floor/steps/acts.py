@@ -8,6 +8,8 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.floor.steps._shape import StepShape
+
 
 class Say(msgspec.Struct, frozen=True, tag="say"):
     """Words. `heard` is false when not everyone heard them, `clear` when nobody could make them out."""
@@ -45,7 +47,7 @@ class Release(msgspec.Struct, frozen=True, tag="release"):
 Atom = Say | Push | PullBack | Gesture | Release
 
 
-class Act(msgspec.Struct, frozen=True):
+class Act(StepShape, frozen=True, tag="act"):
     """One player's act.
 
     `together`: words and chips began at the same moment. `out_of_turn` is not an input: the floor knows whose

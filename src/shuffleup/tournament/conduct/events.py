@@ -7,9 +7,10 @@ from shuffleup.floor.steps.incidents import Incident
 from shuffleup.refused import Citation
 from shuffleup.tournament.conduct.incidents import Consequences
 from shuffleup.tournament.event import Event, logged
+from shuffleup.tournament.older_logs import incidents_are_steps
 
 
-@logged("incident-ruled")
+@logged("incident-ruled", 2, older=incidents_are_steps)
 class IncidentRuled(Event, frozen=True):
     """Something happened, and the floor ruled on it; the director may have to choose."""
 
@@ -25,7 +26,7 @@ class IncidentRuled(Event, frozen=True):
     note: str = ""
 
 
-@logged("incident-decided")
+@logged("incident-decided", 2, older=incidents_are_steps)
 class IncidentDecided(Event, frozen=True):
     """What the director decided on an incident, who he was and why."""
 
@@ -38,7 +39,7 @@ class IncidentDecided(Event, frozen=True):
     reason: str = ""
 
 
-@logged("penalty-given")
+@logged("penalty-given", 2, older=incidents_are_steps)
 class PenaltyGiven(Event, frozen=True):
     """The director gave a penalty, or a warning."""
 

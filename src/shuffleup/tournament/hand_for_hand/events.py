@@ -6,6 +6,7 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.refused import Citation
 from shuffleup.tournament.event import Event, logged
 from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.older_logs import incidents_are_steps
 
 
 class SetDown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -64,7 +65,7 @@ class NextHandDealt(Event, frozen=True):
     citations: tuple[Citation, ...] = ()
 
 
-@logged("table-released")
+@logged("table-released", 2, older=incidents_are_steps)
 class TableReleased(Event, frozen=True):
     """A table that was held at an all-in and call goes on."""
 

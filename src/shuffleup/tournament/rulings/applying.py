@@ -2,6 +2,7 @@
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.replaced import Change, correct_hand, replace_ruling
+from shuffleup.floor.steps import Act, Choose
 from shuffleup.hand.position import Position
 from shuffleup.tournament._applying import applies
 from shuffleup.tournament.rulings.events import (
@@ -10,6 +11,7 @@ from shuffleup.tournament.rulings.events import (
     HandPutOnDesk,
     HandTurnedUpOnDesk,
     OptionChosen,
+    RuledAtTable,
     RulingOnDeskReplaced,
     StreetDealtOnDesk,
 )
@@ -20,6 +22,15 @@ from shuffleup.tournament.state import Tournament
 def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
     state.desks[event.table] = Desk(state.edition, state.policies, Position.parse(event.position))
     state.ruled_on_desk[event.table] = []
+
+
+@applies(RuledAtTable)
+def ruled_at_table(state: Tournament, event: RuledAtTable) -> None:
+    desk = state.desks[event.table]
+    before = len(desk.hand.operations)
+    desk.take(event.step)
+    if isinstance(event.step, Act | Choose):
+        _ruled(state, event.table, before)
 
 
 @applies(ActRuled)

@@ -2,8 +2,7 @@
 
 import msgspec
 
-from shuffleup.floor.options import Option
-from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps import Step
 from shuffleup.hand.operations import Operation
 from shuffleup.tournament.command import Command
 
@@ -20,35 +19,11 @@ class PutHandOnDesk(Command, frozen=True):
     """In stud, where the position is left out: the upcards seen, by seat."""
 
 
-class RuleOnAct(Command, frozen=True):
-    """A player did something: rule on it and carry it out."""
+class RuleAtTable(Command, frozen=True):
+    """Something was done or happened in the hand on a table's desk: rule on it and carry it out."""
 
     table: int
-    act: Act
-
-
-class ChooseOption(Command, frozen=True):
-    """The director takes one of the options of the ruling that waits for him."""
-
-    table: int
-    option: Option
-    by: str
-    reason: str = ""
-
-
-class DealOnDesk(Command, frozen=True):
-    """The next street of a hand on the desk is dealt; cards that nobody told are unknown."""
-
-    table: int
-    cards: str = ""
-
-
-class TurnUpOnDesk(Command, frozen=True):
-    """A player of a hand on the desk turns his cards up: those named, or all he has."""
-
-    table: int
-    player: str
-    cards: str = ""
+    step: Step
 
 
 class CorrectHand(Command, frozen=True):

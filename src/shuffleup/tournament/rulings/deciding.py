@@ -4,26 +4,21 @@ import msgspec
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.replaced import Change, correct_hand, replace_ruling
+from shuffleup.floor.steps.table import TableHand
 from shuffleup.hand.position import Position
 from shuffleup.refused import Malformed
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.rulings.commands import (
-    ChooseOption,
     CorrectHand,
-    DealOnDesk,
     PutHandOnDesk,
     ReplaceRulingOnDesk,
-    RuleOnAct,
-    TurnUpOnDesk,
+    RuleAtTable,
 )
 from shuffleup.tournament.rulings.events import (
-    ActRuled,
     HandCorrected,
     HandPutOnDesk,
-    HandTurnedUpOnDesk,
-    OptionChosen,
+    RuledAtTable,
     RulingOnDeskReplaced,
-    StreetDealtOnDesk,
 )
 from shuffleup.tournament.rulings.fitting import on_desk
 from shuffleup.tournament.rulings.hand_as_found import position_of_hand
@@ -42,36 +37,14 @@ def put_hand_on_desk(state: Tournament, command: PutHandOnDesk, now: int) -> Han
     return HandPutOnDesk(command.table, str(position))
 
 
-@decides(RuleOnAct)
-def rule_on_act(state: Tournament, command: RuleOnAct, now: int) -> ActRuled:
-    return ActRuled(command.table, command.act, on_desk(state, command.table).consider(command.act))
-
-
-@decides(ChooseOption)
-def choose_option(state: Tournament, command: ChooseOption, now: int) -> OptionChosen:
+@decides(RuleAtTable)
+def rule_at_table(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable:
     desk = on_desk(state, command.table).copy()
-    ruling = desk.choose(command.option, by=command.by, reason=command.reason)
-    return OptionChosen(command.table, command.option, command.by, command.reason, ruling)
-
-
-@decides(DealOnDesk)
-def deal_on_desk(state: Tournament, command: DealOnDesk, now: int) -> StreetDealtOnDesk:
-    desk = on_desk(state, command.table).copy()
+    player = getattr(command.step, "player", None)
+    if isinstance(command.step, TableHand) and player not in desk.hand.seat:
+        raise Malformed(f"there is no player {player!r} here: {', '.join(desk.hand.order)}")
     after = len(desk.rulings)
-    desk.deal(command.cards)
-    return StreetDealtOnDesk(command.table, command.cards, after, tuple(desk.rulings[after:]))
-
-
-@decides(TurnUpOnDesk)
-def turn_up_on_desk(state: Tournament, command: TurnUpOnDesk, now: int) -> HandTurnedUpOnDesk:
-    desk = on_desk(state, command.table).copy()
-    after = len(desk.rulings)
-    if command.player not in desk.hand.seat:
-        raise Malformed(f"there is no player {command.player!r} here: {', '.join(desk.hand.order)}")
-    desk.table_hand(command.player, command.cards)
-    return HandTurnedUpOnDesk(
-        command.table, command.player, command.cards, after, tuple(desk.rulings[after:])
-    )
+    return RuledAtTable(command.table, command.step, desk.take(command.step), after)
 
 
 @decides(CorrectHand)

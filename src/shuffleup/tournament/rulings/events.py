@@ -3,8 +3,10 @@
 from shuffleup.floor.desk.replaced import Change
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
 from shuffleup.tournament.event import Event, logged
+from shuffleup.tournament.older_logs import incidents_are_steps
 
 
 @logged("hand-put-on-desk")
@@ -15,7 +17,18 @@ class HandPutOnDesk(Event, frozen=True):
     position: str
 
 
-@logged("act-ruled")
+@logged("ruled-at-table")
+class RuledAtTable(Event, frozen=True):
+    """What was told at a table, and every ruling that followed from it without another choice."""
+
+    table: int
+    step: Step
+    rulings: tuple[Ruling, ...]
+    after: int
+    """Rulings on this hand before it."""
+
+
+@logged("act-ruled", 2, older=incidents_are_steps)
 class ActRuled(Event, frozen=True):
     """One acknowledged act: what was done, and every ruling that followed without a choice."""
 
@@ -24,7 +37,7 @@ class ActRuled(Event, frozen=True):
     rulings: tuple[Ruling, ...]
 
 
-@logged("option-chosen")
+@logged("option-chosen", 2, older=incidents_are_steps)
 class OptionChosen(Event, frozen=True):
     """What the director decided, who he was and why."""
 
@@ -36,7 +49,7 @@ class OptionChosen(Event, frozen=True):
     """What follows from it."""
 
 
-@logged("street-dealt-on-desk")
+@logged("street-dealt-on-desk", 2, older=incidents_are_steps)
 class StreetDealtOnDesk(Event, frozen=True):
     """Cards of the board were seen; from now on what came before is corrected and not undone."""
 
@@ -47,7 +60,7 @@ class StreetDealtOnDesk(Event, frozen=True):
     rulings: tuple[Ruling, ...] = ()
 
 
-@logged("hand-turned-up-on-desk")
+@logged("hand-turned-up-on-desk", 2, older=incidents_are_steps)
 class HandTurnedUpOnDesk(Event, frozen=True):
     """A player's cards were seen."""
 
@@ -58,7 +71,7 @@ class HandTurnedUpOnDesk(Event, frozen=True):
     rulings: tuple[Ruling, ...] = ()
 
 
-@logged("hand-corrected")
+@logged("hand-corrected", 2, older=incidents_are_steps)
 class HandCorrected(Event, frozen=True):
     """A hand was put right, who did it and why."""
 
@@ -69,7 +82,7 @@ class HandCorrected(Event, frozen=True):
     ruling: Ruling
 
 
-@logged("ruling-on-desk-replaced")
+@logged("ruling-on-desk-replaced", 2, older=incidents_are_steps)
 class RulingOnDeskReplaced(Event, frozen=True):
     """A ruling on an act was replaced by another; the first stays in the log."""
 

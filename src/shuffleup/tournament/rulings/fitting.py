@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.replaced import correct_hand, replace_ruling
 from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.log.undo import Seen
 from shuffleup.refused import Illegal
 from shuffleup.tournament._fitting import must_fit
@@ -16,6 +17,7 @@ from shuffleup.tournament.rulings.events import (
     HandPutOnDesk,
     HandTurnedUpOnDesk,
     OptionChosen,
+    RuledAtTable,
     RulingOnDeskReplaced,
     StreetDealtOnDesk,
 )
@@ -29,6 +31,14 @@ def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
     desk = state.desks.get(event.table)
     if desk is not None and not desk.hand.is_complete:
         raise Illegal(f"a hand is being played at table {event.table}: {desk.hand.waiting_for}")
+
+
+@must_fit(RuledAtTable)
+def ruled_at_table(state: Tournament, event: RuledAtTable) -> None:
+    desk = on_desk(state, event.table).copy()
+    if isinstance(event.step, DealStreet | TableHand):
+        _nothing_changed(desk, event.table, event.after)
+    _same(desk.take(event.step), event.rulings)
 
 
 @must_fit(ActRuled)

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.hand.position import Position
 from shuffleup.tournament._telling import Teller, tells
 from shuffleup.tournament.rulings.events import (
@@ -10,6 +11,7 @@ from shuffleup.tournament.rulings.events import (
     HandPutOnDesk,
     HandTurnedUpOnDesk,
     OptionChosen,
+    RuledAtTable,
     RulingOnDeskReplaced,
     StreetDealtOnDesk,
 )
@@ -25,6 +27,17 @@ def _as_seen(position: Position) -> Position:
     """The position with the cards that lie open, and no others."""
     seats = tuple(seat if seat.state == "tabled" else replace(seat, cards=()) for seat in position.seats)
     return replace(position, seats=seats, stub=(), burns=(), muck=(), kept_out=())
+
+
+@tells(RuledAtTable)
+def ruled_at_table(event: RuledAtTable, teller: Teller) -> str:
+    said = " ".join(ruling_text(ruling) for ruling in event.rulings)
+    match event.step:
+        case DealStreet(cards=cards):
+            said = f"the next street is dealt{', ' * bool(cards)}{' '.join(cards)}. {said}"
+        case TableHand(player=player, cards=cards):
+            said = f"{player} shows{' ' * bool(cards)}{' '.join(cards)}. {said}"
+    return f"Table {event.table}: {said}".rstrip()
 
 
 @tells(ActRuled)

@@ -1,20 +1,11 @@
-"""What every incident has in common, and the words several of them use."""
+"""What every incident has in common."""
 
-from typing import Annotated, Literal
-
-import msgspec
-
-CardName = Annotated[str, msgspec.Meta(pattern="^[2-9TJQKA][cdhs]$")]
-"""A card as a case writes it: `Ah`, `Td`."""
-
-Street = Literal[
-    "predraw", "preflop", "flop", "turn", "river", "third", "fourth", "fifth", "sixth", "seventh"
-]
+from shuffleup.floor.steps._shape import StepShape
 
 
-class Incident(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="incident"):
+class IncidentShape(StepShape, frozen=True, kw_only=True):
     """Something the floor rules on.
 
-    Players are named as in the set-up; one the set-up does not name is called by his seat, `S5`, and so is
+    Players are named as in the set-up; one the set-up does not name is called by their seat, `S5`, and so is
     an empty chair.
     """

@@ -1,38 +1,38 @@
 """Incidents on bets and raises."""
 
-from shuffleup.floor.steps.incidents._shape import Incident
+from shuffleup.floor.steps.incidents._shape import IncidentShape
 
 
-class ErrorNoticed(Incident, frozen=True, tag="error-noticed"):
+class ErrorNoticed(IncidentShape, frozen=True, tag="error-noticed"):
     """A wager that was too small or too large went uncorrected and is noticed now."""
 
 
-class PotAsked(Incident, frozen=True, tag="pot-asked"):
+class PotAsked(IncidentShape, frozen=True, tag="pot-asked"):
     """A player asks for the size of the pot; `told` is what the dealer says."""
 
     player: str
     told: int | None = None
 
 
-class PotRecounted(Incident, frozen=True, tag="pot-recounted"):
+class PotRecounted(IncidentShape, frozen=True, tag="pot-recounted"):
     """The pot that was quoted turns out to have been another amount."""
 
     amount: int
 
 
-class SpeaksUp(Incident, frozen=True, tag="speaks-up"):
+class SpeaksUp(IncidentShape, frozen=True, tag="speaks-up"):
     """A player who was passed over claims his turn."""
 
     player: str
 
 
-class TakesBack(Incident, frozen=True, tag="takes-back"):
+class TakesBack(IncidentShape, frozen=True, tag="takes-back"):
     """A player wants to withdraw what he did in turn."""
 
     player: str
 
 
-class CountAsked(Incident, frozen=True, tag="count-asked"):
+class CountAsked(IncidentShape, frozen=True, tag="count-asked"):
     """A player asks for an exact count of an opponent's chips; `told` is the figure he is given."""
 
     player: str
@@ -40,7 +40,7 @@ class CountAsked(Incident, frozen=True, tag="count-asked"):
     told: int | None = None
 
 
-class ChipsFoundBehind(Incident, frozen=True, tag="chips-found-behind"):
+class ChipsFoundBehind(IncidentShape, frozen=True, tag="chips-found-behind"):
     """Hidden chips of a player who is all-in turn up after the call."""
 
     player: str

@@ -3,7 +3,7 @@
 An incident says what happened, never what follows from it.
 
 >>> import msgspec
->>> msgspec.convert({"incident": "boxed-cards", "count": 2}, ProcedureIncident)
+>>> msgspec.convert({"step": "boxed-cards", "count": 2}, ProcedureIncident)
 BoxedCards(count=2)
 """
 
@@ -11,20 +11,21 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from shuffleup.floor.steps.incidents._shape import CardName, Incident, Street
+from shuffleup.floor.steps._shape import CardName, Street
+from shuffleup.floor.steps.incidents._shape import IncidentShape
 
 Chips = tuple[Annotated[int, msgspec.Meta(gt=0)], ...]
 """Chips one by one, by denomination: `[5000, 5000, 1000]`."""
 
 
 # ---------------------------------------------------------------- the deal
-class BoxedCards(Incident, frozen=True, tag="boxed-cards"):
+class BoxedCards(IncidentShape, frozen=True, tag="boxed-cards"):
     """Cards of the initial deal were found face up in the deck."""
 
     count: Annotated[int, msgspec.Meta(gt=0)]
 
 
-class CardExposedInDeal(Incident, frozen=True, tag="card-exposed-in-deal"):
+class CardExposedInDeal(IncidentShape, frozen=True, tag="card-exposed-in-deal"):
     """A downcard of the initial deal was turned up. Each exposure is an incident of its own."""
 
     player: str
@@ -35,7 +36,7 @@ class CardExposedInDeal(Incident, frozen=True, tag="card-exposed-in-deal"):
     """In stud, which of the player's first two downcards it is."""
 
 
-class DealError(Incident, frozen=True, tag="deal-error"):
+class DealError(IncidentShape, frozen=True, tag="deal-error"):
     """The cards did not go where they should. `player` is who has them, or should have."""
 
     error: Literal[
@@ -56,40 +57,40 @@ class DealError(Incident, frozen=True, tag="deal-error"):
         return self.error in ("first-card-to-wrong-seat", "cards-to-seat-not-entitled", "seat-left-out")
 
 
-class SubstantialActionAsked(Incident, frozen=True, tag="substantial-action-asked"):
+class SubstantialActionAsked(IncidentShape, frozen=True, tag="substantial-action-asked"):
     """Somebody asks whether there has been substantial action, counted from the point that matters."""
 
     since: Literal["hand", "round", "bet", "skipped-player"] = "hand"
     """The hand's beginning, the betting round's, the last bet or raise, or the player passed over."""
 
 
-class WrongLevel(Incident, frozen=True, tag="wrong-level"):
+class WrongLevel(IncidentShape, frozen=True, tag="wrong-level"):
     """The hand was posted at the old level; these blinds were due."""
 
     blinds_due: tuple[int, int]
     ante_due: int = 0
 
 
-class ButtonMisplaced(Incident, frozen=True, tag="button-misplaced"):
+class ButtonMisplaced(IncidentShape, frozen=True, tag="button-misplaced"):
     """A wrong button made `missed` miss the big blind."""
 
     missed: str
 
 
-class FouledDeck(Incident, frozen=True, tag="fouled-deck"):
+class FouledDeck(IncidentShape, frozen=True, tag="fouled-deck"):
     """The deck is not fifty-two different cards of one back; which faults count is the room's to say."""
 
     fault: Literal["duplicate-card", "missing-card", "extra-card", "wrong-back", "marked-card"]
 
 
-class FourCardFlop(Incident, frozen=True, tag="four-card-flop"):
+class FourCardFlop(IncidentShape, frozen=True, tag="four-card-flop"):
     """Four cards came on the flop."""
 
     cards: tuple[CardName, CardName, CardName, CardName]
     face: Literal["up", "down"] = "up"
 
 
-class PrematureCards(Incident, frozen=True, tag="premature-cards"):
+class PrematureCards(IncidentShape, frozen=True, tag="premature-cards"):
     """Cards of the next street came before `waiting` had acted."""
 
     street: Street
@@ -102,7 +103,7 @@ class PrematureCards(Incident, frozen=True, tag="premature-cards"):
     waiting: str = ""
 
 
-class DrawCardExposed(Incident, frozen=True, tag="draw-card-exposed"):
+class DrawCardExposed(IncidentShape, frozen=True, tag="draw-card-exposed"):
     """In a draw game, a card was turned up as it was given to a player who drew."""
 
     player: str
@@ -110,7 +111,7 @@ class DrawCardExposed(Incident, frozen=True, tag="draw-card-exposed"):
     by: Literal["dealer", "player"] = "dealer"
 
 
-class StubDropped(Incident, frozen=True, tag="stub-dropped"):
+class StubDropped(IncidentShape, frozen=True, tag="stub-dropped"):
     """The stub was dropped with cards still to come."""
 
     order_known: bool
@@ -118,28 +119,28 @@ class StubDropped(Incident, frozen=True, tag="stub-dropped"):
     mixed_with: tuple[Literal["muck", "burns"], ...] = ()
 
 
-class RiverCardFaceUp(Incident, frozen=True, tag="river-card-face-up"):
+class RiverCardFaceUp(IncidentShape, frozen=True, tag="river-card-face-up"):
     """In stud, the first card of the last street was dealt face up."""
 
     player: str
     card: CardName
 
 
-class StopsBetting(Incident, frozen=True, tag="stops-betting"):
+class StopsBetting(IncidentShape, frozen=True, tag="stops-betting"):
     """A player whose stud river card is exposed declares himself all-in and bets no more."""
 
     player: str
 
 
 # ---------------------------------------------------------------- presence and the clock
-class LeftSeat(Incident, frozen=True, tag="left-seat"):
+class LeftSeat(IncidentShape, frozen=True, tag="left-seat"):
     """A player got up. `within_reach`: he can still touch his chair."""
 
     player: str
     within_reach: bool = False
 
 
-class ClockRequested(Incident, frozen=True, tag="clock-requested"):
+class ClockRequested(IncidentShape, frozen=True, tag="clock-requested"):
     """Somebody asks for a clock on the player to act."""
 
     by: str
@@ -150,7 +151,7 @@ class ClockRequested(Incident, frozen=True, tag="clock-requested"):
     """How long the action has been on the player."""
 
 
-class AsksDealer(Incident, frozen=True, tag="asks-dealer"):
+class AsksDealer(IncidentShape, frozen=True, tag="asks-dealer"):
     """A player asks the dealer for something that is not always his to ask for."""
 
     player: str
@@ -158,7 +159,7 @@ class AsksDealer(Incident, frozen=True, tag="asks-dealer"):
 
 
 # ---------------------------------------------------------------- cards
-class HandFouled(Incident, frozen=True, tag="hand-fouled"):
+class HandFouled(IncidentShape, frozen=True, tag="hand-fouled"):
     """A live hand was swept in by the dealer, or other cards ran into it."""
 
     player: str
@@ -168,14 +169,14 @@ class HandFouled(Incident, frozen=True, tag="hand-fouled"):
     exposed: tuple[CardName, ...] = ()
 
 
-class PicksUpCards(Incident, frozen=True, tag="picks-up-cards"):
+class PicksUpCards(IncidentShape, frozen=True, tag="picks-up-cards"):
     """A player takes his cards up: in stud his upcards, or cards that he may not look at."""
 
     player: str
     which: Literal["upcards", "downcards"]
 
 
-class CardsExposed(Incident, frozen=True, tag="cards-exposed"):
+class CardsExposed(IncidentShape, frozen=True, tag="cards-exposed"):
     """A player turned his own cards up for the table to see. No cards named: all of them."""
 
     player: str
@@ -183,28 +184,28 @@ class CardsExposed(Incident, frozen=True, tag="cards-exposed"):
 
 
 # ---------------------------------------------------------------- chips
-class ChipsHidden(Incident, frozen=True, tag="chips-hidden"):
+class ChipsHidden(IncidentShape, frozen=True, tag="chips-hidden"):
     """A player held or carried these chips out of sight."""
 
     player: str
     chips: Chips
 
 
-class ChipsFound(Incident, frozen=True, tag="chips-found"):
+class ChipsFound(IncidentShape, frozen=True, tag="chips-found"):
     """Chips were found that lie in nobody's stack. `owner` only if it is established."""
 
     chips: Chips
     owner: str | None = None
 
 
-class RemovedChipsHeld(Incident, frozen=True, tag="removed-chips-held"):
+class RemovedChipsHeld(IncidentShape, frozen=True, tag="removed-chips-held"):
     """After the race a player still has chips of a denomination that has left play."""
 
     player: str
     chips: Chips
 
 
-class StackComplaint(Incident, frozen=True, tag="stack-complaint"):
+class StackComplaint(IncidentShape, frozen=True, tag="stack-complaint"):
     """Somebody objects to the way a player keeps his chips."""
 
     player: str
@@ -216,7 +217,7 @@ class StackComplaint(Incident, frozen=True, tag="stack-complaint"):
     large_chips_in_sight: bool = True
 
 
-class ForfeitRequested(Incident, frozen=True, tag="forfeit-requested"):
+class ForfeitRequested(IncidentShape, frozen=True, tag="forfeit-requested"):
     """A player wishes to give up his stack."""
 
     player: str
@@ -256,7 +257,7 @@ ConductKind = Literal[
 ]
 
 
-class Conduct(Incident, frozen=True, tag="conduct"):
+class Conduct(IncidentShape, frozen=True, tag="conduct"):
     """What a player said or did to others. `found`: the director has found it proved."""
 
     player: str
@@ -266,7 +267,7 @@ class Conduct(Incident, frozen=True, tag="conduct"):
     found: bool = False
 
 
-class BlindDodged(Incident, frozen=True, tag="blind-dodged"):
+class BlindDodged(IncidentShape, frozen=True, tag="blind-dodged"):
     """A blind passed the seat that a player was to take. `deliberate` is the director's finding."""
 
     player: str

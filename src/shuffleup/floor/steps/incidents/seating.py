@@ -4,7 +4,7 @@ An incident says what happened, never what follows from it; what the hand or the
 (whose turn, whose cards are tabled, when the pot was pushed) is not repeated in it.
 
 >>> import msgspec
->>> msgspec.convert({"incident": "request-to-see", "player": "B", "of": "C"}, SeatingIncident)
+>>> msgspec.convert({"step": "request-to-see", "player": "B", "of": "C"}, SeatingIncident)
 RequestToSee(player='B', of='C')
 """
 
@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from shuffleup.floor.steps.incidents._shape import Incident
+from shuffleup.floor.steps.incidents._shape import IncidentShape
 from shuffleup.rulebook.parameters.general import Duty
 
 SeatName = Annotated[str, msgspec.Meta(pattern=r"^T\d+S\d+$")]
@@ -24,14 +24,14 @@ TableName = Annotated[str, msgspec.Meta(pattern=r"^T\d+$")]
 # The general rules
 
 
-class DutyNeglected(Incident, tag="duty-neglected", frozen=True):
+class DutyNeglected(IncidentShape, tag="duty-neglected", frozen=True):
     """A player failed in a duty and an official files it."""
 
     player: str
     duty: Duty
 
 
-class Appearance(Incident, tag="appearance", frozen=True):
+class Appearance(IncidentShape, tag="appearance", frozen=True):
     """What a player wears or carries hides who he is, or distracts from the game."""
 
     player: str
@@ -39,7 +39,7 @@ class Appearance(Incident, tag="appearance", frozen=True):
     distracts: bool = False
 
 
-class DeviceUsed(Incident, tag="device-used", frozen=True):
+class DeviceUsed(IncidentShape, tag="device-used", frozen=True):
     """A player used a phone or another device at the table."""
 
     player: str
@@ -50,7 +50,7 @@ class DeviceUsed(Incident, tag="device-used", frozen=True):
     """What it did to the game, as the official saw it."""
 
 
-class LanguageSpoken(Incident, tag="language-spoken", frozen=True):
+class LanguageSpoken(IncidentShape, tag="language-spoken", frozen=True):
     """A player spoke a language at the table."""
 
     player: str
@@ -58,7 +58,7 @@ class LanguageSpoken(Incident, tag="language-spoken", frozen=True):
     during_hand: bool = True
 
 
-class Appeal(Incident, tag="appeal", frozen=True):
+class Appeal(IncidentShape, tag="appeal", frozen=True):
     """A player wants the floor's ruling reviewed by somebody else."""
 
     player: str
@@ -67,7 +67,7 @@ class Appeal(Incident, tag="appeal", frozen=True):
 # Seating
 
 
-class SeatRequested(Incident, tag="seat-requested", frozen=True):
+class SeatRequested(IncidentShape, tag="seat-requested", frozen=True):
     """A player asks for a table, a seat or a neighbour instead of what is drawn."""
 
     player: str
@@ -76,7 +76,7 @@ class SeatRequested(Incident, tag="seat-requested", frozen=True):
     beside: str | None = None
 
 
-class AccommodationRequested(Incident, tag="accommodation-requested", frozen=True):
+class AccommodationRequested(IncidentShape, tag="accommodation-requested", frozen=True):
     """A player has a special need; `seats` are the open ones that would meet it."""
 
     player: str
@@ -84,7 +84,7 @@ class AccommodationRequested(Incident, tag="accommodation-requested", frozen=Tru
     seats: tuple[SeatName, ...] = ()
 
 
-class WrongSeatFound(Incident, tag="wrong-seat-found", frozen=True):
+class WrongSeatFound(IncidentShape, tag="wrong-seat-found", frozen=True):
     """A player turns out to have begun in a seat that was not his."""
 
     player: str
@@ -94,20 +94,20 @@ class WrongSeatFound(Incident, tag="wrong-seat-found", frozen=True):
     """What he was given when he sat down."""
 
 
-class DealInRequested(Incident, tag="deal-in-requested", frozen=True):
+class DealInRequested(IncidentShape, tag="deal-in-requested", frozen=True):
     """A player whose seat is to be held out offers to post so as to be dealt in."""
 
     player: str
     offers: Literal["big-blind", "small-blind", "nothing"] = "nothing"
 
 
-class LateArrival(Incident, tag="late-arrival", frozen=True):
+class LateArrival(IncidentShape, tag="late-arrival", frozen=True):
     """A player sent to another table took longer than the walk (found deliberate, it is `blind-dodged`)."""
 
     player: str
 
 
-class ShortTableObjection(Incident, tag="short-table-objection", frozen=True):
+class ShortTableObjection(IncidentShape, tag="short-table-objection", frozen=True):
     """A player calls a hand a misdeal because his table was too short of players to play it."""
 
     player: str
@@ -116,7 +116,7 @@ class ShortTableObjection(Incident, tag="short-table-objection", frozen=True):
 # Showdown
 
 
-class HandMiscalled(Incident, tag="hand-miscalled", frozen=True):
+class HandMiscalled(IncidentShape, tag="hand-miscalled", frozen=True):
     """A player named a hand that he did not have; `deliberate` once an official has found so."""
 
     player: str
@@ -124,19 +124,19 @@ class HandMiscalled(Incident, tag="hand-miscalled", frozen=True):
     deliberate: bool | None = None
 
 
-class RefusedToTable(Incident, tag="refused-to-table", frozen=True):
+class RefusedToTable(IncidentShape, tag="refused-to-table", frozen=True):
     """A player was told to table (the rest of) his hand and will not."""
 
     player: str
 
 
-class LineCrossed(Incident, tag="line-crossed", frozen=True):
+class LineCrossed(IncidentShape, tag="line-crossed", frozen=True):
     """Face-down cards went past the room's mucking line."""
 
     player: str
 
 
-class MuckedHandClaimed(Incident, tag="mucked-hand-claimed", frozen=True):
+class MuckedHandClaimed(IncidentShape, tag="mucked-hand-claimed", frozen=True):
     """A player claims the pot with, or wants back, cards that lie in the muck."""
 
     player: str
@@ -146,20 +146,20 @@ class MuckedHandClaimed(Incident, tag="mucked-hand-claimed", frozen=True):
     """Those very cards can be taken out of the muck."""
 
 
-class PotClaimedUnshown(Incident, tag="pot-claimed-unshown", frozen=True):
+class PotClaimedUnshown(IncidentShape, tag="pot-claimed-unshown", frozen=True):
     """A player asks for the pot without showing his hand."""
 
     player: str
 
 
-class RequestToSee(Incident, tag="request-to-see", frozen=True):
+class RequestToSee(IncidentShape, tag="request-to-see", frozen=True):
     """A player asks to see the hand of another."""
 
     player: str
     of: str
 
 
-class Dispute(Incident, tag="dispute", frozen=True):
+class Dispute(IncidentShape, tag="dispute", frozen=True):
     """Somebody, in the hand or not, objects to how a hand was read or a pot counted and awarded."""
 
     player: str

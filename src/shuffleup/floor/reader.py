@@ -1,11 +1,17 @@
-"""A step as a dealer types it: a sentence, an incident or command by its name, a choice of the director.
+"""Reads what somebody tells the floor, a sentence at a time, into a step.
 
->>> read_line_step("hand-fouled B swept-by-dealer identified no")
+A player's act, an incident or what the table does by its name or in plain words, a choice of the director:
+
+>>> read_step('B says "raise", pushes 5000')  # doctest: +ELLIPSIS
+Act(player='B', atoms=(Say(words='raise', ...), Push(chips=(5000,))), together=False, uncorrected=False)
+>>> read_step("hand-fouled B swept-by-dealer identified no")
 HandFouled(player='B', how='swept-by-dealer', identified=False, exposed=())
->>> read_line_step("B asks for a count of A")
+>>> read_step("B asks for a count of A")
 CountAsked(player='B', of='A', told=None)
->>> read_line_step("boxed cards 2")
+>>> read_step("boxed cards 2")
 BoxedCards(count=2)
+>>> read_step("choose full-call 8000 because A saw the bet")
+Choose(option=Option(name='full-call', amount=8000), by='TD', reason='A saw the bet')
 """
 
 import re
@@ -15,10 +21,12 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 import yaml
 
-from shuffleup.casebook.step_reading import Command, Step, read_step
+from shuffleup.floor.options import read_option
 from shuffleup.floor.speech.telling import tell
-from shuffleup.floor.steps.incidents import Incident
+from shuffleup.floor.steps import KINDS, Step
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.refused import Malformed
+from shuffleup.rulebook.reading import convert
 
 _WHO = r"(?:\"(?P<q>[^\"]+)\"|(?P<p>[\w+'-]+))"
 _WHOM = r"(?P<o>[\w+-]+)(?:'s)?"
@@ -39,38 +47,63 @@ _SENTENCES: tuple[tuple[str, str, str], ...] = (
 """What is often typed and is no act: the sentence, what it is, and the fields for who and whom."""
 
 
-def _kinds() -> dict[str, tuple[str, type]]:
-    """Every incident and command by its name."""
-    found: dict[str, tuple[str, type]] = {}
-    for kind, union in (("incident", Incident), ("command", Command)):
-        for struct in get_args(union):
-            found[struct.__struct_config__.tag] = (kind, struct)
-    return found
+NAMED_BY = ("incident", "command", "step")
+"""The keys by which a step is named where it is written as a mapping."""
 
 
-KINDS = _kinds()
-
-
-def read_line_step(text: str) -> Step:
+def read_step(text: str) -> Step:
     """A step as it is typed; a mistake is answered with what it may have been meant for."""
+    text = text.strip()
     if text.startswith("choose "):
-        return read_step({"choose": text.removeprefix("choose ").strip()}, text)
+        return _choice(text.removeprefix("choose "), text)
     if text.startswith("{"):
         return _in_braces(text)
     if step := _told(text):
-        return read_step(step, text)
+        return step_from(step, text)
     words = text.replace(",", " ").split()
     words = words[1:] if words[:1] in (["incident"], ["command"]) else words
     for length in (5, 4, 3, 2, 1):
         name = "-".join(words[:length]).rstrip(":")
-        if name in KINDS and len(words) >= length:
-            return read_step(_by_name(name, words[length:], text), text)
+        if name in KINDS and name not in ("act", "choose") and len(words) >= length:
+            return step_from(_by_name(name, words[length:], text), text)
     try:
         return tell(text)
     except Malformed:
         if meant := _meant(words):
             raise Malformed(f"{text!r}: cannot be read{meant}") from None
         raise
+
+
+def step_from(written: dict[str, Any], where: str) -> Step:
+    """A step written as a mapping: `{incident: boxed-cards, count: 2}`, `{choose: full-call 8000, by: TD}`.
+
+    >>> step_from({"incident": "speaks-up", "player": "Seat4"}, "here")
+    SpeaksUp(player='Seat4')
+    """
+    if "choose" in written:
+        told = {**written, "step": "choose", "option": _option(str(written["choose"]), where)}
+        del told["choose"]
+        return convert(told, Choose, f"{where}: choose")
+    keys = [key for key in NAMED_BY if key in written]
+    if len(keys) != 1:
+        raise Malformed(f"{where}: a step has one of the keys {', '.join((*NAMED_BY, 'choose'))}: {written}")
+    name = written[keys[0]]
+    if name not in KINDS:
+        raise Malformed(f"{where}: there is no {keys[0]} {name!r}{_meant([str(name)])}")
+    fields = {key: value for key, value in written.items() if key != keys[0]}
+    return convert({**fields, "step": name}, KINDS[name], f"{where}: {keys[0]}")  # type: ignore[return-value]
+
+
+def _option(text: str, where: str) -> Any:
+    try:
+        return msgspec.to_builtins(read_option(text))
+    except Malformed as problem:
+        raise Malformed(f"{where}: choose: {problem.message}") from None
+
+
+def _choice(text: str, where: str) -> Step:
+    chosen, _, reason = text.strip().partition(" because ")
+    return step_from({"choose": chosen.strip(), "reason": reason.strip()}, where)
 
 
 def _in_braces(text: str) -> Step:
@@ -80,10 +113,7 @@ def _in_braces(text: str) -> Step:
         step = None
     if not isinstance(step, dict):
         raise Malformed(f"{text!r}: cannot be read; write {{incident: NAME, …}} or {{command: NAME, …}}")
-    name = step.get("incident") or step.get("command")
-    if name is not None and name not in KINDS:
-        raise Malformed(f"there is no incident or command {name!r}{_meant([str(name)])}")
-    return read_step(step, text)
+    return step_from(step, text)
 
 
 def _told(text: str) -> dict[str, Any] | None:
@@ -94,11 +124,11 @@ def _told(text: str) -> dict[str, Any] | None:
             continue
         named = found.groupdict()
         people = [person for key in ("q", "p", "o") if (person := named.get(key))]
-        step: dict[str, Any] = {KINDS[name][0]: name, **dict(zip(fields.split(), people, strict=False))}
+        step: dict[str, Any] = {"step": name, **dict(zip(fields.split(), people, strict=False))}
         if named.get("cards"):
             step["cards"] = re.findall(r"[2-9TJQKA][cdhs]", named["cards"])
         if named.get("street"):
-            _check_word([named["street"]], KINDS[name][1].__annotations__["street"], repr(text))
+            _check_word([named["street"]], KINDS[name].__annotations__["street"], repr(text))
             step["street"] = named["street"]
         return step
     return None
@@ -106,8 +136,7 @@ def _told(text: str) -> dict[str, Any] | None:
 
 def _by_name(name: str, words: list[str], text: str) -> dict[str, Any]:
     """`NAME value value field value`: first what must be given, in its order, then fields by name."""
-    kind, struct = KINDS[name]
-    fields = {field.name: field for field in msgspec.structs.fields(struct)}
+    fields = {field.name: field for field in msgspec.structs.fields(KINDS[name])}
     required = [field for field in fields if fields[field].required]
     told: dict[str, list[str]] = {}
     current = ""
@@ -127,7 +156,7 @@ def _by_name(name: str, words: list[str], text: str) -> dict[str, Any]:
     if missing := [field for field in required if field not in told]:
         raise Malformed(f"{text!r}: say also {'; '.join(_wanted(fields[field]) for field in missing)}")
     values = {field: _value(given, fields[field].type) for field, given in told.items()}
-    return {kind: name, **values}
+    return {"step": name, **values}
 
 
 def _words_of(type_: Any) -> tuple[str, ...]:
@@ -163,9 +192,9 @@ def _value(words: list[str], type_: Any) -> Any:
 
 
 def _meant(words: list[str]) -> str:
-    """The incident or command that was perhaps meant."""
+    """The kind of step that was perhaps meant."""
     for length in (3, 2, 1):
         close = get_close_matches("-".join(words[:length]), KINDS, n=1, cutoff=0.75)
         if close:
-            return f"; did you mean the {KINDS[close[0]][0]} {close[0]!r}? (`shuffleup cases vocabulary`)"
+            return f"; did you mean {close[0]!r}? (`shuffleup cases vocabulary`)"
     return ""

@@ -2,10 +2,11 @@
 
 import pytest
 
-from shuffleup.casebook.dealing_commands import DEALING_COMMANDS
-from shuffleup.casebook.typed_steps import KINDS, read_line_step
+from shuffleup.floor.reader import read_step
+from shuffleup.floor.steps import KINDS
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.incidents import betting, procedure, seating
+from shuffleup.floor.steps.table import DealStreet
 from shuffleup.refused import Malformed
 
 
@@ -31,25 +32,23 @@ from shuffleup.refused import Malformed
     ],
 )
 def test_an_incident_is_read(typed: str, read: object) -> None:
-    assert read_line_step(typed) == read
+    assert read_step(typed) == read
 
 
 def test_a_street_is_dealt() -> None:
-    step = read_line_step("deal the turn 9c")
-    assert type(step) in DEALING_COMMANDS
-    assert (step.street, step.cards) == ("turn", ("9c",))  # type: ignore[union-attr]
+    assert read_step("deal the turn 9c") == DealStreet(street="turn", cards=("9c",))
 
 
 @pytest.mark.parametrize("typed", ["B calls", "B calls 400", 'B says "boxed cards"', "B shoves", "B mucks"])
 def test_an_act_stays_an_act(typed: str) -> None:
-    assert isinstance(read_line_step(typed), Act)
+    assert isinstance(read_step(typed), Act)
 
 
 @pytest.mark.parametrize(
     ("typed", "hint"),
     [
-        ("boxd-cards 2", "did you mean the incident 'boxed-cards'"),
-        ("{incident: boxed-card, count: 2}", "did you mean the incident 'boxed-cards'"),
+        ("boxd-cards 2", "did you mean 'boxed-cards'"),
+        ("{incident: boxed-card, count: 2}", "did you mean 'boxed-cards'"),
         ("conduct B abus", "did you mean 'abuse'"),
         ("fouled deck", "duplicate-card"),
         ("deal trun", "did you mean 'turn'"),
@@ -61,9 +60,9 @@ def test_an_act_stays_an_act(typed: str) -> None:
 )
 def test_a_mistake_is_answered_with_what_was_meant(typed: str, hint: str) -> None:
     with pytest.raises(Malformed, match=hint):
-        read_line_step(typed)
+        read_step(typed)
 
 
 def test_every_name_is_known_once() -> None:
-    assert len(KINDS) > 80
+    assert len(KINDS) > 60
     assert all(" " not in name for name in KINDS)
