@@ -2,8 +2,9 @@
 
 A file bears the version that wrote it. While that version is not released it may be written again; from its
 release on it stays as it is, and a change that breaks it breaks somebody's log. `…dev…` was written before a
-release, with fewer settings and events than there are now. `…-evening` is a whole log;
-`…-events` has one body of every event, made from its type. An event whose body cannot be made so is played.
+release, with fewer settings and events than there are now. `…-evening` is a whole log, `…-busy-evening` one
+with everything a room sells; `…-events` has one body of every event, made from its type. An event whose body
+cannot be made so is played. What each log comes to is kept beside it: `tests/director/projection.py`.
 """
 
 import random
@@ -18,18 +19,21 @@ from shuffleup.chance import SeededChance
 from shuffleup.director import Director
 from shuffleup.floor.options import Option
 from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.incidents.procedure import Conduct
 from shuffleup.hand import operations as ops
-from shuffleup.log import MemoryStore, Undo
+from shuffleup.log import Draft, MemoryStore, Undo
 from shuffleup.log.lines import to_lines
 from shuffleup.log.vault import Secrets
 from shuffleup.tournament.clock.commands import EndLine, PauseClock, ResumeClock, SetClock, StartPlay
 from shuffleup.tournament.commands import Command
+from shuffleup.tournament.conduct.commands import BackAtSeat, MarkAbsent, Penalise, RecordIncident
 from shuffleup.tournament.entries.commands import OpenEvent, Register, Unregister
+from shuffleup.tournament.events import encode
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.standings import standings
-from shuffleup.tournament.hands.commands import BeginHand, EndHand
-from shuffleup.tournament.money.commands import CloseRegistration, PayPrize
+from shuffleup.tournament.hands.commands import BeginHand, DeclareMisdeal, EndHand, RedealHand
+from shuffleup.tournament.money.commands import CloseRegistration, PayPrize, ReversePayment
 from shuffleup.tournament.rulings.commands import (
     ChooseOption,
     CorrectHand,
@@ -39,11 +43,12 @@ from shuffleup.tournament.rulings.commands import (
     RuleOnAct,
     TurnUpOnDesk,
 )
-from shuffleup.tournament.seats.commands import Balance, BreakTable, DrawSeats, FormFinalTable
+from shuffleup.tournament.seats.commands import ArriveAtTable, Balance, BreakTable, DrawSeats, FormFinalTable
 from shuffleup.tournament.seats.seats_due import seats_due
 from shuffleup.tournament.seeds import CommitAnew
 from shuffleup.tournament.state import Tournament
 from tests.director.samples import bodies
+from tests.tournament.busy_event import BusyEvent, busy_file
 from tests.tournament.playing import small_event
 
 
@@ -139,9 +144,67 @@ def written() -> list[str]:
     return list(to_lines(store.read("evening")))
 
 
+class _Busy(BusyEvent):
+    """Whoever has to move walks there, and is on the way meanwhile."""
+
+    def do(self, command: Command) -> object:
+        if not isinstance(command, Balance):
+            return super().do(command)
+        told = super().do(msgspec.structs.replace(command, arrived=False))
+        for number in list(self.state.on_the_way):
+            super().do(ArriveAtTable(number))
+        return told
+
+
+def busily() -> list[str]:
+    """The log of an evening with rebuys, an add-on, bounties, a race, a deal, and trouble at the tables."""
+    event = _Busy(busy_file(20), 20, seed=8)
+    event.round()
+    _trouble(event)
+    while event.state.players_left > 3:
+        event.round()
+    event.deal()
+    event.pay()
+    first = min(event.state.payments)
+    event.do(ReversePayment(first, "the wrong envelope"))
+    event.do(PayPrize(event.state.payments[first].entry))
+    store, numbers = MemoryStore(), count(1)
+    time = 1_767_225_600_000
+    for number, one in zip(numbers, event.played.events, strict=False):
+        tag, version, body = encode(one)
+        time = max(time, getattr(one, "at", 0))
+        draft = Draft(tag=tag, tag_version=version, body=body, time=time, actor="TD", command=str(number))
+        store.append("busy", number - 1, [draft])
+    return list(to_lines(store.read("busy")))
+
+
+def _trouble(event: BusyEvent) -> None:
+    """A penalty and a warning, somebody away, an incident, a misdeal that is dealt again."""
+    one, two, three, *_ = sorted(event.state.alive)
+    event.do(Penalise(one, "missed-hands", 4, "Ann", "language"))
+    event.do(Penalise(two, "warning", by="Ann", reason="slow play"))
+    event.do(MarkAbsent(three))
+    place = event.state.place(two)
+    event.do(RecordIncident(Conduct(f"S{place.seat}", "abuse"), place.table))
+    table = event.state.place(three).table
+    event.do(BeginHand(table))
+    event.do(DeclareMisdeal(table, "exposed card", "first-card"))
+    event.do(RedealHand(table))
+    event.do(EndHand(table))
+    event.round()
+    event.do(BackAtSeat(three))
+    event.do(PutHandOnDesk(table, "nlhe 100/200 flop pot 800 | A 9000* | B 9000 | C 9000"))
+    for act in ("A bets 200", "B raises to 800"):
+        event.do(RuleOnAct(table, tell(act)))
+
+
 def main() -> None:
     made = [Sample(*key, body) for key, body in sorted(bodies().items())]
-    lines = {"evening": written(), "events": [msgspec.json.encode(one).decode() for one in made]}
+    lines = {
+        "evening": written(),
+        "busy-evening": busily(),
+        "events": [msgspec.json.encode(one).decode() for one in made],
+    }
     for name, text in lines.items():
         (FOLDER / f"{__version__}-{name}.jsonl").write_text("".join(f"{line}\n" for line in text))
 
