@@ -17,6 +17,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from shuffleup.director import Director
+from shuffleup.ids import PersonId
 from shuffleup.log import Draft, Entry, SQLiteStore, check_chain
 from shuffleup.log.layouts import INSERT, TABLES, as_row
 from shuffleup.tournament.commands import Command
@@ -40,7 +41,7 @@ def opening() -> Command:
 
 
 def a_command(n: int) -> Command:
-    return Register(f"p{n}")
+    return Register(PersonId(f"p{n}"))
 
 
 def run() -> None:

@@ -21,6 +21,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.incidents.procedure import Conduct
 from shuffleup.hand import operations as ops
+from shuffleup.ids import PersonId
 from shuffleup.log import Draft, MemoryStore, Undo
 from shuffleup.log.lines import to_lines
 from shuffleup.log.vault import Secrets
@@ -48,6 +49,7 @@ from shuffleup.tournament.seats.seats_due import seats_due
 from shuffleup.tournament.seeds import CommitAnew
 from shuffleup.tournament.state import Tournament
 from tests.director.samples import bodies
+from tests.ids import E12, T1
 from tests.tournament.busy_event import BusyEvent, busy_file
 from tests.tournament.playing import small_event
 
@@ -71,10 +73,10 @@ def _evening(do: Do, state: Callable[[], Tournament], lose_seed: Callable[[], No
     """Twelve players at three small tables, from the first entry to the last prize."""
     do(OpenEvent(small_event(table_size=4, final_table=4, late_entry_until=2)))
     for number in range(1, 13):
-        do(Register(f"p{number}"))
-    do(Unregister(12, "had to leave"))
+        do(Register(PersonId(f"p{number}")))
+    do(Unregister(E12, "had to leave"))
     do(DrawSeats())
-    do(Register("p13"))
+    do(Register(PersonId("p13")))
     do(StartPlay())
     do(PauseClock("fire alarm"))
     do(ResumeClock())
@@ -94,18 +96,18 @@ def _pay(do: Do, state: Tournament) -> None:
 
 
 def _floor(do: Do) -> None:
-    do(PutHandOnDesk(1, "nlhe 1000/2000 flop pot 8000 | A 90000* | B 90000 | C 90000"))
+    do(PutHandOnDesk(T1, "nlhe 1000/2000 flop pot 8000 | A 90000* | B 90000 | C 90000"))
     for act in ("A bets 2000", "B raises to 8000", "C pushes 1000 1000"):
-        do(RuleOnAct(1, tell(act)))
-    do(ChooseOption(1, Option("full-call", 8000), "Ann", "he had seen the raise"))
-    do(ReplaceRulingOnDesk(1, 4, (ops.Fold("C"),), "Ann", "he had not seen the raise"))
-    do(RuleOnAct(1, tell("A calls")))
+        do(RuleOnAct(T1, tell(act)))
+    do(ChooseOption(T1, Option("full-call", 8000), "Ann", "he had seen the raise"))
+    do(ReplaceRulingOnDesk(T1, 4, (ops.Fold("C"),), "Ann", "he had not seen the raise"))
+    do(RuleOnAct(T1, tell("A calls")))
     for card in ("2c", "3d"):
-        do(DealOnDesk(1, card))
+        do(DealOnDesk(T1, card))
         for player in "AB":
-            do(RuleOnAct(1, tell(f"{player} checks")))
-    do(CorrectHand(1, 4, (ops.DealStreet("2s"),), "Ann", "it was a spade"))
-    do(TurnUpOnDesk(1, "A", "AhAd"))
+            do(RuleOnAct(T1, tell(f"{player} checks")))
+    do(CorrectHand(T1, 4, (ops.DealStreet("2s"),), "Ann", "it was a spade"))
+    do(TurnUpOnDesk(T1, "A", "AhAd"))
 
 
 def _play_down(do: Do, state: Callable[[], Tournament]) -> None:
@@ -113,7 +115,7 @@ def _play_down(do: Do, state: Callable[[], Tournament]) -> None:
     for number in state().tables:
         do(BeginHand(number))
         do(EndHand(number))
-    table = state().tables[1]
+    table = state().tables[T1]
     do(BustOut(tuple(Gone(table.entry(seat), stack=100 * seat) for seat in table.taken[:2])))
     while state().players_left > 1:
         while due := seats_due(state()):

@@ -9,7 +9,7 @@ that none of them has to stay as it is.
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +49,7 @@ def projection(state: Tournament) -> dict[str, Any]:
     }
 
 
-def _by_number(found: dict[int, int]) -> list[list[int]]:
+def _by_number(found: Mapping[Any, int]) -> list[list[int]]:
     return [[number, value] for number, value in sorted(found.items())]
 
 

@@ -10,6 +10,7 @@ from threading import Thread
 import msgspec
 import pytest
 
+from shuffleup.ids import PersonId
 from shuffleup.log import SQLiteStore, Stale, Writer, check_chain
 from shuffleup.log.layouts import LAYOUT
 from shuffleup.log.people import Person, forget
@@ -47,9 +48,9 @@ def test_only_its_owner_may_read_a_file_with_seeds_and_contacts(path: Path) -> N
 
 def test_a_forgotten_name_is_nowhere_in_the_files(path: Path) -> None:
     store = SQLiteStore(path)
-    store.people.put(Person("p1", "Zebedee Quillfeather", "zq@example.org"))
+    store.people.put(Person(PersonId("p1"), "Zebedee Quillfeather", "zq@example.org"))
     assert any(b"Quillfeather" in file.read_bytes() for file in path.parent.iterdir())
-    forget(store.people, "p1")
+    forget(store.people, PersonId("p1"))
     assert not any(b"Quillfeather" in file.read_bytes() for file in path.parent.iterdir())
     store.close()
 
@@ -149,7 +150,7 @@ def test_two_programs_make_the_same_file_at_once(path: Path) -> None:
 def test_a_backup_made_while_running_opens_elsewhere(path: Path, tmp_path: Path) -> None:
     store, elsewhere = SQLiteStore(path), tmp_path / "stick" / "copy.sqlite"
     elsewhere.parent.mkdir()
-    store.people.put(Person("p1", "Ann"))
+    store.people.put(Person(PersonId("p1"), "Ann"))
     store.append("other", 0, [draft(1)], secrets=Secrets([("promise", b"seed")]))
     with Writer(TillCore(), store, "e", lambda: 0) as till:
         results = [till.submit(Hand("Ann", 1), id_=f"c{n}", actor="TD") for n in range(500)]
@@ -160,7 +161,7 @@ def test_a_backup_made_while_running_opens_elsewhere(path: Path, tmp_path: Path)
     copy = SQLiteStore(elsewhere)
     assert copied == copy.check() == {stream: copy.head(stream) for stream in copy.streams()}
     assert list(copy.read("e")) == list(store.read("e", upto=copy.head("e")))
-    assert copy.people.get("p1") == Person("p1", "Ann")
+    assert copy.people.get("p1") == Person(PersonId("p1"), "Ann")
     assert copy.vault.get("promise") == Kept(b"seed", False)
     with Writer(TillCore(), copy, "e", lambda: 0) as till:
         till.act(Hand("Bob", 1), id_="from here on", actor="TD")

@@ -7,6 +7,7 @@ from threading import Thread
 import msgspec
 import pytest
 
+from shuffleup.ids import PersonId
 from shuffleup.log import Draft, MemoryStore, Refusal, SQLiteStore, Stale, Store, check_chain
 from shuffleup.log.entry import GENESIS, Entry, seal
 from shuffleup.log.lines import from_lines, to_lines
@@ -143,10 +144,10 @@ def test_seeds_rest_in_the_vault_until_they_are_spent(store: Store) -> None:
 
 
 def test_people_are_found_exported_and_forgotten(store: Store) -> None:
-    ann = Person("p1", "Ann Müller", "ann@example.org", "pays late", banned=True)
-    store.people.put(Person("p2", "Bob"))
+    ann = Person(PersonId("p1"), "Ann Müller", "ann@example.org", "pays late", banned=True)
+    store.people.put(Person(PersonId("p2"), "Bob"))
     store.people.put(ann)
-    assert store.people.everyone() == [ann, Person("p2", "Bob")]
+    assert store.people.everyone() == [ann, Person(PersonId("p2"), "Bob")]
     assert named(store.people, "MÜLL") == [ann]
     store.append("e", 0, [draft(1), draft(2)])
     store.append("f", 0, [draft(3)])
@@ -155,12 +156,12 @@ def test_people_are_found_exported_and_forgotten(store: Store) -> None:
         return msgspec.json.decode(entry.body) if entry.version == 2 and id_ == "p1" else None
 
     before = list(store.read("e"))
-    exported = msgspec.json.decode(export(store, "p1", told))
+    exported = msgspec.json.decode(export(store, PersonId("p1"), told))
     assert exported["person"] == msgspec.to_builtins(ann)
     assert exported["streams"] == {"e": [{"n": 2}]}
-    forget(store.people, "p1")
-    assert store.people.get("p1") == Person("p1", "", banned=True, forgotten=True)
+    forget(store.people, PersonId("p1"))
+    assert store.people.get(PersonId("p1")) == Person(PersonId("p1"), "", banned=True, forgotten=True)
     assert named(store.people, "Ann") == []
     assert list(store.read("e")) == before
     with pytest.raises(Illegal, match="nobody here has the id 'p9'"):
-        known(store.people, "p9")
+        known(store.people, PersonId("p9"))

@@ -7,6 +7,7 @@ from time import monotonic
 
 import msgspec
 
+from shuffleup.ids import PersonId
 from shuffleup.log.entry import GENESIS, Draft, Entry, Stale, seal
 from shuffleup.log.layouts import INSERT, as_row
 from shuffleup.log.people import Person
@@ -137,7 +138,7 @@ class SQLiteStore:
 
 
 def _person(row: tuple[str, str, str, str, int, int]) -> Person:
-    return Person(*row[:4], bool(row[4]), bool(row[5]))
+    return Person(PersonId(row[0]), *row[1:4], bool(row[4]), bool(row[5]))
 
 
 def _refusal_row(refusal: Refusal) -> tuple[int | str, ...]:

@@ -8,9 +8,10 @@ from shuffleup.cli.event._reading import Reason
 from shuffleup.cli.event._room import Where, carry_out, opened
 from shuffleup.floor.line import read_line
 from shuffleup.floor.options import read_option
+from shuffleup.ids import TableNumber
 from shuffleup.tournament.rulings.commands import ChooseOption, PutHandOnDesk, RuleOnAct
 
-Number = Annotated[int, Parameter(help="The table.")]
+Number = Annotated[TableNumber, Parameter(help="The table.")]
 
 
 def floor(

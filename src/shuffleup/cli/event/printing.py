@@ -8,6 +8,7 @@ from cyclopts import App, Parameter
 from shuffleup.cli.event._reading import Players
 from shuffleup.cli.event._room import OpenRoom, Where, opened
 from shuffleup.cli.show import tell, write_file
+from shuffleup.ids import ReceiptNumber
 from shuffleup.log.undo import UNDONE
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.events import Event, decode
@@ -81,7 +82,9 @@ def _moving(room: OpenRoom, number: int | None) -> Event:
 
 @app.command
 def receipts(
-    *numbers: Annotated[int, Parameter(help="Which; else all.")], to: To = None, where: Where | None = None
+    *numbers: Annotated[ReceiptNumber, Parameter(help="Which; else all.")],
+    to: To = None,
+    where: Where | None = None,
 ) -> None:
     """Receipts to be signed.
 

@@ -5,6 +5,7 @@ import msgspec
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.acts import Act
 from shuffleup.hand.operations import Operation
+from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.tournament.command import Command
 
 
@@ -14,23 +15,23 @@ class PutHandOnDesk(Command, frozen=True):
     Left out, it is the hand that was begun there, with everything posted; players are called by their seats.
     """
 
-    table: int
+    table: TableNumber
     position: str = ""
-    upcards: dict[int, str] = msgspec.field(default_factory=dict)
+    upcards: dict[SeatNumber, str] = msgspec.field(default_factory=dict)
     """In stud, where the position is left out: the upcards seen, by seat."""
 
 
 class RuleOnAct(Command, frozen=True):
     """A player did something: rule on it and carry it out."""
 
-    table: int
+    table: TableNumber
     act: Act
 
 
 class ChooseOption(Command, frozen=True):
     """The director takes one of the options of the ruling that waits for him."""
 
-    table: int
+    table: TableNumber
     option: Option
     by: str
     reason: str = ""
@@ -39,14 +40,14 @@ class ChooseOption(Command, frozen=True):
 class DealOnDesk(Command, frozen=True):
     """The next street of a hand on the desk is dealt; cards that nobody told are unknown."""
 
-    table: int
+    table: TableNumber
     cards: str = ""
 
 
 class TurnUpOnDesk(Command, frozen=True):
     """A player of a hand on the desk turns his cards up: those named, or all he has."""
 
-    table: int
+    table: TableNumber
     player: str
     cards: str = ""
 
@@ -54,7 +55,7 @@ class TurnUpOnDesk(Command, frozen=True):
 class CorrectHand(Command, frozen=True):
     """What was recorded of a hand on the desk is not what happened: it is played again, put right."""
 
-    table: int
+    table: TableNumber
     operation: int
     """The first that is wrong; the hand's first is 0."""
     instead: tuple[Operation, ...]
@@ -67,7 +68,7 @@ class CorrectHand(Command, frozen=True):
 class ReplaceRulingOnDesk(Command, frozen=True):
     """An official puts another ruling in the place of one on an act, for fairness, and says why."""
 
-    table: int
+    table: TableNumber
     act: int
     """Which ruling on this hand, from 1: acts that were ruled on, and options that were chosen."""
     instead: tuple[Operation, ...]
