@@ -21,7 +21,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.incidents.procedure import Conduct
 from shuffleup.hand import operations as ops
-from shuffleup.ids import PersonId
+from shuffleup.ids import LogNumber, PersonId
 from shuffleup.log import Draft, MemoryStore, Undo
 from shuffleup.log.lines import to_lines
 from shuffleup.log.vault import Secrets
@@ -176,7 +176,7 @@ def busily() -> list[str]:
         tag, version, body = encode(one)
         time = max(time, getattr(one, "at", 0))
         draft = Draft(tag=tag, tag_version=version, body=body, time=time, actor="TD", command=str(number))
-        store.append("busy", number - 1, [draft])
+        store.append("busy", LogNumber(number - 1), [draft])
     return list(to_lines(store.read("busy")))
 
 

@@ -14,7 +14,7 @@ from shuffleup.rulebook import EditionName
 from shuffleup.tournament.entries.commands import OpenEvent
 from shuffleup.tournament.event_file.fields import EventFile, Line
 from shuffleup.tournament.rulings.commands import ChooseOption, PutHandOnDesk, RuleOnAct
-from tests.ids import T1, T9
+from tests.ids import L4, T1, T9
 
 HAND = "nlhe 100/200 flop pot 800 | A 20000* | B 20000"
 
@@ -125,7 +125,7 @@ def test_an_act_is_taken_back_and_what_depends_on_it_is_named() -> None:
     director.act(Undo("c3", "he had checked"), id_="c7", actor="TD")
     director.act(RuleOnAct(T1, tell("A checks")), id_="c8", actor="dealer")
     assert director.state.desks[T1].hand.bets == {"A": 0, "B": 0}
-    assert director.state_at(4).desks[T1].hand.pot == 1600
+    assert director.state_at(L4).desks[T1].hand.pot == 1600
 
 
 def test_settings_are_pinned_and_the_directors_choice_is_kept() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from shuffleup.chance import SeededChance
 from shuffleup.director import CLOCK, Director
-from shuffleup.ids import PersonId
+from shuffleup.ids import LogNumber, PersonId
 from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store, Undo
 from shuffleup.log.vault import Secrets
 from shuffleup.refused import Illegal
@@ -18,7 +18,7 @@ from shuffleup.tournament.draws import commit
 from shuffleup.tournament.entries.commands import OpenEvent, Register
 from shuffleup.tournament.seats.commands import DrawSeats
 from shuffleup.tournament.seats.tables import Place
-from tests.ids import E13
+from tests.ids import E13, L1
 from tests.tournament.playing import small_event
 
 START = 1_767_297_600_000
@@ -47,7 +47,7 @@ def _seated(store: Store, clock: Clock, players: int = 12) -> Director:
 
 
 def _body(store: Store, version: int) -> dict[str, str]:
-    (entry,) = store.read("e", version - 1, version)
+    (entry,) = store.read("e", LogNumber(version - 1), LogNumber(version))
     found: dict[str, str] = msgspec.json.decode(entry.body)
     return found
 
@@ -58,7 +58,7 @@ def test_every_draw_opens_the_commitment_made_before_it() -> None:
         _do(director, Register(PersonId("late 1")), Register(PersonId("late 2")))
     promised = _body(store, 1)["commitment"]
     drawn = 0
-    for entry in store.read("e", 1):
+    for entry in store.read("e", L1):
         body = msgspec.json.decode(entry.body)
         if "seed" in body:
             assert commit(bytes.fromhex(body["seed"])) == promised
@@ -144,11 +144,14 @@ def test_a_log_that_came_without_its_vault_goes_on_and_says_so() -> None:
     names = ("tag", "tag_version", "body", "time", "actor", "command")
     for entry in store.read("e"):
         fields = msgspec.structs.asdict(entry)
-        elsewhere.append("e", entry.version - 1, [Draft(**{name: fields[name] for name in names})])
+        elsewhere.append("e", LogNumber(entry.version - 1), [Draft(**{name: fields[name] for name in names})])
     with Director(elsewhere, "e", Clock()) as director:
         receipt = director.act(Register(PersonId("late")), id_="late", actor="TD")
         assert "the seed of the next draw is not in this file" in receipt.notice
-        assert [entry.tag for entry in elsewhere.read("e", 14)] == ["committed-anew", "entry-registered"]
+        assert [entry.tag for entry in elsewhere.read("e", LogNumber(14))] == [
+            "committed-anew",
+            "entry-registered",
+        ]
         assert not director.act(Register(PersonId("late 2")), id_="late 2", actor="TD").notice
 
 

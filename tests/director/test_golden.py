@@ -9,6 +9,7 @@ import pytest
 
 from shuffleup.chance import SecretChance
 from shuffleup.director import Director, TournamentCore
+from shuffleup.ids import LogNumber
 from shuffleup.log import Draft, Entry, MemoryStore, check_chain
 from shuffleup.log.lines import from_lines
 from shuffleup.log.undo import UNDONE
@@ -28,7 +29,9 @@ def _kept(entries: list[Entry]) -> MemoryStore:
     names = ("tag", "tag_version", "body", "time", "actor", "command", "cause")
     for entry in entries:
         fields = msgspec.structs.asdict(entry)
-        store.append(entry.stream, entry.version - 1, [Draft(**{name: fields[name] for name in names})])
+        store.append(
+            entry.stream, LogNumber(entry.version - 1), [Draft(**{name: fields[name] for name in names})]
+        )
     return store
 
 

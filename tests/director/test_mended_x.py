@@ -9,7 +9,7 @@ from shuffleup.cli.event._room import Where
 from shuffleup.cli.event.opening import list_events
 from shuffleup.director import GRACE, Director
 from shuffleup.hand.position import Position
-from shuffleup.ids import PersonId, ReceiptNumber, TableNumber
+from shuffleup.ids import LogNumber, PersonId, ReceiptNumber, TableNumber
 from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store, Undo
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.applying import apply
@@ -29,12 +29,12 @@ from shuffleup.tournament.seeds import CommitAnew
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, told
 from tests.director.test_draws_and_clock import Clock, _do, _seated
-from tests.ids import E1, E2, T3
+from tests.ids import E1, E2, L1, T3
 from tests.tournament.playing import small_event
 
 
 def _take_back_all_since(director: Director, store: MemoryStore, version: int, name: str) -> None:
-    for entry in reversed(list(store.read("e", version))):
+    for entry in reversed(list(store.read("e", LogNumber(version)))):
         if entry.tag != "undone":
             director.act(Undo(entry.command, "the clock ran on"), id_=f"{name} {entry.version}", actor="TD")
 
@@ -94,7 +94,7 @@ def _opened_and_undone(store: Store) -> None:
     with Director(store, "gone") as director:
         _do(director, OpenEvent(small_event()))
     body = msgspec.Raw(b'{"command":"c1","reason":"mistake"}')
-    store.append("gone", 1, [Draft(tag="undone", body=body, time=9**13, actor="TD", command="c2")])
+    store.append("gone", L1, [Draft(tag="undone", body=body, time=9**13, actor="TD", command="c2")])
 
 
 def test_a_log_whose_opening_was_taken_back_answers_and_hinders_nobody() -> None:

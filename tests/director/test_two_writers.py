@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from shuffleup.director import Director
-from shuffleup.ids import EntryId, PersonId
+from shuffleup.ids import EntryId, LogNumber, PersonId
 from shuffleup.log import SQLiteStore, Stale, Undo, check_chain
 from shuffleup.refused import Refused
 from shuffleup.tournament.clock.commands import StartPlay
@@ -97,7 +97,7 @@ class TwoLaptops(RuleBasedStateMachine):
         """The state at a version is the same whoever asks and however much has been written since."""
         director = self.directors[which]
         version = data.draw(st.integers(0, director.version))
-        state = director.state_at(version)
+        state = director.state_at(LogNumber(version))
         assert self.prefixes.setdefault(version, state) == state
 
     @invariant()

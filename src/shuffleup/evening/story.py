@@ -10,7 +10,7 @@ from shuffleup.chance import SeededChance
 from shuffleup.director import Director
 from shuffleup.evening.piles import Piles
 from shuffleup.floor.line import EXAMPLE, read_line
-from shuffleup.ids import PersonId, SeatNumber, TableNumber
+from shuffleup.ids import LogNumber, PersonId, SeatNumber, TableNumber
 from shuffleup.log import SQLiteStore
 from shuffleup.log.people import Person
 from shuffleup.log.undo import Undo
@@ -49,7 +49,7 @@ EIGHT_IN_THE_EVENING = 1_767_297_600_000
 HAND = 200_000
 """Milliseconds for one hand of the script, which stands for several."""
 
-Tell = Callable[[Tournament, int, Event], None]
+Tell = Callable[[Tournament, LogNumber, Event], None]
 
 
 class Evening:

@@ -16,7 +16,8 @@ from cyclopts import Parameter
 
 from shuffleup.cli.show import tell
 from shuffleup.director import Director, wall_clock
-from shuffleup.ids import EntryId, PersonId
+from shuffleup.ids import EntryId, LogNumber, PersonId
+from shuffleup.log import Entry as LogEntry
 from shuffleup.log import Receipt, SQLiteStore, Stale, Undone
 from shuffleup.log.people import Person, put_down
 from shuffleup.log.undo import UNDONE, Undo, undone_in
@@ -132,7 +133,7 @@ class OpenRoom:
         if person is not None and person.banned:
             raise Illegal(f"{person.name or id_} is banned here: {person.note or 'no reason kept'}")
 
-    def tell_event(self, version: int, event: Event) -> None:
+    def tell_event(self, version: LogNumber, event: Event) -> None:
         tell(f"[{version}] {told(event, self.teller)}")
         if cited := rules_behind(event):
             tell("      " + citations_text(cited).replace("\n", "\n      "), "dim")
@@ -198,6 +199,12 @@ class OpenRoom:
                 f"{name!r} would be taken for an entry, a seat or a stack: write the name in letters"
             )
         return put_down(self.store.people, name, contact)
+
+    def entry_of_log(self, number: LogNumber) -> LogEntry | None:
+        """What stands in the log under this number."""
+        if number < 1:
+            return None
+        return next(iter(self.store.read(self.stream, LogNumber(number - 1), number)), None)
 
     def entry(self, text: str) -> Entry:
         """An entry, by number (17 or #17), seat (T3S4) or the player's name."""
