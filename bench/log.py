@@ -17,6 +17,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from shuffleup.director import Director
+from shuffleup.ids import NOT_WRITTEN, PersonId
 from shuffleup.log import Draft, Entry, SQLiteStore, check_chain
 from shuffleup.log.layouts import INSERT, TABLES, as_row
 from shuffleup.tournament.commands import Command
@@ -40,7 +41,7 @@ def opening() -> Command:
 
 
 def a_command(n: int) -> Command:
-    return Register(f"p{n}")
+    return Register(PersonId(f"p{n}"))
 
 
 def run() -> None:
@@ -154,7 +155,7 @@ def _opening(path: Path, sample: list[Entry]) -> None:
     """A long log: read with its hashes checked, then folded."""
     store = SQLiteStore(path)
     drafts = [_again(sample[1 + n % (len(sample) - 1)], str(n)) for n in range(LONG)]
-    store.append("e", 0, [_again(sample[0], "open"), *drafts])
+    store.append("e", NOT_WRITTEN, [_again(sample[0], "open"), *drafts])
     _tell(
         "opened with every hash checked",
         LONG / _best(lambda: check_chain(store.read("e"))),

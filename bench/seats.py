@@ -6,6 +6,7 @@ from time import perf_counter
 
 from shuffleup.cards import DECK
 from shuffleup.chance import Draw, simulated_seed
+from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.rulebook import Policies, edition
 from shuffleup.tournament.chips.race import chip_race
 from shuffleup.tournament.hands.button import first_roles, next_roles
@@ -41,7 +42,7 @@ def best_ms(work: Callable[[], object], times: int = 7) -> float:
 
 
 def run() -> None:
-    room, order = a_room(TABLES), tuple(range(1, TABLES + 1))
+    room, order = a_room(TABLES), tuple(map(TableNumber, range(1, TABLES + 1)))
     by_number = {table.number: table for table in room}
 
     def one_decision() -> None:
@@ -61,12 +62,12 @@ def run() -> None:
         f"roles of the next hand at every table     {roles:8.2f} ms  ({1000 * roles / TABLES:.1f} µs a table)"
     )
     empty = [seated(number, 9, ()) for number in range(1, TABLES + 1)]
-    field = range(1, 9 * TABLES + 1)
+    field = list(map(EntryId, range(1, 9 * TABLES + 1)))
     draw = best_ms(lambda: draw_seats(BOOK, POLICIES, empty, field, Draw(simulated_seed(1), "field")), 3)
     print(f"seats drawn for {len(field):,} entries              {draw:8.2f} ms")
     broken = best_ms(_break_one(room))
     print(f"one table broken, {TABLES:,} tables            {broken:8.2f} ms")
-    stacks = {seat: {25: seat % 4, 100: 20, 500: 6} for seat in range(1, 10)}
+    stacks = {SeatNumber(seat): {25: seat % 4, 100: 20, 500: 6} for seat in range(1, 10)}
     race = best_ms(lambda: chip_race(BOOK, POLICIES, stacks, (25,), (100, 500), DECK))
     print(f"a chip race at one table                  {race:8.2f} ms")
 
@@ -74,6 +75,6 @@ def run() -> None:
 def _break_one(room: list[Table]) -> Callable[[], object]:
     def work() -> object:
         seats, players = Draw(simulated_seed(1, 1), "seats"), Draw(simulated_seed(1, 2), "players")
-        return draw_for_break(BOOK, POLICIES, room, 1, seats, players)
+        return draw_for_break(BOOK, POLICIES, room, TableNumber(1), seats, players)
 
     return work

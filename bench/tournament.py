@@ -16,6 +16,7 @@ import msgspec
 
 from shuffleup.chance import SeededChance
 from shuffleup.director import Director
+from shuffleup.ids import PersonId, TableNumber
 from shuffleup.log import SQLiteStore
 from shuffleup.tournament.applying import apply
 from shuffleup.tournament.clock.commands import StartPlay
@@ -57,7 +58,7 @@ class Room:
         )
         self.do(OpenEvent(file, simulated=True))
         for number in range(players):
-            self.do(Register(f"p{number}"))
+            self.do(Register(PersonId(f"p{number}")))
         self.do(DrawSeats())
         self.do(CloseRegistration())
         self.do(StartPlay())
@@ -73,7 +74,7 @@ class Room:
         apply(self.state, event)
         self.events.append(event)
 
-    def hand(self, table: int, chance: random.Random, *, out: bool) -> None:
+    def hand(self, table: TableNumber, chance: random.Random, *, out: bool) -> None:
         """One hand of a table; the last of those dealt in may go out to the first."""
         self.do(BeginHand(table))
         seated = self.state.tables[table]
@@ -150,15 +151,17 @@ def director_of_a_field() -> None:
             director.act(OpenEvent(file), id_="open", actor="bench")
             for start in range(0, FIELD, 100):
                 ids = range(start, start + 100)
-                for future in [director.submit(Register(f"p{n}"), id_=f"r{n}", actor="bench") for n in ids]:
+                for future in [
+                    director.submit(Register(PersonId(f"p{n}")), id_=f"r{n}", actor="bench") for n in ids
+                ]:
                     future.result()
             director.act(DrawSeats(), id_="draw", actor="bench")
             director.act(StartPlay(), id_="start", actor="bench")
             _tell("    registered and seated", perf_counter() - begun, "s")
             begun = perf_counter()
             for table in range(1, tables + 1):
-                director.act(BeginHand(table), id_=f"b{table}", actor="bench")
-                director.act(EndHand(table), id_=f"e{table}", actor="bench")
+                director.act(BeginHand(TableNumber(table)), id_=f"b{table}", actor="bench")
+                director.act(EndHand(TableNumber(table)), id_=f"e{table}", actor="bench")
             _tell("    hands on the disk, one caller", tables / (perf_counter() - begun), "hands/s")
         store.close()
     _tell("    memory of the whole process", _most_memory(), "MiB", most=500)

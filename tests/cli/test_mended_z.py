@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from shuffleup.cli.main import app
+from shuffleup.ids import PersonId
 from shuffleup.log import MemoryStore, SQLiteStore, Store
 from shuffleup.log.people import Person, put_down
 from shuffleup.refused import Illegal, Malformed, Refused
@@ -27,10 +28,10 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_nobody_gets_the_id_of_another(kind: str, tmp_path: Path) -> None:
     store: Store = MemoryStore() if kind == "memory" else SQLiteStore(tmp_path / "r")
     people = store.people
-    people.put(Person("p2", "Bob"))
-    people.put(Person("guest", "Eve"))
+    people.put(Person(PersonId("p2"), "Bob"))
+    people.put(Person(PersonId("guest"), "Eve"))
     assert put_down(people, "Ann").id == "p3"
-    assert not people.add(Person("p2", "Cid"))
+    assert not people.add(Person(PersonId("p2"), "Cid"))
     assert [person.name for person in people.everyone()] == ["Eve", "Bob", "Ann"]
     store.close()
 

@@ -2,8 +2,9 @@
 
 A file bears the version that wrote it. While that version is not released it may be written again; from its
 release on it stays as it is, and a change that breaks it breaks somebody's log. `…dev…` was written before a
-release, with fewer settings and events than there are now. `…-evening` is a whole log;
-`…-events` has one body of every event, made from its type. An event whose body cannot be made so is played.
+release, with fewer settings and events than there are now. `…-evening` is a whole log, `…-busy-evening` one
+with everything a room sells; `…-events` has one body of every event, made from its type. An event whose body
+cannot be made so is played. What each log comes to is kept beside it: `tests/director/projection.py`.
 """
 
 import random
@@ -19,30 +20,36 @@ from shuffleup.director import Director
 from shuffleup.floor.options import Option
 from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.choice import Choose
+from shuffleup.floor.steps.incidents.procedure import Conduct
 from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.hand import operations as ops
-from shuffleup.log import MemoryStore, Undo
+from shuffleup.ids import LogNumber, PersonId
+from shuffleup.log import Draft, MemoryStore, Undo
 from shuffleup.log.lines import to_lines
 from shuffleup.log.vault import Secrets
 from shuffleup.tournament.clock.commands import EndLine, PauseClock, ResumeClock, SetClock, StartPlay
 from shuffleup.tournament.commands import Command
+from shuffleup.tournament.conduct.commands import BackAtSeat, MarkAbsent, Penalise, RecordIncident
 from shuffleup.tournament.entries.commands import OpenEvent, Register, Unregister
+from shuffleup.tournament.events import encode
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.standings import standings
-from shuffleup.tournament.hands.commands import BeginHand, EndHand
-from shuffleup.tournament.money.commands import CloseRegistration, PayPrize
+from shuffleup.tournament.hands.commands import BeginHand, DeclareMisdeal, EndHand, RedealHand
+from shuffleup.tournament.money.commands import CloseRegistration, PayPrize, ReversePayment
 from shuffleup.tournament.rulings.commands import (
     CorrectHand,
     PutHandOnDesk,
     ReplaceRulingOnDesk,
     RuleAtTable,
 )
-from shuffleup.tournament.seats.commands import Balance, BreakTable, DrawSeats, FormFinalTable
+from shuffleup.tournament.seats.commands import ArriveAtTable, Balance, BreakTable, DrawSeats, FormFinalTable
 from shuffleup.tournament.seats.seats_due import seats_due
 from shuffleup.tournament.seeds import CommitAnew
 from shuffleup.tournament.state import Tournament
 from tests.director.samples import bodies
+from tests.ids import E12, T1
+from tests.tournament.busy_event import BusyEvent, busy_file
 from tests.tournament.playing import small_event
 
 
@@ -65,10 +72,10 @@ def _evening(do: Do, state: Callable[[], Tournament], lose_seed: Callable[[], No
     """Twelve players at three small tables, from the first entry to the last prize."""
     do(OpenEvent(small_event(table_size=4, final_table=4, late_entry_until=2)))
     for number in range(1, 13):
-        do(Register(f"p{number}"))
-    do(Unregister(12, "had to leave"))
+        do(Register(PersonId(f"p{number}")))
+    do(Unregister(E12, "had to leave"))
     do(DrawSeats())
-    do(Register("p13"))
+    do(Register(PersonId("p13")))
     do(StartPlay())
     do(PauseClock("fire alarm"))
     do(ResumeClock())
@@ -88,18 +95,18 @@ def _pay(do: Do, state: Tournament) -> None:
 
 
 def _floor(do: Do) -> None:
-    do(PutHandOnDesk(1, "nlhe 1000/2000 flop pot 8000 | A 90000* | B 90000 | C 90000"))
+    do(PutHandOnDesk(T1, "nlhe 1000/2000 flop pot 8000 | A 90000* | B 90000 | C 90000"))
     for act in ("A bets 2000", "B raises to 8000", "C pushes 1000 1000"):
-        do(RuleAtTable(1, tell(act)))
-    do(RuleAtTable(1, Choose(Option("full-call", 8000), "Ann", "he had seen the raise")))
-    do(ReplaceRulingOnDesk(1, 4, (ops.Fold("C"),), "Ann", "he had not seen the raise"))
-    do(RuleAtTable(1, tell("A calls")))
+        do(RuleAtTable(T1, tell(act)))
+    do(RuleAtTable(T1, Choose(Option("full-call", 8000), "Ann", "he had seen the raise")))
+    do(ReplaceRulingOnDesk(T1, 4, (ops.Fold("C"),), "Ann", "he had not seen the raise"))
+    do(RuleAtTable(T1, tell("A calls")))
     for card in ("2c", "3d"):
-        do(RuleAtTable(1, DealStreet(cards=(card,))))
+        do(RuleAtTable(T1, DealStreet(cards=(card,))))
         for player in "AB":
-            do(RuleAtTable(1, tell(f"{player} checks")))
-    do(CorrectHand(1, 4, (ops.DealStreet("2s"),), "Ann", "it was a spade"))
-    do(RuleAtTable(1, TableHand("A", ("Ah", "Ad"))))
+            do(RuleAtTable(T1, tell(f"{player} checks")))
+    do(CorrectHand(T1, 4, (ops.DealStreet("2s"),), "Ann", "it was a spade"))
+    do(RuleAtTable(T1, TableHand("A", ("Ah", "Ad"))))
 
 
 def _play_down(do: Do, state: Callable[[], Tournament]) -> None:
@@ -107,7 +114,7 @@ def _play_down(do: Do, state: Callable[[], Tournament]) -> None:
     for number in state().tables:
         do(BeginHand(number))
         do(EndHand(number))
-    table = state().tables[1]
+    table = state().tables[T1]
     do(BustOut(tuple(Gone(table.entry(seat), stack=100 * seat) for seat in table.taken[:2])))
     while state().players_left > 1:
         while due := seats_due(state()):
@@ -138,9 +145,67 @@ def written() -> list[str]:
     return list(to_lines(store.read("evening")))
 
 
+class _Busy(BusyEvent):
+    """Whoever has to move walks there, and is on the way meanwhile."""
+
+    def do(self, command: Command) -> object:
+        if not isinstance(command, Balance):
+            return super().do(command)
+        told = super().do(msgspec.structs.replace(command, arrived=False))
+        for number in list(self.state.on_the_way):
+            super().do(ArriveAtTable(number))
+        return told
+
+
+def busily() -> list[str]:
+    """The log of an evening with rebuys, an add-on, bounties, a race, a deal, and trouble at the tables."""
+    event = _Busy(busy_file(20), 20, seed=8)
+    event.round()
+    _trouble(event)
+    while event.state.players_left > 3:
+        event.round()
+    event.deal()
+    event.pay()
+    first = min(event.state.payments)
+    event.do(ReversePayment(first, "the wrong envelope"))
+    event.do(PayPrize(event.state.payments[first].entry))
+    store, numbers = MemoryStore(), count(1)
+    time = 1_767_225_600_000
+    for number, one in zip(numbers, event.played.events, strict=False):
+        tag, version, body = encode(one)
+        time = max(time, getattr(one, "at", 0))
+        draft = Draft(tag=tag, tag_version=version, body=body, time=time, actor="TD", command=str(number))
+        store.append("busy", LogNumber(number - 1), [draft])
+    return list(to_lines(store.read("busy")))
+
+
+def _trouble(event: BusyEvent) -> None:
+    """A penalty and a warning, somebody away, an incident, a misdeal that is dealt again."""
+    one, two, three, *_ = sorted(event.state.alive)
+    event.do(Penalise(one, "missed-hands", 4, "Ann", "language"))
+    event.do(Penalise(two, "warning", by="Ann", reason="slow play"))
+    event.do(MarkAbsent(three))
+    place = event.state.place(two)
+    event.do(RecordIncident(Conduct(f"S{place.seat}", "abuse"), place.table))
+    table = event.state.place(three).table
+    event.do(BeginHand(table))
+    event.do(DeclareMisdeal(table, "exposed card", "first-card"))
+    event.do(RedealHand(table))
+    event.do(EndHand(table))
+    event.round()
+    event.do(BackAtSeat(three))
+    event.do(PutHandOnDesk(table, "nlhe 100/200 flop pot 800 | A 9000* | B 9000 | C 9000"))
+    for act in ("A bets 200", "B raises to 800"):
+        event.do(RuleAtTable(table, tell(act)))
+
+
 def main() -> None:
     made = [Sample(*key, body) for key, body in sorted(bodies().items())]
-    lines = {"evening": written(), "events": [msgspec.json.encode(one).decode() for one in made]}
+    lines = {
+        "evening": written(),
+        "busy-evening": busily(),
+        "events": [msgspec.json.encode(one).decode() for one in made],
+    }
     for name, text in lines.items():
         (FOLDER / f"{__version__}-{name}.jsonl").write_text("".join(f"{line}\n" for line in text))
 

@@ -21,6 +21,7 @@ from shuffleup.tournament.rulings.commands import (
     ReplaceRulingOnDesk,
     RuleAtTable,
 )
+from tests.ids import T1, T2
 from tests.tournament.playing import small_event
 
 HAND = "nlhe 100/200 flop pot 800 | A 20000* | B 20000 | C 20000"
@@ -33,7 +34,7 @@ class AtTheDesk:
         self.store, self.ids = MemoryStore(), count(1)
         self.director = Director(self.store, "e", lambda: 1_767_297_600_000)
         self.do(OpenEvent(small_event(edition=edition)))
-        self.do(PutHandOnDesk(1, HAND))
+        self.do(PutHandOnDesk(T1, HAND))
 
     def do(self, command: Command | Undo) -> str:
         id_ = f"c{next(self.ids)}"
@@ -41,7 +42,7 @@ class AtTheDesk:
         return id_
 
     def says(self, *sentences: str) -> list[str]:
-        return [self.do(RuleAtTable(1, tell(sentence))) for sentence in sentences]
+        return [self.do(RuleAtTable(T1, tell(sentence))) for sentence in sentences]
 
     def refused(self, command: Command | Undo) -> Refused:
         before = self.store.head("e")
@@ -56,7 +57,7 @@ class AtTheDesk:
 
     @property
     def desk(self):  # type: ignore[no-untyped-def]
-        return self.director.state.desks[1]
+        return self.director.state.desks[T1]
 
     def check(self) -> None:
         """No chip came or went, and the log folds to the same state."""
@@ -97,7 +98,7 @@ def test_the_ruling_that_would_change_is_told(at: AtTheDesk) -> None:
 
 def test_after_a_card_was_seen_nothing_before_it_is_undone(at: AtTheDesk) -> None:
     acts = at.says("A bets 400", "B calls", "C folds")
-    dealt = at.do(RuleAtTable(1, DealStreet(cards=("2c",))))
+    dealt = at.do(RuleAtTable(T1, DealStreet(cards=("2c",))))
     for act in acts:
         said = str(at.refused(Undo(act, "misheard")))
         assert "cannot be taken back" in said
@@ -110,17 +111,17 @@ def test_after_a_card_was_seen_nothing_before_it_is_undone(at: AtTheDesk) -> Non
 def test_a_tabled_hand_was_seen_as_well(at: AtTheDesk) -> None:
     at.says("A goes all in", "B calls")
     last = at.says("C folds")[0]
-    at.do(RuleAtTable(1, DealStreet(cards=("2c",))))
-    at.do(RuleAtTable(1, DealStreet(cards=("3d",))))
-    shown = at.do(RuleAtTable(1, TableHand("A", ("Ah", "Ad"))))
+    at.do(RuleAtTable(T1, DealStreet(cards=("2c",))))
+    at.do(RuleAtTable(T1, DealStreet(cards=("3d",))))
+    shown = at.do(RuleAtTable(T1, TableHand("A", ("Ah", "Ad"))))
     assert "were seen" in str(at.refused(Undo(shown, "he did not")))
     assert "cannot be taken back" in str(at.refused(Undo(last, "he called")))
 
 
 def test_a_hand_is_corrected_and_both_are_kept(at: AtTheDesk) -> None:
     at.says("A bets 600", "B calls", "C folds")
-    at.do(RuleAtTable(1, DealStreet(cards=("2c",))))
-    at.do(CorrectHand(1, 0, (ops.BetTo("A", 400),), "Ann", "the dealer misread his chips"))
+    at.do(RuleAtTable(T1, DealStreet(cards=("2c",))))
+    at.do(CorrectHand(T1, 0, (ops.BetTo("A", 400),), "Ann", "the dealer misread his chips"))
     assert at.stacks == {"A": 19_600, "B": 19_600, "C": 20_000}
     assert at.desk.hand.street == "turn"
     last = at.desk.rulings[-1]
@@ -134,8 +135,8 @@ def test_a_hand_is_corrected_and_both_are_kept(at: AtTheDesk) -> None:
 
 def test_a_correction_can_be_undone_and_that_too(at: AtTheDesk) -> None:
     at.says("A bets 600", "B calls", "C folds")
-    at.do(RuleAtTable(1, DealStreet(cards=("2c",))))
-    corrected = at.do(CorrectHand(1, 0, (ops.BetTo("A", 400),), "Ann", "misread"))
+    at.do(RuleAtTable(T1, DealStreet(cards=("2c",))))
+    corrected = at.do(CorrectHand(T1, 0, (ops.BetTo("A", 400),), "Ann", "misread"))
     undone = at.do(Undo(corrected, "it was 600 after all"))
     assert at.stacks["B"] == 19_400
     at.do(Undo(undone, "no, 400"))
@@ -144,43 +145,43 @@ def test_a_correction_can_be_undone_and_that_too(at: AtTheDesk) -> None:
 
 def test_a_board_card_recorded_wrongly_is_corrected(at: AtTheDesk) -> None:
     at.says("A checks", "B checks", "C checks")
-    at.do(RuleAtTable(1, DealStreet(cards=("2c",))))
-    at.do(CorrectHand(1, 3, (ops.DealStreet("2s"),), "Ann", "a spade, not a club"))
+    at.do(RuleAtTable(T1, DealStreet(cards=("2c",))))
+    at.do(CorrectHand(T1, 3, (ops.DealStreet("2s"),), "Ann", "a spade, not a club"))
     assert "2s" in "".join(map(str, at.desk.hand.board))
 
 
 def test_what_follows_must_still_stand_or_be_put_right_with_it(at: AtTheDesk) -> None:
     at.says("A bets 400", "B raises to 800", "C folds", "A calls")
-    at.do(RuleAtTable(1, DealStreet(cards=("2c",))))
-    refusal = at.refused(CorrectHand(1, 0, (ops.BetTo("A", 600),), "Ann", "misread"))
+    at.do(RuleAtTable(T1, DealStreet(cards=("2c",))))
+    refusal = at.refused(CorrectHand(T1, 0, (ops.BetTo("A", 600),), "Ann", "misread"))
     assert "operation 1 (B raises to 800) cannot stand" in str(refusal)
     assert "put right everything up to there at once" in str(refusal)
     both = (ops.BetTo("A", 600), ops.RaiseTo("B", 1200))
-    at.do(CorrectHand(1, 0, both, "Ann", "misread", count=2))
+    at.do(CorrectHand(T1, 0, both, "Ann", "misread", count=2))
     assert at.stacks == {"A": 18_800, "B": 18_800, "C": 20_000}
 
 
 def test_cards_on_the_board_cannot_vanish(at: AtTheDesk) -> None:
     at.says("A checks", "B checks", "C checks")
-    at.do(RuleAtTable(1, DealStreet(cards=("2c",))))
-    assert "cannot vanish" in str(at.refused(CorrectHand(1, 3, (), "Ann", "too early")))
+    at.do(RuleAtTable(T1, DealStreet(cards=("2c",))))
+    assert "cannot vanish" in str(at.refused(CorrectHand(T1, 3, (), "Ann", "too early")))
 
 
 @pytest.mark.parametrize(
     ("command", "why"),
     [
-        (CorrectHand(1, 7, (ops.Check("A"),), "Ann", "x"), "the hand has 1 operations"),
-        (CorrectHand(1, -1, (ops.Check("A"),), "Ann", "x"), "the hand has 1 operations"),
-        (CorrectHand(1, 0, (), "Ann", "x", count=0), "nothing would change"),
-        (CorrectHand(1, 0, (ops.Check("A"),), "", "x"), "say who puts it right and why"),
-        (CorrectHand(1, 0, (ops.Check("A"),), "Ann", " "), "say who puts it right and why"),
-        (CorrectHand(2, 0, (ops.Check("A"),), "Ann", "x"), "no hand of table 2"),
-        (CorrectHand(1, 0, (ops.BetTo("A", 99_000),), "Ann", "x"), "99000|99,000"),
-        (CorrectHand(1, 0, (ops.Check("Q"),), "Ann", "x"), "Q"),
-        (ReplaceRulingOnDesk(1, 2, (ops.Check("A"),), "Ann", "x"), "1 rulings were given"),
-        (ReplaceRulingOnDesk(1, 0, (ops.Check("A"),), "Ann", "x"), "1 rulings were given"),
-        (ReplaceRulingOnDesk(1, 1, (ops.Check("A"),), "Ann", ""), "say who puts it right and why"),
-        (RuleAtTable(1, TableHand("Q")), "no player 'Q'"),
+        (CorrectHand(T1, 7, (ops.Check("A"),), "Ann", "x"), "the hand has 1 operations"),
+        (CorrectHand(T1, -1, (ops.Check("A"),), "Ann", "x"), "the hand has 1 operations"),
+        (CorrectHand(T1, 0, (), "Ann", "x", count=0), "nothing would change"),
+        (CorrectHand(T1, 0, (ops.Check("A"),), "", "x"), "say who puts it right and why"),
+        (CorrectHand(T1, 0, (ops.Check("A"),), "Ann", " "), "say who puts it right and why"),
+        (CorrectHand(T2, 0, (ops.Check("A"),), "Ann", "x"), "no hand of table 2"),
+        (CorrectHand(T1, 0, (ops.BetTo("A", 99_000),), "Ann", "x"), "99000|99,000"),
+        (CorrectHand(T1, 0, (ops.Check("Q"),), "Ann", "x"), "Q"),
+        (ReplaceRulingOnDesk(T1, 2, (ops.Check("A"),), "Ann", "x"), "1 rulings were given"),
+        (ReplaceRulingOnDesk(T1, 0, (ops.Check("A"),), "Ann", "x"), "1 rulings were given"),
+        (ReplaceRulingOnDesk(T1, 1, (ops.Check("A"),), "Ann", ""), "say who puts it right and why"),
+        (RuleAtTable(T1, TableHand("Q")), "no player 'Q'"),
     ],
 )
 def test_what_is_no_correction(at: AtTheDesk, command: Command, why: str) -> None:
@@ -195,14 +196,14 @@ def test_a_ruling_is_replaced_for_fairness(edition: EditionName) -> None:
     at = AtTheDesk(edition)
     at.says("A bets 400", "B pushes 1000")
     assert at.stacks["B"] == 19_600
-    at.do(ReplaceRulingOnDesk(1, 2, (ops.RaiseTo("B", 1000),), "Ann", "he had said so and was not heard"))
+    at.do(ReplaceRulingOnDesk(T1, 2, (ops.RaiseTo("B", 1000),), "Ann", "he had said so and was not heard"))
     assert at.stacks["B"] == 19_000
     ruling = at.desk.rulings[-1]
     assert "Ann replaces the ruling because he had said so" in ruling.says
     assert ruling.citations[0].rule == "floor-decisions"
     assert at.desk.rulings[-2].player == "B", "the first ruling stays in the record"
     at.says("C folds", "A calls")
-    at.do(ReplaceRulingOnDesk(1, 4, (ops.Fold("A"),), "Ann", "he was misled"))
+    at.do(ReplaceRulingOnDesk(T1, 4, (ops.Fold("A"),), "Ann", "he was misled"))
     assert at.desk.hand.is_complete
     at.check()
     at.director.close()
@@ -211,7 +212,7 @@ def test_a_ruling_is_replaced_for_fairness(edition: EditionName) -> None:
 def test_a_question_is_answered_before_the_hand_is_corrected(at: AtTheDesk) -> None:
     at.says("A bets 400", "B raises to 1600", "C pushes 200 200")
     assert at.desk.undecided
-    correction = CorrectHand(1, 0, (ops.Check("A"),), "Ann", "x")
+    correction = CorrectHand(T1, 0, (ops.Check("A"),), "Ann", "x")
     assert "choose one of its options first" in str(at.refused(correction))
 
 
@@ -230,11 +231,11 @@ def test_whatever_is_done_undone_or_corrected_no_chip_moves_by_itself() -> None:
             operation = chance.randrange(0, 6)
             told = f"{at.desk.hand.legal().actor or player} {chance.choice(SENTENCES)}"
             commands: list[Command | Undo] = [
-                *[RuleAtTable(1, tell(told))] * 4,
-                RuleAtTable(1, DealStreet()),
-                RuleAtTable(1, TableHand(player)),
-                CorrectHand(1, operation, (made,), "Ann", "so it was", count=chance.randrange(3)),
-                ReplaceRulingOnDesk(1, operation, (ops.RaiseTo(player, 800),), "Ann", "fair"),
+                *[RuleAtTable(T1, tell(told))] * 4,
+                RuleAtTable(T1, DealStreet()),
+                RuleAtTable(T1, TableHand(player)),
+                CorrectHand(T1, operation, (made,), "Ann", "so it was", count=chance.randrange(3)),
+                ReplaceRulingOnDesk(T1, operation, (ops.RaiseTo(player, 800),), "Ann", "fair"),
                 Undo(chance.choice(done or ["c9"]), "mistake"),
             ]
             command = chance.choice(commands)

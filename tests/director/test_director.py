@@ -15,6 +15,7 @@ from shuffleup.rulebook import EditionName
 from shuffleup.tournament.entries.commands import OpenEvent
 from shuffleup.tournament.event_file.fields import EventFile, Line
 from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleAtTable
+from tests.ids import L4, T1, T9
 
 HAND = "nlhe 100/200 flop pot 800 | A 20000* | B 20000"
 
@@ -44,26 +45,26 @@ def _director(store: Store) -> Director:
 def _opened(store: Store) -> Director:
     director = _director(store)
     director.act(_open("tda-2019"), id_="c1", actor="TD")
-    director.act(PutHandOnDesk(1, HAND), id_="c2", actor="TD")
+    director.act(PutHandOnDesk(T1, HAND), id_="c2", actor="TD")
     return director
 
 
 def test_state_after_a_restart_is_the_same(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "log.sqlite")
     director = _opened(store)
-    director.act(RuleAtTable(1, tell("A bets 400")), id_="c3", actor="dealer")
-    director.act(RuleAtTable(1, tell("B pushes 1000")), id_="c4", actor="dealer")
+    director.act(RuleAtTable(T1, tell("A bets 400")), id_="c3", actor="dealer")
+    director.act(RuleAtTable(T1, tell("B pushes 1000")), id_="c4", actor="dealer")
     store.close()
     again = _director(SQLiteStore(tmp_path / "log.sqlite"))
-    assert again.state.desks[1].hand == director.state.desks[1].hand
-    assert again.state.desks[1].rulings == director.state.desks[1].rulings
+    assert again.state.desks[T1].hand == director.state.desks[T1].hand
+    assert again.state.desks[T1].rulings == director.state.desks[T1].rulings
     assert again.state.edition.name == "tda-2019"
 
 
 def test_a_retried_command_does_nothing_twice_also_after_a_restart() -> None:
     store = MemoryStore()
     director = _opened(store)
-    command = RuleAtTable(1, tell("A bets 400"))
+    command = RuleAtTable(T1, tell("A bets 400"))
     first = director.act(command, id_="c3", actor="dealer")
     assert director.act(command, id_="c3", actor="dealer").entries == first.entries
     assert _director(store).act(command, id_="c3", actor="dealer").entries == first.entries
@@ -74,58 +75,58 @@ def test_a_refused_command_leaves_log_and_state_as_they_were() -> None:
     store = MemoryStore()
     director = _opened(store)
     with pytest.raises(Malformed):
-        director.act(RuleAtTable(1, tell("Q bets 400")), id_="c3", actor="dealer")
+        director.act(RuleAtTable(T1, tell("Q bets 400")), id_="c3", actor="dealer")
     with pytest.raises(Illegal, match="no hand of table 9"):
-        director.act(RuleAtTable(9, tell("A bets 400")), id_="c4", actor="dealer")
+        director.act(RuleAtTable(T9, tell("A bets 400")), id_="c4", actor="dealer")
     with pytest.raises(Illegal, match="its edition is pinned"):
         director.act(_open("house"), id_="c5", actor="TD")
     assert store.head("e") == 2
-    assert director.state.desks[1].hand.operations == []
+    assert director.state.desks[T1].hand.operations == []
 
 
 def test_two_writers_cannot_both_win() -> None:
     store = MemoryStore()
     one, two = _opened(store), _director(store)
-    one.act(RuleAtTable(1, tell("A bets 400")), id_="c3", actor="dealer")
+    one.act(RuleAtTable(T1, tell("A bets 400")), id_="c3", actor="dealer")
     with pytest.raises(Stale):
-        two.act(RuleAtTable(1, tell("A checks")), id_="c4", actor="dealer")
-    two.act(RuleAtTable(1, tell("B calls")), id_="c5", actor="dealer")
+        two.act(RuleAtTable(T1, tell("A checks")), id_="c4", actor="dealer")
+    two.act(RuleAtTable(T1, tell("B calls")), id_="c5", actor="dealer")
     one.read_on()
-    assert one.state.desks[1].hand == two.state.desks[1].hand
+    assert one.state.desks[T1].hand == two.state.desks[T1].hand
 
 
 def test_an_act_out_of_turn_and_what_follows_is_one_event() -> None:
     store = MemoryStore()
     director = _opened(store)
-    director.act(RuleAtTable(1, tell("B bets 600")), id_="c3", actor="dealer")
-    director.act(RuleAtTable(1, tell("A checks")), id_="c4", actor="dealer")
+    director.act(RuleAtTable(T1, tell("B bets 600")), id_="c3", actor="dealer")
+    director.act(RuleAtTable(T1, tell("A checks")), id_="c4", actor="dealer")
     assert store.head("e") == 4
-    assert director.state.desks[1].hand.bets == {"A": 0, "B": 600}
-    assert _director(store).state.desks[1].hand == director.state.desks[1].hand
+    assert director.state.desks[T1].hand.bets == {"A": 0, "B": 600}
+    assert _director(store).state.desks[T1].hand == director.state.desks[T1].hand
 
 
 def test_a_hand_in_progress_is_not_replaced() -> None:
     director = _opened(MemoryStore())
     with pytest.raises(Illegal, match="a hand is being played at table 1"):
-        director.act(PutHandOnDesk(1, HAND), id_="c3", actor="TD")
+        director.act(PutHandOnDesk(T1, HAND), id_="c3", actor="TD")
 
 
 def test_nothing_is_done_before_an_event_is_open() -> None:
     with pytest.raises(Illegal, match="open one first"):
-        _director(MemoryStore()).act(PutHandOnDesk(1, HAND), id_="c1", actor="TD")
+        _director(MemoryStore()).act(PutHandOnDesk(T1, HAND), id_="c1", actor="TD")
 
 
 def test_an_act_is_taken_back_and_what_depends_on_it_is_named() -> None:
     director = _opened(MemoryStore())
-    director.act(RuleAtTable(1, tell("A bets 400")), id_="c3", actor="dealer")
-    director.act(RuleAtTable(1, tell("B calls")), id_="c4", actor="dealer")
+    director.act(RuleAtTable(T1, tell("A bets 400")), id_="c3", actor="dealer")
+    director.act(RuleAtTable(T1, tell("B calls")), id_="c4", actor="dealer")
     with pytest.raises(Illegal, match=r"entry 3 .* taken back: entry 4 \(ruled-at-table at .* by dealer\)"):
         director.act(Undo("c3", "he had checked"), id_="c5", actor="TD")
     director.act(Undo("c4", "mistold"), id_="c6", actor="TD")
     director.act(Undo("c3", "he had checked"), id_="c7", actor="TD")
-    director.act(RuleAtTable(1, tell("A checks")), id_="c8", actor="dealer")
-    assert director.state.desks[1].hand.bets == {"A": 0, "B": 0}
-    assert director.state_at(4).desks[1].hand.pot == 1600
+    director.act(RuleAtTable(T1, tell("A checks")), id_="c8", actor="dealer")
+    assert director.state.desks[T1].hand.bets == {"A": 0, "B": 0}
+    assert director.state_at(L4).desks[T1].hand.pot == 1600
 
 
 def test_settings_are_pinned_and_the_directors_choice_is_kept() -> None:
@@ -133,12 +134,12 @@ def test_settings_are_pinned_and_the_directors_choice_is_kept() -> None:
     director = _director(store)
     director.act(_open("tda-2019", {"betting": {"tiny_chips_percent": 0}}), id_="c1", actor="TD")
     position = "nlhe 1000/2000 flop pot 8000 | A 90000* | B 90000 | C 90000"
-    director.act(PutHandOnDesk(1, position), id_="c2", actor="TD")
+    director.act(PutHandOnDesk(T1, position), id_="c2", actor="TD")
     for n, sentence in enumerate(("A bets 2000", "B raises to 8000", "C pushes 1000 1000"), 3):
-        director.act(RuleAtTable(1, tell(sentence)), id_=f"c{n}", actor="dealer")
-    choice = RuleAtTable(1, Choose(Option("full-call", 8000), "Ann", "he had seen the raise"))
+        director.act(RuleAtTable(T1, tell(sentence)), id_=f"c{n}", actor="dealer")
+    choice = RuleAtTable(T1, Choose(Option("full-call", 8000), "Ann", "he had seen the raise"))
     director.act(choice, id_="c9", actor="Ann")
     again = _director(store).state
     assert again.policies.betting.tiny_chips_percent == 0
-    assert again.desks[1].hand.bets == {"A": 2000, "B": 8000, "C": 8000}
-    assert "he had seen the raise" in again.desks[1].rulings[-1].says
+    assert again.desks[T1].hand.bets == {"A": 2000, "B": 8000, "C": 8000}
+    assert "he had seen the raise" in again.desks[T1].rulings[-1].says

@@ -8,6 +8,7 @@ import pytest
 
 from shuffleup.chance import SeededChance
 from shuffleup.director import CLOCK, Director
+from shuffleup.ids import LogNumber, PersonId
 from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store, Undo
 from shuffleup.log.vault import Secrets
 from shuffleup.refused import Illegal
@@ -17,6 +18,7 @@ from shuffleup.tournament.draws import commit
 from shuffleup.tournament.entries.commands import OpenEvent, Register
 from shuffleup.tournament.seats.commands import DrawSeats
 from shuffleup.tournament.seats.tables import Place
+from tests.ids import E13, L1
 from tests.tournament.playing import small_event
 
 START = 1_767_297_600_000
@@ -39,13 +41,13 @@ def _do(director: Director, *commands: Command | Undo) -> None:
 
 def _seated(store: Store, clock: Clock, players: int = 12) -> Director:
     director = Director(store, "e", clock, chance=SeededChance(3))
-    entries = [Register(f"p{number}") for number in range(1, players + 1)]
+    entries = [Register(PersonId(f"p{number}")) for number in range(1, players + 1)]
     _do(director, OpenEvent(small_event(late_entry_until=1)), *entries, DrawSeats())
     return director
 
 
 def _body(store: Store, version: int) -> dict[str, str]:
-    (entry,) = store.read("e", version - 1, version)
+    (entry,) = store.read("e", LogNumber(version - 1), LogNumber(version))
     found: dict[str, str] = msgspec.json.decode(entry.body)
     return found
 
@@ -53,10 +55,10 @@ def _body(store: Store, version: int) -> dict[str, str]:
 def test_every_draw_opens_the_commitment_made_before_it() -> None:
     store = MemoryStore()
     with _seated(store, Clock()) as director:
-        _do(director, Register("late 1"), Register("late 2"))
+        _do(director, Register(PersonId("late 1")), Register(PersonId("late 2")))
     promised = _body(store, 1)["commitment"]
     drawn = 0
-    for entry in store.read("e", 1):
+    for entry in store.read("e", L1):
         body = msgspec.json.decode(entry.body)
         if "seed" in body:
             assert commit(bytes.fromhex(body["seed"])) == promised
@@ -73,7 +75,7 @@ def test_no_seed_is_used_twice_though_seeded_chance_begins_anew(tmp_path: Path) 
     _seated(store, Clock()).close()
     for n in range(3):
         with Director(store, "e", Clock(), chance=SeededChance(3)) as director:
-            assert not director.act(Register(f"late {n}"), id_=f"late {n}", actor="TD").notice
+            assert not director.act(Register(PersonId(f"late {n}")), id_=f"late {n}", actor="TD").notice
     bodies = [msgspec.json.decode(entry.body) for entry in store.read("e")]
     seeds = [body["seed"] for body in bodies if "seed" in body]
     assert len(seeds) == len(set(seeds)) == 4
@@ -84,8 +86,8 @@ def test_a_caller_cannot_bring_his_own_seed() -> None:
     store = MemoryStore()
     with _seated(store, Clock()) as director:
         seed = "ab" * 32
-        chosen = Register("late", seed=seed, next_commitment=commit(bytes.fromhex(seed)))
-        _do(director, chosen, chosen.__class__("late 2", seed=seed))
+        chosen = Register(PersonId("late"), seed=seed, next_commitment=commit(bytes.fromhex(seed)))
+        _do(director, chosen, chosen.__class__(PersonId("late 2"), seed=seed))
     assert all(seed not in bytes(entry.body).decode() for entry in store.read("e"))
 
 
@@ -104,13 +106,13 @@ def test_a_refused_draw_keeps_no_seed_beside_the_log() -> None:
 def test_a_draw_taken_back_is_not_drawn_again_from_a_seed_that_everybody_knows() -> None:
     store = MemoryStore()
     with _seated(store, Clock()) as director:
-        _do(director, Register("late"))
+        _do(director, Register(PersonId("late")))
         number = director.version
-        first = director.state.entries[13].place
+        first = director.state.entries[E13].place
         _do(director, Undo(f"c{number}", "he went home"))
         assert 13 not in director.state.entries
-        _do(director, Register("late"))
-        assert director.state.entries[13].place is not None
+        _do(director, Register(PersonId("late")))
+        assert director.state.entries[E13].place is not None
     again = _body(store, director.version)
     assert again["seed"] != _body(store, number)["seed"]
     assert commit(bytes.fromhex(again["seed"])) == _body(store, number)["next_commitment"]
@@ -124,9 +126,11 @@ def test_an_earlier_draw_can_be_taken_back_when_nobody_depends_on_it() -> None:
     store, clock = MemoryStore(), Clock()
     with _seated(store, clock, players=8) as director:
         _do(director, StartPlay(), PauseClock("fire alarm"))
-        _do(director, Register("late"))
+        _do(director, Register(PersonId("late")))
         draw = director.version
-        _do(director, Undo(f"c{draw}", "mistaken"), Register("another"), Register("third"))
+        _do(
+            director, Undo(f"c{draw}", "mistaken"), Register(PersonId("another")), Register(PersonId("third"))
+        )
         assert [entry.person for entry in director.state.entries.values()][8:] == ["another", "third"]
         with pytest.raises(Illegal, match="cannot be taken back"):
             _do(director, Undo("c10", "the seats were drawn"))
@@ -140,12 +144,15 @@ def test_a_log_that_came_without_its_vault_goes_on_and_says_so() -> None:
     names = ("tag", "tag_version", "body", "time", "actor", "command")
     for entry in store.read("e"):
         fields = msgspec.structs.asdict(entry)
-        elsewhere.append("e", entry.version - 1, [Draft(**{name: fields[name] for name in names})])
+        elsewhere.append("e", LogNumber(entry.version - 1), [Draft(**{name: fields[name] for name in names})])
     with Director(elsewhere, "e", Clock()) as director:
-        receipt = director.act(Register("late"), id_="late", actor="TD")
+        receipt = director.act(Register(PersonId("late")), id_="late", actor="TD")
         assert "the seed of the next draw is not in this file" in receipt.notice
-        assert [entry.tag for entry in elsewhere.read("e", 14)] == ["committed-anew", "entry-registered"]
-        assert not director.act(Register("late 2"), id_="late 2", actor="TD").notice
+        assert [entry.tag for entry in elsewhere.read("e", LogNumber(14))] == [
+            "committed-anew",
+            "entry-registered",
+        ]
+        assert not director.act(Register(PersonId("late 2")), id_="late 2", actor="TD").notice
 
 
 def test_nothing_is_drawn_from_a_seed_that_is_marked_as_told() -> None:
@@ -154,7 +161,7 @@ def test_nothing_is_drawn_from_a_seed_that_is_marked_as_told() -> None:
         promised = director.state.commitment
     store.append("e", director.version, [], secrets=Secrets((), [promised]))
     with Director(store, "e", Clock()) as director:
-        assert "known already" in director.act(Register("late"), id_="late", actor="TD").notice
+        assert "known already" in director.act(Register(PersonId("late")), id_="late", actor="TD").notice
         assert commit(bytes.fromhex(_body(store, director.version)["seed"])) != promised
 
 

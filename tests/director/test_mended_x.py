@@ -9,6 +9,7 @@ from shuffleup.cli.event._room import Where
 from shuffleup.cli.event.opening import list_events
 from shuffleup.director import GRACE, Director
 from shuffleup.hand.position import Position
+from shuffleup.ids import LogNumber, PersonId, ReceiptNumber, TableNumber
 from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store, Undo
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.applying import apply
@@ -28,11 +29,12 @@ from shuffleup.tournament.seeds import CommitAnew
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, told
 from tests.director.test_draws_and_clock import Clock, _do, _seated
+from tests.ids import E1, E2, L1, T3
 from tests.tournament.playing import small_event
 
 
 def _take_back_all_since(director: Director, store: MemoryStore, version: int, name: str) -> None:
-    for entry in reversed(list(store.read("e", version))):
+    for entry in reversed(list(store.read("e", LogNumber(version)))):
         if entry.tag != "undone":
             director.act(Undo(entry.command, "the clock ran on"), id_=f"{name} {entry.version}", actor="TD")
 
@@ -63,11 +65,11 @@ def test_what_has_left_the_house_is_not_undone() -> None:
     """The opening, a receipt and a forgotten name: the refusal says what is done instead."""
     store = MemoryStore()
     with _seated(store, Clock(), players=2) as director:
-        director.act(ForgetPerson("p2"), id_="forget", actor="TD")
-        _do(director, StartPlay(), CloseRegistration(), BustOut((Gone(1),)))
-        _do(director, PayPrize(2))
+        director.act(ForgetPerson(PersonId("p2")), id_="forget", actor="TD")
+        _do(director, StartPlay(), CloseRegistration(), BustOut((Gone(E1),)))
+        _do(director, PayPrize(E2))
         paid = director.version
-        _do(director, ReversePayment(1, "the wrong player"))
+        _do(director, ReversePayment(ReceiptNumber(1), "the wrong player"))
         for command, said in {
             "c1": "entry 1 cannot be taken back: everything rests on it; call the event off",
             "forget": "the name was blanked",
@@ -92,14 +94,14 @@ def _opened_and_undone(store: Store) -> None:
     with Director(store, "gone") as director:
         _do(director, OpenEvent(small_event()))
     body = msgspec.Raw(b'{"command":"c1","reason":"mistake"}')
-    store.append("gone", 1, [Draft(tag="undone", body=body, time=9**13, actor="TD", command="c2")])
+    store.append("gone", L1, [Draft(tag="undone", body=body, time=9**13, actor="TD", command="c2")])
 
 
 def test_a_log_whose_opening_was_taken_back_answers_and_hinders_nobody() -> None:
     store = MemoryStore()
     _opened_and_undone(store)
     with Director(store, "gone") as director, pytest.raises(Illegal, match="no event is open"):
-        _do(director, Register("p1"))
+        _do(director, Register(PersonId("p1")))
 
 
 def test_one_event_that_cannot_be_shown_does_not_hide_the_others(
@@ -120,7 +122,7 @@ def test_the_desk_has_hands_of_tables_that_are_there() -> None:
     with _seated(MemoryStore(), Clock()) as director:
         here = max(director.state.tables)
         with pytest.raises(Malformed, match="there is no table 77"):
-            _do(director, PutHandOnDesk(77, hand))
+            _do(director, PutHandOnDesk(TableNumber(77), hand))
         _do(director, StartPlay(), BeginHand(here), PutHandOnDesk(here, hand))
         assert here in director.state.desks
         _do(director, EndHand(here), PutHandOnDesk(here, hand))
@@ -132,11 +134,11 @@ def test_the_desk_has_hands_of_tables_that_are_there() -> None:
 
 def test_cards_that_nobody_showed_are_not_told() -> None:
     line = "nlhe 100/200 river pot 800 board 2c3c4c5d9d | A 9000* cards AhKh | B 9000 cards QsQd"
-    said = told(HandPutOnDesk(3, line), Teller(Tournament(), {}))
+    said = told(HandPutOnDesk(T3, line), Teller(Tournament(), {}))
     assert not any(card in said for card in ("Ah", "Kh", "Qs", "Qd"))
     assert "2c3c4c5d9d" in said
     shown = "nlhe 100/200 showdown pot 800 board 2c3c4c5d9d | A 9000 cards AhKh tabled | B 9000 cards QsQd"
-    said = told(HandPutOnDesk(3, shown), Teller(Tournament(), {}))
+    said = told(HandPutOnDesk(T3, shown), Teller(Tournament(), {}))
     assert "AhKh" in said
     assert "Qs" not in said
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from shuffleup.director import Director
+from shuffleup.ids import EntryId, LogNumber, PersonId
 from shuffleup.log import SQLiteStore, Stale, Undo, check_chain
 from shuffleup.refused import Refused
 from shuffleup.tournament.clock.commands import StartPlay
@@ -58,12 +59,12 @@ class TwoLaptops(RuleBasedStateMachine):
 
     @rule(which=BOTH, person=st.integers(1, 12))
     def register(self, which: int, person: int) -> None:
-        self.act(which, Register(f"p{person}"))
+        self.act(which, Register(PersonId(f"p{person}")))
 
     @rule(which=BOTH, entry=st.integers(1, 12))
     def leaves(self, which: int, entry: int) -> None:
-        self.act(which, Unregister(entry, "ill"))
-        self.act(which, BustOut((Gone(entry),)))
+        self.act(which, Unregister(EntryId(entry), "ill"))
+        self.act(which, BustOut((Gone(EntryId(entry)),)))
 
     @rule(which=BOTH)
     def begins(self, which: int) -> None:
@@ -96,7 +97,7 @@ class TwoLaptops(RuleBasedStateMachine):
         """The state at a version is the same whoever asks and however much has been written since."""
         director = self.directors[which]
         version = data.draw(st.integers(0, director.version))
-        state = director.state_at(version)
+        state = director.state_at(LogNumber(version))
         assert self.prefixes.setdefault(version, state) == state
 
     @invariant()

@@ -14,9 +14,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from shuffleup.ids import LogNumber
 from shuffleup.log import SQLiteStore, Writer, check_chain
 from shuffleup.refused import Illegal, Malformed, Refused
 from tests.conftest import ROOT
+from tests.ids import L0
 from tests.log.test_stores import draft
 from tests.log.till import Hand, TillCore
 
@@ -53,7 +55,7 @@ def test_a_closed_log_says_so(path: Path) -> None:
     with pytest.raises(Illegal, match="the log was closed"):
         store.head("e")
     with pytest.raises(Illegal, match="the log was closed"):
-        store.append("e", 0, [draft(1)])
+        store.append("e", L0, [draft(1)])
 
 
 def test_a_full_database_is_told_and_the_writer_goes_on_when_there_is_room(path: Path) -> None:
@@ -168,11 +170,11 @@ def test_a_file_that_another_program_holds(path: Path) -> None:
 
 def _written(path: Path, entries: int = 400) -> None:
     store = SQLiteStore(path)
-    store.append("e", 0, [msgspec.structs.replace(draft(n), actor="Ann" * 50) for n in range(entries)])
+    store.append("e", L0, [msgspec.structs.replace(draft(n), actor="Ann" * 50) for n in range(entries)])
     store.close()
 
 
-def _opened_and_read(path: Path) -> dict[str, int]:
+def _opened_and_read(path: Path) -> dict[str, LogNumber]:
     store = SQLiteStore(path)
     try:
         return store.check()

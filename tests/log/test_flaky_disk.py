@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shuffleup.ids import LogNumber
 from shuffleup.log import Draft, Entry, MemoryStore, Refusal, Undo, Writer
 from shuffleup.log.folding import fold
 from shuffleup.log.vault import NOTHING_SECRET, Secrets
@@ -32,10 +33,10 @@ class Flaky(MemoryStore):
         if fate == "overtaken":
             other = TillCore().encode(Given("Cyd", 1))
             rival = Draft(tag=other[0], body=other[2], time=0, actor="rival", command=f"rival {expected}")
-            super().append(stream, expected, [rival])
+            super().append(stream, LogNumber(expected), [rival])
         if fate == "fails":
             raise Illegal("the disk is full")
-        written = super().append(stream, expected, drafts, secrets=secrets, refusals=refusals)
+        written = super().append(stream, LogNumber(expected), drafts, secrets=secrets, refusals=refusals)
         if fate == "fails late":
             raise OSError("the plug was pulled")
         return written

@@ -10,11 +10,13 @@ from threading import Thread
 import msgspec
 import pytest
 
+from shuffleup.ids import PersonId
 from shuffleup.log import SQLiteStore, Stale, Writer, check_chain
 from shuffleup.log.layouts import LAYOUT
 from shuffleup.log.people import Person, forget
 from shuffleup.log.vault import Kept, Secrets
 from shuffleup.refused import Illegal, Malformed
+from tests.ids import L0, L1
 from tests.log.test_stores import draft
 from tests.log.till import Hand, TillCore
 
@@ -26,12 +28,12 @@ def path(tmp_path: Path) -> Path:
 
 def test_a_log_outlives_its_store(path: Path) -> None:
     one = SQLiteStore(path)
-    one.append("e", 0, [draft(1)])
+    one.append("e", L0, [draft(1)])
     again = SQLiteStore(path)
     assert [entry.command for entry in again.read("e")] == ["c1"]
     with pytest.raises(Stale):
-        again.append("e", 0, [draft(9)])
-    one.append("e", 1, [draft(2)])
+        again.append("e", L0, [draft(9)])
+    one.append("e", L1, [draft(2)])
     assert again.head("e") == 2
     one.close()
     again.close()
@@ -39,7 +41,7 @@ def test_a_log_outlives_its_store(path: Path) -> None:
 
 def test_only_its_owner_may_read_a_file_with_seeds_and_contacts(path: Path) -> None:
     store = SQLiteStore(path)
-    store.append("e", 0, [draft(1)])
+    store.append("e", L0, [draft(1)])
     for file in path.parent.iterdir():
         assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
     store.close()
@@ -47,9 +49,9 @@ def test_only_its_owner_may_read_a_file_with_seeds_and_contacts(path: Path) -> N
 
 def test_a_forgotten_name_is_nowhere_in_the_files(path: Path) -> None:
     store = SQLiteStore(path)
-    store.people.put(Person("p1", "Zebedee Quillfeather", "zq@example.org"))
+    store.people.put(Person(PersonId("p1"), "Zebedee Quillfeather", "zq@example.org"))
     assert any(b"Quillfeather" in file.read_bytes() for file in path.parent.iterdir())
-    forget(store.people, "p1")
+    forget(store.people, PersonId("p1"))
     assert not any(b"Quillfeather" in file.read_bytes() for file in path.parent.iterdir())
     store.close()
 
@@ -149,8 +151,8 @@ def test_two_programs_make_the_same_file_at_once(path: Path) -> None:
 def test_a_backup_made_while_running_opens_elsewhere(path: Path, tmp_path: Path) -> None:
     store, elsewhere = SQLiteStore(path), tmp_path / "stick" / "copy.sqlite"
     elsewhere.parent.mkdir()
-    store.people.put(Person("p1", "Ann"))
-    store.append("other", 0, [draft(1)], secrets=Secrets([("promise", b"seed")]))
+    store.people.put(Person(PersonId("p1"), "Ann"))
+    store.append("other", L0, [draft(1)], secrets=Secrets([("promise", b"seed")]))
     with Writer(TillCore(), store, "e", lambda: 0) as till:
         results = [till.submit(Hand("Ann", 1), id_=f"c{n}", actor="TD") for n in range(500)]
         copied = store.backup(elsewhere)
@@ -160,7 +162,7 @@ def test_a_backup_made_while_running_opens_elsewhere(path: Path, tmp_path: Path)
     copy = SQLiteStore(elsewhere)
     assert copied == copy.check() == {stream: copy.head(stream) for stream in copy.streams()}
     assert list(copy.read("e")) == list(store.read("e", upto=copy.head("e")))
-    assert copy.people.get("p1") == Person("p1", "Ann")
+    assert copy.people.get("p1") == Person(PersonId("p1"), "Ann")
     assert copy.vault.get("promise") == Kept(b"seed", False)
     with Writer(TillCore(), copy, "e", lambda: 0) as till:
         till.act(Hand("Bob", 1), id_="from here on", actor="TD")
@@ -172,7 +174,7 @@ def test_a_backup_made_while_running_opens_elsewhere(path: Path, tmp_path: Path)
 
 def test_a_damaged_log_is_not_backed_up(path: Path, tmp_path: Path) -> None:
     store = SQLiteStore(path)
-    store.append("e", 0, [draft(1), draft(2)])
+    store.append("e", L0, [draft(1), draft(2)])
     db = sqlite3.connect(path)
     db.execute("UPDATE entry SET actor = 'Eve' WHERE version = 1")
     db.commit()
@@ -187,7 +189,7 @@ def test_anybody_can_recompute_a_chain_with_what_the_page_says(path: Path) -> No
     """An independent verifier: sqlite3 and hashlib, nothing of ours."""
     store = SQLiteStore(path)
     store.append(
-        "é", 0, [msgspec.structs.replace(draft(n), actor='"Ann"\t', cause="because") for n in range(5)]
+        "é", L0, [msgspec.structs.replace(draft(n), actor='"Ann"\t', cause="because") for n in range(5)]
     )
     store.close()
     db = sqlite3.connect(path)

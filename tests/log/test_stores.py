@@ -7,12 +7,14 @@ from threading import Thread
 import msgspec
 import pytest
 
+from shuffleup.ids import LogNumber, PersonId
 from shuffleup.log import Draft, MemoryStore, Refusal, SQLiteStore, Stale, Store, check_chain
 from shuffleup.log.entry import GENESIS, Entry, seal
 from shuffleup.log.lines import from_lines, to_lines
 from shuffleup.log.people import Person, export, forget, known, named
 from shuffleup.log.vault import Kept, Secrets
 from shuffleup.refused import Citation, Illegal, Malformed
+from tests.ids import L0, L1, L2, L3
 
 Make = Callable[[Path], Store]
 STORES: list[Make] = [lambda folder: MemoryStore(), lambda folder: SQLiteStore(folder / "room.sqlite")]
@@ -36,52 +38,52 @@ def draft(n: int, command: str = "") -> Draft:
 
 
 def test_what_is_appended_is_read_in_order(store: Store) -> None:
-    store.append("e", 0, [draft(1), draft(2)])
-    store.append("e", 2, [draft(3)])
+    store.append("e", L0, [draft(1), draft(2)])
+    store.append("e", L2, [draft(3)])
     entries = list(store.read("e"))
     assert [entry.version for entry in entries] == [1, 2, 3]
     assert [entry.time for entry in entries] == [1_001, 1_002, 1_003]
     assert [msgspec.json.decode(entry.body) for entry in entries] == [{"n": 1}, {"n": 2}, {"n": 3}]
-    assert [entry.version for entry in store.read("e", after=2)] == [3]
-    assert [entry.version for entry in store.read("e", after=1, upto=2)] == [2]
+    assert [entry.version for entry in store.read("e", after=L2)] == [3]
+    assert [entry.version for entry in store.read("e", after=L1, upto=L2)] == [2]
     assert store.head("e") == 3
     assert check_chain(entries)[0] == 3
 
 
 def test_more_than_a_page_of_entries_is_read_whole(store: Store) -> None:
-    store.append("e", 0, [draft(n) for n in range(2_500)])
-    assert check_chain(store.read("e")) == (2_500, next(iter(store.read("e", 2_499))).hash)
+    store.append("e", L0, [draft(n) for n in range(2_500)])
+    assert check_chain(store.read("e")) == (2_500, next(iter(store.read("e", LogNumber(2_499)))).hash)
 
 
 def test_several_commands_go_in_one_append_all_or_none(store: Store) -> None:
-    written = store.append("e", 0, [draft(1, "a"), draft(2, "a"), draft(3, "b")])
+    written = store.append("e", L0, [draft(1, "a"), draft(2, "a"), draft(3, "b")])
     assert [entry.command for entry in written] == ["a", "a", "b"]
     broken = msgspec.structs.replace(draft(5), actor="two\nlines")
     with pytest.raises(Malformed, match="line break"):
-        store.append("e", 3, [draft(4), broken], secrets=Secrets([("x", b"s")]), refusals=[_refusal("r")])
+        store.append("e", L3, [draft(4), broken], secrets=Secrets([("x", b"s")]), refusals=[_refusal("r")])
     assert store.head("e") == 3
     assert store.vault.get("x") is None
     assert store.refusals("e") == []
 
 
 def test_of_two_writers_one_is_told_to_read_on(store: Store) -> None:
-    store.append("e", 0, [draft(1)])
+    store.append("e", L0, [draft(1)])
     with pytest.raises(Stale, match="at 1, expected 0"):
-        store.append("e", 0, [draft(2), draft(3)], refusals=[_refusal("r")])
+        store.append("e", L0, [draft(2), draft(3)], refusals=[_refusal("r")])
     assert store.head("e") == 1
     assert store.refusals("e") == []
 
 
 def test_streams_do_not_mix(store: Store) -> None:
-    store.append("b", 0, [draft(2)])
-    store.append("a", 0, [draft(1)])
+    store.append("b", L0, [draft(2)])
+    store.append("a", L0, [draft(1)])
     assert store.head("a") == store.head("b") == 1
     assert list(store.read("c")) == []
     assert store.streams() == ["a", "b"]
 
 
 def test_an_entry_changed_afterwards_is_found(store: Store) -> None:
-    store.append("e", 0, [draft(1), draft(2)])
+    store.append("e", L0, [draft(1), draft(2)])
     first, second = store.read("e")
     for change in ({"actor": "X"}, {"time": 1}, {"body": msgspec.Raw(b"{}")}, {"cause": "why"}):
         with pytest.raises(Malformed, match="entry 1 was changed"):
@@ -94,11 +96,11 @@ def test_fields_cannot_be_pushed_into_one_another() -> None:
     """An actor who calls himself by a command's name must not make the same hash."""
     one = msgspec.structs.replace(draft(1), actor="a", command="bc")
     two = msgspec.structs.replace(draft(1), actor="ab", command="c")
-    assert seal("e", 0, GENESIS, [one])[0].hash != seal("e", 0, GENESIS, [two])[0].hash
+    assert seal("e", L0, GENESIS, [one])[0].hash != seal("e", L0, GENESIS, [two])[0].hash
 
 
 def test_entries_travel_as_lines(store: Store) -> None:
-    store.append("é", 0, [draft(1), msgspec.structs.replace(draft(2), actor='"Ann" \t')])
+    store.append("é", L0, [draft(1), msgspec.structs.replace(draft(2), actor='"Ann" \t')])
     lines = list(to_lines(store.read("é")))
     assert list(from_lines(lines)) == list(store.read("é"))
     assert check_chain(from_lines(lines))[0] == 2
@@ -107,13 +109,13 @@ def test_entries_travel_as_lines(store: Store) -> None:
 
 
 def test_a_follower_gets_what_is_written_meanwhile(store: Store) -> None:
-    store.append("e", 0, [draft(1)])
-    assert store.follow("e", 1, patience=0.01) == []
-    assert [entry.command for entry in store.follow("e", 0, patience=10)] == ["c1"]
+    store.append("e", L0, [draft(1)])
+    assert store.follow("e", L1, patience=0.01) == []
+    assert [entry.command for entry in store.follow("e", L0, patience=10)] == ["c1"]
     found: list[Entry] = []
-    thread = Thread(target=lambda: found.extend(store.follow("e", 1, patience=10)))
+    thread = Thread(target=lambda: found.extend(store.follow("e", L1, patience=10)))
     thread.start()
-    store.append("e", 1, [draft(2)])
+    store.append("e", L1, [draft(2)])
     thread.join()
     assert [entry.command for entry in found] == ["c2"]
 
@@ -124,18 +126,18 @@ def _refusal(command: str) -> Refusal:
 
 
 def test_refusals_are_kept_apart_from_the_chain(store: Store) -> None:
-    store.append("e", 0, [draft(1)], refusals=[_refusal("r1"), _refusal("r2")])
-    store.append("e", 1, [], refusals=[_refusal("r3")])
-    store.append("f", 0, [], refusals=[_refusal("r4")])
+    store.append("e", L0, [draft(1)], refusals=[_refusal("r1"), _refusal("r2")])
+    store.append("e", L1, [], refusals=[_refusal("r3")])
+    store.append("f", L0, [], refusals=[_refusal("r4")])
     assert store.refusals("e") == [_refusal("r1"), _refusal("r2"), _refusal("r3")]
     assert store.head("e") == 1
     assert store.streams() == ["e"]
 
 
 def test_seeds_rest_in_the_vault_until_they_are_spent(store: Store) -> None:
-    store.append("e", 0, [draft(1)], secrets=Secrets([("first", b"1" * 32)]))
+    store.append("e", L0, [draft(1)], secrets=Secrets([("first", b"1" * 32)]))
     assert store.vault.get("first") == Kept(b"1" * 32, spent=False)
-    store.append("e", 1, [draft(2)], secrets=Secrets([("second", b"2" * 32)], ["first"]))
+    store.append("e", L1, [draft(2)], secrets=Secrets([("second", b"2" * 32)], ["first"]))
     assert store.vault.get("first") == Kept(b"1" * 32, spent=True)
     assert store.vault.get("second") == Kept(b"2" * 32, spent=False)
     assert store.vault.get("third") is None
@@ -143,24 +145,24 @@ def test_seeds_rest_in_the_vault_until_they_are_spent(store: Store) -> None:
 
 
 def test_people_are_found_exported_and_forgotten(store: Store) -> None:
-    ann = Person("p1", "Ann Müller", "ann@example.org", "pays late", banned=True)
-    store.people.put(Person("p2", "Bob"))
+    ann = Person(PersonId("p1"), "Ann Müller", "ann@example.org", "pays late", banned=True)
+    store.people.put(Person(PersonId("p2"), "Bob"))
     store.people.put(ann)
-    assert store.people.everyone() == [ann, Person("p2", "Bob")]
+    assert store.people.everyone() == [ann, Person(PersonId("p2"), "Bob")]
     assert named(store.people, "MÜLL") == [ann]
-    store.append("e", 0, [draft(1), draft(2)])
-    store.append("f", 0, [draft(3)])
+    store.append("e", L0, [draft(1), draft(2)])
+    store.append("f", L0, [draft(3)])
 
     def told(entry: Entry, id_: str) -> object:
         return msgspec.json.decode(entry.body) if entry.version == 2 and id_ == "p1" else None
 
     before = list(store.read("e"))
-    exported = msgspec.json.decode(export(store, "p1", told))
+    exported = msgspec.json.decode(export(store, PersonId("p1"), told))
     assert exported["person"] == msgspec.to_builtins(ann)
     assert exported["streams"] == {"e": [{"n": 2}]}
-    forget(store.people, "p1")
-    assert store.people.get("p1") == Person("p1", "", banned=True, forgotten=True)
+    forget(store.people, PersonId("p1"))
+    assert store.people.get(PersonId("p1")) == Person(PersonId("p1"), "", banned=True, forgotten=True)
     assert named(store.people, "Ann") == []
     assert list(store.read("e")) == before
     with pytest.raises(Illegal, match="nobody here has the id 'p9'"):
-        known(store.people, "p9")
+        known(store.people, PersonId("p9"))

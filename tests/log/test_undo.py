@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shuffleup.ids import LogNumber
 from shuffleup.log import Deed, MemoryStore, Undo, Writer
 from shuffleup.log.folding import fold
 from shuffleup.refused import Illegal
+from tests.ids import L2, L6
 from tests.log.till import Command, Event, Hand, Pass, Raffle, Till, TillCore
 
 TillWriter = Writer[Till, Command, Event]
@@ -94,7 +96,7 @@ def test_an_undo_retried_takes_back_once(till: TillWriter) -> None:
 
 def test_the_state_of_any_moment_is_what_it_was(till: TillWriter) -> None:
     told(till, Hand("Ann", 10), Pass("Ann", "Bob", 4), Undo("c2", "mistold"), Hand("Cyd", 1))
-    assert [till.state_at(version).chips for version in range(5)] == [
+    assert [till.state_at(LogNumber(version)).chips for version in range(5)] == [
         {},
         {"Ann": 10},
         {"Ann": 6, "Bob": 4},
@@ -102,8 +104,8 @@ def test_the_state_of_any_moment_is_what_it_was(till: TillWriter) -> None:
         {"Ann": 10, "Cyd": 1},
     ]
     with pytest.raises(Illegal, match="no version 6; the last one is 4"):
-        till.state_at(6)
-    assert till.history()[1] == Deed("c2", "Ann", 72_000_000, ("passed",), 2, 2, "c3")
+        till.state_at(L6)
+    assert till.history()[1] == Deed("c2", "Ann", 72_000_000, ("passed",), L2, L2, "c3")
     till.close()
 
 

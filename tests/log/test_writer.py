@@ -9,6 +9,7 @@ from threading import Event as Signal
 import msgspec
 import pytest
 
+from shuffleup.ids import LogNumber
 from shuffleup.log import (
     Draft,
     Entry,
@@ -25,6 +26,7 @@ from shuffleup.log import (
 from shuffleup.log.folding import fold
 from shuffleup.log.vault import NOTHING_SECRET, Secrets
 from shuffleup.refused import Illegal
+from tests.ids import L0, L2
 from tests.log.till import Command, Event, Hand, Pass, Raffle, Stumble, Till, TillCore
 
 TillWriter = Writer[Till, Command, Event]
@@ -65,13 +67,13 @@ class Stubborn(MemoryStore):
                 False,
                 Illegal("the disk is full; nothing was written"),
             )
-        written = super().append(stream, expected, drafts, secrets=secrets, refusals=refusals)
+        written = super().append(stream, LogNumber(expected), drafts, secrets=secrets, refusals=refusals)
         self.groups.append(len(drafts))
         if self.fails_after:
             raise self.fails_after
         return written
 
-    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+    def read(self, stream: str, after: LogNumber = L0, upto: LogNumber | None = None) -> Iterator[Entry]:
         if self.unreadable:
             raise Illegal("the disk is gone")
         return super().read(stream, after, upto)
@@ -356,11 +358,11 @@ def test_a_log_that_came_without_its_vault_commits_anew_and_says_so(store: Stubb
     for entry in store.read("e"):
         fields = msgspec.structs.asdict(entry)
         kept = {name: fields[name] for name in ("tag", "tag_version", "body", "time", "actor", "command")}
-        elsewhere.append("e", entry.version - 1, [Draft(**kept)])
+        elsewhere.append("e", LogNumber(entry.version - 1), [Draft(**kept)])
     with writer(elsewhere, core=TillCore(raffles=True)) as till:
         receipt = till.act(Raffle(), id_="c2", actor="TD")
         assert "committed anew" in receipt.notice
-        assert [entry.tag for entry in elsewhere.read("e", 2)] == ["committed", "drawn"]
+        assert [entry.tag for entry in elsewhere.read("e", L2)] == ["committed", "drawn"]
 
 
 def test_waiting_where_the_writer_cannot_go_on_is_refused_and_does_not_hang(store: Stubborn) -> None:

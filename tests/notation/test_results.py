@@ -4,6 +4,7 @@ import csv
 import json
 from decimal import Decimal
 
+from shuffleup.ids import EntryId, PersonId
 from shuffleup.notation.ots import ots
 from shuffleup.notation.results import results_csv
 from shuffleup.tournament.clock.commands import StartPlay
@@ -12,26 +13,27 @@ from shuffleup.tournament.event_file.fields import PrizePlan
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.money.commands import CloseRegistration, PayPrize
+from tests.ids import E1, E5
 from tests.tournament.playing import Played, seated_event
 
-NAMES = {"p1": "Ann", "p2": "=SUM(A1)", "p3": "Cid, the Second"}
+NAMES = {PersonId("p1"): "Ann", PersonId("p2"): "=SUM(A1)", PersonId("p3"): "Cid, the Second"}
 
 
 def _played(until: int, **changes: object) -> Played:
     """Five players; p5 is out, enters again and is out again; then down to so many."""
     played = seated_event(5, tables=1, late_entry_until=2, re_entries=1, **changes)
     played.do(StartPlay())
-    played.do(BustOut((Gone(5, by=1),)))
-    played.do(Register("p5"))
+    played.do(BustOut((Gone(E5, by=E1),)))
+    played.do(Register(PersonId("p5")))
     played.do(CloseRegistration())
     for number in (6, 4, 3, 2)[: 5 - until]:
-        played.do(BustOut((Gone(number, by=1),)))
+        played.do(BustOut((Gone(EntryId(number), by=E1),)))
     return played
 
 
 def test_the_table_has_every_entry_and_its_money() -> None:
     played = _played(1, entry={"prizes": "50.25", "fee": 5, "bounty": 10})
-    played.do(PayPrize(entry=1))
+    played.do(PayPrize(entry=E1))
     rows = list(csv.DictReader(results_csv(played.state, NAMES).splitlines()))
     assert [(row["place"], row["person"], row["entries"]) for row in rows] == [
         ("1", "p1", "1"),

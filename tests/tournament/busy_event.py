@@ -3,6 +3,7 @@
 import random
 
 from shuffleup.evening.piles import Piles
+from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.refused import Refused
 from shuffleup.tournament.chips.commands import RaceChips, ReconcileChips
 from shuffleup.tournament.chips.events import ChipsRaced, ChipsReconciled
@@ -93,10 +94,10 @@ class BusyEvent:
         return self.played.do(command)
 
     def enter(self, person: str) -> None:
-        self.do(Register(person))
+        self.do(Register(PersonId(person)))
         self.cash += 130_00
 
-    def _sold(self, number: int, chips: dict[int, int], money: int) -> None:
+    def _sold(self, number: EntryId, chips: dict[int, int], money: int) -> None:
         pile = self.piles.of.setdefault(number, {})
         for chip, count in chips.items():
             pile[chip] = pile.get(chip, 0) + count
@@ -124,7 +125,7 @@ class BusyEvent:
         self._tidy()
         self.check()
 
-    def _hand(self, table: int) -> None:
+    def _hand(self, table: TableNumber) -> None:
         state = self.state
         if state.tables[table].players < 2:
             return
@@ -163,7 +164,8 @@ class BusyEvent:
         races = races_due(self.state)
         for table in races:
             chairs = self.state.tables[table].chairs
-            chips = {seat: self.piles.of[number] for seat, number in enumerate(chairs, 1) if number}
+            held = {seat: self.piles.of[number] for seat, number in enumerate(chairs, 1) if number}
+            chips = {SeatNumber(seat): pile for seat, pile in held.items()}
             raced = self.do(RaceChips(table, chips=chips, confirmed_by="Ann"))
             assert isinstance(raced, ChipsRaced)
             for seat, after in raced.race.after.items():

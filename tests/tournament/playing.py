@@ -6,6 +6,7 @@ import msgspec
 
 from shuffleup.chance import SeededChance
 from shuffleup.hand.games import game
+from shuffleup.ids import PersonId
 from shuffleup.refused import Refused
 from shuffleup.tournament.clock.commands import EndLine
 from shuffleup.tournament.commands import Command, Drawing
@@ -133,6 +134,6 @@ def seated_event(players: int, **changes: object) -> Played:
     """An event with so many players in their seats."""
     played = Played(small_event(**changes))
     for number in range(1, players + 1):
-        played.do(Register(f"p{number}"))
+        played.do(Register(PersonId(f"p{number}")))
     played.do(DrawSeats())
     return played

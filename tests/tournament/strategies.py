@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from hypothesis import strategies as st
 
+from shuffleup.ids import EntryId, SeatNumber
 from shuffleup.tournament.hands.button import first_roles, next_roles
 from shuffleup.tournament.seats.tables import Table, seated
 
@@ -20,9 +21,9 @@ def chosen(mask: int, seats: Iterable[int], most: int) -> list[int]:
 def changed(table: Table, leaving: int, arriving: int, least: int, newcomer: int, hand: int = 0) -> Table:
     """The table after some have left and others have come; the newcomers are numbered from `newcomer`."""
     for seat in chosen(leaving, table.taken, table.players - least):
-        table = table.leave(seat, hand)
+        table = table.leave(SeatNumber(seat), hand)
     for seat in chosen(arriving, table.open_seats, 3):
-        table = table.sit(newcomer + seat, seat)
+        table = table.sit(EntryId(newcomer + seat), SeatNumber(seat))
     return table
 
 
@@ -34,7 +35,7 @@ def tables_in_play(draw: st.DrawFn, number: int = 1, least: int = 2, chairs: int
     taken = chosen(draw(MASKS), range(1, seats + 1), seats)
     taken += [seat for seat in range(1, seats + 1) if seat not in taken][: max(least - len(taken), 0)]
     table = seated(number, seats, taken)
-    table = table.played(first_roles(table, taken[draw(st.integers(0, 9)) % len(taken)]))
+    table = table.played(first_roles(table, SeatNumber(taken[draw(st.integers(0, 9)) % len(taken)])))
     for hand, (leaving, arriving) in enumerate(draw(CHANGES), 1):
         table = table.played(next_roles(table))
         table = changed(table, leaving, arriving, least, number * 10_000 + hand * 100, hand)

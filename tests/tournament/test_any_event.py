@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shuffleup.ids import EntryId, PersonId, TableNumber
 from shuffleup.refused import Refused
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.entries.commands import Forfeit, Register, SeatAlternate
@@ -84,7 +85,7 @@ def _plain(seen: Seen) -> bool:
     )
 
 
-def _check_move(move: Move, players: dict[int, int]) -> bool:
+def _check_move(move: Move, players: dict[TableNumber, int]) -> bool:
     """Whether everything about the move could be checked."""
     fullest, shortest = max(players.values()), min(players.values())
     assert players[move.transfer.gives] == fullest == move.transfer.giving_players
@@ -149,12 +150,12 @@ class Run:
         table = self.table()
         if table not in self.played.state.hands:
             if self.chance.random() < 0.2:
-                self.played.do(ReadyHand(table))
-            self.played.do(BeginHand(table))
+                self.played.do(ReadyHand(TableNumber(table)))
+            self.played.do(BeginHand(TableNumber(table)))
         if self.chance.random() < 0.8:
-            self.end(table)
+            self.end(TableNumber(table))
 
-    def end(self, table: int) -> None:
+    def end(self, table: TableNumber) -> None:
         state = self.played.state
         dealt = [state.before_hand[table].entry(seat) for seat in state.hands[table].dealt_in]
         gone = self.chance.sample(dealt, self.chance.choice([0, 0, 1, 1, 2]) % len(dealt))
@@ -191,13 +192,13 @@ class Run:
         self.checked += _check_move(event.move, players)
 
     def register(self) -> None:
-        self.played.do(Register(f"p{self.chance.randint(1, 60)}"))
+        self.played.do(Register(PersonId(f"p{self.chance.randint(1, 60)}")))
 
     def rebuy(self) -> None:
-        self.played.do(Rebuy(self.anybody()))
+        self.played.do(Rebuy(EntryId(self.anybody())))
 
     def forfeit(self) -> None:
-        self.played.do(Forfeit(self.anybody(), granted_by="TD"))
+        self.played.do(Forfeit(EntryId(self.anybody()), granted_by="TD"))
 
     def misdeal(self) -> None:
         hands = list(self.played.state.hands)
@@ -213,11 +214,11 @@ class Run:
         elif act == 1:
             self.played.do(OpenTable())
         elif act == 2:
-            table = state.tables[self.table()]
+            table = state.tables[TableNumber(self.table())]
             if table.open_places:
                 self.played.do(LockSeat(self.chance.choice(table.open_places)))
         else:
-            self.played.do(BustOut((Gone(self.anybody()),)))
+            self.played.do(BustOut((Gone(EntryId(self.anybody())),)))
 
 
 def _chips(played: Played) -> Iterator[int]:

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shuffleup.chance import Draw, simulated_seed
+from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies, edition
 from shuffleup.rulebook.policies.seating import SeatingPolicies
@@ -37,6 +38,7 @@ from shuffleup.tournament.seats.moving import (
 )
 from shuffleup.tournament.seats.seating_draw import draw_seats
 from shuffleup.tournament.seats.tables import Roles, Table, seated
+from tests.ids import S1, S2, S3, S4, S6, S7, S9, T1, T2, T3, T4
 from tests.tournament.strategies import tables_in_play
 
 BOOK = edition("tda-2019")
@@ -53,8 +55,8 @@ def room(
 # A second derivation, slow and simple: the table is a ring of chairs, and the big blind walks round it.
 
 
-def walk(seen: Seen, start: int) -> list[int]:
-    return [(start + step) % seen.chairs + 1 for step in range(seen.chairs)]
+def walk(seen: Seen, start: int) -> list[SeatNumber]:
+    return [SeatNumber((start + step) % seen.chairs + 1) for step in range(seen.chairs)]
 
 
 def seat_by_hand(seen: Seen, single_bb: str) -> tuple[int, int]:
@@ -93,7 +95,7 @@ def seat_by_hand(seen: Seen, single_bb: str) -> tuple[int, int]:
     return chosen
 
 
-def _between(seen: Seen, seat: int, first_big: int) -> bool:
+def _between(seen: Seen, seat: SeatNumber, first_big: int) -> bool:
     """Whether the seat lies between next button and next small blind."""
     assert seen.last is not None
     button = seen.last.button if seen.last.small_blind is None else seen.last.small_blind
@@ -127,14 +129,14 @@ def test_the_worst_seat_is_the_one_found_by_dealing_it_out(table: Table, policie
             return
         choice = best_choice(BOOK, policies, table)
         assert (choice.seat, choice.wait) == seat_by_hand(Seen.of(table), policies.seating.single_bb)
-        table = arrive(table, entry, choice)
+        table = arrive(table, EntryId(entry), choice)
 
 
 @given(tables_in_play(chairs=9), st.sampled_from([room(), room("rotation-only")]))
 def test_a_mover_is_never_the_small_blind(table: Table, policies: Policies) -> None:
     for choice in seat_choices(BOOK, policies, table):
         if choice.why != "lone-big-blind":
-            roles = next_roles(table.sit(7777, choice.seat))
+            roles = next_roles(table.sit(EntryId(7777), choice.seat))
             assert choice.seat != roles.small_blind
             assert (choice.wait == 0) == (roles.big_blind == choice.seat)
 
@@ -179,7 +181,7 @@ def test_stud_tables_end_level_and_fill_the_seat_that_opened_last(players: list[
     moves, after = even_out(BOOK, room(), tables, [*range(1, len(tables) + 1)], stud_only=True)
     assert max(dict(shortfalls(after)).values()) < 2
     for move in moves:
-        stamps = {seat: move.receiving.vacated.get(seat, 0) for seat in range(1, 10)}
+        stamps = {seat: move.receiving.vacated.get(SeatNumber(seat), 0) for seat in range(1, 10)}
         open_now = [seat for seat in range(1, 10) if seat not in move.receiving.taken]
         assert stamps[move.to.seat] == max(stamps[seat] for seat in open_now)
         same = move.to.seat in move.giving.taken
@@ -192,23 +194,23 @@ def test_seats_open_from_the_start_count_as_opened_first_the_highest_last() -> N
 
 
 def test_the_button_frozen_in_stud_keeps_the_same_mover_until_he_leaves() -> None:
-    table = seated(1, 8, range(1, 9), last=Roles(4, 5, 6))
+    table = seated(1, 8, range(1, 9), last=Roles.at(4, 5, 6))
     assert mover(BOOK, table) == (7, "next-big-blind")
-    assert mover(BOOK, table.leave(7)) == (8, "next-big-blind")
+    assert mover(BOOK, table.leave(S7)) == (8, "next-big-blind")
 
 
 def test_tables_without_a_chair_get_nobody() -> None:
     tables = [seated(1, 9, range(1, 10)), seated(2, 6, range(1, 7)), seated(3, 9, range(1, 9))]
-    assert next_transfer(BOOK, room(), tables, (1, 2, 3)) is None
+    assert next_transfer(BOOK, room(), tables, (T1, T2, T3)) is None
 
 
 def test_locked_chairs_are_left_free() -> None:
-    table = seated(1, 9, (1, 2, 3, 5, 6), last=Roles(2, 3, 5), locked=(7, 4))
+    table = seated(1, 9, (1, 2, 3, 5, 6), last=Roles.at(2, 3, 5), locked=(7, 4))
     assert {choice.seat for choice in seat_choices(BOOK, room(), table)} == {8, 9}
 
 
 def test_only_the_small_blind_open_means_another_hand_first() -> None:
-    full = seated(1, 6, (1, 2, 3, 5, 6), last=Roles(2, 3, 4))
+    full = seated(1, 6, (1, 2, 3, 5, 6), last=Roles.at(2, 3, 4))
     with pytest.raises(Illegal, match="only the small blind's seat open"):
         best_choice(BOOK, room("rotation-only"), full)
     assert best_choice(BOOK, room(), full).why == "lone-big-blind"
@@ -221,26 +223,27 @@ def test_a_table_that_is_not_followed_is_asked_for_its_button() -> None:
 
 def test_equal_tables_give_in_breaking_order_or_by_lot() -> None:
     tables = [seated(n, 9, range(1, 10)) for n in (1, 2, 3)] + [seated(4, 9, range(1, 7))]
-    assert giving_table(BOOK, Policies(), tables, (3, 1, 2, 4)) == 3
+    assert giving_table(BOOK, Policies(), tables, (T3, T1, T2, T4)) == 3
     by_lot = Policies(seating=SeatingPolicies(giving_table="most-players-then-draw"))
     drawn = {
-        giving_table(BOOK, by_lot, tables, (3, 1, 2, 4), Draw(simulated_seed(n), "giver")) for n in range(40)
+        giving_table(BOOK, by_lot, tables, (T3, T1, T2, T4), Draw(simulated_seed(n), "giver"))
+        for n in range(40)
     }
     assert drawn == {1, 2, 3}
     with pytest.raises(Malformed, match="give the draw its seed"):
-        giving_table(BOOK, by_lot, tables, (3, 1, 2, 4))
+        giving_table(BOOK, by_lot, tables, (T3, T1, T2, T4))
 
 
 def test_a_room_that_draws_the_mover_by_lot() -> None:
     own: Edition = with_rules(BOOK, {"balancing-flop-mixed": {"mover": "drawn-by-lot"}}, "room")
-    table = seated(1, 9, (2, 5, 8), last=Roles(2, 5, 8))
+    table = seated(1, 9, (2, 5, 8), last=Roles.at(2, 5, 8))
     movers = {mover(own, table, Draw(simulated_seed(n), "mover")) for n in range(40)}
     assert movers == {(2, "drawn-by-lot"), (5, "drawn-by-lot"), (8, "drawn-by-lot")}
 
 
 def test_a_room_where_the_small_blind_counts_as_a_bad_seat() -> None:
     own = with_rules(BOOK, {"balancing-flop-mixed": {"small_blind_can_be_worst": True}}, "room")
-    table = seated(1, 9, (1, 2, 3, 5, 6, 7), last=Roles(2, 3, 4))
+    table = seated(1, 9, (1, 2, 3, 5, 6, 7), last=Roles.at(2, 3, 4))
     choice = best_choice(own, room("rotation-only"), table)
     assert (choice.seat, choice.why) == (4, "small-blind")
 
@@ -255,51 +258,57 @@ def test_the_early_gap_holds_while_many_tables_are_left() -> None:
 
 def test_a_halted_table_plays_on_once_a_move_brings_it_within_two() -> None:
     nine, six = (
-        seated(1, 9, range(1, 10), last=Roles(6, 7, 8)),
-        seated(2, 9, range(1, 7), last=Roles(1, 2, 3)),
+        seated(1, 9, range(1, 10), last=Roles.at(6, 7, 8)),
+        seated(2, 9, range(1, 7), last=Roles.at(1, 2, 3)),
     )
     assert halts(BOOK, "full-table", [nine, six]).halted == (2,)
-    _, after = even_out(BOOK, room(), [nine, six], (1, 2))
+    _, after = even_out(BOOK, room(), [nine, six], (T1, T2))
     assert halts(BOOK, "full-table", after).halted == ()
-    assert halts(BOOK, "turbo", [nine, six], ordered=[2]).halted == (2,)
+    assert halts(BOOK, "turbo", [nine, six], ordered=[T2]).halted == (2,)
 
 
 def test_a_table_with_one_player_left_has_no_lone_big_blind() -> None:
     """With the mover there are two, and heads-up somebody is always small blind: the mover must not be."""
-    table = seated(1, 9, (5,), last=Roles(2, 5, 8))
+    table = seated(1, 9, (5,), last=Roles.at(2, 5, 8))
     choices = {choice.seat: choice.why for choice in seat_choices(BOOK, room(), table)}
     assert choices == dict.fromkeys((9, 1, 2, 3, 4), "big-blind-by-rotation")
 
 
 def test_a_lone_big_blind_left_heads_up_is_no_longer_lone() -> None:
-    table = arrive(seated(1, 9, (1, 2, 3, 5, 6), last=Roles(2, 3, 4)), 77, SeatChoice(4, 0, "lone-big-blind"))
-    assert next_roles(table) == Roles(3, None, 4)
-    two = table.leave(1).leave(2).leave(3).leave(6)
+    table = arrive(
+        seated(1, 9, (1, 2, 3, 5, 6), last=Roles.at(2, 3, 4)),
+        EntryId(77),
+        SeatChoice(S4, 0, "lone-big-blind"),
+    )
+    assert next_roles(table) == Roles.at(3, None, 4)
+    two = table.leave(S1).leave(S2).leave(S3).leave(S6)
     assert not lone_big_blind_due(two)
-    assert next_roles(two) == Roles(4, 4, 5)
+    assert next_roles(two) == Roles.at(4, 4, 5)
     # If he leaves before the deal, whoever sits there next is an ordinary small blind.
-    assert next_roles(table.leave(4)) == next_roles(table.leave(4).sit(78, 4)) == Roles(3, 4, 5)
+    assert (
+        next_roles(table.leave(S4)) == next_roles(table.leave(S4).sit(EntryId(78), S4)) == Roles.at(3, 4, 5)
+    )
 
 
 def test_of_equally_short_tables_the_one_that_breaks_last_receives() -> None:
     tables = [seated(1, 9, range(1, 10)), seated(2, 9, range(1, 7)), seated(3, 9, range(1, 7))]
-    for order, receives in (((1, 2, 3), 3), ((3, 1, 2), 2)):
+    for order, receives in (((T1, T2, T3), 3), ((T3, T1, T2), 2)):
         transfer = next_transfer(BOOK, room(), tables, order)
         assert transfer is not None
         assert (transfer.receives, transfer.receiving_why) == (receives, "latest-in-breaking-order")
 
 
 def test_players_who_are_not_to_be_moved_are_passed_over_and_that_is_told() -> None:
-    giving = seated(1, 9, range(1, 10), last=Roles(6, 7, 8))
-    receiving = seated(2, 9, range(1, 7), last=Roles(1, 2, 3))
-    transfer = next_transfer(BOOK, room(), [giving, receiving], (1, 2))
+    giving = seated(1, 9, range(1, 10), last=Roles.at(6, 7, 8))
+    receiving = seated(2, 9, range(1, 7), last=Roles.at(1, 2, 3))
+    transfer = next_transfer(BOOK, room(), [giving, receiving], (T1, T2))
     assert transfer is not None
-    move = move_for(BOOK, room(), transfer, giving, receiving, stay=(9,))
+    move = move_for(BOOK, room(), transfer, giving, receiving, stay=(S9,))
     assert (move.origin.seat, move.stayed) == (1, (9,))
     assert "of those who may be moved" in tell_move(move)
     assert any(citation.rule == "special-needs" for citation in move.citations)
     with pytest.raises(Illegal, match="nobody at table 1 may be moved"):
-        mover(BOOK, giving, stay=range(1, 10))
+        mover(BOOK, giving, stay=list(map(SeatNumber, range(1, 10))))
 
 
 @pytest.mark.parametrize("entries", [2, 11, 27, 237, pytest.param(5000, marks=pytest.mark.soak)])
@@ -313,7 +322,13 @@ def test_a_whole_event_from_the_draw_to_one_player(
     policies = Policies(seating=SeatingPolicies(final_table_seats=10, final_table_seating=seating))
     chance = random.Random(entries)
     tables = [seated(n, 9, ()) for n in range(1, -(-entries // 9) + 1)]
-    drawn = draw_seats(rules, policies, tables, range(1, entries + 1), Draw(simulated_seed(entries), "field"))
+    drawn = draw_seats(
+        rules,
+        policies,
+        tables,
+        list(map(EntryId, range(1, entries + 1))),
+        Draw(simulated_seed(entries), "field"),
+    )
     for entry, place in drawn.seats.items():
         tables[place.table - 1] = tables[place.table - 1].sit(entry, place.seat)
     assert max(t.players for t in tables) - min(t.players for t in tables) <= 1
@@ -346,7 +361,12 @@ def _hand(table: Table, chance: random.Random, hand: int) -> Table:
 
 
 def _settle(
-    rules: Edition, policies: Policies, tables: list[Table], opened: list[int], size: int | None, hand: int
+    rules: Edition,
+    policies: Policies,
+    tables: list[Table],
+    opened: list[TableNumber],
+    size: int | None,
+    hand: int,
 ) -> list[Table]:
     """The final table if it is due, else breaks, then moves: the order in which a director looks."""
     if final_table_due(size, tables):

@@ -5,6 +5,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
+from shuffleup.ids import EntryId, PersonId, ReceiptNumber
 from shuffleup.tournament.chips.commands import RaceChips, ReconcileChips, ReportStacks
 from shuffleup.tournament.clock.commands import EndLine
 from shuffleup.tournament.conduct.commands import BackAtSeat, CountHands, MarkAbsent, Penalise
@@ -56,7 +57,7 @@ class BusyEvening(Evening):
     @rule(data=st.data(), paid=st.booleans())
     def broke_and_rebuys(self, data: st.DataObject, paid: bool) -> None:
         """All his chips go to another player of his table, and he rebuys or does not."""
-        entry = self.state.entries[self._somebody(data)]
+        entry = self.state.entries[EntryId(self._somebody(data))]
         if entry.place is None:
             return
         table = self.state.tables[entry.place.table]
@@ -72,8 +73,8 @@ class BusyEvening(Evening):
     @rule(data=st.data())
     def pays_and_adds(self, data: st.DataObject) -> None:
         number = self._somebody(data)
-        self.act(PayRebuy(number))
-        self.act(BuyAddOn(number))
+        self.act(PayRebuy(EntryId(number)))
+        self.act(BuyAddOn(EntryId(number)))
 
     @precondition(lambda self: self.state.started)
     @rule(race=st.booleans())
@@ -104,9 +105,9 @@ class BusyEvening(Evening):
     @rule(data=st.data(), back=st.booleans())
     def away(self, data: st.DataObject, back: bool) -> None:
         number = self._somebody(data)
-        self.act(BackAtSeat(number) if back else MarkAbsent(number))
+        self.act(BackAtSeat(EntryId(number)) if back else MarkAbsent(EntryId(number)))
         if back:
-            self.act(Forfeit(number))
+            self.act(Forfeit(EntryId(number)))
 
     @precondition(lambda self: self.state.started)
     @rule(data=st.data(), stop=st.booleans())
@@ -152,11 +153,11 @@ class BusyEvening(Evening):
     def everybody_is_paid_and_one_was_an_error(self, receipt: int) -> None:
         for number in sorted(self.state.entries)[:20]:
             self.act(PayPrize(number))
-        self.act(ReversePayment(receipt, "to the wrong player"))
+        self.act(ReversePayment(ReceiptNumber(receipt), "to the wrong player"))
 
     @rule(person=st.integers(1, 60), flight=st.sampled_from(["", "A", "B"]))
     def once_more(self, person: int, flight: str) -> None:
-        self.act(Register(f"p{person}", flight=flight))
+        self.act(Register(PersonId(f"p{person}"), flight=flight))
         self.act(SeatAlternate())
 
     @precondition(lambda self: self.state.started and self.state.tables)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from shuffleup.hand.deal import Deal, open_table
 from shuffleup.hand.position import Level
 from shuffleup.hand.switches import Switches
+from shuffleup.ids import EntryId
 from shuffleup.rulebook import Policies, edition
 from shuffleup.tournament.hands.button import (
     button_is_dead,
@@ -21,10 +22,11 @@ from shuffleup.tournament.hands.missed_blinds import blinds_passed, button_error
 from shuffleup.tournament.hands.posting import posts
 from shuffleup.tournament.seats.moving import arrive, best_choice
 from shuffleup.tournament.seats.tables import Roles, Table, seated
+from tests.ids import S1, S2, S4, S5, S8
 from tests.tournament.strategies import MASKS, changed, tables_in_play
 
 
-def big_blinds(table: Table, hands: int) -> list[int]:
+def big_blinds(table: Table, hands: int) -> list[EntryId]:
     """The entries that have the big blind in the next hands, when nobody comes or goes."""
     found = []
     for _ in range(hands):
@@ -141,7 +143,7 @@ def test_a_lone_big_blind_disturbs_nobody_else(table: Table) -> None:
     choice = best_choice(edition("tda-2019"), Policies(), table)
     if choice.why != "lone-big-blind":
         return
-    with_mover = arrive(table, 7777, choice)
+    with_mover = arrive(table, EntryId(7777), choice)
     assert lone_big_blind_due(with_mover)
     first = next_roles(with_mover)
     assert (first.small_blind, first.big_blind) == (None, choice.seat)
@@ -150,7 +152,7 @@ def test_a_lone_big_blind_disturbs_nobody_else(table: Table) -> None:
 
 
 def test_the_last_player_before_a_dead_button_pays_its_ante() -> None:
-    table = seated(1, 9, (1, 4, 6, 8), last=Roles(1, 2, 4))
+    table = seated(1, 9, (1, 4, 6, 8), last=Roles.at(1, 2, 4))
     roles = next_roles(table)
     assert button_is_dead(table, roles)
     antes = {post.seat: post.ante for post in posts(table, roles, Level(50, 100, 100, "button"))}
@@ -159,29 +161,29 @@ def test_the_last_player_before_a_dead_button_pays_its_ante() -> None:
 
 def test_two_become_four_and_nobody_waits() -> None:
     """Heads-up there is no seat between button and small blind, however many arrive."""
-    table = seated(1, 9, (2, 6), last=Roles(2, 2, 6)).sit(71, 4).sit(72, 8)
+    table = seated(1, 9, (2, 6), last=Roles.at(2, 2, 6)).sit(EntryId(71), S4).sit(EntryId(72), S8)
     roles = next_roles(table)
-    assert roles == Roles(button=4, small_blind=6, big_blind=8)
+    assert roles == Roles.at(button=4, small_blind=6, big_blind=8)
     assert held_out(table, roles) == ()
 
 
 def test_the_button_never_falls_on_the_next_big_blind() -> None:
     """Three-handed, the button busts and somebody lands between the blinds: he has the button."""
-    table = seated(1, 9, (1, 4, 7), last=Roles(1, 4, 7)).leave(1).sit(71, 5)
-    assert next_roles(table) == Roles(button=5, small_blind=7, big_blind=4)
+    table = seated(1, 9, (1, 4, 7), last=Roles.at(1, 4, 7)).leave(S1).sit(EntryId(71), S5)
+    assert next_roles(table) == Roles.at(button=5, small_blind=7, big_blind=4)
 
 
 def test_the_first_hand_heads_up_has_the_small_blind_on_the_button() -> None:
-    assert first_roles(seated(1, 9, (3, 8)), button=8) == Roles(8, 8, 3)
+    assert first_roles(seated(1, 9, (3, 8)), button=S8) == Roles.at(8, 8, 3)
 
 
 def test_a_room_may_deal_late_players_in_under_2013_only() -> None:
     room = Policies(seating=type(Policies().seating)(late_entry_between_button_and_small_blind="dealt-in"))
     assert late_player_waits(edition("tda-2013"), room)[0] is False
     assert late_player_waits(edition("tda-2019"), room)[0] is True
-    table = seated(1, 9, (1, 2, 4, 5, 6, 8, 9), last=Roles(9, 1, 4))
+    table = seated(1, 9, (1, 2, 4, 5, 6, 8, 9), last=Roles.at(9, 1, 4))
     assert 2 not in dealt_in(table, next_roles(table))
-    assert 2 in dealt_in(table, next_roles(table), regardless=(2,))
+    assert 2 in dealt_in(table, next_roles(table), regardless=(S2,))
 
 
 @given(tables_in_play(least=3))
@@ -197,9 +199,9 @@ def test_a_make_up_hand_leads_back_to_the_natural_button(table: Table) -> None:
 
 
 def test_a_button_two_positions_wrong_goes_to_the_director() -> None:
-    table = seated(1, 9, range(1, 10), last=Roles(1, 2, 3))
+    table = seated(1, 9, range(1, 10), last=Roles.at(1, 2, 3))
     error = button_error(
-        edition("house"), table, Roles(4, 5, 6), big_blind_ante=True, substantial_action=True
+        edition("house"), table, Roles.at(4, 5, 6), big_blind_ante=True, substantial_action=True
     )
     assert error.remedy == "director"
 

@@ -10,12 +10,14 @@ from hypothesis import strategies as st
 
 from shuffleup.cards import DECK, Card, parse_cards
 from shuffleup.chips import Counts, changed_up, exchange_equal, fewest, without, worth
+from shuffleup.ids import SeatNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Policies, edition
 from shuffleup.rulebook.policies.procedure import ProcedurePolicies
 from shuffleup.rulebook.room import with_rules
 from shuffleup.tournament.chips.colour_up import colour_up, leftover
 from shuffleup.tournament.chips.race import chip_race, odd_chips
+from tests.ids import S1, S2, S3, S4, S7
 
 BOOK = edition("tda-2019")
 
@@ -51,7 +53,7 @@ CUTS = [((25,), (100, 500, 1000)), ((25, 100), (500, 1000))]
     st.sampled_from([1, 2, 5]),
 )
 def test_a_race_accounts_for_every_chip(
-    stacks: dict[int, Counts],
+    stacks: dict[SeatNumber, Counts],
     settings: ProcedurePolicies,
     cut: tuple[tuple[int, ...], tuple[int, ...]],
     deck: list[Card],
@@ -84,7 +86,7 @@ def test_a_race_accounts_for_every_chip(
         }
         assert allowed[settings.race_rounding]
         assert max(heat.winners.count(seat) for seat in stacks) <= 1
-    odd_of = {seat: sum(worth(heat.odd[seat]) for heat in race.heats) for seat in stacks}
+    odd_of = {seat: sum(worth(heat.odd[SeatNumber(seat)]) for heat in race.heats) for seat in stacks}
     if settings.race_saving_chip == "from-the-race":
         broke = sum(0 < worth(held) == odd_of[seat] for seat, held in stacks.items())
         handed_out = len(race.winners) + len(race.saved)
@@ -92,7 +94,7 @@ def test_a_race_accounts_for_every_chip(
         if len(race.heats) == 1:
             assert handed_out == max(race.race_chips, broke)
     for seat, held in stacks.items():
-        now = race.after[seat]
+        now = race.after[SeatNumber(seat)]
         assert not set(now) & set(removed)
         assert (worth(now) > 0) == (worth(held) > 0)
         odd = odd_of[seat]
@@ -104,7 +106,7 @@ def test_a_race_accounts_for_every_chip(
 
 @given(STACKS, DECKS, st.sampled_from(["seat-by-seat", "one-card-a-round"]))
 def test_the_highest_cards_win_a_player_being_passed_over_after_one(
-    stacks: dict[int, Counts], deck: list[Card], deal_order: str
+    stacks: dict[SeatNumber, Counts], deck: list[Card], deal_order: str
 ) -> None:
     """The cards put out by hand: a flat list of (card, seat), highest first, each seat once."""
     settings = msgspec.convert({"race_deal_order": deal_order}, ProcedurePolicies)
@@ -128,7 +130,7 @@ def test_the_highest_cards_win_a_player_being_passed_over_after_one(
 
 
 def test_the_race_begins_at_seat_1_whoever_is_listed_first() -> None:
-    stacks = {7: {25: 1, 100: 1}, 1: {25: 1, 100: 1}, 4: {25: 2, 100: 1}}
+    stacks = {S7: {25: 1, 100: 1}, S1: {25: 1, 100: 1}, S4: {25: 2, 100: 1}}
     race = chip_race(BOOK, Policies(), stacks, (25,), (100,), parse_cards("2c 3c 4c 5c"))
     (heat,) = race.heats
     assert {seat: cards[0] for seat, cards in heat.cards.items()} == {1: "2c", 4: "3c", 7: "5c"}
@@ -136,7 +138,7 @@ def test_the_race_begins_at_seat_1_whoever_is_listed_first() -> None:
 
 def test_a_tie_by_another_card_is_dealt_again_until_it_is_settled() -> None:
     policies = Policies(procedure=ProcedurePolicies(race_ties="by-another-card"))
-    stacks = {1: {25: 2, 100: 1}, 2: {25: 2, 100: 1}}
+    stacks = {S1: {25: 2, 100: 1}, S2: {25: 2, 100: 1}}
     cards = parse_cards("Kd 2c Kh 3c 9c 9d 4s 8s")
     race = chip_race(BOOK, policies, stacks, (25,), (100,), cards)
     (heat,) = race.heats
@@ -151,14 +153,14 @@ def test_a_tie_by_another_card_is_dealt_again_until_it_is_settled() -> None:
 
 def test_most_odd_chips_win_without_cards_unless_they_tie() -> None:
     policies = Policies(procedure=ProcedurePolicies(race_awards="most-odd-chips"))
-    stacks = {1: {25: 1, 100: 1}, 2: {25: 3, 100: 1}, 3: {25: 1, 100: 1}}
+    stacks = {S1: {25: 1, 100: 1}, S2: {25: 3, 100: 1}, S3: {25: 1, 100: 1}}
     assert chip_race(BOOK, policies, stacks, (25,), (100,)).winners == (2,)
-    tied = {1: {25: 2, 100: 1}, 2: {25: 2, 100: 1}}
+    tied = {S1: {25: 2, 100: 1}, S2: {25: 2, 100: 1}}
     assert chip_race(BOOK, policies, tied, (25,), (100,), parse_cards("5c 9d")).winners == (2,)
 
 
 def test_the_saving_chip_on_top_or_from_the_race() -> None:
-    stacks = {1: {25: 3, 100: 5}, 2: {25: 2}, 3: {25: 3, 100: 5}}
+    stacks = {S1: {25: 3, 100: 5}, S2: {25: 2}, S3: {25: 3, 100: 5}}
     cards = parse_cards("Ks 2c 3c 4d 5d Qs 6h 7h")
     on_top = chip_race(BOOK, Policies(), stacks, (25,), (100,), cards)
     assert (on_top.winners, on_top.saved, on_top.change) == ((1, 3), (2,), 100)
@@ -168,7 +170,7 @@ def test_the_saving_chip_on_top_or_from_the_race() -> None:
 
 
 def test_two_denominations_together_leave_less_to_luck_than_one_by_one() -> None:
-    stacks = {1: {25: 4, 100: 4, 500: 1}}
+    stacks = {S1: {25: 4, 100: 4, 500: 1}}
     together = odd_chips(Policies(), stacks, (25, 100), (500,))
     apart = odd_chips(
         Policies(procedure=ProcedurePolicies(race_denominations="one-by-one")), stacks, (25, 100), (500,)
@@ -179,7 +181,7 @@ def test_two_denominations_together_leave_less_to_luck_than_one_by_one() -> None
 
 def test_a_room_that_lets_a_player_win_two() -> None:
     own = with_rules(BOOK, {"chip-race": {"max_chips_awarded": 2}}, "room")
-    stacks = {1: {25: 3, 100: 1}, 2: {25: 3, 100: 1}}
+    stacks = {S1: {25: 3, 100: 1}, S2: {25: 3, 100: 1}}
     race = chip_race(own, Policies(), stacks, (25,), (100,), parse_cards("As Ah 2c 3c 4c 5c"))
     assert race.winners == (1, 1)
     assert chip_race(BOOK, Policies(), stacks, (25,), (100,), parse_cards("As Ah 2c 3c 4c 5c")).winners == (
@@ -189,7 +191,7 @@ def test_a_room_that_lets_a_player_win_two() -> None:
 
 
 def test_more_odd_chips_than_cards_is_refused_with_a_way_out() -> None:
-    stacks = {seat: {5: 19, 100: 1} for seat in range(1, 10)}
+    stacks = {SeatNumber(seat): {5: 19, 100: 1} for seat in range(1, 10)}
     with pytest.raises(Illegal, match="171 odd chips are more than a deck has cards"):
         chip_race(BOOK, Policies(), stacks, (5,), (100,), DECK)
     policies = Policies(procedure=ProcedurePolicies(race_awards="most-odd-chips"))
@@ -198,7 +200,7 @@ def test_more_odd_chips_than_cards_is_refused_with_a_way_out() -> None:
 
 def test_a_race_that_removes_everything_is_refused() -> None:
     with pytest.raises(Malformed, match="leaves others in"):
-        chip_race(BOOK, Policies(), {1: {25: 1}}, (25,), (25,))
+        chip_race(BOOK, Policies(), {S1: {25: 1}}, (25,), (25,))
 
 
 @given(HELD, st.sampled_from([100, 500, 1000]))
@@ -271,20 +273,20 @@ def test_chips_still_in_play_are_no_leftovers() -> None:
 def test_a_player_whose_denominations_are_raced_apart_is_saved_too() -> None:
     """Together his chips would make one of 500; raced one by one all of them are odd."""
     settings = ProcedurePolicies(race_denominations="one-by-one", race_rounding="down")
-    race = chip_race(BOOK, Policies(procedure=settings), {1: {25: 4, 100: 4}}, (25, 100), (500,))
+    race = chip_race(BOOK, Policies(procedure=settings), {S1: {25: 4, 100: 4}}, (25, 100), (500,))
     assert (race.saved, race.after, race.change) == ((1,), {1: {500: 1}}, 0)
 
 
 def test_where_chips_do_not_divide_nobody_wins_more_than_one_all_the_same() -> None:
     """Four of 20 are 80, which no chips of 50 can change: nearest are two, and one player may win one."""
-    race = chip_race(BOOK, Policies(), {1: {20: 4, 50: 1}}, (20,), (50,), DECK)
+    race = chip_race(BOOK, Policies(), {S1: {20: 4, 50: 1}}, (20,), (50,), DECK)
     assert (race.race_value, race.race_chips, race.after, race.change) == (80, 1, {1: {50: 2}}, -30)
 
 
 def test_a_chip_that_saves_somebody_is_not_taken_from_another_who_needs_it() -> None:
     """From the race: seat 3 is saved with the chip of seat 1, who has others, not with that of seat 2."""
     settings = ProcedurePolicies(race_saving_chip="from-the-race")
-    stacks = {1: {25: 3, 100: 5}, 2: {25: 3}, 3: {25: 2}}
+    stacks = {S1: {25: 3, 100: 5}, S2: {25: 3}, S3: {25: 2}}
     cards = parse_cards("Ks 2c 3c Qd 5d 6h 7h 8c")
     race = chip_race(BOOK, Policies(procedure=settings), stacks, (25,), (100,), cards)
     assert (race.race_chips, race.winners, race.saved, race.change) == (2, (2,), (3,), 0)

@@ -10,6 +10,7 @@ from shuffleup.cards import DECK
 from shuffleup.chips import Counts, together, worth
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.incidents.procedure import ChipsFound, ChipsHidden
+from shuffleup.ids import EntryId, IncidentNumber, PersonId
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.chips.commands import (
     ColourUp,
@@ -29,6 +30,7 @@ from shuffleup.tournament.conduct.events import IncidentRuled
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.event_file.fields import Rebuys
 from shuffleup.tournament.rebuys.commands import Rebuy
+from tests.ids import E1, E2, E3, E4, T1
 from tests.tournament.playing import Played, seated_event
 
 MINUTE = 60_000
@@ -43,10 +45,10 @@ def in_the_break(players: int, **changes: object) -> Played:
     return played
 
 
-def dealt_out(played: Played, chance: random.Random) -> dict[int, Counts]:
+def dealt_out(played: Played, chance: random.Random) -> dict[EntryId, Counts]:
     """All chips in play, in other hands than before: each chip to anybody, and nobody without."""
     numbers = [entry.number for entry in played.state.in_play]
-    held: dict[int, Counts] = {number: {1000: 1} for number in numbers}
+    held: dict[EntryId, Counts] = {number: {1000: 1} for number in numbers}
     left = together(played.state.issued, {1000: -len(numbers)})
     for denomination, count in left.items():
         for _ in range(count):
@@ -69,7 +71,7 @@ def test_every_stack_comes_from_the_bank() -> None:
     played = seated_event(20, chips_owned={25: 400, 100: 400, 500: 200, 1000: 200})
     assert played.state.issued == {25: 240, 100: 240, 500: 100, 1000: 120}
     assert bank(played.state) == {25: 160, 100: 160, 500: 100, 1000: 80}
-    played.do(Register("late"))
+    played.do(Register(PersonId("late")))
     check_ledger(played)
 
 
@@ -97,10 +99,10 @@ def test_a_difference_is_named_by_denomination_and_put_right_only_with_a_reason(
 
 def test_who_was_not_counted_in_this_break_is_named() -> None:
     played = in_the_break(4)
-    played.do(CountChips({1: {1000: 9}, 3: {1000: 6, 500: 8}}))
+    played.do(CountChips({E1: {1000: 9}, E3: {1000: 6, 500: 8}}))
     assert "entries 2, 4" in str(played.refused(ReconcileChips()))
-    assert "count again" in str(played.refused(CountChips({2: {1000: 41}})))
-    assert "count again" in str(played.refused(ReportStacks({2: 39_000, 4: 1_100})))
+    assert "count again" in str(played.refused(CountChips({E2: {1000: 41}})))
+    assert "count again" in str(played.refused(ReportStacks({E2: 39_000, E4: 1_100})))
 
 
 # Races
@@ -137,10 +139,10 @@ def test_a_race_takes_every_small_chip_out_and_balances_with_the_bank(
 def test_cards_dealt_at_the_table_are_reported_and_need_no_draw() -> None:
     played = in_the_break(4)
     commitment = played.state.commitment
-    taken = played.state.tables[1].taken
+    taken = played.state.tables[T1].taken
     stacks = {seat: {25: 9, 100: 12, 500: 5, 1000: 6} for seat in taken}
     # Four odd chips of 25 at the table, one with each: one chip of 100 goes to the highest card.
-    event = played.expect(ChipsRaced, RaceChips(1, chips=stacks, cards=("7d", "Kh", "Ks", "2c")))
+    event = played.expect(ChipsRaced, RaceChips(T1, chips=stacks, cards=("7d", "Kh", "Ks", "2c")))
     assert event.race.winners == (taken[2],)
     assert event.seed == ""
     assert played.state.commitment == commitment
@@ -149,8 +151,8 @@ def test_cards_dealt_at_the_table_are_reported_and_need_no_draw() -> None:
 def test_a_race_that_is_drawn_here_uses_the_committed_seed() -> None:
     played = in_the_break(4)
     commitment = played.state.commitment
-    stacks = {seat: {25: 9, 1000: 9} for seat in played.state.tables[1].taken}
-    event = played.expect(ChipsRaced, RaceChips(1, chips=stacks))
+    stacks = {seat: {25: 9, 1000: 9} for seat in played.state.tables[T1].taken}
+    event = played.expect(ChipsRaced, RaceChips(T1, chips=stacks))
     assert event.seed
     assert played.state.commitment != commitment
     dealt = [card for heat in event.race.heats for cards in heat.cards.values() for card in cards]
@@ -160,28 +162,28 @@ def test_a_race_that_is_drawn_here_uses_the_committed_seed() -> None:
 
 def test_who_is_away_is_raced_like_the_others() -> None:
     played = in_the_break(4)
-    played.do(MarkAbsent(played.state.tables[1].entry(played.state.tables[1].taken[0])))
-    stacks = {seat: {25: 9, 1000: 9} for seat in played.state.tables[1].taken}
-    race = played.expect(ChipsRaced, RaceChips(1, chips=stacks)).race
+    played.do(MarkAbsent(played.state.tables[T1].entry(played.state.tables[T1].taken[0])))
+    stacks = {seat: {25: 9, 1000: 9} for seat in played.state.tables[T1].taken}
+    race = played.expect(ChipsRaced, RaceChips(T1, chips=stacks)).race
     assert "chip-race-witness" in [cited.rule for cited in race.citations]
 
 
 def test_what_cannot_be_raced_says_why() -> None:
     played = in_the_break(20)
-    assert "count the chips of seat" in str(played.refused(RaceChips(1)))
-    stacks = {seat: {25: 12, 1000: 1} for seat in played.state.tables[1].taken}
-    assert "chips of 25 stay in play" in str(played.refused(RaceChips(1, remove=(100,), chips=stacks)))
+    assert "count the chips of seat" in str(played.refused(RaceChips(T1)))
+    stacks = {seat: {25: 12, 1000: 1} for seat in played.state.tables[T1].taken}
+    assert "chips of 25 stay in play" in str(played.refused(RaceChips(T1, remove=(100,), chips=stacks)))
     too_many = {seat: {25: 200} for seat in stacks}
-    assert "240 are in play: count again" in str(played.refused(RaceChips(1, chips=too_many)))
-    played.do(RaceChips(1, chips=stacks))
-    assert "as leftover" in str(played.refused(RaceChips(1, remove=(25,), chips=stacks)))
+    assert "240 are in play: count again" in str(played.refused(RaceChips(T1, chips=too_many)))
+    played.do(RaceChips(T1, chips=stacks))
+    assert "as leftover" in str(played.refused(RaceChips(T1, remove=(25,), chips=stacks)))
 
 
 def test_the_bank_gives_only_what_it_has() -> None:
     owned = {25: 48, 100: 48, 500: 20, 1000: 25}
     played = seated_event(4, chips_owned=owned)
-    assert "the bank has 1" in str(played.refused(ColourUp((1,), chips={500: 4}, into={1000: 2})))
-    played.do(ColourUp((1,), chips={500: 2}, into={1000: 1}))
+    assert "the bank has 1" in str(played.refused(ColourUp((E1,), chips={500: 4}, into={1000: 2})))
+    played.do(ColourUp((E1,), chips={500: 2}, into={1000: 1}))
     check_ledger(played)
 
 
@@ -190,23 +192,23 @@ def test_the_bank_gives_only_what_it_has() -> None:
 
 def test_a_colour_up_at_discretion_is_announced_and_changes_no_value() -> None:
     played = seated_event(4)
-    event = played.expect(ChipsChanged, ColourUp((1, 2), chips={100: 10}, into={1000: 1}))
+    event = played.expect(ChipsChanged, ColourUp((E1, E2), chips={100: 10}, into={1000: 1}))
     assert event.announce
     assert event.citations[0].rule == "color-up-discretionary"
-    assert played.state.entries[2].chips == {25: 12, 100: 2, 500: 5, 1000: 7}
-    assert played.state.entries[2].stack == 10_000
-    assert "equal value" in str(played.refused(ColourUp((1,), chips={100: 1}, into={1000: 1})))
-    played.do(MakeChange(1, chips={1000: 1}, into={100: 10}))
+    assert played.state.entries[E2].chips == {25: 12, 100: 2, 500: 5, 1000: 7}
+    assert played.state.entries[E2].stack == 10_000
+    assert "equal value" in str(played.refused(ColourUp((E1,), chips={100: 1}, into={1000: 1})))
+    played.do(MakeChange(E1, chips={1000: 1}, into={100: 10}))
     check_ledger(played)
 
 
 @pytest.mark.parametrize(("chips", "given"), [({25: 5}, 100), ({25: 3}, 0), ({25: 8}, 200)])
 def test_leftovers_are_changed_at_equal_value_and_the_rest_is_lost(chips: Counts, given: int) -> None:
     played = in_the_break(20)
-    stacks = {seat: {100: 4, 500: 2} for seat in played.state.tables[1].taken}
-    assert "are in play" in str(played.refused(TakeInLeftover(1, chips)))
-    played.do(RaceChips(1, chips=stacks))
-    number = played.state.tables[1].entry(played.state.tables[1].taken[0])
+    stacks = {seat: {100: 4, 500: 2} for seat in played.state.tables[T1].taken}
+    assert "are in play" in str(played.refused(TakeInLeftover(E1, chips)))
+    played.do(RaceChips(T1, chips=stacks))
+    number = played.state.tables[T1].entry(played.state.tables[T1].taken[0])
     event = played.expect(LeftoverTakenIn, TakeInLeftover(number, chips))
     assert (event.leftover.exchanged_for, event.leftover.forfeited) == (given, worth(chips) - given)
     assert played.state.chips_in_play == 200_000 - (worth(chips) - given)
@@ -219,14 +221,14 @@ def test_leftovers_are_changed_at_equal_value_and_the_rest_is_lost(chips: Counts
 @pytest.mark.parametrize("name", EDITION_NAMES)
 def test_found_chips_go_where_the_edition_says(name: EditionName) -> None:
     played = seated_event(4, edition=name)
-    place = played.state.place(2)
+    place = played.state.place(E2)
     event = played.expect(IncidentRuled, RecordIncident(ChipsFound(chips=(1000,), owner=str(place))))
     state = played.state
     if name == "tda-2013":
         assert (event.ruling.decided_by, state.chips_in_play) == ("director", 40_000)
-        played.do(DecideIncident(1, Option("take-out-of-play"), by="Ann"))
+        played.do(DecideIncident(IncidentNumber(1), Option("take-out-of-play"), by="Ann"))
     elif name == "tda-2019":
-        assert (state.chips_in_play, state.entries[2].stack) == (40_000, 11_000)
+        assert (state.chips_in_play, state.entries[E2].stack) == (40_000, 11_000)
         return
     assert (state.chips_in_play, state.issued[1000]) == (39_000, 23)
     check_ledger(played)
@@ -234,21 +236,25 @@ def test_found_chips_go_where_the_edition_says(name: EditionName) -> None:
 
 def test_hidden_chips_leave_play_at_once_and_the_rest_with_a_disqualification() -> None:
     played = seated_event(4)
-    state, place = played.state, played.state.place(3)
+    state, place = played.state, played.state.place(E3)
     event = played.expect(
         IncidentRuled, RecordIncident(ChipsHidden(player=f"S{place.seat}", chips=(1000, 500)), place.table)
     )
     assert [str(option) for option in event.ruling.options] == ["no-penalty", "disqualification"]
-    assert (state.entries[3].stack, state.chips_in_play) == (8_500, 38_500)
+    assert (state.entries[E3].stack, state.chips_in_play) == (8_500, 38_500)
     check_ledger(played)
-    played.do(DecideIncident(1, Option("disqualification"), by="Ann"))
-    assert (state.entries[3].standing, state.chips_in_play, state.players_left) == ("disqualified", 30_000, 3)
+    played.do(DecideIncident(IncidentNumber(1), Option("disqualification"), by="Ann"))
+    assert (state.entries[E3].standing, state.chips_in_play, state.players_left) == (
+        "disqualified",
+        30_000,
+        3,
+    )
     assert uncounted(state) == -8_500
 
 
 def test_a_stack_that_is_counted_as_it_leaves_keeps_the_denominations_right() -> None:
     played = seated_event(4)
-    played.do(Penalise(1, "disqualification", chips={1000: 5, 25: 4}))
+    played.do(Penalise(E1, "disqualification", chips={1000: 5, 25: 4}))
     assert played.state.chips_in_play == 34_900
     assert played.state.issued == {25: 44, 100: 48, 500: 20, 1000: 19}
     check_ledger(played)
@@ -256,7 +262,7 @@ def test_a_stack_that_is_counted_as_it_leaves_keeps_the_denominations_right() ->
 
 def test_a_count_that_comes_out_sorts_what_left_play_uncounted() -> None:
     played = in_the_break(5)
-    played.do(Penalise(1, "disqualification", stack=10_000))
+    played.do(Penalise(E1, "disqualification", stack=10_000))
     assert uncounted(played.state) == -10_000
     left = together(played.state.issued, {25: -12, 100: -12, 500: -5, 1000: -6})
     numbers = [entry.number for entry in played.state.in_play]
@@ -271,7 +277,7 @@ def test_rebuys_and_add_ons_come_from_the_bank_by_denomination() -> None:
     rebuys = Rebuys(price={"prizes": 100}, chips={100: 10, 1000: 4}, until=4)
     played = seated_event(4, rebuys=rebuys)
     played.do(StartPlay())
-    played.do(Rebuy(2))
+    played.do(Rebuy(E2))
     assert played.state.issued == {25: 48, 100: 58, 500: 20, 1000: 28}
     check_ledger(played)
 
@@ -280,6 +286,6 @@ def test_chips_that_the_schedule_took_out_are_leftovers_also_at_a_table_that_did
     played = in_the_break(4)
     played.do(EndLine(2))
     assert denominations(played.state) == (100, 500, 1000)
-    event = played.expect(LeftoverTakenIn, TakeInLeftover(3, {25: 12}))
+    event = played.expect(LeftoverTakenIn, TakeInLeftover(E3, {25: 12}))
     assert (event.leftover.exchanged_for, event.leftover.forfeited) == (300, 0)
     check_ledger(played)

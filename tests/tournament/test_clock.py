@@ -40,6 +40,7 @@ from shuffleup.tournament.hand_for_hand.events import HandEndedEverywhere
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.money.commands import CloseRegistration
+from tests.ids import E1, E2, E3, E4, E5, T1, T2, T3
 from tests.tournament.playing import Played, seated_event
 
 MINUTE = 60_000
@@ -96,12 +97,12 @@ def test_the_announcement_switches_the_level_and_never_before_zero(name: Edition
     early = played.refused_at(AnnounceLevel(2), begin + 19 * MINUTE)
     assert early.citations[0].rule == "new-level"
     fire(played, begin + 20 * MINUTE)
-    hand = played.expect(HandBegun, BeginHand(1))
+    hand = played.expect(HandBegun, BeginHand(T1))
     assert hand.level.big_blind == 50
     played.do(AnnounceLevel())
-    assert played.state.hands[1].level.big_blind == 50
-    played.do(EndHand(1))
-    assert played.expect(HandBegun, BeginHand(1)).level.big_blind == 100
+    assert played.state.hands[T1].level.big_blind == 50
+    played.do(EndHand(T1))
+    assert played.expect(HandBegun, BeginHand(T1)).level.big_blind == 100
     assert "announced already" in str(played.refused(AnnounceLevel()))
 
 
@@ -202,7 +203,7 @@ def test_what_is_due_comes_in_order_and_comes_to_an_end(until: int, minutes: int
     begin = played.now
     played.do(SetDealerRota(("ann", "bob"), minutes))
     if on_clock:
-        played.do(PutOnClock(1))
+        played.do(PutOnClock(E1))
     times = []
     while (waiting := due(played.state)) and waiting[0][0] <= begin + until:
         assert waiting == sorted(waiting, key=lambda one: one[0])
@@ -286,22 +287,22 @@ def test_a_break_that_the_counted_time_runs_into_is_taken() -> None:
 
 def test_tables_wait_for_each_other_and_the_clock_runs_on_afterwards() -> None:
     played = at_the_bubble(late_entry_until=4)
-    played.do(BeginHand(1))
+    played.do(BeginHand(T1))
     played.do(AnnounceHandForHand())
     assert "still playing at table 1, 2, 3" in str(played.refused(DealNextHand()))
-    assert "end its hand" in str(played.refused(FinishHand(1)))
-    played.do(EndHand(1))
-    assert "waits until all tables deal" in str(played.refused(BeginHand(1)))
-    played.do(FinishHand(2))
-    assert "finished its hand already" in str(played.refused(FinishHand(2)))
-    played.do(FinishHand(3))
+    assert "end its hand" in str(played.refused(FinishHand(T1)))
+    played.do(EndHand(T1))
+    assert "waits until all tables deal" in str(played.refused(BeginHand(T1)))
+    played.do(FinishHand(T2))
+    assert "finished its hand already" in str(played.refused(FinishHand(T2)))
+    played.do(FinishHand(T3))
     assert "hand by hand" in str(played.refused(ResumeClock()))
     played.do(DealNextHand())
-    played.do(BeginHand(1))
+    played.do(BeginHand(T1))
     played.do(StopHandForHand())
     assert (left(played), played.state.clock.running) == ("18:00", True)
-    played.do(EndHand(1))
-    played.do(BeginHand(1))
+    played.do(EndHand(T1))
+    played.do(BeginHand(T1))
 
 
 def test_the_last_hand_is_taken_off_the_clock_too() -> None:
@@ -331,29 +332,29 @@ def test_bust_outs_told_table_by_table_share_the_hand_and_the_next_hand_is_anoth
         played.do(BeginHand(table))
     played.do(AnnounceHandForHand())
     first, second, third = (table.entry(table.taken[0]) for table in list(state.tables.values()))
-    played.do(EndHand(1, (Gone(first),)))
-    cheat = state.tables[3].entry(state.tables[3].taken[-1])
+    played.do(EndHand(T1, (Gone(first),)))
+    cheat = state.tables[T3].entry(state.tables[T3].taken[-1])
     played.do(Penalise(cheat, "disqualification"))
-    played.do(EndHand(2, (Gone(second),)))
-    played.do(EndHand(3, (Gone(third),)))
+    played.do(EndHand(T2, (Gone(second),)))
+    played.do(EndHand(T3, (Gone(third),)))
     assert state.out == [(first, second, third), (cheat,)]
     played.do(DealNextHand())
-    played.do(BeginHand(1))
-    last = state.tables[1].entry(state.tables[1].taken[0])
-    played.do(EndHand(1, (Gone(last),)))
+    played.do(BeginHand(T1))
+    last = state.tables[T1].entry(state.tables[T1].taken[0])
+    played.do(EndHand(T1, (Gone(last),)))
     assert state.out[-1] == (last,)
     assert played.replayed() == state
 
 
 def test_penalties_run_down_with_the_hands_that_all_tables_deal() -> None:
     played = at_the_bubble()
-    played.do(Penalise(5, "missed-hands", 2))
+    played.do(Penalise(E5, "missed-hands", 2))
     played.do(AnnounceHandForHand())
     left_ = []
     for _ in range(2):
         played.do(EndHandEverywhere())
         played.do(DealNextHand())
-        left_.append(played.state.penalties[5].left)
+        left_.append(played.state.penalties[E5].left)
     played.do(EndHandEverywhere())
     assert (left_, played.state.penalties) == ([1, 0], {})
 
@@ -378,7 +379,7 @@ def test_play_goes_hand_for_hand_by_itself_at_one_place_from_the_money_and_back_
         played.do(BeginHand(table))
         played.do(EndHand(table, (Gone(state.tables[table].entry(state.tables[table].taken[0])),)))
     assert fire(played, played.now) == [AnnounceHandForHand()]
-    third = state.tables[3].entry(state.tables[3].taken[0])
+    third = state.tables[T3].entry(state.tables[T3].taken[0])
     played.do(EndHandEverywhere((Gone(third),)))
     assert fire(played, played.now) == [StopHandForHand("in the money")]
     assert fire(played, played.now) == []
@@ -395,11 +396,11 @@ def test_a_player_on_the_clock_has_the_time_of_the_book(
 ) -> None:
     played = started(edition=name)
     begin = played.now
-    on = played.expect(PlayerPutOnClock, PutOnClock(2, asked_by=3))
+    on = played.expect(PlayerPutOnClock, PutOnClock(E2, asked_by=E3))
     assert on.seconds + on.countdown == seconds
-    assert "still has time" in str(played.refused_at(ExpireClock(2), begin + seconds * 1000))
+    assert "still has time" in str(played.refused_at(ExpireClock(E2), begin + seconds * 1000))
     assert fire(played, begin + seconds * 1000) == [CloseRegistration()]
-    assert fire(played, begin + seconds * 1000 + 1) == [ExpireClock(2)]
+    assert fire(played, begin + seconds * 1000 + 1) == [ExpireClock(E2)]
     over = played.events[-1]
     assert isinstance(over, PlayerClockExpired)
     assert (over.facing_bet, over.not_facing_bet) == ("dead", not_facing)
@@ -408,27 +409,27 @@ def test_a_player_on_the_clock_has_the_time_of_the_book(
 def test_acting_at_the_very_end_is_in_time() -> None:
     played = started()
     begin = played.now
-    played.do(PutOnClock(2))
-    assert "run out already" in str(played.refused_at(StopPlayerClock(2), begin + 30_001))
-    played.do(StopPlayerClock(2), begin + 30_000)
-    assert "not on the clock" in str(played.refused(StopPlayerClock(2)))
+    played.do(PutOnClock(E2))
+    assert "run out already" in str(played.refused_at(StopPlayerClock(E2), begin + 30_001))
+    played.do(StopPlayerClock(E2), begin + 30_000)
+    assert "not on the clock" in str(played.refused(StopPlayerClock(E2)))
 
 
 def test_who_is_away_cannot_ask_for_a_clock_and_one_clock_runs_at_a_table() -> None:
     played = started()
-    played.do(MarkAbsent(3))
-    refusal = played.refused(PutOnClock(2, asked_by=3))
+    played.do(MarkAbsent(E3))
+    refusal = played.refused(PutOnClock(E2, asked_by=E3))
     assert refusal.citations[0].rule == "clock-request"
-    played.do(PutOnClock(2, asked_by=4))
-    assert "stop that clock first" in str(played.refused(PutOnClock(1)))
+    played.do(PutOnClock(E2, asked_by=E4))
+    assert "stop that clock first" in str(played.refused(PutOnClock(E1)))
 
 
 def test_the_clock_of_a_hand_that_is_over_does_not_run_out() -> None:
     played = started()
     played.do(CloseRegistration())
-    played.do(BeginHand(1))
-    played.do(PutOnClock(2))
-    played.do(EndHand(1))
+    played.do(BeginHand(T1))
+    played.do(PutOnClock(E2))
+    played.do(EndHand(T1))
     assert fire(played, played.now + MINUTE) == []
 
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.incidents.procedure import BoxedCards, Conduct
+from shuffleup.ids import EntryId, IncidentNumber, TableNumber
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.conduct.commands import (
@@ -30,6 +31,7 @@ from shuffleup.tournament.hands.presence import absent, away, missing_hand, pena
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.rulings.commands import PutHandOnDesk
 from shuffleup.tournament.seats.commands import BreakTable
+from tests.ids import E1, E2, E3, E4, E5, T1, T2
 from tests.tournament.playing import Played, seated_event
 
 
@@ -39,7 +41,7 @@ def started(players: int, **changes: object) -> Played:
     return played
 
 
-def deal(played: Played, table: int) -> None:
+def deal(played: Played, table: TableNumber) -> None:
     played.do(BeginHand(table))
     played.do(EndHand(table))
 
@@ -53,7 +55,7 @@ def thin_out(played: Played) -> None:
         played.do(EndHand(table.number, (Gone(table.entry(table.taken[-1])),)))
 
 
-def hands_left(played: Played, number: int) -> int:
+def hands_left(played: Played, number: EntryId) -> int:
     penalty = played.state.penalties.get(number)
     return penalty.left if penalty else 0
 
@@ -66,19 +68,19 @@ def test_a_round_is_a_hand_for_everybody_at_the_table_and_does_not_shrink(name: 
     """Two rounds at nine players are 18 hands, also after three of them have gone out."""
     played = started(9, edition=name)
     state = played.state
-    seats = state.tables[1].taken
-    offender = state.tables[1].entry(seats[0])
+    seats = state.tables[T1].taken
+    offender = state.tables[T1].entry(seats[0])
     given_ = played.expect(PenaltyGiven, Penalise(offender, "missed-rounds", 2))
     assert "missed-round-count" in [cited.rule for cited in given_.ruling.citations]
     for _ in range(4):
-        deal(played, 1)
-    played.do(BeginHand(1))
-    gone = tuple(Gone(state.tables[1].entry(seat), stack=n) for n, seat in enumerate(seats[-3:], 1))
-    played.do(EndHand(1, gone))
+        deal(played, T1)
+    played.do(BeginHand(T1))
+    gone = tuple(Gone(state.tables[T1].entry(seat), stack=n) for n, seat in enumerate(seats[-3:], 1))
+    played.do(EndHand(T1, gone))
     for _ in range(12):
-        deal(played, 1)
+        deal(played, T1)
     assert (state.penalties[offender].hands, hands_left(played, offender)) == (18, 1)
-    deal(played, 1)
+    deal(played, T1)
     assert offender not in state.penalties
     assert played.replayed() == state
 
@@ -92,15 +94,15 @@ def test_a_penalty_of_n_hands_is_served_after_n_hands_at_his_table(
     played = started(12)
     state = played.state
     thin_out(played)
-    offender = state.tables[2].entry(state.tables[2].taken[0])
+    offender = state.tables[T2].entry(state.tables[T2].taken[0])
     played.do(Penalise(offender, "missed-hands", hands))
     for dealt, followed in enumerate([*follow, *[True] * hands], 1):
         if dealt > breaks_after and len(state.tables) == 2:
-            played.do(BreakTable(2))
+            played.do(BreakTable(T2))
             assert state.place(offender).table == 1
         at = state.place(offender).table
         if at == 2:
-            deal(played, 1)
+            deal(played, T1)
         if followed or at in state.followed:
             deal(played, at)
         else:
@@ -113,43 +115,43 @@ def test_a_penalty_of_n_hands_is_served_after_n_hands_at_his_table(
 def test_a_penalty_given_in_a_hand_begins_with_the_next_and_he_is_away_in_its_last_hand() -> None:
     played = started(4)
     state = played.state
-    place = state.place(2)
-    played.do(BeginHand(1))
-    played.do(Penalise(2, "missed-hands", 1))
-    assert penalised(state, 1) == (place.seat,)
-    played.do(EndHand(1))
-    played.do(BeginHand(1))
-    assert penalised(state, 1) == ()
-    assert missing_hand(state, 1) == (place.seat,)
-    refusal = played.refused(BackAtSeat(2))
+    place = state.place(E2)
+    played.do(BeginHand(T1))
+    played.do(Penalise(E2, "missed-hands", 1))
+    assert penalised(state, T1) == (place.seat,)
+    played.do(EndHand(T1))
+    played.do(BeginHand(T1))
+    assert penalised(state, T1) == ()
+    assert missing_hand(state, T1) == (place.seat,)
+    refusal = played.refused(BackAtSeat(E2))
     assert refusal.citations[0].rule == "serving-penalty"
-    played.do(EndHand(1))
-    assert missing_hand(state, 1) == ()
+    played.do(EndHand(T1))
+    assert missing_hand(state, T1) == ()
 
 
 def test_penalties_are_served_one_after_the_other() -> None:
     played = started(4)
-    played.do(Penalise(2, "missed-hands", 2))
-    deal(played, 1)
-    played.do(Penalise(2, "missed-hands", 3))
-    assert hands_left(played, 2) == 4
+    played.do(Penalise(E2, "missed-hands", 2))
+    deal(played, T1)
+    played.do(Penalise(E2, "missed-hands", 3))
+    assert hands_left(played, E2) == 4
 
 
 def test_no_more_than_four_rounds_in_2013_and_no_milder_penalty_without_a_reason() -> None:
     played = started(4, edition="tda-2013")
-    assert "one to 4 rounds" in str(played.refused(Penalise(1, "missed-rounds", 5)))
-    played.do(Penalise(1, "missed-rounds", 1))
-    assert "more severe" in str(played.refused(Penalise(1, "warning")))
-    played.do(Penalise(1, "warning", reason="he had been provoked"))
+    assert "one to 4 rounds" in str(played.refused(Penalise(E1, "missed-rounds", 5)))
+    played.do(Penalise(E1, "missed-rounds", 1))
+    assert "more severe" in str(played.refused(Penalise(E1, "warning")))
+    played.do(Penalise(E1, "warning", reason="he had been provoked"))
 
 
 def test_the_next_step_is_more_severe() -> None:
     played = started(4)
-    assert next_step(played.state, 1) is None
+    assert next_step(played.state, E1) is None
     steps = []
     for form, count in (("warning", None), ("missed-hands", 1), ("missed-rounds", 1)):
         played.do(Penalise(1, form, count))  # type: ignore[arg-type]
-        steps.append(str(next_step(played.state, 1)))
+        steps.append(str(next_step(played.state, E1)))
     assert steps == ["missed-hands", "missed-rounds", "disqualification"]
 
 
@@ -160,12 +162,12 @@ def test_the_next_step_is_more_severe() -> None:
 def test_the_stack_of_a_disqualified_player_leaves_the_event(name: EditionName) -> None:
     played = started(5, edition=name)
     state = played.state
-    given_ = played.expect(PenaltyGiven, Penalise(4, "disqualification", by="Ann", stack=12_500))
+    given_ = played.expect(PenaltyGiven, Penalise(E4, "disqualification", by="Ann", stack=12_500))
     assert "disqualified-chips" in [cited.rule for cited in given_.ruling.citations]
     assert (state.chips_in_play, state.players_left) == (37_500, 4)
-    assert state.entries[4].standing == "disqualified"
+    assert state.entries[E4].standing == "disqualified"
     assert [line.first for line in standings(state)] == [5]
-    assert "not playing" in str(played.refused(Penalise(4, "warning")))
+    assert "not playing" in str(played.refused(Penalise(E4, "warning")))
 
 
 @pytest.mark.parametrize(("plan", "prizes"), [("paid", [300, 200, 100, 0]), ("nothing", [300, 200, 0, 100])])
@@ -177,19 +179,19 @@ def test_whether_a_disqualified_player_is_paid_is_for_the_event_to_say(
     played = started(6, prizes=PrizePlan(disqualified=plan))
     played.do(CloseRegistration(amounts=amounts))
     for number in (6, 5, 4):
-        played.do(BustOut((Gone(number, 10_000, 1),)))
-    played.do(Penalise(3, "disqualification", by="Ann"))
-    played.do(BustOut((Gone(2, 10_000, 1),)))
+        played.do(BustOut((Gone(EntryId(number), 10_000, E1),)))
+    played.do(Penalise(E3, "disqualification", by="Ann"))
+    played.do(BustOut((Gone(E2, 10_000, E1),)))
     won = {line.entry: line.prize for line in standings(played.state)}
-    assert [won[number] for number in (1, 2, 3, 4)] == [100 * prize for prize in prizes]
+    assert [won[EntryId(number)] for number in (1, 2, 3, 4)] == [100 * prize for prize in prizes]
     assert sum(won.values()) == 60_000
 
 
 def test_with_a_prize_for_everybody_the_others_share_what_a_disqualified_player_had_won() -> None:
     played = started(3, prizes=PrizePlan(disqualified="nothing"))
     played.do(CloseRegistration(amounts=(15_000, 10_000, 5_000)))
-    played.do(Penalise(3, "disqualification", by="Ann"))
-    played.do(BustOut((Gone(2, 10_000, 1),)))
+    played.do(Penalise(E3, "disqualification", by="Ann"))
+    played.do(BustOut((Gone(E2, 10_000, E1),)))
     won = {line.entry: line.prize for line in standings(played.state)}
     assert won == {1: 18_000, 2: 12_000, 3: 0}
 
@@ -197,12 +199,12 @@ def test_with_a_prize_for_everybody_the_others_share_what_a_disqualified_player_
 def test_his_hand_is_dead_at_once_and_what_is_in_the_pot_stays() -> None:
     played = started(4)
     state = played.state
-    seats = state.tables[1].taken
+    seats = state.tables[T1].taken
     names = [f"S{seat}" for seat in seats]
     line = f"nlhe 100/200 flop pot 2000 | {names[0]} 48000* | {names[1]} 50000"
-    played.do(PutHandOnDesk(1, line))
-    played.do(Penalise(state.tables[1].entry(seats[0]), "disqualification"))
-    hand = state.desks[1].hand
+    played.do(PutHandOnDesk(T1, line))
+    played.do(Penalise(state.tables[T1].entry(seats[0]), "disqualification"))
+    hand = state.desks[T1].hand
     assert hand.is_complete
     assert hand.winnings == {names[0]: 0, names[1]: 2000}
     assert played.replayed() == state
@@ -210,8 +212,8 @@ def test_his_hand_is_dead_at_once_and_what_is_in_the_pot_stays() -> None:
 
 def test_somebody_has_to_win() -> None:
     played = started(2)
-    played.do(Penalise(1, "disqualification"))
-    assert "two players" in str(played.refused(Penalise(2, "disqualification")))
+    played.do(Penalise(E1, "disqualification"))
+    assert "two players" in str(played.refused(Penalise(E2, "disqualification")))
 
 
 # Incidents
@@ -219,36 +221,39 @@ def test_somebody_has_to_win() -> None:
 
 def test_abuse_is_found_and_then_must_be_penalised() -> None:
     played = started(9)
-    state, place = played.state, played.state.place(5)
+    state, place = played.state, played.state.place(E5)
     abuse = Conduct(player=str(place), kind="abuse", against="dealer")
     ruled = played.expect(IncidentRuled, RecordIncident(abuse, note="heard by two"))
     assert (ruled.entry, ruled.table) == (5, 1)
     assert "not one of the options" in str(
-        played.refused(DecideIncident(1, Option("missed-hands", 2), by="Ann"))
+        played.refused(DecideIncident(IncidentNumber(1), Option("missed-hands", 2), by="Ann"))
     )
-    played.do(DecideIncident(1, Option("find-breach"), by="Ann"))
+    played.do(DecideIncident(IncidentNumber(1), Option("find-breach"), by="Ann"))
     assert state.incidents[0].is_open
-    assert "not one of the options" in str(played.refused(DecideIncident(1, Option("warning"), by="Ann")))
+    assert "not one of the options" in str(
+        played.refused(DecideIncident(IncidentNumber(1), Option("warning"), by="Ann"))
+    )
     decided = played.expect(
-        IncidentDecided, DecideIncident(1, Option("missed-rounds", 1), by="Ann", reason="shouted")
+        IncidentDecided,
+        DecideIncident(IncidentNumber(1), Option("missed-rounds", 1), by="Ann", reason="shouted"),
     )
     assert "penalty-triggers" in [cited.rule for cited in decided.ruling.citations]
-    assert hands_left(played, 5) == 9
-    assert "is decided" in str(played.refused(DecideIncident(1, Option("warning"), by="Ann")))
+    assert hands_left(played, E5) == 9
+    assert "is decided" in str(played.refused(DecideIncident(IncidentNumber(1), Option("warning"), by="Ann")))
     assert played.replayed() == state
 
 
 def test_the_record_goes_with_the_player_and_a_repetition_counts() -> None:
     played = started(12)
     state = played.state
-    talker = state.tables[2].entry(state.tables[2].taken[1])
+    talker = state.tables[T2].entry(state.tables[T2].taken[1])
     talk = Conduct(player=str(state.place(talker)), kind="excessive-talk")
     played.do(RecordIncident(talk))
-    played.do(DecideIncident(1, Option("warning"), by="Ann"))
+    played.do(DecideIncident(IncidentNumber(1), Option("warning"), by="Ann"))
     thin_out(played)
-    played.do(BreakTable(2))
+    played.do(BreakTable(T2))
     again = Conduct(player=f"S{state.place(talker).seat}", kind="excessive-talk")
-    ruled = played.expect(IncidentRuled, RecordIncident(again, table=1))
+    ruled = played.expect(IncidentRuled, RecordIncident(again, table=T1))
     count = ruled.ruling.finding("violations")
     assert count is not None
     assert count.value == 2
@@ -256,43 +261,51 @@ def test_the_record_goes_with_the_player_and_a_repetition_counts() -> None:
 
 def test_collusion_that_is_found_ends_in_disqualification() -> None:
     played = started(9)
-    dumping = Conduct(player=str(played.state.place(3)), kind="chip-dumping", found=True)
+    dumping = Conduct(player=str(played.state.place(E3)), kind="chip-dumping", found=True)
     played.do(RecordIncident(dumping))
-    assert played.state.entries[3].standing == "disqualified"
+    assert played.state.entries[E3].standing == "disqualified"
 
 
 def test_a_decision_follows_the_player_to_his_new_table() -> None:
     played = started(12)
     state = played.state
-    offender = state.tables[2].entry(state.tables[2].taken[0])
+    offender = state.tables[T2].entry(state.tables[T2].taken[0])
     played.do(RecordIncident(Conduct(player=str(state.place(offender)), kind="tells-hand")))
     thin_out(played)
-    played.do(BreakTable(2))
-    played.do(DecideIncident(1, Option("missed-hands", 2), by="Ann"))
+    played.do(BreakTable(T2))
+    played.do(DecideIncident(IncidentNumber(1), Option("missed-hands", 2), by="Ann"))
     assert list(state.penalties) == [offender]
 
 
 def test_a_ruling_is_replaced_with_its_reason_and_the_first_stays_on_record() -> None:
     played = started(9)
     state = played.state
-    played.do(Penalise(2, "missed-rounds", 1))
-    refusal = played.refused(ReplaceRuling(1, "no penalty", by="Bea", reason=""))
+    played.do(Penalise(E2, "missed-rounds", 1))
+    refusal = played.refused(ReplaceRuling(IncidentNumber(1), "no penalty", by="Bea", reason=""))
     assert refusal.citations[0].rule == "floor-decisions"
-    deal(played, 1)
-    played.do(ReplaceRuling(1, "one more hand only", by="Bea", reason="it was somebody else", hands_left=1))
-    assert hands_left(played, 2) == 1
-    played.do(ReplaceRuling(1, "no penalty", by="Bea", reason="it was somebody else", hands_left=0))
+    deal(played, T1)
+    played.do(
+        ReplaceRuling(
+            IncidentNumber(1), "one more hand only", by="Bea", reason="it was somebody else", hands_left=1
+        )
+    )
+    assert hands_left(played, E2) == 1
+    played.do(
+        ReplaceRuling(IncidentNumber(1), "no penalty", by="Bea", reason="it was somebody else", hands_left=0)
+    )
     assert state.penalties == {}
     assert len(state.incidents) == 1
     assert state.incidents[0].replaced_by == "no penalty"
-    assert "no incident 7" in str(played.refused(ReplaceRuling(7, "none", by="Bea", reason="because")))
+    assert "no incident 7" in str(
+        played.refused(ReplaceRuling(IncidentNumber(7), "none", by="Bea", reason="because"))
+    )
 
 
 def test_incidents_about_the_hand_and_players_who_are_not_there_are_sent_back() -> None:
     played = started(4)
-    assert "put the hand on the desk" in str(played.refused(RecordIncident(BoxedCards(count=1), table=1)))
+    assert "put the hand on the desk" in str(played.refused(RecordIncident(BoxedCards(count=1), table=T1)))
     assert "which table" in str(played.refused(RecordIncident(Conduct(player="S1", kind="delay"))))
-    empty = next(seat for seat in range(1, 10) if seat not in played.state.tables[1].taken)
+    empty = next(seat for seat in range(1, 10) if seat not in played.state.tables[T1].taken)
     nobody = Conduct(player=f"T1S{empty}", kind="delay")
     assert "nobody sits" in str(played.refused(RecordIncident(nobody)))
 
@@ -303,12 +316,12 @@ def test_incidents_about_the_hand_and_players_who_are_not_there_are_sent_back() 
 def test_who_is_away() -> None:
     played = started(9)
     state = played.state
-    played.do(MarkAbsent(3))
-    played.do(Penalise(4, "missed-hands", 1))
-    seats = tuple(sorted((state.place(3).seat, state.place(4).seat)))
-    assert away(state, 1) == seats
-    assert absent(state, 1) == (state.place(3).seat,)
-    assert "away already" in str(played.refused(MarkAbsent(3)))
-    played.do(BackAtSeat(3))
-    assert absent(state, 1) == ()
-    assert "not marked" in str(played.refused(BackAtSeat(3)))
+    played.do(MarkAbsent(E3))
+    played.do(Penalise(E4, "missed-hands", 1))
+    seats = tuple(sorted((state.place(E3).seat, state.place(E4).seat)))
+    assert away(state, T1) == seats
+    assert absent(state, T1) == (state.place(E3).seat,)
+    assert "away already" in str(played.refused(MarkAbsent(E3)))
+    played.do(BackAtSeat(E3))
+    assert absent(state, T1) == ()
+    assert "not marked" in str(played.refused(BackAtSeat(E3)))

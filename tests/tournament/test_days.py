@@ -9,6 +9,7 @@ from shuffleup.tournament.due import due
 from shuffleup.tournament.event_file.fields import Day
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.hands.events import HandBegun
+from tests.ids import T1
 from tests.tournament.playing import Played, seated_event
 
 
@@ -39,10 +40,10 @@ def test_a_day_ends_when_its_last_level_has_run_out_and_the_clock_stands() -> No
 def test_the_next_day_begins_with_the_next_level_and_a_redraw_if_the_file_says_so(redraw: bool) -> None:
     played = _second_level(redraw)
     state = played.state
-    first = played.expect(HandBegun, BeginHand(1))
+    first = played.expect(HandBegun, BeginHand(T1))
     played.do(
         EndHand(
-            1,
+            T1,
             stacks={
                 entry.number: 10_000 for entry in state.in_play if entry.place and entry.place.table == 1
             },
@@ -57,7 +58,7 @@ def test_the_next_day_begins_with_the_next_level_and_a_redraw_if_the_file_says_s
     assert (state.level, state.clock.line, state.clock.running) == (3, 3, False)
     assert (state.tables == before) is not redraw
     played.do(ResumeClock())
-    hand = played.expect(HandBegun, BeginHand(1))
+    hand = played.expect(HandBegun, BeginHand(T1))
     if not redraw:
         assert first.roles is not None
         assert hand.roles is not None

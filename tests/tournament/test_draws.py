@@ -11,6 +11,7 @@ import pytest
 
 from shuffleup.cards import Card
 from shuffleup.chance import Draw, commitment, new_seed, opens, simulated_seed
+from shuffleup.ids import EntryId
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Policies, edition
 from shuffleup.rulebook.policies.seating import SeatingPolicies
@@ -25,6 +26,7 @@ from shuffleup.tournament.seats.breaking import (
 from shuffleup.tournament.seats.final_table import final_table_due, final_table_size, redraw
 from shuffleup.tournament.seats.seating_draw import accommodate, draw_seats, newcomers_pool
 from shuffleup.tournament.seats.tables import Place, seated
+from tests.ids import E1, E2, E3, E11, E12, E13, E14, T1, T2, T3, T4
 
 BOOK = edition("tda-2019")
 
@@ -102,15 +104,18 @@ def test_seeds_of_another_length_are_refused() -> None:
 
 
 def test_every_seat_of_the_pool_is_as_likely() -> None:
-    pool = [Place(1, 3), Place(1, 4), Place(2, 6), Place(3, 1), Place(5, 9)]
-    seen = [draw_seats(BOOK, Policies(), (), [1], draw, pool=pool).seats[1] for draw in draws(1500)]
+    pool = [Place.at(1, 3), Place.at(1, 4), Place.at(2, 6), Place.at(3, 1), Place.at(5, 9)]
+    seen = [draw_seats(BOOK, Policies(), (), [E1], draw, pool=pool).seats[E1] for draw in draws(1500)]
     assert chi_square(seen, 5) < bound(5)
 
 
 def test_whoever_registers_first_has_no_better_chance_of_any_seat() -> None:
     tables = [seated(1, 4, (2,)), seated(2, 4, ())]
     for entry in (1, 5):
-        seen = [draw_seats(BOOK, Policies(), tables, range(1, 6), d).seats[entry] for d in draws(1400)]
+        seen = [
+            draw_seats(BOOK, Policies(), tables, list(map(EntryId, range(1, 6))), d).seats[EntryId(entry)]
+            for d in draws(1400)
+        ]
         at_1 = [place for place in seen if place.table == 1]
         at_2 = [place for place in seen if place.table == 2]
         # Table 1 takes two of the five, table 2 three: six players at two tables, three each.
@@ -122,10 +127,12 @@ def test_whoever_registers_first_has_no_better_chance_of_any_seat() -> None:
 @pytest.mark.parametrize("entries", [1, 7, 26, 27, 53, 54])
 def test_a_drawn_field_is_level(entries: int) -> None:
     tables = [seated(n, 9, ()) for n in range(1, 7)]
-    drawn = draw_seats(BOOK, Policies(), tables, range(1, entries + 1), Draw(simulated_seed(1), "field"))
+    drawn = draw_seats(
+        BOOK, Policies(), tables, list(map(EntryId, range(1, entries + 1))), Draw(simulated_seed(1), "field")
+    )
     counts = Counter(place.table for place in drawn.seats.values())
     assert len(set(drawn.seats.values())) == entries
-    assert max(counts.values()) - min(counts.get(n, 0) for n in range(1, 7)) <= 1
+    assert max(counts.values()) - min(counts[table.number] for table in tables) <= 1
 
 
 def test_a_wider_spread_lets_tables_differ_by_that_much() -> None:
@@ -133,8 +140,11 @@ def test_a_wider_spread_lets_tables_differ_by_that_much() -> None:
     loose = Policies(seating=SeatingPolicies(seat_draw_spread=3))
     spreads = set()
     for draw in draws(60):
-        counts = Counter(p.table for p in draw_seats(BOOK, loose, tables, range(1, 19), draw).seats.values())
-        spreads.add(max(counts.values()) - min(counts.get(n, 0) for n in range(1, 5)))
+        counts = Counter(
+            p.table
+            for p in draw_seats(BOOK, loose, tables, list(map(EntryId, range(1, 19))), draw).seats.values()
+        )
+        spreads.add(max(counts.values()) - min(counts[table.number] for table in tables))
     assert max(spreads) in (2, 3)
 
 
@@ -145,21 +155,23 @@ def test_one_newcomer_draws_among_the_shortest_tables() -> None:
 
 def test_too_few_seats_are_refused_with_what_to_do() -> None:
     with pytest.raises(Illegal, match="open another table"):
-        draw_seats(BOOK, Policies(), [seated(1, 2, ())], [1, 2, 3], Draw(simulated_seed(1), "x"))
+        draw_seats(BOOK, Policies(), [seated(1, 2, ())], [E1, E2, E3], Draw(simulated_seed(1), "x"))
 
 
 def test_an_accommodated_player_has_his_seat_before_the_draw() -> None:
     tables = [seated(1, 9, ()), seated(2, 9, ())]
-    fixed = {3: Place(2, 1)}
+    fixed = {E3: Place.at(2, 1)}
     for draw in draws(30):
-        drawn = draw_seats(BOOK, Policies(), tables, range(1, 7), draw, accommodated=fixed)
-        assert drawn.seats[3] == Place(2, 1)
+        drawn = draw_seats(
+            BOOK, Policies(), tables, list(map(EntryId, range(1, 7))), draw, accommodated=fixed
+        )
+        assert drawn.seats[E3] == Place.at(2, 1)
         assert len(set(drawn.seats.values())) == 6
         assert any(citation.rule == "special-needs" for citation in drawn.citations)
     with pytest.raises(Illegal, match="draw one of them"):
-        accommodate(BOOK, [Place(1, 1), Place(2, 1)], tables)
+        accommodate(BOOK, [Place.at(1, 1), Place.at(2, 1)], tables)
     with pytest.raises(Illegal, match="no seat that meets the need"):
-        accommodate(BOOK, [Place(1, 1)], [seated(1, 9, (1,))])
+        accommodate(BOOK, [Place.at(1, 1)], [seated(1, 9, (1,))])
 
 
 # Breaking
@@ -172,7 +184,7 @@ def test_in_a_break_every_player_is_as_likely_to_get_every_seat() -> None:
         for number in range(1200):
             first = Draw(simulated_seed(number, 1), "seats")
             second = Draw(simulated_seed(number, 2), "players")
-            seen.append(draw_for_break(BOOK, Policies(), tables, 3, first, second).seats[entry])
+            seen.append(draw_for_break(BOOK, Policies(), tables, T3, first, second).seats[EntryId(entry)])
         assert chi_square(seen, 4) < bound(4)
 
 
@@ -184,7 +196,7 @@ def test_each_of_the_two_steps_decides_something() -> None:
         for number in range(80):
             seeds = [simulated_seed(0 if part == held else number, part) for part in (1, 2)]
             drawn = draw_for_break(
-                BOOK, Policies(), tables, 2, Draw(seeds[0], "seats"), Draw(seeds[1], "players")
+                BOOK, Policies(), tables, T2, Draw(seeds[0], "seats"), Draw(seeds[1], "players")
             )
             orders.add(drawn.order)
             stacks.add(drawn.stack)
@@ -196,7 +208,7 @@ def test_the_two_steps_have_seeds_of_their_own() -> None:
     tables = [seated(1, 9, (1,)), seated(2, 9, (1,))]
     seed = new_seed()
     with pytest.raises(Illegal, match="seed of its own"):
-        draw_for_break(BOOK, Policies(), tables, 2, Draw(seed, "seats"), Draw(seed, "players"))
+        draw_for_break(BOOK, Policies(), tables, T2, Draw(seed, "seats"), Draw(seed, "players"))
 
 
 def test_the_seats_offered_fill_the_shortest_tables_first() -> None:
@@ -207,14 +219,14 @@ def test_the_seats_offered_fill_the_shortest_tables_first() -> None:
         seated(4, 9, range(1, 5)),
     ]
     for draw in draws(20):
-        offered = Counter(place.table for place in seats_offered(tables, 4, draw))
+        offered = Counter(place.table for place in seats_offered(tables, T4, draw))
         # 8, 5 and 6 players take four: 8, 5+2 or 5+3 … level at 8, 8, 7 in one way or the other.
-        after = sorted([8 + offered[1], 5 + offered[2], 6 + offered[3]])
+        after = sorted([8 + offered[T1], 5 + offered[T2], 6 + offered[T3]])
         assert after == [7, 8, 8]
 
 
 def test_a_table_breaks_once_its_players_fit_elsewhere() -> None:
-    order = breaking_order(Policies(), [1, 2, 3])
+    order = breaking_order(Policies(), [T1, T2, T3])
     fits = [seated(1, 9, range(1, 7)), seated(2, 9, range(1, 7)), seated(3, 9, range(1, 7))]
     assert table_to_break(Policies(), fits, order) == 3
     tight = [seated(1, 9, range(1, 8)), seated(2, 9, range(1, 7)), seated(3, 9, range(1, 7))]
@@ -227,25 +239,29 @@ def test_a_broken_table_leaves_everybody_seated_once() -> None:
     tables = [seated(1, 9, range(1, 7)), seated(2, 9, range(1, 7)), seated(3, 9, range(1, 7))]
     for number in range(40):
         first, second = Draw(simulated_seed(number, 1), "s"), Draw(simulated_seed(number, 2), "p")
-        fixed = {303: Place(1, 9)} if number % 2 else {}
-        drawn = draw_for_break(BOOK, Policies(), tables, 3, first, second, fixed)
+        fixed = {EntryId(303): Place.at(1, 9)} if number % 2 else {}
+        drawn = draw_for_break(BOOK, Policies(), tables, T3, first, second, fixed)
         after = broken(tables, drawn)
         assert [table.players for table in after] == [9, 9]
         assert sorted(e for t in after for e in t.chairs) == sorted(e for t in tables for e in t.chairs if e)
-        assert drawn.seats.get(303) == Place(1, 9) if fixed else True
+        assert drawn.seats.get(EntryId(303)) == Place.at(1, 9) if fixed else True
 
 
 def test_a_draw_with_the_wrong_seats_or_players_is_refused() -> None:
-    table, seats = seated(3, 9, (1, 2)), [Place(1, 5), Place(2, 7)]
+    table, seats = seated(3, 9, (1, 2)), [Place.at(1, 5), Place.at(2, 7)]
     with pytest.raises(Malformed, match="not the seats that were offered"):
-        break_draw(BOOK, Policies(), table, seats, stack=[seats[0], seats[0]], order=[301, 302])
+        break_draw(
+            BOOK, Policies(), table, seats, stack=[seats[0], seats[0]], order=[EntryId(301), EntryId(302)]
+        )
     with pytest.raises(Malformed, match="not those of the table"):
-        break_draw(BOOK, Policies(), table, seats, stack=seats, order=[301, 303])
-    cards = {301: Card("As"), 302: Card("As")}
+        break_draw(BOOK, Policies(), table, seats, stack=seats, order=[EntryId(301), EntryId(303)])
+    cards = {EntryId(301): Card("As"), EntryId(302): Card("As")}
     with pytest.raises(Malformed, match="one card, from one deck"):
         break_draw(BOOK, Policies(), table, seats, stack=seats, cards=cards)
     with pytest.raises(Malformed, match="3 seats are offered"):
-        break_draw(BOOK, Policies(), table, [*seats, Place(2, 8)], stack=seats, order=[301, 302])
+        break_draw(
+            BOOK, Policies(), table, [*seats, Place.at(2, 8)], stack=seats, order=[EntryId(301), EntryId(302)]
+        )
 
 
 # The final table
@@ -271,8 +287,8 @@ def test_a_redraw_gives_every_player_every_seat_alike_and_every_seat_the_button(
     final = [seated(1, 4, ())]
     seats, buttons = [], []
     for draw in draws(1200, "final table"):
-        drawn, (table,) = redraw(BOOK, Policies(), [11, 12, 13, 14], final, draw)
+        drawn, (table,) = redraw(BOOK, Policies(), [E11, E12, E13, E14], final, draw)
         seats.append(table.chairs.index(12))
-        buttons.append(drawn.buttons[1])
+        buttons.append(drawn.buttons[T1])
     assert chi_square(seats, 4) < bound(4)
     assert chi_square(buttons, 4) < bound(4)

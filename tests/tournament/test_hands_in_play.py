@@ -2,6 +2,7 @@
 
 import pytest
 
+from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Illegal
 from shuffleup.rulebook import EditionName
 from shuffleup.tournament.clock.commands import StartPlay
@@ -31,6 +32,7 @@ from shuffleup.tournament.hands.events import (
 )
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.seats.tables import Roles
+from tests.ids import E1, E2, E3, E7, E8, E9, S1, S3, S4, S5, T1, T2
 from tests.tournament.playing import Played, seated_event
 
 EDITIONS: list[EditionName] = ["tda-2013", "tda-2017-v2", "tda-2017-v3", "tda-2019", "house"]
@@ -44,11 +46,11 @@ def _table(players: int = 9, **changes: object) -> Played:
 
 
 def _begin(played: Played, roles: Roles | None = None) -> HandBegun:
-    return played.expect(HandBegun, BeginHand(1, roles))
+    return played.expect(HandBegun, BeginHand(T1, roles))
 
 
-def _entry(played: Played, seat: int) -> int:
-    return played.state.tables[1].entry(seat)
+def _entry(played: Played, seat: SeatNumber) -> EntryId:
+    return played.state.tables[T1].entry(seat)
 
 
 def _blinds(hand: HandBegun) -> tuple[int, int]:
@@ -61,20 +63,20 @@ def _blinds(hand: HandBegun) -> tuple[int, int]:
 @pytest.mark.parametrize("book", LATER)
 def test_a_push_begins_the_hand_and_settles_its_level(book: EditionName) -> None:
     played = _table(edition=book)
-    assert played.expect(HandReadied, ReadyHand(1, "dealer-push")).begins
+    assert played.expect(HandReadied, ReadyHand(T1, "dealer-push")).begins
     played.next_line()
-    assert not played.expect(HandReadied, ReadyHand(1, "first-riffle")).begins
+    assert not played.expect(HandReadied, ReadyHand(T1, "first-riffle")).begins
     begun = _begin(played)
     assert (_blinds(begun), begun.began_on) == ((25, 50), "dealer-push")
-    played.do(EndHand(1))
+    played.do(EndHand(T1))
     assert _blinds(_begin(played)) == (50, 100)
 
 
 def test_in_2013_a_push_begins_nothing() -> None:
     played = _table(edition="tda-2013")
-    assert not played.expect(HandReadied, ReadyHand(1, "dealer-push")).begins
+    assert not played.expect(HandReadied, ReadyHand(T1, "dealer-push")).begins
     played.next_line()
-    assert played.expect(HandReadied, ReadyHand(1, "first-riffle")).begins
+    assert played.expect(HandReadied, ReadyHand(T1, "first-riffle")).begins
     begun = _begin(played)
     assert (_blinds(begun), begun.began_on) == ((50, 100), "first-riffle")
 
@@ -82,7 +84,7 @@ def test_in_2013_a_push_begins_nothing() -> None:
 @pytest.mark.parametrize("book", EDITIONS)
 def test_the_shufflers_button_begins_a_hand_in_every_book(book: EditionName) -> None:
     played = _table(edition=book)
-    played.do(ReadyHand(1, "shuffler-button"))
+    played.do(ReadyHand(T1, "shuffler-button"))
     played.next_line()
     assert _blinds(_begin(played)) == (25, 50)
 
@@ -90,8 +92,8 @@ def test_the_shufflers_button_begins_a_hand_in_every_book(book: EditionName) -> 
 def test_a_push_in_the_middle_of_a_hand_begins_nothing() -> None:
     played = _table()
     _begin(played)
-    assert not played.expect(HandReadied, ReadyHand(1, "dealer-push")).begins
-    played.do(EndHand(1))
+    assert not played.expect(HandReadied, ReadyHand(T1, "dealer-push")).begins
+    played.do(EndHand(T1))
     assert _begin(played).number == 2
 
 
@@ -101,37 +103,37 @@ def test_a_push_in_the_middle_of_a_hand_begins_nothing() -> None:
 @pytest.mark.parametrize("book", EDITIONS)
 def test_button_and_small_blind_are_dead_where_players_have_left(book: EditionName) -> None:
     played = _table(9, edition=book)
-    _begin(played, Roles(1, 2, 3))
-    played.do(EndHand(1, gone=(Gone(_entry(played, 3)),)))
+    _begin(played, Roles.at(1, 2, 3))
+    played.do(EndHand(T1, gone=(Gone(EntryId(_entry(played, S3))),)))
     # Next: button 2, small blind due at 3, big blind 4. Then button 3 (dead), small blind 4, big blind 5.
-    assert _begin(played).roles == Roles(2, 3, 4)
-    played.do(EndHand(1))
-    assert _begin(played).roles == Roles(3, 4, 5)
-    played.do(EndHand(1, gone=(Gone(_entry(played, 4), 5), Gone(_entry(played, 5), 6))))
+    assert _begin(played).roles == Roles.at(2, 3, 4)
+    played.do(EndHand(T1))
+    assert _begin(played).roles == Roles.at(3, 4, 5)
+    played.do(EndHand(T1, gone=(Gone(EntryId(_entry(played, S4)), 5), Gone(EntryId(_entry(played, S5)), 6))))
     # Button 4, small blind due at 5, big blind 6: nobody sits at 3, 4 or 5.
     hand = _begin(played)
-    assert hand.roles == Roles(4, 5, 6)
+    assert hand.roles == Roles.at(4, 5, 6)
     assert [post.seat for post in hand.posts] == [6]
-    played.do(EndHand(1))
-    assert _begin(played).roles == Roles(5, 6, 7)
+    played.do(EndHand(T1))
+    assert _begin(played).roles == Roles.at(5, 6, 7)
 
 
 def test_a_late_player_held_out_posts_nothing_and_is_dealt_in_afterwards() -> None:
     played = _table(8, table_size=9)
     state = played.state
-    (free,) = state.tables[1].open_seats
+    (free,) = state.tables[T1].open_seats
     before, after = (free - 2) % 9 + 1, free % 9 + 1
-    last = Roles((free - 3) % 9 + 1, before, after)
+    last = Roles.at((free - 3) % 9 + 1, before, after)
     _begin(played, last)
-    played.do(EndHand(1))
-    played.do(Register("late"))
+    played.do(EndHand(T1))
+    played.do(Register(PersonId("late")))
     hand = _begin(played)
     assert hand.roles is not None
     assert (hand.roles.button, hand.roles.small_blind) == (before, after)
     assert free not in hand.dealt_in
     assert free not in [post.seat for post in hand.posts]
     assert state.new_here == {9}
-    played.do(EndHand(1))
+    played.do(EndHand(T1))
     assert free in _begin(played).dealt_in
     assert not state.new_here
 
@@ -139,20 +141,20 @@ def test_a_late_player_held_out_posts_nothing_and_is_dealt_in_afterwards() -> No
 def test_where_the_book_is_silent_the_room_may_deal_him_in() -> None:
     room = {"seating": {"late_entry_between_button_and_small_blind": "dealt-in"}}
     played = _table(8, table_size=9, edition="tda-2013", policies=room)
-    (free,) = played.state.tables[1].open_seats
-    _begin(played, Roles((free - 3) % 9 + 1, (free - 2) % 9 + 1, free % 9 + 1))
-    played.do(EndHand(1))
-    played.do(Register("late"))
+    (free,) = played.state.tables[T1].open_seats
+    _begin(played, Roles.at((free - 3) % 9 + 1, (free - 2) % 9 + 1, free % 9 + 1))
+    played.do(EndHand(T1))
+    played.do(Register(PersonId("late")))
     assert free in _begin(played).dealt_in
 
 
 def test_heads_up_nobody_has_the_big_blind_twice_running() -> None:
     for big in (1, 2, 3):
         played = _table(3)
-        seats = played.state.tables[1].taken
-        roles = Roles(seats[(big + 1) % 3], seats[(big + 2) % 3], seats[big % 3])
+        seats = played.state.tables[T1].taken
+        roles = Roles.at(seats[(big + 1) % 3], seats[(big + 2) % 3], seats[big % 3])
         _begin(played, roles)
-        played.do(EndHand(1, gone=(Gone(_entry(played, roles.button)),)))
+        played.do(EndHand(T1, gone=(Gone(EntryId(_entry(played, roles.button))),)))
         hand = _begin(played)
         assert hand.roles is not None
         assert hand.roles.button == hand.roles.small_blind
@@ -165,11 +167,11 @@ def test_heads_up_nobody_has_the_big_blind_twice_running() -> None:
 def test_absent_players_post_down_to_their_last_chip_and_are_out() -> None:
     played = _table(3, schedule=(Line(blinds=(400, 800)),))
     state = played.state
-    seat = state.tables[1].taken[0]
+    seat = state.tables[T1].taken[0]
     number = _entry(played, seat)
     _begin(played)
-    others = {_entry(played, other): 14_500 for other in state.tables[1].taken if other != seat}
-    played.do(EndHand(1, stacks={number: 1_000, **others}))
+    others = {_entry(played, other): 14_500 for other in state.tables[T1].taken if other != seat}
+    played.do(EndHand(T1, stacks={number: 1_000, **others}))
     played.do(MarkAbsent(number))
     posted = 0
     for _ in range(6):
@@ -177,7 +179,7 @@ def test_absent_players_post_down_to_their_last_chip_and_are_out() -> None:
         assert seat in hand.killed
         assert seat in hand.dealt_in
         posted += hand.posted(seat)
-        ended = played.expect(HandEnded, EndHand(1))
+        ended = played.expect(HandEnded, EndHand(T1))
         if ended.gone:
             break
     assert posted == 1_000
@@ -197,14 +199,14 @@ def test_absent_players_post_down_to_their_last_chip_and_are_out() -> None:
 )
 def test_who_comes_between_first_and_last_card(book: EditionName, present_at: str, live: bool) -> None:
     played = _table(edition=book)
-    number = _entry(played, 4)
+    number = _entry(played, S4)
     played.do(MarkAbsent(number))
     _begin(played)
-    played.do(DealCards(1, "first-card"))
+    played.do(DealCards(T1, "first-card"))
     if present_at == "first-card":
         played.do(BackAtSeat(number))
-    played.do(DealCards(1, "last-card"))
-    assert (4 not in played.state.killed[1]) is live
+    played.do(DealCards(T1, "last-card"))
+    assert (4 not in played.state.killed[T1]) is live
 
 
 # Misdeals
@@ -214,16 +216,16 @@ def test_who_comes_between_first_and_last_card(book: EditionName, present_at: st
 def test_the_re_deal_repeats_the_deal(book: EditionName) -> None:
     played = _table(8, edition=book, table_size=9)
     first = _begin(played)
-    declared = played.expect(MisdealDeclared, DeclareMisdeal(1, "two boxed cards"))
+    declared = played.expect(MisdealDeclared, DeclareMisdeal(T1, "two boxed cards"))
     assert "misdeal-replay" in {citation.rule for citation in declared.citations}
-    assert "deal the hand again" in played.refused(EndHand(1)).message
+    assert "deal the hand again" in played.refused(EndHand(T1)).message
     played.next_line()
-    played.do(Register("late"))
-    played.do(RedealHand(1))
-    hand = played.state.hands[1]
+    played.do(Register(PersonId("late")))
+    played.do(RedealHand(T1))
+    hand = played.state.hands[T1]
     assert (hand.roles, hand.dealt_in, hand.level) == (first.roles, first.dealt_in, first.level)
-    assert isinstance(played.refused(RedealHand(1)), Illegal)
-    played.do(EndHand(1))
+    assert isinstance(played.refused(RedealHand(T1)), Illegal)
+    played.do(EndHand(T1))
     second = _begin(played)
     assert (second.number, _blinds(second)) == (2, (50, 100))
     assert second.roles != first.roles
@@ -232,56 +234,56 @@ def test_the_re_deal_repeats_the_deal(book: EditionName) -> None:
 def test_no_misdeal_after_substantial_action() -> None:
     played = _table()
     _begin(played)
-    refusal = played.refused(DeclareMisdeal(1, substantial_action=True))
+    refusal = played.refused(DeclareMisdeal(T1, substantial_action=True))
     assert {"misdeal-time-limit", "substantial-action"} == {c.rule for c in refusal.citations}
 
 
 @pytest.mark.parametrize("book", EDITIONS)
 def test_who_was_away_for_the_deal_is_killed_in_the_re_deal_too(book: EditionName) -> None:
     played = _table(edition=book)
-    number = _entry(played, 4)
+    number = _entry(played, S4)
     played.do(MarkAbsent(number))
     _begin(played)
-    played.do(DealCards(1, "first-card"))
-    played.do(DealCards(1, "last-card"))
-    played.do(DeclareMisdeal(1))
+    played.do(DealCards(T1, "first-card"))
+    played.do(DealCards(T1, "last-card"))
+    played.do(DeclareMisdeal(T1))
     played.do(BackAtSeat(number))
-    assert played.expect(HandRedealt, RedealHand(1)).killed == (4,)
+    assert played.expect(HandRedealt, RedealHand(T1)).killed == (4,)
 
 
 @pytest.mark.parametrize(("book", "killed"), [("tda-2013", (4,)), *((book, ()) for book in LATER)])
 def test_a_deal_cut_short_tests_presence_by_the_book(book: EditionName, killed: tuple[int, ...]) -> None:
     played = _table(edition=book)
-    number = _entry(played, 4)
+    number = _entry(played, S4)
     played.do(MarkAbsent(number))
     _begin(played)
-    played.do(DealCards(1, "first-card"))
-    played.do(DeclareMisdeal(1, dealt="first-card"))
+    played.do(DealCards(T1, "first-card"))
+    played.do(DeclareMisdeal(T1, dealt="first-card"))
     played.do(BackAtSeat(number))
-    assert played.expect(HandRedealt, RedealHand(1)).killed == killed
+    assert played.expect(HandRedealt, RedealHand(T1)).killed == killed
 
 
 @pytest.mark.parametrize("book", EDITIONS)
 def test_who_leaves_before_the_re_deal_is_killed(book: EditionName) -> None:
     played = _table(edition=book)
     _begin(played)
-    played.do(DealCards(1, "first-card"))
-    played.do(DealCards(1))
-    played.do(DeclareMisdeal(1))
-    played.do(MarkAbsent(_entry(played, 4)))
-    event = played.expect(HandRedealt, RedealHand(1))
+    played.do(DealCards(T1, "first-card"))
+    played.do(DealCards(T1))
+    played.do(DeclareMisdeal(T1))
+    played.do(MarkAbsent(EntryId(_entry(played, S4))))
+    event = played.expect(HandRedealt, RedealHand(T1))
     assert event.killed == (4,)
     assert "at-your-seat" in {citation.rule for citation in event.citations}
 
 
 def test_a_penalised_player_is_killed_in_both_deals_which_are_one_hand_of_the_penalty() -> None:
     played = _table()
-    number = _entry(played, 4)
+    number = _entry(played, S4)
     played.do(Penalise(number, "missed-hands", 5, by="TD"))
     assert _begin(played).killed == (4,)
-    played.do(DeclareMisdeal(1, dealt="nothing"))
-    assert played.expect(HandRedealt, RedealHand(1)).killed == (4,)
-    played.do(EndHand(1))
+    played.do(DeclareMisdeal(T1, dealt="nothing"))
+    assert played.expect(HandRedealt, RedealHand(T1)).killed == (4,)
+    played.do(EndHand(T1))
     assert played.state.penalties[number].left == 4
 
 
@@ -291,9 +293,9 @@ def test_a_penalised_player_is_killed_in_both_deals_which_are_one_hand_of_the_pe
 def _misplaced(book: EditionName) -> Played:
     """Due was button 2, blinds 3 and 4; the dealer skipped a position."""
     played = _table(edition=book, schedule=(Line(blinds=(100, 200), ante=200),))
-    _begin(played, Roles(1, 2, 3))
-    played.do(EndHand(1))
-    _begin(played, Roles(3, 4, 5))
+    _begin(played, Roles.at(1, 2, 3))
+    played.do(EndHand(T1))
+    _begin(played, Roles.at(3, 4, 5))
     return played
 
 
@@ -302,47 +304,47 @@ def test_before_substantial_action_it_is_a_misdeal_dealt_again_with_the_button_p
     book: EditionName,
 ) -> None:
     played = _misplaced(book)
-    played.do(ReportButtonError(1, substantial_action=False))
-    event = played.expect(HandRedealt, RedealHand(1))
-    assert event.roles == Roles(2, 3, 4)
+    played.do(ReportButtonError(T1, substantial_action=False))
+    event = played.expect(HandRedealt, RedealHand(T1))
+    assert event.roles == Roles.at(2, 3, 4)
     assert [(post.seat, post.blind) for post in event.posts] == [(3, 100), (4, 200)]
-    played.do(EndHand(1))
-    assert _begin(played).roles == Roles(3, 4, 5)
+    played.do(EndHand(T1))
+    assert _begin(played).roles == Roles.at(3, 4, 5)
 
 
 def test_the_house_plays_a_make_up_hand_and_goes_on_two_positions_further() -> None:
     played = _misplaced("house")
-    assert played.expect(ButtonErrorFound, ReportButtonError(1, substantial_action=True)).made_good
-    played.do(EndHand(1))
-    assert _begin(played).roles == Roles(2, 3, 4)
-    played.do(EndHand(1))
-    assert _begin(played).roles == Roles(4, 5, 6)
+    assert played.expect(ButtonErrorFound, ReportButtonError(T1, substantial_action=True)).made_good
+    played.do(EndHand(T1))
+    assert _begin(played).roles == Roles.at(2, 3, 4)
+    played.do(EndHand(T1))
+    assert _begin(played).roles == Roles.at(4, 5, 6)
 
 
 def test_no_make_up_hand_if_who_missed_his_blind_is_gone() -> None:
     played = _misplaced("house")
-    played.do(ReportButtonError(1, substantial_action=True))
-    played.do(EndHand(1, gone=(Gone(_entry(played, 4)),)))
-    assert _begin(played).roles == Roles(4, 5, 6)
+    played.do(ReportButtonError(T1, substantial_action=True))
+    played.do(EndHand(T1, gone=(Gone(EntryId(_entry(played, S4))),)))
+    assert _begin(played).roles == Roles.at(4, 5, 6)
 
 
 @pytest.mark.parametrize("book", EDITIONS[:4])
 def test_elsewhere_the_director_decides(book: EditionName) -> None:
     played = _misplaced(book)
-    refusal = played.refused(ReportButtonError(1, substantial_action=True))
+    refusal = played.refused(ReportButtonError(T1, substantial_action=True))
     assert isinstance(refusal, Ambiguous)
     assert "floor-decisions" in {citation.rule for citation in refusal.citations}
-    played.do(ReportButtonError(1, substantial_action=True, choice="let-stand", by="TD"))
-    played.do(EndHand(1))
-    assert _begin(played).roles == Roles(4, 5, 6)
+    played.do(ReportButtonError(T1, substantial_action=True, choice="let-stand", by="TD"))
+    played.do(EndHand(T1))
+    assert _begin(played).roles == Roles.at(4, 5, 6)
 
 
 def test_a_button_in_its_place_is_no_error() -> None:
     played = _table()
-    _begin(played, Roles(1, 2, 3))
-    played.do(EndHand(1))
+    _begin(played, Roles.at(1, 2, 3))
+    played.do(EndHand(T1))
     _begin(played)
-    assert "where they are due" in played.refused(ReportButtonError(1, substantial_action=False)).message
+    assert "where they are due" in played.refused(ReportButtonError(T1, substantial_action=False)).message
 
 
 # Stud
@@ -362,87 +364,87 @@ def test_stud_has_antes_and_no_button() -> None:
 def test_chips_neither_come_nor_go_in_a_hand() -> None:
     played = _table(3)
     _begin(played)
-    assert "count again" in played.refused(EndHand(1, stacks={1: 5_000, 2: 15_000, 3: 10_001})).message
-    assert "count again" in played.refused(EndHand(1, stacks={1: 40_000})).message
-    played.do(EndHand(1, stacks={1: 5_000, 2: 15_000}))  # the third was not counted
+    assert "count again" in played.refused(EndHand(T1, stacks={E1: 5_000, E2: 15_000, E3: 10_001})).message
+    assert "count again" in played.refused(EndHand(T1, stacks={E1: 40_000})).message
+    played.do(EndHand(T1, stacks={E1: 5_000, E2: 15_000}))  # the third was not counted
     _begin(played)
-    played.do(EndHand(1, stacks={1: 5_000, 2: 14_000, 3: 11_000}))
+    played.do(EndHand(T1, stacks={E1: 5_000, E2: 14_000, E3: 11_000}))
     assert played.state.chips_in_play == 30_000
 
 
 def test_a_stack_that_was_not_told_since_does_not_limit_a_blind() -> None:
     played = _table(3, schedule=(Line(blinds=(500, 1_000)),))
-    one, two, three = played.state.tables[1].taken
-    _begin(played, Roles(one, two, three))
-    played.do(EndHand(1, stacks={_entry(played, one): 300} | _rest(played, one)))
+    one, two, three = played.state.tables[T1].taken
+    _begin(played, Roles.at(one, two, three))
+    played.do(EndHand(T1, stacks={_entry(played, one): 300} | _rest(played, one)))
     told = _begin(played)
-    assert told.roles == Roles(two, three, one)
+    assert told.roles == Roles.at(two, three, one)
     assert told.posted(one) == 300
-    played.do(EndHand(1))
+    played.do(EndHand(T1))
     assert _begin(played).posted(one) == 500
 
 
-def _rest(played: Played, short: int) -> dict[int, int]:
-    others = [_entry(played, seat) for seat in played.state.tables[1].taken if seat != short]
+def _rest(played: Played, short: SeatNumber) -> dict[EntryId, int]:
+    others = [_entry(played, seat) for seat in played.state.tables[T1].taken if seat != short]
     return dict(zip(others, (19_700, 10_000), strict=True))
 
 
 def test_the_bigger_stack_finishes_higher_and_equal_stacks_share() -> None:
     played = _table(9)
     played.do(CloseRegistration())
-    played.do(BustOut((Gone(1, 4_000), Gone(2, 9_000), Gone(3, 4_000))))
+    played.do(BustOut((Gone(E1, 4_000), Gone(E2, 9_000), Gone(E3, 4_000))))
     places = {line.entry: line.place for line in standings(played.state)}
     assert places == {2: "7", 1: "T8", 3: "T8"}
 
 
 def test_where_ties_are_shared_stacks_make_no_difference() -> None:
     played = _table(9, prizes=PrizePlan(ties="shared"))
-    played.do(BustOut((Gone(1, 4_000), Gone(2, 9_000))))
+    played.do(BustOut((Gone(E1, 4_000), Gone(E2, 9_000))))
     assert played.state.out == [(1, 2)]
 
 
 def test_several_out_in_one_hand_have_to_be_told_apart() -> None:
     played = _table(9)
-    refusal = played.refused(BustOut((Gone(1), Gone(2))))
+    refusal = played.refused(BustOut((Gone(E1), Gone(E2))))
     assert "how many chips each began it with" in refusal.message
 
 
 def test_stacks_known_to_the_program_rank_them_by_themselves() -> None:
     played = _table(3)
     _begin(played)
-    played.do(EndHand(1, stacks={1: 4_000, 2: 9_000, 3: 17_000}))
+    played.do(EndHand(T1, stacks={E1: 4_000, E2: 9_000, E3: 17_000}))
     _begin(played)
-    played.do(EndHand(1, gone=(Gone(2, by=3), Gone(1, by=3))))
+    played.do(EndHand(T1, gone=(Gone(E2, by=E3), Gone(E1, by=E3))))
     assert played.state.out == [(1,), (2,)]
 
 
 def test_a_bust_out_told_late_is_put_where_it_belongs() -> None:
     played = _table(9)
     for number in (1, 2, 3):
-        played.do(BustOut((Gone(number),)))
-    assert "say why" in played.refused(BustOut((Gone(7),), before=2)).message
-    event = played.expect(PlayersOut, BustOut((Gone(7),), before=2, reason="the slip lay on the desk"))
+        played.do(BustOut((Gone(EntryId(number)),)))
+    assert "say why" in played.refused(BustOut((Gone(E7),), before=E2)).message
+    event = played.expect(PlayersOut, BustOut((Gone(E7),), before=E2, reason="the slip lay on the desk"))
     assert event.reason
     assert played.state.out == [(1,), (7,), (2,), (3,)]
-    assert isinstance(played.refused(BustOut((Gone(8),), before=9, reason="x")), Illegal)
+    assert isinstance(played.refused(BustOut((Gone(E8),), before=E9, reason="x")), Illegal)
 
 
 def test_who_goes_out_won_nothing_in_that_hand() -> None:
     played = _table(9)
-    assert isinstance(played.refused(BustOut((Gone(1, 100, by=2), Gone(2, 200)))), Illegal)
-    assert isinstance(played.refused(BustOut(tuple(Gone(n, n) for n in range(1, 10)))), Illegal)
+    assert isinstance(played.refused(BustOut((Gone(E1, 100, by=E2), Gone(E2, 200)))), Illegal)
+    assert isinstance(played.refused(BustOut(tuple(Gone(EntryId(n), n) for n in range(1, 10)))), Illegal)
 
 
 def test_hand_for_hand_all_who_go_out_on_one_hand_share_wherever_they_sat() -> None:
     played = seated_event(18, tables=2)
     played.do(StartPlay())
     played.do(CloseRegistration())
-    played.do(BeginHand(1))
-    played.do(BeginHand(2))
+    played.do(BeginHand(T1))
+    played.do(BeginHand(T2))
     played.do(AnnounceHandForHand())
-    one, other = (played.state.tables[table].entry(1) for table in (1, 2))
-    played.do(EndHand(1, gone=(Gone(one, 9_000),)))
-    played.do(EndHand(2, gone=(Gone(other, 500),)))
+    one, other = (played.state.tables[TableNumber(table)].entry(S1) for table in (1, 2))
+    played.do(EndHand(T1, gone=(Gone(one, 9_000),)))
+    played.do(EndHand(T2, gone=(Gone(other, 500),)))
     assert played.state.out == [(one, other)]
     assert {line.place for line in standings(played.state)} == {"T17"}
-    assert "waits until all tables deal" in played.refused(BeginHand(1)).message
+    assert "waits until all tables deal" in played.refused(BeginHand(T1)).message

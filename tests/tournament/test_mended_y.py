@@ -5,6 +5,7 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
+from shuffleup.ids import EntryId, PersonId
 from shuffleup.refused import Illegal
 from shuffleup.tournament.chips.commands import CountChips, ReportStacks
 from shuffleup.tournament.clock.commands import StartPlay
@@ -25,6 +26,7 @@ from shuffleup.tournament.seats.commands import DrawSeats, PutInRightSeat
 from shuffleup.tournament.seats.events import SeatsDrawn
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
+from tests.ids import E1, E2, E3, E4, E5, T1
 from tests.tournament.invariants import check
 from tests.tournament.playing import Played, seated_event, small_event
 
@@ -48,26 +50,26 @@ def _hand_for_hand(players: int = 3, **changes: object) -> Played:
 
 def test_hand_for_hand_nobody_has_less_than_no_chips() -> None:
     played = _hand_for_hand()
-    assert "less than no chips" in played.refused(EndHandEverywhere(stacks={1: -500})).message
+    assert "less than no chips" in played.refused(EndHandEverywhere(stacks={E1: -500})).message
 
 
 def test_hand_for_hand_nobody_has_more_than_there_is() -> None:
     played = _hand_for_hand()
-    assert "30,000 in play" in played.refused(EndHandEverywhere(stacks={1: 30_001})).message
+    assert "30,000 in play" in played.refused(EndHandEverywhere(stacks={E1: 30_001})).message
 
 
 def test_hand_for_hand_the_chips_of_a_followed_table_stay() -> None:
     played = _hand_for_hand()
-    played.do(BeginHand(1))
-    told = {1: 10_000, 2: 9_000, 3: 10_000}
+    played.do(BeginHand(T1))
+    told = {E1: 10_000, E2: 9_000, E3: 10_000}
     assert "count again" in played.refused(EndHandEverywhere(stacks=told)).message
-    played.do(EndHandEverywhere(stacks=told | {1: 11_000}))
+    played.do(EndHandEverywhere(stacks=told | {E1: 11_000}))
     assert [entry.stack for entry in played.state.in_play] == [11_000, 9_000, 10_000]
 
 
 def test_hand_for_hand_a_knock_out_wins_the_bounty() -> None:
     played = _hand_for_hand(entry={"prizes": 100, "bounty": 25})
-    played.do(EndHandEverywhere((Gone(2, by=1),)))
+    played.do(EndHandEverywhere((Gone(E2, by=E1),)))
     heads = bounties(played.state)
     assert heads is not None
     assert heads.paid["1"] == 25_00
@@ -77,21 +79,21 @@ def test_hand_for_hand_a_knock_out_wins_the_bounty() -> None:
 
 def test_hand_for_hand_a_rebuy_declared_in_the_hand_plays_from_the_next() -> None:
     played = _hand_for_hand(rebuys=REBUYS)
-    played.do(BeginHand(1))
-    played.do(Rebuy(2))
-    played.do(EndHandEverywhere(stacks={1: 20_000, 2: 0, 3: 10_000}))
-    assert played.state.entries[2].stack == 10_000
+    played.do(BeginHand(T1))
+    played.do(Rebuy(E2))
+    played.do(EndHandEverywhere(stacks={E1: 20_000, E2: 0, E3: 10_000}))
+    assert played.state.entries[E2].stack == 10_000
     assert played.state.chips_in_play == 40_000
     assert not played.state.rebuys_coming
 
 
 def test_hand_for_hand_a_player_without_chips_may_rebuy_or_is_out() -> None:
     played = _hand_for_hand(rebuys=REBUYS)
-    played.do(BeginHand(1))
-    played.do(EndHandEverywhere(stacks={1: 20_000, 2: 0, 3: 10_000}))
+    played.do(BeginHand(T1))
+    played.do(EndHandEverywhere(stacks={E1: 20_000, E2: 0, E3: 10_000}))
     assert played.state.broke == {2: 10_000}
     without = _hand_for_hand()
-    assert "among those who are out" in without.refused(EndHandEverywhere(stacks={2: 0})).message
+    assert "among those who are out" in without.refused(EndHandEverywhere(stacks={E2: 0})).message
 
 
 # What is sold and given back
@@ -101,29 +103,29 @@ def test_no_add_on_is_sold_once_the_prizes_are_posted() -> None:
     played = _started(3, add_on=AddOn(price={"prizes": 20}, chips={1000: 5}, after=2))
     played.next_line()
     played.next_line()
-    played.do(BuyAddOn(1))
+    played.do(BuyAddOn(E1))
     played.do(CloseRegistration())
-    assert "registration is closed" in played.refused(BuyAddOn(2)).message
+    assert "registration is closed" in played.refused(BuyAddOn(E2)).message
     check(played.state)
 
 
 def test_no_entry_is_given_back_once_the_prizes_are_posted() -> None:
     played = seated_event(4)
     played.do(CloseRegistration())
-    assert "registration is closed" in played.refused(Unregister(4)).message
+    assert "registration is closed" in played.refused(Unregister(E4)).message
 
 
 def test_who_gives_his_entry_back_gets_what_he_paid() -> None:
     played = seated_event(4)
     with pytest.raises(Illegal, match=r"paid 110"):
-        fits(played.state, EntryWithdrawn(4, 100_00))
-    fits(played.state, EntryWithdrawn(4, 110_00))
+        fits(played.state, EntryWithdrawn(E4, 100_00))
+    fits(played.state, EntryWithdrawn(E4, 110_00))
 
 
 def test_a_rebuy_that_was_not_paid_goes_with_the_entry() -> None:
     played = seated_event(4, rebuys=REBUYS)
-    played.do(Rebuy(4, paid=False))
-    played.do(Unregister(4))
+    played.do(Rebuy(E4, paid=False))
+    played.do(Unregister(E4))
     assert not played.state.rebuys_owed
     assert played.state.chips_in_play == 30_000
     check(played.state)
@@ -134,7 +136,7 @@ def _two_flights(**changes: object) -> Played:
     flights = (Flight("A", ends_after=3), Flight("B", ends_after=3))
     played = Played(small_event(flights=flights, late_entry_until=2, **changes))
     for number in range(1, 6):
-        played.do(Register(f"p{number}", flight="A" if number < 4 else "B"))
+        played.do(Register(PersonId(f"p{number}"), flight="A" if number < 4 else "B"))
     played.do(DrawSeats())
     played.do(StartPlay())
     return played
@@ -145,11 +147,11 @@ def test_called_off_those_of_a_later_flight_get_back_what_they_paid(
     divide: Literal["even", "by-chips"],
 ) -> None:
     played = _two_flights(entry={"prizes": 100, "fee": 10, "bounty": 20})
-    played.do(BustOut((Gone(3, by=1),)))
+    played.do(BustOut((Gone(E3, by=E1),)))
     event = played.expect(EventCancelled, CancelEvent("fire", divide, "TD"))
-    assert {number: event.money[number] for number in (4, 5)} == {4: 130_00, 5: 130_00}
+    assert {number: event.money[EntryId(number)] for number in (4, 5)} == {4: 130_00, 5: 130_00}
     assert sum(event.money.values()) == 2 * 130_00 + 3 * 120_00
-    assert played.state.paid_out[1] == 20_00 + (300_00 + 40_00) // 2
+    assert played.state.paid_out[E1] == 20_00 + (300_00 + 40_00) // 2
     check(played.state)
 
 
@@ -157,7 +159,7 @@ def test_the_money_of_an_event_called_off_is_that_of_those_who_are_in_it() -> No
     """Called off after a knock-out; without the knock-out the money would be divided among three."""
     played = _started(3)
     before = Tournament.fold(played.events)
-    played.do(BustOut((Gone(3),)))
+    played.do(BustOut((Gone(E3),)))
     event = played.expect(EventCancelled, CancelEvent("fire", "even", "TD"))
     assert event.money == {1: 150_00, 2: 150_00}
     with pytest.raises(Illegal, match="call the event off anew"):
@@ -169,48 +171,48 @@ def test_the_money_of_an_event_called_off_is_that_of_those_who_are_in_it() -> No
 
 def test_a_disqualified_player_is_not_found_with_less_than_nothing() -> None:
     played = _started(4)
-    told = Penalise(4, "disqualification", by="TD", reason="cheating", stack=-5000)
+    told = Penalise(E4, "disqualification", by="TD", reason="cheating", stack=-5000)
     assert "count again" in played.refused(told).message
-    told = Penalise(4, "disqualification", by="TD", reason="cheating", chips={1000: -5})
+    told = Penalise(E4, "disqualification", by="TD", reason="cheating", chips={1000: -5})
     assert "count the stack again" in played.refused(told).message
 
 
 def test_who_is_out_won_no_chips() -> None:
     played = _started(5)
-    played.do(BustOut((Gone(5),)))
-    assert "entry 5 is out" in played.refused(BustOut((Gone(4, by=5),))).message
-    played.do(BustOut((Gone(4, by=5),), before=5, reason="told late"))
+    played.do(BustOut((Gone(E5),)))
+    assert "entry 5 is out" in played.refused(BustOut((Gone(E4, by=E5),))).message
+    played.do(BustOut((Gone(E4, by=E5),), before=E5, reason="told late"))
 
 
 def test_stacks_are_not_counted_before_play() -> None:
     played = seated_event(4)
-    assert "has not begun" in played.refused(ReportStacks({1: 5})).message
-    assert "has not begun" in played.refused(CountChips({1: {1000: 5}})).message
+    assert "has not begun" in played.refused(ReportStacks({E1: 5})).message
+    assert "has not begun" in played.refused(CountChips({E1: {1000: 5}})).message
 
 
 def test_counts_of_one_break_come_to_no_more_than_all() -> None:
     played = _started(3)
     played.next_line()
-    played.do(ReportStacks({1: 25_000}))
+    played.do(ReportStacks({E1: 25_000}))
     played.next_line()
-    played.do(ReportStacks({2: 20_000}))
-    assert "by a count that still holds" in played.refused(ReportStacks({3: 10_001})).message
-    played.do(ReportStacks({3: 10_000}))
+    played.do(ReportStacks({E2: 20_000}))
+    assert "by a count that still holds" in played.refused(ReportStacks({E3: 10_001})).message
+    played.do(ReportStacks({E3: 10_000}))
 
 
 def test_who_has_chips_after_all_is_not_broke() -> None:
     played = _started(3, rebuys=REBUYS)
-    played.do(BeginHand(1))
-    played.do(EndHand(1, stacks={1: 20_000, 2: 0, 3: 10_000}))
+    played.do(BeginHand(T1))
+    played.do(EndHand(T1, stacks={E1: 20_000, E2: 0, E3: 10_000}))
     assert played.state.broke
-    played.do(ReportStacks({1: 15_000, 2: 5_000}))
+    played.do(ReportStacks({E1: 15_000, E2: 5_000}))
     assert not played.state.broke
 
 
 def test_all_who_are_registered_draw_seats() -> None:
     played = Played(small_event())
     for number in range(1, 5):
-        played.do(Register(f"p{number}"))
+        played.do(Register(PersonId(f"p{number}")))
     event = played.expect(SeatsDrawn, DrawSeats())
     fewer = replace(event.draw, seats={n: place for n, place in event.draw.seats.items() if n != 4})
     with pytest.raises(Illegal, match="entry 4 is registered"):
@@ -219,5 +221,5 @@ def test_all_who_are_registered_draw_seats() -> None:
 
 def test_nobody_starts_with_less_than_nothing() -> None:
     played = _started(4)
-    told = PutInRightSeat(4, Place(1, 10), started_with=-1, choice="correct-stack", by="TD")
+    told = PutInRightSeat(E4, Place.at(1, 10), started_with=-1, choice="correct-stack", by="TD")
     assert "count again" in played.refused(told).message

@@ -4,6 +4,7 @@ import pytest
 
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.incidents.procedure import Conduct
+from shuffleup.ids import EntryId, IncidentNumber, PersonId
 from shuffleup.refused import Illegal
 from shuffleup.tournament.clock.commands import EndLine, PutOnClock, SetClock, StartPlay, TakeBackGap
 from shuffleup.tournament.clock.events import ClockSet
@@ -28,6 +29,7 @@ from shuffleup.tournament.seats.commands import BreakTable, DrawSeats, MovePlaye
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.due_next import next_steps
+from tests.ids import E1, E2, E3, T1, T2
 from tests.tournament.playing import Played, seated_event, small_event
 
 MINUTE = 60_000
@@ -72,13 +74,13 @@ def test_a_gap_goes_back_to_the_clock_that_there_was() -> None:
 def test_a_clock_on_a_player_ends_when_he_leaves_the_table(bagged: bool) -> None:
     played = started(12)
     state = played.state
-    played.do(PutOnClock(1))
+    played.do(PutOnClock(E1))
     assert state.player_clocks
     if bagged:
         played.do(BagChips({entry.number: entry.stack for entry in state.in_play}))
     else:
-        other = next(table for table in state.tables.values() if table.number != state.place(1).table)
-        played.do(MovePlayer(1, other.open_places[0], "TD", "to see better"))
+        other = next(table for table in state.tables.values() if table.number != state.place(E1).table)
+        played.do(MovePlayer(E1, other.open_places[0], "TD", "to see better"))
     assert state.player_clocks == {}
 
 
@@ -87,17 +89,17 @@ def test_an_alternate_of_one_flight_does_not_stand_in_the_way_of_the_next() -> N
     played = Played(small_event(flights=flights, late_entry_until=1, tables=1))
     state = played.state
     for number in range(10):
-        played.do(Register(f"a{number}"))
+        played.do(Register(PersonId(f"a{number}")))
     played.do(DrawSeats())
     played.do(StartPlay())
     assert state.alternates == [10]
     played.do(BagChips({entry.number: entry.stack for entry in state.in_play}))
     played.do(StartFlight("B"))
     for number in range(9):
-        assert not played.expect(EntryRegistered, Register(f"b{number}")).waits
+        assert not played.expect(EntryRegistered, Register(PersonId(f"b{number}"))).waits
     played.do(DrawSeats())
-    assert state.tables[1].players == 9
-    assert played.expect(EntryRegistered, Register("b9")).waits
+    assert state.tables[T1].players == 9
+    assert played.expect(EntryRegistered, Register(PersonId("b9"))).waits
     assert state.alternates == [20]
     steps = [step.command for step in next_steps(state, Teller(state, {}), played.now)]
     assert "unregister #10" in steps
@@ -109,36 +111,36 @@ def test_a_deal_ends_play_when_the_hand_is_over() -> None:
     played.do(CloseRegistration())
     played.do(ProposeDeal(kind="even"))
     for number in (1, 2, 3):
-        played.do(AnswerDeal(number, agrees=True))
+        played.do(AnswerDeal(EntryId(number), agrees=True))
     played.do(ApproveDeal("TD"))
-    played.do(BeginHand(1))
-    assert "hand" in str(played.refused(EndByDeal(order=(1, 2, 3))))
-    played.do(EndHand(1))
-    played.do(EndByDeal(order=(1, 2, 3)))
+    played.do(BeginHand(T1))
+    assert "hand" in str(played.refused(EndByDeal(order=(E1, E2, E3))))
+    played.do(EndHand(T1))
+    played.do(EndByDeal(order=(E1, E2, E3)))
 
 
 def test_hands_are_counted_by_themselves_from_the_first_hand_that_is_followed_to_the_last() -> None:
     played = started(8)
     state = played.state
-    played.do(CountHands(1))
-    played.do(BeginHand(1))
-    played.do(EndHand(1))
-    assert "followed" in str(played.refused(CountHands(1)))
+    played.do(CountHands(T1))
+    played.do(BeginHand(T1))
+    played.do(EndHand(T1))
+    assert "followed" in str(played.refused(CountHands(T1)))
     played.do(BagChips({entry.number: entry.stack for entry in state.in_play}))
     played.do(StartDay())
-    played.do(CountHands(1))
+    played.do(CountHands(T1))
 
 
 @pytest.mark.parametrize("option", [Option("warning"), Option("missed-hands", 2), Option("disqualification")])
 def test_an_incident_is_decided_after_the_player_went_out_and_goes_on_his_record(option: Option) -> None:
     played = started(4)
     state = played.state
-    played.do(RecordIncident(Conduct(player=str(state.place(3)), kind="excessive-talk")))
-    played.do(BustOut((Gone(3, by=1),)))
+    played.do(RecordIncident(Conduct(player=str(state.place(E3)), kind="excessive-talk")))
+    played.do(BustOut((Gone(E3, by=E1),)))
     place, chips, tables = state.out, state.chips_in_play, dict(state.tables)
-    played.do(DecideIncident(1, option, by="Ann"))
+    played.do(DecideIncident(IncidentNumber(1), option, by="Ann"))
     assert not state.incidents[0].is_open
-    assert {kept.player for kept in state.records[3]} == {"3"}
+    assert {kept.player for kept in state.records[E3]} == {"3"}
     assert (state.out, state.chips_in_play, state.tables) == (place, chips, tables)
     assert state.penalties == {}
     assert played.replayed() == state
@@ -148,9 +150,9 @@ def test_a_mover_who_should_have_arrived_is_looked_for() -> None:
     played = started(12)
     state = played.state
     for number in range(4, 10):
-        played.do(BustOut((Gone(number),)))
-    table = state.tables[2]
-    played.do(BreakTable(2, arrived=False, reason="the light failed"))
+        played.do(BustOut((Gone(EntryId(number)),)))
+    table = state.tables[T2]
+    played.do(BreakTable(T2, arrived=False, reason="the light failed"))
     said = [
         [step.says for step in next_steps(state, Teller(state, {}), played.now + wait)]
         for wait in (0, 60 * MINUTE)

@@ -1,6 +1,7 @@
 """A mixed event in play: the game and stakes of each hand, the frozen button, dealer's choice, moves."""
 
 from shuffleup.hand.position import Level
+from shuffleup.ids import EntryId, PersonId, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.entries.commands import Register
@@ -24,6 +25,7 @@ from shuffleup.tournament.seats.commands import (
 )
 from shuffleup.tournament.seats.events import PlayerMoved
 from shuffleup.tournament.seats.tables import Place
+from tests.ids import T1, T2, T3
 from tests.tournament.playing import Played, mixed_event
 
 STUD_FIRST = Rotation(("stud", "lhe"), "hands", 2)
@@ -33,13 +35,13 @@ def begun(mix: Rotation, players: int = 6, **changes: object) -> Played:
     """A mixed event whose clock runs."""
     played = Played(mixed_event(mix, **changes))
     for number in range(1, players + 1):
-        played.do(Register(f"p{number}"))
+        played.do(Register(PersonId(f"p{number}")))
     played.do(DrawSeats())
     played.do(StartPlay())
     return played
 
 
-def hand(played: Played, table: int = 1, gone: tuple[int, ...] = ()) -> HandBegun:
+def hand(played: Played, table: TableNumber = T1, gone: tuple[EntryId, ...] = ()) -> HandBegun:
     event = played.expect(HandBegun, BeginHand(table))
     played.do(EndHand(table, tuple(Gone(number, 5000) for number in gone)))
     return event
@@ -70,7 +72,7 @@ def test_in_a_stud_hand_everybody_antes_and_nobody_has_the_button() -> None:
 
 def test_a_table_that_begins_with_stud_keeps_the_button_that_was_drawn() -> None:
     played = begun(STUD_FIRST)
-    table, drawn = played.state.tables[1], played.state.first_buttons[1]
+    table, drawn = played.state.tables[T1], played.state.first_buttons[T1]
     games = [hand(played) for _ in range(3)]
     assert [event.game for event in games] == ["stud", "stud", "lhe"]
     assert games[2].roles == first_roles(table, drawn)
@@ -80,7 +82,7 @@ def test_a_table_that_begins_with_stud_keeps_the_button_that_was_drawn() -> None
 def test_who_goes_out_in_stud_leaves_a_dead_small_blind() -> None:
     """The drawn button stays in its seat; the seat after it is empty now and its blind is not posted."""
     played = begun(STUD_FIRST)
-    table, drawn = played.state.tables[1], played.state.first_buttons[1]
+    table, drawn = played.state.tables[T1], played.state.first_buttons[T1]
     small = table.after(drawn)
     hand(played, gone=(table.entry(small),))
     hand(played)
@@ -99,22 +101,22 @@ def test_stud_alone_is_no_mixed_game() -> None:
 def test_each_table_counts_its_own_hands() -> None:
     played = begun(rotation("horse", change="hands", hands=2), 12)
     for _ in range(3):
-        hand(played, 1)
-    assert [game_of_next_hand(played.state, table) for table in (1, 2)] == ["lo8", "lhe"]
+        hand(played, T1)
+    assert [game_of_next_hand(played.state, TableNumber(table)) for table in (1, 2)] == ["lo8", "lhe"]
 
 
 def test_a_game_that_changes_with_the_level_changes_at_every_table_and_also_at_one_opened_late() -> None:
     played = begun(rotation("horse", change="level"), 12, tables=4)
-    hand(played, 1)
+    hand(played, T1)
     played.next_line()
-    assert [hand(played, table).game for table in (1, 2)] == ["lo8", "lo8"]
-    played.do(OpenTable(3))
-    assert game_of_next_hand(played.state, 3) == "lo8"
+    assert [hand(played, TableNumber(table)).game for table in (1, 2)] == ["lo8", "lo8"]
+    played.do(OpenTable(T3))
+    assert game_of_next_hand(played.state, T3) == "lo8"
 
 
 def test_the_level_at_which_a_hand_was_begun_settles_its_game_too() -> None:
     played = begun(rotation("horse", change="level"))
-    played.do(ReadyHand(1))
+    played.do(ReadyHand(T1))
     played.next_line()
     assert hand(played).game == "lhe"
     assert hand(played).game == "lo8"
@@ -122,21 +124,21 @@ def test_the_level_at_which_a_hand_was_begun_settles_its_game_too() -> None:
 
 def test_a_hand_dealt_again_is_one_hand() -> None:
     played = begun(rotation("horse", change="hands", hands=2))
-    played.do(BeginHand(1))
-    played.do(DeclareMisdeal(1, dealt="nothing"))
-    played.do(RedealHand(1))
-    played.do(EndHand(1))
+    played.do(BeginHand(T1))
+    played.do(DeclareMisdeal(T1, dealt="nothing"))
+    played.do(RedealHand(T1))
+    played.do(EndHand(T1))
     assert [hand(played).game for _ in range(2)] == ["lhe", "lo8"]
 
 
 def test_after_a_redraw_a_table_begins_its_game_again() -> None:
     played = begun(Rotation(("lhe", "stud"), "hands", 3), 12)
     for _ in range(5):
-        hand(played, 1)
+        hand(played, T1)
     played.do(Redraw(reason="asked for"))
-    drawn = played.state.first_buttons[1]
-    table = played.state.tables[1]
-    events = [hand(played, 1) for _ in range(4)]
+    drawn = played.state.first_buttons[T1]
+    table = played.state.tables[T1]
+    events = [hand(played, T1) for _ in range(4)]
     assert [event.game for event in events] == ["stud", "stud", "stud", "lhe"]
     assert events[3].roles == first_roles(table, drawn)
 
@@ -144,10 +146,12 @@ def test_after_a_redraw_a_table_begins_its_game_again() -> None:
 def test_a_broken_table_leaves_nothing_and_its_players_play_what_is_played_where_they_come() -> None:
     played = begun(rotation("horse", change="hands", hands=2), 12, final_table=2)
     for _ in range(3):
-        hand(played, 2)
+        hand(played, T2)
     state = played.state
     for table, many in ((1, 4), (2, 1)):
-        out = [state.tables[table].entry(seat) for seat in state.tables[table].taken][:many]
+        out = [
+            state.tables[TableNumber(table)].entry(seat) for seat in state.tables[TableNumber(table)].taken
+        ][:many]
         played.do(BustOut(tuple(Gone(number, 100) for number in out)))
     played.do(BreakTable())
     (left,) = state.tables
@@ -161,11 +165,11 @@ def test_in_stud_whoever_would_be_big_blind_is_moved() -> None:
     state = played.state
     for table in (1, 2):
         for _ in range(3):
-            hand(played, table)
-    giving = state.tables[1]
+            hand(played, TableNumber(table))
+    giving = state.tables[T1]
     assert giving.last is not None
     due = giving.entry(giving.after(giving.last.big_blind))
-    shorter = [state.tables[2].entry(seat) for seat in state.tables[2].taken][:2]
+    shorter = [state.tables[T2].entry(seat) for seat in state.tables[T2].taken][:2]
     played.do(BustOut(tuple(Gone(number, 100) for number in shorter)))
     moved = played.expect(PlayerMoved, Balance())
     assert moved.move.entry == due
@@ -179,74 +183,74 @@ CHOICE = rotation("dealers-choice")
 
 def test_no_hand_is_dealt_before_the_game_is_chosen() -> None:
     played = begun(CHOICE)
-    button = played.state.first_buttons[1]
-    assert f"seat {button} chooses from lhe" in str(played.refused(BeginHand(1)))
-    chosen = played.expect(GameChosen, ChooseGame(1, "badugi"))
+    button = played.state.first_buttons[T1]
+    assert f"seat {button} chooses from lhe" in str(played.refused(BeginHand(T1)))
+    chosen = played.expect(GameChosen, ChooseGame(T1, "badugi"))
     assert (chosen.seat, chosen.turn.game) == (button, "badugi")
-    assert chosen.entry == played.state.tables[1].entry(button)
+    assert chosen.entry == played.state.tables[T1].entry(button)
     assert hand(played).game == "badugi"
 
 
 def test_the_choice_goes_round_also_through_stud() -> None:
     played = begun(CHOICE)
-    table, button = played.state.tables[1], played.state.first_buttons[1]
+    table, button = played.state.tables[T1], played.state.first_buttons[T1]
     expected = [button, *table.clockwise(button)]
     chose = []
     for name in ("stud", "razz", "nlhe", "badugi", "stud8", "plo"):
-        chose.append(played.expect(GameChosen, ChooseGame(1, name)).seat)
+        chose.append(played.expect(GameChosen, ChooseGame(T1, name)).seat)
         assert hand(played).game == name
     assert chose == [seat for seat in expected if table.is_taken(seat)]
 
 
 def test_a_choice_that_is_not_due_or_not_on_the_list_is_refused() -> None:
     played = begun(Rotation(("lhe", "razz"), "hands", 2, dealers_choice=True))
-    assert "not on the list: lhe, razz" in str(played.refused(ChooseGame(1, "plo")))
-    played.do(ChooseGame(1, "razz"))
-    assert "the next choice is not due yet" in str(played.refused(ChooseGame(1, "lhe")))
+    assert "not on the list: lhe, razz" in str(played.refused(ChooseGame(T1, "plo")))
+    played.do(ChooseGame(T1, "razz"))
+    assert "the next choice is not due yet" in str(played.refused(ChooseGame(T1, "lhe")))
     hand(played)
-    assert isinstance(played.refused(ChooseGame(1, "lhe")), Illegal)
-    played.do(BeginHand(1))
-    assert isinstance(played.refused(ChooseGame(1, "lhe")), Illegal)
-    played.do(EndHand(1))
-    played.do(ChooseGame(1, "lhe"))
+    assert isinstance(played.refused(ChooseGame(T1, "lhe")), Illegal)
+    played.do(BeginHand(T1))
+    assert isinstance(played.refused(ChooseGame(T1, "lhe")), Illegal)
+    played.do(EndHand(T1))
+    played.do(ChooseGame(T1, "lhe"))
 
 
 def test_in_a_fixed_order_only_an_official_sets_the_game_and_play_goes_on_from_there() -> None:
     played = begun(rotation("horse", change="hands", hands=2))
-    assert "only with a reason" in str(played.refused(ChooseGame(1, "razz", by="TD")))
-    played.do(BeginHand(1))
-    assert isinstance(played.refused(ChooseGame(1, "razz", "TD", "a hand is on")), Illegal)
-    played.do(EndHand(1))
-    assert "not on the list" in str(played.refused(ChooseGame(1, "plo", "TD", "asked for")))
-    played.do(ChooseGame(1, "razz", "TD", "the table fell behind"))
+    assert "only with a reason" in str(played.refused(ChooseGame(T1, "razz", by="TD")))
+    played.do(BeginHand(T1))
+    assert isinstance(played.refused(ChooseGame(T1, "razz", "TD", "a hand is on")), Illegal)
+    played.do(EndHand(T1))
+    assert "not on the list" in str(played.refused(ChooseGame(T1, "plo", "TD", "asked for")))
+    played.do(ChooseGame(T1, "razz", "TD", "the table fell behind"))
     assert [hand(played).game for _ in range(3)] == ["razz", "razz", "stud"]
 
 
 def test_the_dealer_may_riffle_before_the_game_is_chosen() -> None:
     played = begun(CHOICE)
-    played.do(ReadyHand(1))
-    played.do(ChooseGame(1, "lhe"))
+    played.do(ReadyHand(T1))
+    played.do(ChooseGame(T1, "lhe"))
     assert hand(played).game == "lhe"
 
 
 def test_after_a_redraw_the_button_chooses_again() -> None:
     played = begun(CHOICE, 12)
     for _ in range(2):
-        played.do(ChooseGame(1, "lhe"))
-        hand(played, 1)
-    played.do(ChooseGame(1, "razz"))
+        played.do(ChooseGame(T1, "lhe"))
+        hand(played, T1)
+    played.do(ChooseGame(T1, "razz"))
     played.do(Redraw(reason="asked for"))
-    assert game_of_next_hand(played.state, 1) == ""
-    assert chooser_due(played.state, played.state.tables[1]) == played.state.first_buttons[1]
+    assert game_of_next_hand(played.state, T1) == ""
+    assert chooser_due(played.state, played.state.tables[T1]) == played.state.first_buttons[T1]
 
 
 def test_a_table_opened_in_play_draws_for_its_button_before_stud() -> None:
     played = begun(STUD_FIRST, 6, tables=2, final_table=2)
-    played.do(OpenTable(2))
+    played.do(OpenTable(T2))
     for _ in range(3):
-        table = played.state.tables[1]
+        table = played.state.tables[T1]
         seat = table.taken[0]
-        played.do(MovePlayer(table.entry(seat), Place(2, seat), "TD", "to make up table 2"))
-    assert "draw for it first" in str(played.refused(BeginHand(2)))
-    played.do(DrawButton(2))
-    assert hand(played, 2).game == "stud"
+        played.do(MovePlayer(table.entry(seat), Place.at(2, seat), "TD", "to make up table 2"))
+    assert "draw for it first" in str(played.refused(BeginHand(T2)))
+    played.do(DrawButton(T2))
+    assert hand(played, T2).game == "stud"

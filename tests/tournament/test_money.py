@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shuffleup.ids import EntryId, PersonId, ReceiptNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import EditionName
 from shuffleup.tournament.clock.commands import StartPlay
@@ -41,6 +42,7 @@ from shuffleup.tournament.money.events import (
 from shuffleup.tournament.seats.commands import DrawSeats
 from shuffleup.tournament.telling import Teller, told
 from shuffleup.views.receipts import receipt
+from tests.ids import E1, E2, E3, E4, E5, E9
 from tests.tournament.playing import Played, seated_event, small_event
 
 
@@ -54,7 +56,7 @@ def started(players: int, **changes: object) -> Played:
 
 def out(played: Played, *gone: tuple[int, int], stack: int = 100) -> None:
     """Players out in one hand, each with who did it (0: nobody knows)."""
-    played.do(BustOut(tuple(Gone(entry, stack, by) for entry, by in gone)))
+    played.do(BustOut(tuple(Gone(EntryId(entry), stack, EntryId(by)) for entry, by in gone)))
 
 
 def prizes(played: Played) -> dict[int, int]:
@@ -106,7 +108,7 @@ def test_an_event_without_money_has_places_and_no_prizes() -> None:
         (3, "3", 0),
         (4, "4", 0),
     ]
-    assert "no prize" in str(played.refused(PayPrize(entry=1)))
+    assert "no prize" in str(played.refused(PayPrize(entry=E1)))
 
 
 def test_players_with_equal_stacks_out_together_share_their_places() -> None:
@@ -123,14 +125,14 @@ def test_players_with_equal_stacks_out_together_share_their_places() -> None:
 def test_alternates_who_never_sat_have_their_money_back_and_are_in_no_pool() -> None:
     played = Played(small_event(tables=1, table_size=4, maximum=4, late_entry_until=2))
     for number in range(1, 5):
-        played.do(Register(f"p{number}"))
+        played.do(Register(PersonId(f"p{number}")))
     played.do(DrawSeats())
-    played.do(Register("p5"))
-    assert played.state.entries[5].standing == "alternate"
+    played.do(Register(PersonId("p5")))
+    assert played.state.entries[E5].standing == "alternate"
     assert books(played.state).to_refund == 11000
     closed = played.expect(RegistrationClosed, CloseRegistration())
     assert (closed.refunded, closed.pool.entries, closed.pool.prizes) == ((5,), 4, 40000)
-    assert (played.state.entries[5].standing, played.state.waiting) == ("withdrawn", [])
+    assert (played.state.entries[E5].standing, played.state.waiting) == ("withdrawn", [])
     assert books(played.state).balanced
     assert played.replayed() == played.state
 
@@ -141,7 +143,7 @@ def test_a_satellite_pays_seats_and_the_rest_in_cash() -> None:
         out(played, (number, 1))
     won = [(line.entry, line.prize, line.seat) for line in standings(played.state) if line.prize]
     assert won == [(1, 30000, 30000), (2, 30000, 30000), (3, 30000, 30000), (4, 10000, 0)]
-    paid = played.expect(PrizePaid, PayPrize(entry=2))
+    paid = played.expect(PrizePaid, PayPrize(entry=E2))
     assert (paid.amount, paid.seat) == (30000, 30000)
 
 
@@ -183,9 +185,9 @@ def test_a_bounty_of_which_nobody_knows_is_named_later() -> None:
     played = started(4, entry={"prizes": 100, "bounty": 20})
     out(played, (4, 0))
     assert books(played.state).unclaimed == 2000
-    assert "each once" in str(played.refused(ClaimBounty(entry=4, by=(4,))))
-    played.do(ClaimBounty(entry=4, by=(2, 3)))
-    assert "no bounty of entry 4" in str(played.refused(ClaimBounty(entry=4, by=(1,))))
+    assert "each once" in str(played.refused(ClaimBounty(entry=E4, by=(E4,))))
+    played.do(ClaimBounty(entry=E4, by=(E2, E3)))
+    assert "no bounty of entry 4" in str(played.refused(ClaimBounty(entry=E4, by=(E1,))))
     heads = bounties(played.state)
     assert heads is not None
     assert (heads.paid, heads.unclaimed) == ({"2": 1000, "3": 1000}, {})
@@ -196,11 +198,11 @@ def test_progressive_bounties_grow_on_the_winners_head() -> None:
     plan = PrizePlan(onto_head="50%")
     played = started(3, entry={"prizes": 100, "bounty": 20}, prizes=plan)
     out(played, (3, 2))
-    paid = played.expect(PrizePaid, PayPrize(entry=2))
+    paid = played.expect(PrizePaid, PayPrize(entry=E2))
     assert (paid.amount, paid.bounties) == (1000, 1000), "bounties are paid while he still plays"
     out(played, (2, 1))
     assert {line.entry: line.bounties for line in standings(played.state)} == {1: 1500 + 3500, 2: 1000, 3: 0}
-    played.do(PayPrize(entry=1))
+    played.do(PayPrize(entry=E1))
     account = books(played.state)
     assert (account.balanced, account.to_pay, account.on_heads) == (True, 0, 0)
 
@@ -208,7 +210,7 @@ def test_progressive_bounties_grow_on_the_winners_head() -> None:
 # ---- deals
 
 
-def agree(played: Played, *numbers: int) -> None:
+def agree(played: Played, *numbers: EntryId) -> None:
     for number in numbers:
         played.do(AnswerDeal(entry=number, agrees=True))
 
@@ -222,13 +224,13 @@ def three_left(edition: EditionName = "house", **changes: object) -> Played:
 
 def test_a_deal_under_the_house_book_binds_when_all_have_confirmed() -> None:
     played = three_left()
-    custom = {1: 36000, 2: 33000, 3: 31000}
+    custom = {E1: 36000, E2: 33000, E3: 31000}
     proposed = played.expect(DealProposed, ProposeDeal(kind="custom", amounts=custom))
     assert (proposed.citations[0].rule, proposed.citations[0].number) == ("deal-making", "73")
-    agree(played, 1, 2, 3)
+    agree(played, E1, E2, E3)
     assert not played.expect(DealApproved, ApproveDeal(by="supervisor")).binds
     binds = [
-        played.expect(DealConfirmed, ConfirmDeal(entry=number, witness="supervisor")).binds
+        played.expect(DealConfirmed, ConfirmDeal(entry=EntryId(number), witness="supervisor")).binds
         for number in (1, 2, 3)
     ]
     assert binds == [False, False, True]
@@ -242,22 +244,22 @@ def test_a_deal_under_the_house_book_binds_when_all_have_confirmed() -> None:
 def test_a_deal_under_the_tda_books_needs_no_confirmation() -> None:
     played = three_left("tda-2019")
     played.do(ProposeDeal(kind="even"))
-    agree(played, 1, 2, 3)
+    agree(played, E1, E2, E3)
     assert played.expect(DealApproved, ApproveDeal(by="TD")).binds
 
 
 def test_one_refusal_keeps_a_deal_from_binding() -> None:
     played = three_left("tda-2019")
     played.do(ProposeDeal(kind="even"))
-    agree(played, 1, 2)
+    agree(played, E1, E2)
     played.do(ApproveDeal(by="TD"))
-    assert not played.expect(DealAnswered, AnswerDeal(entry=3, agrees=False)).binds
-    assert played.expect(DealAnswered, AnswerDeal(entry=3, agrees=True)).binds
+    assert not played.expect(DealAnswered, AnswerDeal(entry=E3, agrees=False)).binds
+    assert played.expect(DealAnswered, AnswerDeal(entry=E3, agrees=True)).binds
 
 
 def test_a_deal_that_does_not_add_up_is_refused_with_the_rule() -> None:
     played = three_left()
-    refusal = played.refused(ProposeDeal(kind="custom", amounts={1: 42000, 2: 39000, 3: 20000}))
+    refusal = played.refused(ProposeDeal(kind="custom", amounts={E1: 42000, E2: 39000, E3: 20000}))
     assert isinstance(refusal, Illegal)
     assert "take off 10" in str(refusal)
     assert refusal.citations[0].rule == "deal-making"
@@ -266,9 +268,9 @@ def test_a_deal_that_does_not_add_up_is_refused_with_the_rule() -> None:
 def test_a_draft_lapses_when_a_player_goes_out_and_a_new_one_can_be_made() -> None:
     played = three_left()
     played.do(ProposeDeal(kind="even"))
-    agree(played, 1, 2)
+    agree(played, E1, E2)
     out(played, (3, 1))
-    assert "lapsed" in str(played.refused(AnswerDeal(entry=1, agrees=True)))
+    assert "lapsed" in str(played.refused(AnswerDeal(entry=E1, agrees=True)))
     assert prizes(played) == {3: 20000}
     played.do(ProposeDeal(kind="even"))
 
@@ -276,33 +278,33 @@ def test_a_draft_lapses_when_a_player_goes_out_and_a_new_one_can_be_made() -> No
 def test_a_deal_by_chips_wants_a_count_of_all_the_chips() -> None:
     played = three_left("tda-2019")
     assert "count again" in str(played.refused(ProposeDeal(kind="icm")))
-    count = {1: 60000, 2: 30000, 3: 9900}
+    count = {E1: 60000, E2: 30000, E3: 9900}
     assert "100 missing" in str(played.refused(ProposeDeal(kind="icm", stacks=count)))
-    proposed = played.expect(DealProposed, ProposeDeal(kind="chips", stacks=count | {3: 10000}))
+    proposed = played.expect(DealProposed, ProposeDeal(kind="chips", stacks=count | {E3: 10000}))
     assert proposed.terms.amounts == {"1": 44000, "2": 32000, "3": 24000}
-    assert [played.state.entries[number].stack for number in (1, 2, 3)] == [60000, 30000, 10000]
+    assert [played.state.entries[EntryId(number)].stack for number in (1, 2, 3)] == [60000, 30000, 10000]
 
 
 def test_what_was_held_back_is_played_for() -> None:
     played = three_left("tda-2019")
     played.do(ProposeDeal(kind="even", held_back=10000))
-    agree(played, 1, 2, 3)
+    agree(played, E1, E2, E3)
     played.do(ApproveDeal(by="TD"))
-    assert "held back" in str(played.refused(EndByDeal(order=(1, 2, 3))))
+    assert "held back" in str(played.refused(EndByDeal(order=(E1, E2, E3))))
     assert books(played.state).to_win == 10000
-    played.do(PayPrize(entry=2))
+    played.do(PayPrize(entry=E2))
     out(played, (3, 2))
     out(played, (1, 2))
     assert prizes(played) == {1: 30000, 2: 40000, 3: 30000}
-    rest = played.expect(PrizePaid, PayPrize(entry=2))
+    rest = played.expect(PrizePaid, PayPrize(entry=E2))
     assert (rest.amount, rest.receipt) == (10000, 2)
     assert books(played.state).balanced
 
 
 def test_play_can_stop_when_a_deal_binds_and_places_follow_the_stacks() -> None:
     played = three_left("tda-2019", entry={"prizes": 100, "fee": 10, "bounty": 20})
-    played.do(ProposeDeal(kind="icm", stacks={1: 20000, 2: 50000, 3: 30000}))
-    agree(played, 1, 2, 3)
+    played.do(ProposeDeal(kind="icm", stacks={E1: 20000, E2: 50000, E3: 30000}))
+    agree(played, E1, E2, E3)
     assert "does not bind" in str(played.refused(EndByDeal()))
     played.do(ApproveDeal(by="TD"))
     played.do(EndByDeal())
@@ -318,11 +320,11 @@ def test_a_deal_that_binds_stands() -> None:
     played = three_left("tda-2019")
     played.do(ProposeDeal(kind="even"))
     played.do(RejectDeal(by="TD"))
-    agree(played, 1, 2, 3)
+    agree(played, E1, E2, E3)
     played.do(ApproveDeal(by="TD"))
     for command in (
         ProposeDeal(kind="even"),
-        AnswerDeal(entry=1, agrees=False),
+        AnswerDeal(entry=E1, agrees=False),
         PostPrizes(amounts=(100000,), reason="winner takes all"),
     ):
         assert "bind" in str(played.refused(command))
@@ -340,23 +342,23 @@ def finished() -> Played:
 
 def test_payments_are_numbered_and_never_made_twice() -> None:
     played = finished()
-    assert played.expect(PrizePaid, PayPrize(entry=3, by="cashier")).receipt == 1
-    assert played.expect(PrizePaid, PayPrize(entry=1)).receipt == 2
-    assert "paid already" in str(played.refused(PayPrize(entry=3)))
-    assert "no prize" in str(played.refused(PayPrize(entry=9)))
+    assert played.expect(PrizePaid, PayPrize(entry=E3, by="cashier")).receipt == 1
+    assert played.expect(PrizePaid, PayPrize(entry=E1)).receipt == 2
+    assert "paid already" in str(played.refused(PayPrize(entry=E3)))
+    assert "no prize" in str(played.refused(PayPrize(entry=E9)))
     account = books(played.state)
     assert (account.balanced, account.paid, account.to_pay) == (True, 70000, 30000)
 
 
 def test_a_payment_is_reversed_by_a_receipt_of_its_own() -> None:
     played = finished()
-    played.do(PayPrize(entry=3))
-    assert isinstance(played.refused(ReversePayment(receipt=1, reason=" ")), Malformed)
-    played.do(ReversePayment(receipt=1, reason="handed to the wrong man"))
-    assert "reversed already" in str(played.refused(ReversePayment(receipt=1, reason="again")))
-    assert "is a reversal" in str(played.refused(ReversePayment(receipt=2, reason="again")))
+    played.do(PayPrize(entry=E3))
+    assert isinstance(played.refused(ReversePayment(receipt=ReceiptNumber(1), reason=" ")), Malformed)
+    played.do(ReversePayment(receipt=ReceiptNumber(1), reason="handed to the wrong man"))
+    assert "reversed already" in str(played.refused(ReversePayment(receipt=ReceiptNumber(1), reason="again")))
+    assert "is a reversal" in str(played.refused(ReversePayment(receipt=ReceiptNumber(2), reason="again")))
     assert played.state.paid_out == {}
-    assert played.expect(PrizePaid, PayPrize(entry=3)).receipt == 3
+    assert played.expect(PrizePaid, PayPrize(entry=E3)).receipt == 3
     assert books(played.state).balanced
     assert played.replayed() == played.state
 
@@ -365,12 +367,12 @@ def test_a_receipt_says_what_it_is_for() -> None:
     played = started(10, entry={"prizes": 100, "bounty": 5})
     for number in range(10, 1, -1):
         out(played, (number, 1))
-    played.do(PayPrize(entry=1, by="Eve"))
-    text = receipt(played.state, 1, {"p1": "Ann Example"})
+    played.do(PayPrize(entry=E1, by="Eve"))
+    text = receipt(played.state, ReceiptNumber(1), {PersonId("p1"): "Ann Example"})
     for words in ("Receipt 1", "Ann Example (entry 1)", "500.00 EUR", "50.00 EUR", "550.00 EUR", "Eve"):
         assert words in text
-    played.do(ReversePayment(receipt=1, reason="miscounted"))
-    assert "Reverses receipt     1" in receipt(played.state, 2, {})
+    played.do(ReversePayment(receipt=ReceiptNumber(1), reason="miscounted"))
+    assert "Reverses receipt     1" in receipt(played.state, ReceiptNumber(2), {})
 
 
 @pytest.mark.parametrize("divide", ["refund", "even"])
@@ -378,13 +380,13 @@ def test_called_off_in_the_money_the_books_still_balance(divide: Literal["refund
     played = started(10, entry={"prizes": 100, "fee": 10, "bounty": 20}, prizes=PrizePlan(withheld="3%"))
     for number in range(10, 2, -1):
         out(played, (number, 1 if number % 2 else 0))
-    played.do(PayPrize(entry=3))
+    played.do(PayPrize(entry=E3))
     played.do(CancelEvent("power cut", divide=divide))
     account = books(played.state)
     assert account.balanced, account
     assert (account.to_pay, account.to_win, account.to_refund) == (0, 0, 0)
     if divide == "refund":
-        assert account.covered == played.state.paid_out[3] - 13000, "he keeps what he had won"
+        assert account.covered == played.state.paid_out[E3] - 13000, "he keeps what he had won"
         assert account.fees == 0
     else:
         assert (account.fees, account.withheld) == (10000, 3000)
@@ -393,9 +395,11 @@ def test_called_off_in_the_money_the_books_still_balance(divide: Literal["refund
 def test_every_event_of_the_money_is_told() -> None:
     played = three_left(entry={"prizes": 100, "bounty": 20})
     played.do(ProposeDeal(kind="even", held_back=10000))
-    agree(played, 1, 2, 3)
+    agree(played, E1, E2, E3)
     said = [
-        told(event, Teller(played.state, {"p1": "Ann", "p2": "Bob", "p3": "Cat"}))
+        told(
+            event, Teller(played.state, {PersonId("p1"): "Ann", PersonId("p2"): "Bob", PersonId("p3"): "Cat"})
+        )
         for event in played.events[-4:]
     ]
     assert said[0] == (
@@ -449,7 +453,7 @@ def test_every_cent_is_somewhere_at_any_time(
     assert played.replayed() == played.state
 
 
-def _one_step(played: Played, left: list[int], move: str, data: st.DataObject) -> None:
+def _one_step(played: Played, left: list[EntryId], move: str, data: st.DataObject) -> None:
     pick = st.sampled_from(left)
     if move == "out" or (move == "two" and len(left) < 3):
         loser, *winner = data.draw(st.permutations(left))
@@ -472,13 +476,13 @@ def _one_step(played: Played, left: list[int], move: str, data: st.DataObject) -
     elif move == "claim":
         unclaimed = bounties(played.state)
         if unclaimed is not None and unclaimed.unclaimed:
-            played.do(ClaimBounty(entry=int(next(iter(unclaimed.unclaimed))), by=(data.draw(pick),)))
+            played.do(ClaimBounty(entry=EntryId(int(next(iter(unclaimed.unclaimed)))), by=(data.draw(pick),)))
     else:
         everybody = st.sampled_from(sorted(played.state.entries))
         try:
             if move == "pay":
                 played.do(PayPrize(entry=data.draw(everybody)))
             elif played.state.payments:
-                played.do(ReversePayment(receipt=len(played.state.payments), reason="a test"))
+                played.do(ReversePayment(receipt=ReceiptNumber(len(played.state.payments)), reason="a test"))
         except Illegal:
             return

@@ -10,6 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from shuffleup.chance import SeededChance
 from shuffleup.director import Director
+from shuffleup.ids import EntryId, PersonId
 from shuffleup.log import MemoryStore
 from shuffleup.log.undo import Undo
 from shuffleup.refused import Refused
@@ -59,13 +60,13 @@ class Evening(RuleBasedStateMachine):
 
     @rule(person=st.integers(1, 40))
     def register(self, person: int) -> None:
-        self.act(Register(f"p{person}"))
+        self.act(Register(PersonId(f"p{person}")))
 
     @precondition(lambda self: not self.state.tables)
     @rule()
     def field_of_twenty(self) -> None:
         for person in range(41, 61):
-            self.act(Register(f"p{person}"))
+            self.act(Register(PersonId(f"p{person}")))
         self.act(DrawSeats())
         self.act(StartPlay())
 
@@ -98,7 +99,7 @@ class Evening(RuleBasedStateMachine):
 
     @rule(entry=st.integers(1, 60))
     def pay(self, entry: int) -> None:
-        self.act(PayPrize(entry))
+        self.act(PayPrize(EntryId(entry)))
 
     @rule(command=random_commands())
     def anything(self, command: Command) -> None:

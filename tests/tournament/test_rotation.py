@@ -9,6 +9,7 @@ from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import EVERY, game
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Level
+from shuffleup.ids import SeatNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.event_file.fields import read_event_file
 from shuffleup.tournament.games.rotation import (
@@ -25,11 +26,12 @@ from shuffleup.tournament.games.rotation import (
 from shuffleup.tournament.games.stakes import Stakes
 from shuffleup.tournament.hands.button import next_roles
 from shuffleup.tournament.seats.tables import Roles, Table, seated
+from tests.ids import S2
 
 STAKES = Stakes((400, 800), None, (100, 200), 200, "big-blind", stud_ante=100, bring_in=100)
 
 
-def play(of: Rotation, table: Table, hands: int) -> list[tuple[str, int]]:
+def play(of: Rotation, table: Table, hands: int) -> list[tuple[str, SeatNumber]]:
     """Game and button of each hand."""
     seen, turn = [], first_turn(of)
     for _ in range(hands):
@@ -48,14 +50,14 @@ def test_horse_is_its_five_games_and_hose_is_without_razz() -> None:
 
 def test_the_button_is_frozen_through_stud_and_begins_again_where_it_was_frozen() -> None:
     """After hold'em with the button in 4 it goes to 5, stays there for all of stud, and is 5 again."""
-    table = seated(1, 8, range(1, 9), last=Roles(2, 3, 4))
+    table = seated(1, 8, range(1, 9), last=Roles.at(2, 3, 4))
     of = Rotation(("lhe", "stud", "razz", "lo8"), change="hands", hands=2)
     buttons = [button for _, button in play(of, table, 9)]
     assert buttons == [3, 4, 5, 5, 5, 5, 5, 6, 7]
 
 
 def test_an_orbit_is_one_hand_for_each_player() -> None:
-    table = seated(1, 9, (1, 3, 4, 8), last=Roles(1, 3, 4))
+    table = seated(1, 9, (1, 3, 4, 8), last=Roles.at(1, 3, 4))
     games = [each for each, _ in play(rotation("horse", change="orbit"), table, 20)]
     assert games == [each for each in NAMED["horse"].games for _ in range(4)]
 
@@ -63,9 +65,9 @@ def test_an_orbit_is_one_hand_for_each_player() -> None:
 def test_an_orbit_ends_where_the_button_passes_the_seat_it_began_in() -> None:
     """The button began in seat 2, whose player went out: with it in seat 3 next, everybody has had it."""
     of = rotation("horse", change="orbit")
-    table, turn = seated(1, 6, (1, 2, 3, 5), last=Roles(1, 2, 3)), first_turn(of)
+    table, turn = seated(1, 6, (1, 2, 3, 5), last=Roles.at(1, 2, 3)), first_turn(of)
     table, turn = after_hand(next_turn(of, turn, table), table)
-    table = table.leave(2)
+    table = table.leave(S2)
     for _ in range(2):
         turn = next_turn(of, turn, table)
         assert turn.game == "lhe"
@@ -76,14 +78,14 @@ def test_an_orbit_ends_where_the_button_passes_the_seat_it_began_in() -> None:
 
 
 def test_heads_up_an_orbit_is_two_hands() -> None:
-    table = seated(1, 9, (2, 7), last=Roles(2, 2, 7))
+    table = seated(1, 9, (2, 7), last=Roles.at(2, 2, 7))
     games = [each for each, _ in play(Rotation(("lhe", "lo8"), change="orbit"), table, 6)]
     assert games == ["lhe", "lhe", "lo8", "lo8", "lhe", "lhe"]
 
 
 def test_with_the_level_every_table_plays_the_same_game() -> None:
     of = rotation("horse", change="level")
-    table = seated(1, 8, range(1, 9), last=Roles(2, 3, 4))
+    table = seated(1, 8, range(1, 9), last=Roles.at(2, 3, 4))
     turn = first_turn(of, level=3)
     assert turn.game == "razz"
     for _ in range(30):
@@ -95,7 +97,7 @@ def test_with_the_level_every_table_plays_the_same_game() -> None:
 
 def test_a_new_level_in_mid_game_leaves_the_game() -> None:
     of = rotation("horse", change="hands", hands=3)
-    table = seated(1, 8, range(1, 9), last=Roles(2, 3, 4))
+    table = seated(1, 8, range(1, 9), last=Roles.at(2, 3, 4))
     table, turn = after_hand(first_turn(of), table)
     turn = next_turn(of, turn, table, level=2)
     assert (turn.game, turn.hands, turn.level) == ("lhe", 1, 2)
@@ -104,7 +106,7 @@ def test_a_new_level_in_mid_game_leaves_the_game() -> None:
 def test_in_dealers_choice_the_button_chooses_and_the_choice_goes_round() -> None:
     """Stud freezes the button but not the choice: nobody chooses twice running."""
     of = rotation("dealers-choice")
-    table, turn = seated(1, 6, (1, 2, 4, 6), last=Roles(1, 2, 4)), first_turn(of)
+    table, turn = seated(1, 6, (1, 2, 4, 6), last=Roles.at(1, 2, 4)), first_turn(of)
     chose = []
     for name in ("badugi", "stud", "stud", "plo", "badeucy"):
         turn = next_turn(of, turn, table)
@@ -119,7 +121,7 @@ def test_in_dealers_choice_the_button_chooses_and_the_choice_goes_round() -> Non
 
 def test_only_what_is_on_the_list_and_only_when_it_is_due() -> None:
     of = rotation("dealers-choice")
-    table, turn = seated(1, 6, (1, 2, 4, 6), last=Roles(1, 2, 4)), first_turn(of)
+    table, turn = seated(1, 6, (1, 2, 4, 6), last=Roles.at(1, 2, 4)), first_turn(of)
     with pytest.raises(Illegal, match="not on the list"):
         choose(of, turn, table, "short-deck")
     turn = choose(of, turn, table, "razz")
@@ -200,7 +202,7 @@ def test_games_come_in_order_and_only_button_games_move_the_button(
 ) -> None:
     of = msgspec.convert({"games": names, "change": change, "hands": hands}, Rotation)
     first = sorted(seats)
-    last = Roles(first[-1], first[-1] if len(first) == 2 else first[0], first[0 if len(first) == 2 else 1])
+    last = Roles.at(first[-1], first[-1] if len(first) == 2 else first[0], first[0 if len(first) == 2 else 1])
     table, turn = seated(1, 8, seats, last=last), first_turn(of)
     length = hands if change == "hands" else len(seats)
     moved = 0

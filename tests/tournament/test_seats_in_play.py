@@ -2,6 +2,7 @@
 
 import pytest
 
+from shuffleup.ids import EntryId, PersonId, TableNumber
 from shuffleup.refused import Ambiguous, Illegal, Refused
 from shuffleup.rulebook import EditionName
 from shuffleup.tournament.clock.commands import StartPlay
@@ -38,6 +39,7 @@ from shuffleup.tournament.seats.events import (
 )
 from shuffleup.tournament.seats.seats_due import halts_now, overdue_moves, seats_due
 from shuffleup.tournament.seats.tables import Place, Roles
+from tests.ids import E1, E2, E7, S9, T1, T2, T3
 from tests.tournament.playing import MIXED_SCHEDULE, Played, seated_event, small_event
 
 MINUTE = 60_000
@@ -53,17 +55,17 @@ def _rules(refusal: Refused) -> set[str]:
     return {citation.rule for citation in refusal.citations}
 
 
-def _at(played: Played, table: int) -> list[int]:
+def _at(played: Played, table: TableNumber) -> list[EntryId]:
     found = played.state.tables[table]
     return [found.entry(seat) for seat in found.taken]
 
 
-def _bust(played: Played, table: int, count: int) -> None:
+def _bust(played: Played, table: TableNumber, count: int) -> None:
     for number in _at(played, table)[:count]:
         played.do(BustOut((Gone(number),)))
 
 
-def _hand(played: Played, table: int, *gone: int) -> HandBegun:
+def _hand(played: Played, table: TableNumber, *gone: EntryId) -> HandBegun:
     begun = played.expect(HandBegun, BeginHand(table))
     for number in gone[:-1]:
         assert number
@@ -76,22 +78,22 @@ def _hand(played: Played, table: int, *gone: int) -> HandBegun:
 
 def test_a_player_in_the_wrong_seat_goes_to_his_own_with_the_chips_he_has() -> None:
     played = _started(20)
-    place = played.state.place(1)
+    place = played.state.place(E1)
     assigned = played.state.tables[place.table].open_places[0]
     played.do(BeginHand(place.table))
-    refusal = played.refused(PutInRightSeat(1, assigned))
+    refusal = played.refused(PutInRightSeat(E1, assigned))
     assert _rules(refusal) == {"wrong-seat-start"}
-    played.do(EndHand(place.table, stacks={1: 12_345}))
-    event = played.expect(PlayerReseated, PutInRightSeat(1, assigned))
+    played.do(EndHand(place.table, stacks={E1: 12_345}))
+    event = played.expect(PlayerReseated, PutInRightSeat(E1, assigned))
     assert (event.to, event.why) == (assigned, "assigned-seat")
-    assert played.state.entries[1].stack == 12_345
+    assert played.state.entries[E1].stack == 12_345
     assert played.state.tables[place.table].entry(place.seat) == 0
 
 
 def test_if_his_seat_is_gone_he_draws_another() -> None:
     played = _started(20)
-    taken = played.state.place(2)
-    event = played.expect(PlayerReseated, PutInRightSeat(1, taken))
+    taken = played.state.place(E2)
+    event = played.expect(PlayerReseated, PutInRightSeat(E1, taken))
     assert event.why == "assigned-seat-gone"
     assert event.draw is not None
     assert event.to in event.draw.pool
@@ -99,59 +101,59 @@ def test_if_his_seat_is_gone_he_draws_another() -> None:
 
 def test_two_who_sit_in_each_others_seats_change_them() -> None:
     played = _started(20)
-    one, other = played.state.place(1), played.state.place(2)
-    event = played.expect(PlayerReseated, PutInRightSeat(1, other, swaps=True))
+    one, other = played.state.place(E1), played.state.place(E2)
+    event = played.expect(PlayerReseated, PutInRightSeat(E1, other, swaps=True))
     assert (event.why, event.swapped_with) == ("assigned-seat", 2)
-    assert (played.state.place(1), played.state.place(2)) == (other, one)
-    free = played.state.tables[3].open_places[0]
-    assert "nobody sits" in played.refused(PutInRightSeat(1, free, swaps=True)).message
+    assert (played.state.place(E1), played.state.place(E2)) == (other, one)
+    free = played.state.tables[T3].open_places[0]
+    assert "nobody sits" in played.refused(PutInRightSeat(E1, free, swaps=True)).message
 
 
 def test_with_a_wrong_stack_too_the_floor_decides() -> None:
     played = _started(20)
-    place = played.state.place(1)
+    place = played.state.place(E1)
     assigned = played.state.tables[place.table].open_places[0]
-    refusal = played.refused(PutInRightSeat(1, assigned, started_with=9_000))
+    refusal = played.refused(PutInRightSeat(E1, assigned, started_with=9_000))
     assert isinstance(refusal, Ambiguous)
     assert "floor-decisions" in _rules(refusal)
-    played.do(PutInRightSeat(1, assigned, started_with=9_000, choice="correct-stack", by="Ann"))
-    assert played.state.entries[1].stack == 11_000
+    played.do(PutInRightSeat(E1, assigned, started_with=9_000, choice="correct-stack", by="Ann"))
+    assert played.state.entries[E1].stack == 11_000
     assert played.state.chips_in_play == 201_000
 
 
 def test_a_need_is_met_by_the_draw_and_by_every_draw_after_it() -> None:
     played = Played(small_event())
     for number in range(1, 21):
-        played.do(Register(f"p{number}"))
-    ends = tuple(Place(table, 1) for table in (1, 2, 3))
-    assert isinstance(played.do(Accommodate(7, ends, by="Ann")), NeedRecorded)
+        played.do(Register(PersonId(f"p{number}")))
+    ends = tuple(Place.at(table, 1) for table in (1, 2, 3))
+    assert isinstance(played.do(Accommodate(E7, ends, by="Ann")), NeedRecorded)
     played.do(DrawSeats())
     played.do(StartPlay())
-    assert played.state.place(7) in ends
-    sits = played.state.place(7).table
+    assert played.state.place(E7) in ends
+    sits = played.state.place(E7).table
     for table in {1, 2, 3} - {sits}:
-        _bust(played, table, 4)
+        _bust(played, TableNumber(table), 4)
     played.do(BreakTable(sits, reason="a lamp fell on it"))
-    assert played.state.place(7) in ends
+    assert played.state.place(E7) in ends
 
 
 def test_a_need_that_turns_up_later_moves_the_player_now() -> None:
     played = _started(20)
-    free = played.state.tables[3].open_places
-    event = played.expect(PlayerReseated, Accommodate(1, free, by="Ann"))
+    free = played.state.tables[T3].open_places
+    event = played.expect(PlayerReseated, Accommodate(E1, free, by="Ann"))
     assert event.to in free
     assert event.citations[0].rule == "special-needs"
-    assert "say why" in played.refused(Accommodate(2, ())).message
+    assert "say why" in played.refused(Accommodate(E2, ())).message
 
 
 def test_a_locked_chair_is_neither_drawn_nor_taken() -> None:
     played = _started(21, locked=("T1S9", "T2S9"), late_entry_until=4)
-    assert all(played.state.tables[table].entry(9) == 0 for table in (1, 2))
+    assert all(played.state.tables[TableNumber(table)].entry(S9) == 0 for table in (1, 2))
     free = [place for table in played.state.tables.values() for place in table.open_places]
     for place in free[1:]:
         played.do(LockSeat(place))
-    played.do(Register("late"))
-    assert played.state.place(22) == free[0]
+    played.do(Register(PersonId("late")))
+    assert played.state.place(EntryId(22)) == free[0]
     assert isinstance(played.refused(LockSeat(free[0])), Illegal)
     played.do(UnlockSeat(free[1]))
     assert isinstance(played.refused(UnlockSeat(free[1])), Illegal)
@@ -159,10 +161,10 @@ def test_a_locked_chair_is_neither_drawn_nor_taken() -> None:
 
 def test_a_seat_that_is_chosen_and_not_drawn_takes_a_name_and_a_reason() -> None:
     played = _started(20)
-    free = played.state.tables[3].open_places[0]
-    assert "random-seating" in _rules(played.refused(MovePlayer(1, free, "Ann", "")))
-    played.do(MovePlayer(1, free, "Ann", "he was sent to the wrong table by mistake"))
-    assert played.state.place(1) == free
+    free = played.state.tables[T3].open_places[0]
+    assert "random-seating" in _rules(played.refused(MovePlayer(E1, free, "Ann", "")))
+    played.do(MovePlayer(E1, free, "Ann", "he was sent to the wrong table by mistake"))
+    assert played.state.place(E1) == free
 
 
 # Breaking
@@ -171,41 +173,41 @@ def test_a_seat_that_is_chosen_and_not_drawn_takes_a_name_and_a_reason() -> None
 def test_a_table_breaks_in_the_published_order_or_with_a_reason() -> None:
     played = _started(18)
     assert [table.players for table in played.state.tables.values()] == [9, 9]
-    _bust(played, 1, 5)
-    _bust(played, 2, 4)
-    assert _rules(played.refused(BreakTable(1))) == {"breaking-tables-draw"}
-    event = played.expect(TableBroken, BreakTable(1, reason="the felt is torn"))
+    _bust(played, T1, 5)
+    _bust(played, T2, 4)
+    assert _rules(played.refused(BreakTable(T1))) == {"breaking-tables-draw"}
+    event = played.expect(TableBroken, BreakTable(T1, reason="the felt is torn"))
     assert event.draw.random_steps == 2
     assert list(played.state.tables) == [2]
 
 
-def _four_to_move(book: EditionName) -> tuple[Played, list[int], tuple[Place, ...]]:
+def _four_to_move(book: EditionName) -> tuple[Played, list[EntryId], tuple[Place, ...]]:
     played = _started(18, edition=book, final_table=9)
-    _bust(played, 2, 5)
-    _bust(played, 1, 4)
-    return played, _at(played, 2), played.state.tables[1].open_places
+    _bust(played, T2, 5)
+    _bust(played, T1, 4)
+    return played, _at(played, T2), played.state.tables[T1].open_places
 
 
 def test_staff_may_draw_with_cards_and_the_highest_has_the_first_seat() -> None:
     played, players, seats = _four_to_move("tda-2017-v3")
     cards = dict(zip(players, ("9c", "9s", "Ah", "2d"), strict=True))
     shuffled = seats[::-1]
-    played.do(BreakTable(2, seats=seats, seats_shuffled=shuffled, cards_dealt=cards))
+    played.do(BreakTable(T2, seats=seats, seats_shuffled=shuffled, cards_dealt=cards))
     ranked = [players[2], players[1], players[0], players[3]]
     assert [played.state.place(number) for number in ranked] == list(shuffled)
 
 
 def test_one_random_step_is_not_enough_where_the_book_asks_for_two() -> None:
     played, players, seats = _four_to_move("tda-2019")
-    refusal = played.refused(BreakTable(2, seats=seats, players_shuffled=tuple(players)))
+    refusal = played.refused(BreakTable(T2, seats=seats, players_shuffled=tuple(players)))
     assert _rules(refusal) == {"breaking-tables-draw"}
     assert "1 of 2" in refusal.message
 
 
 def test_seats_that_are_taken_cannot_be_offered() -> None:
     played, players, seats = _four_to_move("tda-2019")
-    wrong = (played.state.place(_at(played, 1)[0]), *seats[1:])
-    command = BreakTable(2, seats=wrong, seats_shuffled=wrong, players_shuffled=tuple(players))
+    wrong = (played.state.place(_at(played, T1)[0]), *seats[1:])
+    command = BreakTable(T2, seats=wrong, seats_shuffled=wrong, players_shuffled=tuple(players))
     assert "is taken" in played.refused(command).message
 
 
@@ -215,12 +217,12 @@ def test_seats_that_are_taken_cannot_be_offered() -> None:
 def test_the_next_big_blind_moves_to_the_worst_seat_and_the_slip_says_why() -> None:
     played = _started(27)
     for table in (1, 2, 3):
-        _hand(played, table)
-    _bust(played, 2, 2)
-    giving = played.state.tables[3]
+        _hand(played, TableNumber(table))
+    _bust(played, T2, 2)
+    giving = played.state.tables[T3]
     assert giving.last is not None
     event = played.expect(PlayerMoved, Balance())
-    assert event.move.origin == Place(3, giving.last.big_blind % 9 + 1)
+    assert event.move.origin == Place.at(3, giving.last.big_blind % 9 + 1)
     assert (event.move.transfer.gives, event.move.transfer.receives) == (3, 2)
     told = tell_move(event.move)
     assert "Table 3 (9 players) gives to table 2 (7)" in told
@@ -230,25 +232,25 @@ def test_the_next_big_blind_moves_to_the_worst_seat_and_the_slip_says_why() -> N
 def test_a_table_picked_at_the_moment_is_refused_without_a_reason() -> None:
     played = _started(27)
     for table in (1, 2, 3):
-        _hand(played, table)
-    _bust(played, 2, 2)
-    assert _rules(played.refused(Balance(gives=1))) == {"balancing-source-table"}
-    event = played.expect(PlayerMoved, Balance(gives=1, by="Ann", reason="table 3 waits for a ruling"))
+        _hand(played, TableNumber(table))
+    _bust(played, T2, 2)
+    assert _rules(played.refused(Balance(gives=T1))) == {"balancing-source-table"}
+    event = played.expect(PlayerMoved, Balance(gives=T1, by="Ann", reason="table 3 waits for a ruling"))
     assert event.move.transfer.giving_why == "named-by-the-floor"
     assert "floor-decisions" in {citation.rule for citation in event.move.citations}
-    assert "level" in played.refused(Balance(gives=3)).message
+    assert "level" in played.refused(Balance(gives=T3)).message
 
 
 def test_nobody_stays_without_an_order() -> None:
     played = _started(27)
     for table in (1, 2, 3):
-        _hand(played, table)
-    _bust(played, 2, 2)
+        _hand(played, TableNumber(table))
+    _bust(played, T2, 2)
     first = played.expect(PlayerMoved, Balance()).move
     again = _started(27)
     for table in (1, 2, 3):
-        _hand(again, table)
-    _bust(again, 2, 2)
+        _hand(again, TableNumber(table))
+    _bust(again, T2, 2)
     assert "special-needs" in _rules(again.refused(Balance(stay=(first.entry,))))
     second = again.expect(PlayerMoved, Balance(stay=(first.entry,), reason="his wheelchair fits there")).move
     assert second.origin.seat == first.origin.seat % 9 + 1
@@ -257,54 +259,54 @@ def test_nobody_stays_without_an_order() -> None:
 
 def test_a_table_that_is_not_followed_is_asked_for_its_button() -> None:
     played = _started(27)
-    _bust(played, 2, 2)
+    _bust(played, T2, 2)
     assert "say where its button and blinds were" in played.refused(Balance()).message
-    seen = {2: Roles(7, 8, 9), 3: Roles(1, 2, 3)}
+    seen = {T2: Roles.at(7, 8, 9), T3: Roles.at(1, 2, 3)}
     move = played.expect(PlayerMoved, Balance(seen=seen)).move
-    assert move.origin == Place(3, 4)
-    assert played.state.tables[2].lone is None
+    assert move.origin == Place.at(3, 4)
+    assert played.state.tables[T2].lone is None
 
 
 def test_a_table_three_short_does_not_deal_until_somebody_waives_it() -> None:
     played = _started(27)
     for table in (1, 2, 3):
-        _hand(played, table)
-    _bust(played, 2, 3)
+        _hand(played, TableNumber(table))
+    _bust(played, T2, 3)
     assert halts_now(played.state).halted == (2,)
-    assert "halting-play" in _rules(played.refused(BeginHand(2)))
-    played.do(BeginHand(1))
-    assert isinstance(played.refused(DecideHalt(1, halt=False, by="TD")), Illegal)
-    played.do(DecideHalt(2, halt=False, by="TD", reason="the break is in a minute"))
-    played.do(BeginHand(2))
+    assert "halting-play" in _rules(played.refused(BeginHand(T2)))
+    played.do(BeginHand(T1))
+    assert isinstance(played.refused(DecideHalt(T1, halt=False, by="TD")), Illegal)
+    played.do(DecideHalt(T2, halt=False, by="TD", reason="the break is in a minute"))
+    played.do(BeginHand(T2))
 
 
 def test_the_waiver_ends_when_the_table_is_no_longer_short() -> None:
     played = _started(27)
     for table in (1, 2, 3):
-        _hand(played, table)
-    _bust(played, 2, 3)
-    played.do(DecideHalt(2, halt=False, by="TD"))
+        _hand(played, TableNumber(table))
+    _bust(played, T2, 3)
+    played.do(DecideHalt(T2, halt=False, by="TD"))
     while (due := seats_due(played.state)) is not None and due.what == "balance":
         played.do(Balance())
-    _hand(played, 2)
-    _bust(played, 2, 3)
+    _hand(played, T2)
+    _bust(played, T2, 3)
     assert halts_now(played.state).halted == (2,)
 
 
 def test_in_a_turbo_the_director_is_asked() -> None:
     played = _started(27, format="turbo")
     for table in (1, 2, 3):
-        _hand(played, table)
-    _bust(played, 2, 3)
+        _hand(played, TableNumber(table))
+    _bust(played, T2, 3)
     assert halts_now(played.state).ask == (2,)
-    _hand(played, 2)
-    played.do(DecideHalt(2, halt=True, by="TD"))
-    assert "halting-play" in _rules(played.refused(BeginHand(2)))
+    _hand(played, T2)
+    played.do(DecideHalt(T2, halt=True, by="TD"))
+    assert "halting-play" in _rules(played.refused(BeginHand(T2)))
 
 
 def test_the_director_may_order_a_closer_balance() -> None:
     played = _started(27, policies={"seating": {"balance_gap": 3, "early_balance_gap": 3}})
-    _bust(played, 2, 2)
+    _bust(played, T2, 2)
     assert seats_due(played.state) is None
     assert _rules(played.refused(SetBalanceGap(1))) == {"tighter-balancing"}
     played.do(SetBalanceGap(2, by="TD"))
@@ -321,8 +323,8 @@ def test_the_director_may_order_a_closer_balance() -> None:
 def _told_to_move() -> tuple[Played, int, Place]:
     played = _started(27)
     for table in (1, 2, 3):
-        _hand(played, table)
-    short = played.state.tables[2]
+        _hand(played, TableNumber(table))
+    short = played.state.tables[T2]
     assert short.last is not None
     left_of_big_blind = short.clockwise(short.last.big_blind)
     for at in (0, 1, 5):
@@ -338,26 +340,26 @@ def test_who_is_on_his_way_is_counted_and_his_seat_is_kept() -> None:
     assert due is not None
     assert due.transfer is not None
     assert due.transfer.receiving_players == 7
-    assert played.state.entries[entry].place is None
-    assert "on his way" in played.refused(BustOut((Gone(entry),))).message
-    assert "kept for entry" in played.refused(MovePlayer(_at(played, 1)[0], to, "Ann", "why not")).message
-    event = played.expect(PlayerArrived, ArriveAtTable(entry))
+    assert played.state.entries[EntryId(entry)].place is None
+    assert "on his way" in played.refused(BustOut((Gone(EntryId(entry)),))).message
+    assert "kept for entry" in played.refused(MovePlayer(_at(played, T1)[0], to, "Ann", "why not")).message
+    event = played.expect(PlayerArrived, ArriveAtTable(EntryId(entry)))
     assert (event.to, event.passed) == (to, ())
-    assert played.state.place(entry) == to
+    assert played.state.place(EntryId(entry)) == to
 
 
 def test_who_comes_a_hand_late_gets_the_worst_seat_anew_and_what_he_missed_is_told() -> None:
     played, entry, to = _told_to_move()
-    begun = _hand(played, 2)
+    begun = _hand(played, T2)
     assert to.seat not in begun.dealt_in
     now = played.now + 20 * MINUTE
     assert overdue_moves(played.state, now) == [entry]
-    event = played.expect(PlayerArrived, ArriveAtTable(entry), now=now)
+    event = played.expect(PlayerArrived, ArriveAtTable(EntryId(entry)), now=now)
     assert event.passed == ("big",)
     assert event.overdue
     # His seat and the next one now lie between button and small blind, the worst of all is further on.
     assert event.to.seat == (to.seat + 5 - 1) % 9 + 1
-    roles = played.expect(HandBegun, BeginHand(2)).roles
+    roles = played.expect(HandBegun, BeginHand(T2)).roles
     assert roles is not None
     assert event.to.seat not in (roles.small_blind, roles.button)
 
@@ -370,23 +372,23 @@ def test_a_new_table_draws_for_its_button_before_its_first_hand() -> None:
     played.do(OpenTable())
     assert 3 in played.state.tables
     for table in (1, 2):
-        _hand(played, table)
+        _hand(played, TableNumber(table))
     while (due := seats_due(played.state)) is not None and due.what == "balance":
         move = played.expect(PlayerMoved, Balance()).move
         if move.to.table == 3:
             assert move.choice.why == "table-not-begun"
     assert [table.players for table in played.state.tables.values()] == [6, 6, 6]
-    assert "draw for it first" in played.refused(BeginHand(3)).message
-    played.do(DrawButton(3))
-    assert "has its button" in played.refused(DrawButton(3)).message
-    _hand(played, 3)
+    assert "draw for it first" in played.refused(BeginHand(T3)).message
+    played.do(DrawButton(T3))
+    assert "has its button" in played.refused(DrawButton(T3)).message
+    _hand(played, T3)
 
 
 def test_all_seats_are_drawn_again_at_the_numbers_of_the_file() -> None:
     played = _started(27, redraw_at=(18,))
     assert "no redraw is due" in played.refused(Redraw()).message
     for table in (1, 2, 3):
-        _bust(played, table, 3)
+        _bust(played, TableNumber(table), 3)
     due = seats_due(played.state)
     assert due is not None
     assert due.what == "redraw"
@@ -395,16 +397,16 @@ def test_all_seats_are_drawn_again_at_the_numbers_of_the_file() -> None:
     assert [table.players for table in played.state.tables.values()] == [9, 9]
     assert seats_due(played.state) is None
     for table in (1, 2):
-        _hand(played, table)
+        _hand(played, TableNumber(table))
 
 
 def test_the_final_table_is_formed_between_hands_of_all_tables() -> None:
     played = _started(18)
     for table in (1, 2):
-        _bust(played, table, 4)
-    played.do(BeginHand(1))
+        _bust(played, TableNumber(table), 4)
+    played.do(BeginHand(T1))
     assert "end it first" in played.refused(FormFinalTable()).message
-    played.do(EndHand(1))
+    played.do(EndHand(T1))
     played.do(FormFinalTable())
     (final,) = played.state.tables.values()
     assert (final.players, len(final.chairs)) == (10, 10)
@@ -414,8 +416,8 @@ def test_the_final_table_is_formed_between_hands_of_all_tables() -> None:
 def test_a_draw_among_the_fullest_tables_is_made_by_the_command() -> None:
     played = _started(27, policies={"seating": {"giving_table": "most-players-then-draw"}})
     for table in (1, 2, 3):
-        _hand(played, table)
-    _bust(played, 2, 2)
+        _hand(played, TableNumber(table))
+    _bust(played, T2, 2)
     due = seats_due(played.state)
     assert due is not None
     assert (due.what, due.transfer) == ("balance", None)
@@ -428,11 +430,11 @@ def test_a_draw_among_the_fullest_tables_is_made_by_the_command() -> None:
 def test_in_stud_the_seat_that_came_open_last_is_filled_by_the_like_numbered_player(game: str) -> None:
     played = _started(24, game=game, table_size=8, schedule=_STUD)
     for table in (1, 2, 3):
-        _hand(played, table)
-    first, second = _at(played, 2)[1], _at(played, 2)[5]
-    _hand(played, 2, first)
-    place = played.state.place(second)
-    _hand(played, 2, second)
+        _hand(played, TableNumber(table))
+    first, second = _at(played, T2)[1], _at(played, T2)[5]
+    _hand(played, T2, first)
+    place = played.state.place(EntryId(second))
+    _hand(played, T2, second)
     move = played.expect(PlayerMoved, Balance()).move
     assert move.to == place
     assert move.origin.seat == place.seat
@@ -453,12 +455,22 @@ def test_in_stud_a_new_table_is_filled_by_draw() -> None:
 def test_moves_wait_for_the_end_of_the_hand() -> None:
     played = _started(27)
     for table in (1, 2, 3):
-        _hand(played, table)
-    _bust(played, 2, 2)
-    played.do(BeginHand(3))
+        _hand(played, TableNumber(table))
+    _bust(played, T2, 2)
+    played.do(BeginHand(T3))
     assert "end it first" in played.refused(Balance()).message
     # The receiving table may be in a hand: he is dealt in on the next one.
-    played.do(EndHand(3))
-    played.do(BeginHand(2))
+    played.do(EndHand(T3))
+    played.do(BeginHand(T2))
     move = played.expect(PlayerMoved, Balance()).move
     assert move.to.table == 2
+
+
+def test_a_seat_that_is_kept_for_somebody_on_the_way_cannot_be_locked_whoever_it_is() -> None:
+    played = _started(18)
+    theirs = played.state.place(E1).table
+    others = T1 if theirs == T2 else T2
+    for number in [*(set(_at(played, theirs)) - {E1}), *_at(played, others)[:3]]:
+        played.do(BustOut((Gone(number),)))
+    played.do(BreakTable(theirs, reason="its cards are marked", arrived=False))
+    assert "is kept for entry 1" in played.refused(LockSeat(played.state.on_the_way[E1].to)).message

@@ -22,23 +22,24 @@ from shuffleup.tournament.seats.final_table import form_final_table
 from shuffleup.tournament.seats.halting import halts
 from shuffleup.tournament.seats.seating_draw import draw_seats, put_in_right_seat
 from shuffleup.tournament.seats.tables import Place, Roles, seated
+from tests.ids import E5, E6, S1, S2, T1, T2, T3
 
 BOOK, ROOM = edition("house"), Policies()
 
 
 def answers() -> Iterator[Any]:
-    full = seated(1, 9, range(1, 10), last=Roles(1, 2, 3))
-    short = seated(2, 9, (1, 3, 4), last=Roles(1, 2, 3), vacated={2: 7}, locked=(9,))
+    full = seated(1, 9, range(1, 10), last=Roles.at(1, 2, 3))
+    short = seated(2, 9, (1, 3, 4), last=Roles.at(1, 2, 3), vacated={2: 7}, locked=(9,))
     first, second = Draw(simulated_seed(1), "seats"), Draw(simulated_seed(2), "players")
     yield full
-    yield draw_seats(BOOK, ROOM, [full, short], [5, 6], first, accommodated={6: Place(2, 5)})
-    yield draw_for_break(BOOK, ROOM, [full, seated(4, 9, (2,)), short], 2, first, second)
-    yield even_out(BOOK, ROOM, [full, short], (1, 2))[0][0]
-    yield form_final_table(BOOK, ROOM, [short, seated(3, 9, (1, 2))], (3, 2), 10, first, second)
+    yield draw_seats(BOOK, ROOM, [full, short], [E5, E6], first, accommodated={E6: Place.at(2, 5)})
+    yield draw_for_break(BOOK, ROOM, [full, seated(4, 9, (2,)), short], T2, first, second)
+    yield even_out(BOOK, ROOM, [full, short], (T1, T2))[0][0]
+    yield form_final_table(BOOK, ROOM, [short, seated(3, 9, (1, 2))], (T3, T2), 10, first, second)
     yield halts(BOOK, "turbo", [full, short])
-    yield button_error(BOOK, full, Roles(3, 4, 5), big_blind_ante=False, substantial_action=True)
-    yield put_in_right_seat(BOOK, [full, short], Place(1, 1), right_stack=False)
-    yield chip_race(BOOK, ROOM, {1: {25: 3, 100: 1}, 2: {25: 2}}, (25,), (100,), DECK, absent=(2,))
+    yield button_error(BOOK, full, Roles.at(3, 4, 5), big_blind_ante=False, substantial_action=True)
+    yield put_in_right_seat(BOOK, [full, short], Place.at(1, 1), right_stack=False)
+    yield chip_race(BOOK, ROOM, {S1: {25: 3, 100: 1}, S2: {25: 2}}, (25,), (100,), DECK, absent=(S2,))
     yield colour_up(BOOK, {100: 10}, {100: 10}, {1000: 1})
     yield leftover(BOOK, {25: 3}, {25: 3}, (25,), (100,))
     yield finish_hand(9, [Bust("Ann"), Bust("Bob")], Ladder((500, 300)))

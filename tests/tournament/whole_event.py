@@ -2,6 +2,7 @@
 
 import random
 
+from shuffleup.ids import PersonId, TableNumber
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.due import due
 from shuffleup.tournament.entries.commands import Register, SeatAlternate
@@ -25,7 +26,7 @@ def play_event(file: EventFile, players: int, seed: int) -> Played:
     played = Played(file, seed)
     chance = random.Random(seed)
     for number in range(1, players + 1):
-        played.do(Register(f"p{number}"))
+        played.do(Register(PersonId(f"p{number}")))
     played.do(DrawSeats())
     played.do(StartPlay())
     state = played.state
@@ -46,7 +47,7 @@ def play_event(file: EventFile, players: int, seed: int) -> Played:
     return played
 
 
-def _hand(played: Played, table: int, chance: random.Random) -> None:
+def _hand(played: Played, table: TableNumber, chance: random.Random) -> None:
     state = played.state
     if state.tables[table].players < 2:
         return

@@ -8,6 +8,7 @@ from shuffleup.casebook.event_play import EventPlay
 from shuffleup.casebook.event_player_facts import OF_PLAYER
 from shuffleup.casebook.event_table_facts import OF_EVENT, OF_TABLE
 from shuffleup.casebook.facts import fact
+from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed
 
 Scope = Mapping[str, Any]
@@ -20,7 +21,7 @@ def read_in_event(play: EventPlay, name: str, scope: Scope, where: str) -> Any:
     if scope.get("hand") is not None and name in OF_HAND:
         return OF_HAND[name](play, hand_seen(play, scope["hand"], scope.get("table")), scope["hand"])
     if scope.get("table") is not None and name in OF_TABLE:
-        return OF_TABLE[name](play, int(scope["table"][1:]))
+        return OF_TABLE[name](play, play.table(scope["table"]))
     if name in OF_EVENT:
         return OF_EVENT[name](play)
     read = fact(name, where).read
@@ -43,7 +44,7 @@ AT_THE_DESK = frozenset({"to_act", "to_call", "pot", "face_up", "dealing_held", 
 """What only the hand on the desk knows; the rest of the hand's facts are in its rulings."""
 
 
-def _renamed(play: EventPlay, table: int, value: Any) -> Any:
+def _renamed(play: EventPlay, table: TableNumber, value: Any) -> Any:
     """Players by their names in the case instead of their seats."""
     if isinstance(value, str):
         return play.off_desk(value, table)

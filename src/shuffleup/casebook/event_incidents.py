@@ -12,6 +12,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import DealAgain
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.incidents import procedure, seating
+from shuffleup.ids import TableNumber
 from shuffleup.tournament.chips.commands import TakeInLeftover
 from shuffleup.tournament.conduct.commands import MarkAbsent, RecordIncident
 from shuffleup.tournament.conduct.desk import AWAY_FROM_THE_CARDS, desk_for_conduct
@@ -30,7 +31,7 @@ def _by_seat(play: EventPlay, seen: Any) -> Any:
     return replace(seen, **called)
 
 
-def _table_of(play: EventPlay, seen: Any) -> int:
+def _table_of(play: EventPlay, seen: Any) -> TableNumber:
     named = [getattr(seen, field, None) for field in _NAMES]
     known = [name for name in named if name in play.people.entries]
     return play.table_of(known[0]) if known else play.table(None)

@@ -11,12 +11,13 @@ import msgspec
 from msgspec.structs import replace
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.event_setup import NOW, Seating, event_file
+from shuffleup.casebook.event_setup import NOW, Seating, event_file, table_called
 from shuffleup.chance import SeededChance
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 from shuffleup.hand.position import Position
+from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation, Malformed, Refused
 from shuffleup.rulebook import Edition, EditionName
 from shuffleup.tournament.commands import Command, Drawing
@@ -46,7 +47,7 @@ class HandSeen(msgspec.Struct):
     before: Table
     left: int
     """Milliseconds on the clock of the level when it began."""
-    killed: tuple[int, ...] = ()
+    killed: tuple[SeatNumber, ...] = ()
     stands: bool = True
 
 
@@ -64,24 +65,24 @@ class EventPlay:
         """Why the last step was turned down, if it was."""
         self.denied: Refused | None = None
         """The answer to what a player last asked for, where it was no."""
-        self.hands: dict[tuple[int, int], HandSeen] = {}
+        self.hands: dict[tuple[TableNumber, int], HandSeen] = {}
         self.looked_up: list[Citation] = []
         """Rules behind what was read off the state."""
         self.question: Callable[[Option, str, str], None] | None = None
         """What follows when the director takes an option, where that is no incident's."""
-        self.dealt_to: dict[int, DealtTo] = {}
+        self.dealt_to: dict[TableNumber, DealtTo] = {}
         """How far the initial deal has come at each table."""
         self.random_steps = 0
         """Of the draw that was told last."""
         self.before_step = 0
-        self._read_of_desk: dict[int, tuple[Desk, int]] = {}
+        self._read_of_desk: dict[TableNumber, tuple[Desk, int]] = {}
         self._chance = SeededChance(1)
         self._seed = ""
         self.do(OpenEvent(event_file(case, edition), simulated=True))
         self.people = Seating(case, self.state)
         for name, setup in dict(case.event.tables if case.event else {}).items():
             if setup.position is not None:
-                self.put_on_desk(int(name[1:]), setup.position)
+                self.put_on_desk(table_called(name), setup.position)
         self.events.clear()
 
     @property
@@ -142,14 +143,14 @@ class EventPlay:
 
     # People and tables
 
-    def entry(self, name: str, table: int | None = None) -> int:
+    def entry(self, name: str, table: TableNumber | None = None) -> EntryId:
         """The entry of a player; a name that is new is that of somebody without one."""
         if name not in self.people.entries:
             unnamed = [
                 number
                 for number, called in self.people.names.items()
                 if called == str(self.state.entries[number].place)
-                and (table is None or self.state.entries[number].place == Place(table, 1))
+                and (table is None or self.state.entries[number].place == Place.at(table, 1))
                 and self.state.entries[number].in_play
             ]
             if not unnamed:
@@ -157,12 +158,12 @@ class EventPlay:
             self.call(unnamed[-1], name)
         return self.people.entries[name]
 
-    def call(self, number: int, name: str) -> None:
+    def call(self, number: EntryId, name: str) -> None:
         """This entry goes by that name."""
         self.people.names[number] = name
         self.people.entries[name] = number
 
-    def name(self, number: int) -> str:
+    def name(self, number: EntryId) -> str:
         return self.people.names.get(number, str(number))
 
     def at_desk(self, name: str) -> str:
@@ -175,30 +176,32 @@ class EventPlay:
                 self.people.seats[name] = name if told else f"S{place.seat}"
         return self.people.seats.get(name, name)
 
-    def off_desk(self, called: str, table: int) -> str:
+    def off_desk(self, called: str, table: TableNumber) -> str:
         """The name in the case of somebody who is called by his seat at the desk."""
         if not called.startswith("S") or not called[1:].isdigit():
             return called
         at = self.state.before_hand.get(table, self.state.tables[table])
-        return self.name(at.entry(int(called[1:])))
+        return self.name(at.entry(SeatNumber(int(called[1:]))))
 
-    def table(self, name: str | None) -> int:
+    def table(self, name: str | None) -> TableNumber:
         """The number of a table; where the case names none, of its only one."""
-        return int(name[1:]) if name is not None else next(iter(self.state.tables))
+        return table_called(name) if name is not None else next(iter(self.state.tables))
 
-    def table_of(self, name: str) -> int:
+    def table_of(self, name: str) -> TableNumber:
         place = self.state.entries[self.entry(name)].place
         return self.table(None) if place is None else place.table
 
     # The desk
 
-    def put_on_desk(self, table: int, position: object = None, upcards: dict[int, str] | None = None) -> None:
+    def put_on_desk(
+        self, table: TableNumber, position: object = None, upcards: dict[SeatNumber, str] | None = None
+    ) -> None:
         if position is not None and not isinstance(position, str):
             raise Malformed(f"{self.case.id}: position: expected one line")
         if isinstance(position, str):
             for seat, player in enumerate(Position.parse(position).seats, 1):
                 if player.name not in self.people.entries:
-                    self.people.sit(player.name, Place(table, seat))
+                    self.people.sit(player.name, Place.at(table, seat))
                 if player.stack is not None:
                     entry = self.state.entries[self.people.entries[player.name]]
                     entry.stack, entry.in_doubt = player.stack, False
@@ -206,7 +209,7 @@ class EventPlay:
         self._read_of_desk[table] = (self.state.desks[table], 0)
         self.read_desk(table)
 
-    def desk(self, table: int) -> Desk:
+    def desk(self, table: TableNumber) -> Desk:
         """The desk with the hand of a table, put there if nobody has called the floor yet."""
         begun = self.state.hands.get(table)
         desk = self.state.desks.get(table)
@@ -216,7 +219,7 @@ class EventPlay:
             raise Malformed(f"{self.case.id}: no hand is being played at table {table}")
         return self.state.desks[table]
 
-    def read_desk(self, table: int) -> None:
+    def read_desk(self, table: TableNumber) -> None:
         """Takes over the rulings given at a desk since it was last looked at."""
         desk = self.state.desks[table]
         known, count = self._read_of_desk.get(table, (desk, 0))

@@ -9,6 +9,7 @@ from shuffleup.casebook.event_play import EventPlay, HandSeen
 from shuffleup.chips import worth
 from shuffleup.floor.steps.incidents.procedure import PicksUpCards
 from shuffleup.hand.position import Position
+from shuffleup.ids import SeatNumber
 from shuffleup.tournament.chips.events import ChipsRaced, LeftoverTakenIn
 from shuffleup.tournament.conduct.events import IncidentDecided, IncidentRuled, PenaltyGiven
 from shuffleup.tournament.entries.events import AlternateSeated, EntryRegistered, StackForfeited
@@ -26,10 +27,10 @@ def _seen_of(play: EventPlay, player: str, hand: int | None) -> HandSeen | None:
     return at[-1] if at else None
 
 
-def _seat_in(play: EventPlay, seen: HandSeen, player: str) -> int:
+def _seat_in(play: EventPlay, seen: HandSeen, player: str) -> SeatNumber:
     """His seat in a hand; 0 if he was not there."""
-    number = play.people.entries.get(player, 0)
-    return seen.before.chairs.index(number) + 1 if number in seen.before.chairs else 0
+    number = play.people.entries.get(player)
+    return SeatNumber(0) if number not in seen.before.chairs else seen.before.seat_of(number)
 
 
 def _dealt_in(play: EventPlay, player: str, hand: int | None) -> bool:
@@ -175,7 +176,7 @@ def _race(field: str) -> Callable[[EventPlay, str, int | None], Any]:
     def read(play: EventPlay, player: str, hand: int | None) -> Any:
         race = play.last(ChipsRaced)
         assert race is not None
-        seat = play.state.table(race.table).chairs.index(play.entry(player)) + 1
+        seat = play.state.table(race.table).seat_of(play.entry(player))
         if field == "odd":
             return sum(sum(heat.odd.get(seat, {}).values()) for heat in race.race.heats)
         return tuple(card for heat in race.race.heats for card in heat.cards.get(seat, ()))

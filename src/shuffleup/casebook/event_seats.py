@@ -6,6 +6,7 @@ from typing import Any
 from shuffleup.casebook import procedure_vocabulary as procedure
 from shuffleup.casebook import seating_vocabulary as seating
 from shuffleup.casebook.event_play import EventPlay
+from shuffleup.ids import NOBODY, EntryId, PersonId, TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.entries.commands import Register, SeatAlternate, SetSeatPool
@@ -40,24 +41,25 @@ def _enter(play: EventPlay, step: seating.Enter) -> None:
         return
     if step.entry == "re-entry" and step.player not in play.state.by_person:
         play.state.entries[_stands_by(play, step.player, "out")].standing = "out"
-    number = max(play.state.entries, default=0) + 1
+    number = EntryId(max(play.state.entries, default=NOBODY) + 1)
     play.do(
-        Register(person=step.player), drawn=lambda event: wanted is None or _drew(event, number) == wanted
+        Register(person=PersonId(step.player)),
+        drawn=lambda event: wanted is None or _drew(event, number) == wanted,
     )
     play.call(number, step.player)
 
 
-def _drew(event: Any, number: int) -> Place | None:
+def _drew(event: Any, number: EntryId) -> Place | None:
     assert isinstance(event, EntryRegistered | AlternateSeated)
     return event.draw.seats[number] if event.draw is not None else None
 
 
-def _stands_by(play: EventPlay, name: str, standing: Any) -> int:
+def _stands_by(play: EventPlay, name: str, standing: Any) -> EntryId:
     """Somebody who bought an entry before the case begins and has no seat."""
     state = play.state
-    number = max(state.entries, default=0) + 1
-    state.entries[number] = Entry(number, name, "new", standing)
-    state.by_person.setdefault(name, []).append(number)
+    number, person = EntryId(max(state.entries, default=NOBODY) + 1), PersonId(name)
+    state.entries[number] = Entry(number, person, "new", standing)
+    state.by_person.setdefault(person, []).append(number)
     if standing == "playing":
         state.alive.add(number)
     if standing == "alternate":
@@ -118,18 +120,18 @@ def _balance(play: EventPlay, step: seating.Balance) -> None:
     )
 
 
-def _table_outside(play: EventPlay, name: str) -> int:
+def _table_outside(play: EventPlay, name: str) -> TableNumber:
     """A full table outside the case, whose next big blind is the player who moves."""
-    number = max(play.state.tables) + 1
+    number = TableNumber(max(play.state.tables) + 1)
     size = play.state.file.table_size
     if stud_only(play.state):
-        play.people.sit(name, Place(number, 1))
+        play.people.sit(name, Place.at(number, 1))
         return number
     for seat in range(2, size + 1):
-        play.people.sit(f"T{number}S{seat}", Place(number, seat))
-    play.people.sit(name, Place(number, 1))
+        play.people.sit(f"T{number}S{seat}", Place.at(number, seat))
+    play.people.sit(name, Place.at(number, 1))
     table = play.state.tables[number]
-    play.state.tables[number] = table.played(Roles(size - 2, size - 1, size))
+    play.state.tables[number] = table.played(Roles.at(size - 2, size - 1, size))
     return number
 
 
@@ -140,8 +142,8 @@ def _order_move(play: EventPlay, step: procedure.OrderMove) -> None:
     entries = tuple(leaving.entry(seat) for seat in leaving.taken)
     other = max(play.state.tables) + 1
     for seat in (len(entries) + 1, len(entries) + 2):
-        play.people.sit(f"T{other}S{seat}", Place(other, seat))
-    seats = tuple(Place(other, seat) for seat in range(1, len(entries) + 1))
+        play.people.sit(f"T{other}S{seat}", Place.at(other, seat))
+    seats = tuple(Place.at(other, seat) for seat in range(1, len(entries) + 1))
     play.do(
         BreakTable(
             table=number,

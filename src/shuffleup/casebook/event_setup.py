@@ -13,6 +13,7 @@ from shuffleup.casebook.case import Case
 from shuffleup.casebook.setups import EventSetup, LevelSetup, TableSetup
 from shuffleup.chips import Counts, together, worth
 from shuffleup.hand.games import game
+from shuffleup.ids import NOBODY, EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.rulebook import EditionName
 from shuffleup.tournament.clock.level_clock import Clock
@@ -31,6 +32,11 @@ NOW = 1_767_225_600_000
 ENOUGH = 10_000
 """Chips of a starting stack, where the case does not tell."""
 LATER_LEVELS = 3
+
+
+def table_called(name: str) -> TableNumber:
+    """The table that a case calls T3."""
+    return TableNumber(int(name[1:]))
 
 
 def tables_of(case: Case) -> dict[str, TableSetup]:
@@ -55,8 +61,8 @@ def event_file(case: Case, edition: EditionName) -> EventFile:
         mix=NAMED.get(played),
         format=event.format,
         table_size=event.table_size if case.event is not None else first.seats,
-        tables=tuple(int(name[1:]) for name in tables) or 1,
-        break_order=tuple(int(name[1:]) for name in event.breaking_order),
+        tables=tuple(table_called(name) for name in tables) or 1,
+        break_order=tuple(table_called(name) for name in event.breaking_order),
         stack=_stack(event, first),
         chips_owned={},
         schedule=_schedule(event, first, played),
@@ -108,28 +114,29 @@ class Seating:
         self.case = case
         self.state = state
         self.event = case.event or EventSetup()
-        self.entries: dict[str, int] = {}
+        self.entries: dict[str, EntryId] = {}
         """The entry of everybody with a name, if only that of his seat."""
-        self.names: dict[int, str] = {}
+        self.names: dict[EntryId, str] = {}
         self.seats: dict[str, str] = {}
         """What each was called at the desk last: by his seat."""
         tables = tables_of(case)
         for name, setup in tables.items():
-            self._open(int(name[1:]), setup)
+            self._open(table_called(name), setup)
         self._seats_to_draw(tables)
         self._people_without_seats()
         self._chips(tables)
         self._clock()
         self._prizes()
 
-    def sit(self, name: str, place: Place, *, called: bool = True) -> int:
+    def sit(self, name: str, place: Place, *, called: bool = True) -> EntryId:
         """Somebody sits there from the beginning."""
-        number = max(self.state.entries, default=0) + 1
-        entry = Entry(number, name, "new", "playing", place, in_doubt=True)
+        number = EntryId(max(self.state.entries, default=NOBODY) + 1)
+        person = PersonId(name)
+        entry = Entry(number, person, "new", "playing", place, in_doubt=True)
         entry.stack = self.state.file.starting_stack
         self.state.entries[number] = entry
         self.state.alive.add(number)
-        self.state.by_person.setdefault(name, []).append(number)
+        self.state.by_person.setdefault(person, []).append(number)
         table = self.state.tables.get(place.table) or self._empty(place.table, place.seat)
         self.state.tables[place.table] = table.sit(number, place.seat)
         self.names[number] = name
@@ -138,22 +145,23 @@ class Seating:
             self.seats[name] = f"S{place.seat}"
         return number
 
-    def _empty(self, number: int, seat: int) -> Table:
+    def _empty(self, number: TableNumber, seat: SeatNumber) -> Table:
         self.state.opened.append(number)
         return Table(number, (EMPTY,) * max(seat, self.state.file.table_size))
 
     # Tables
 
-    def _open(self, number: int, setup: TableSetup) -> None:
+    def _open(self, number: TableNumber, setup: TableSetup) -> None:
         state = self.state
         prefix = f"T{number}" if self.case.event is not None else ""
         state.opened.append(number)
-        state.tables[number] = Table(number, (EMPTY,) * setup.seats, vacated=dict(setup.vacated))
+        vacated = {SeatNumber(seat): hand for seat, hand in setup.vacated.items()}
+        state.tables[number] = Table(number, (EMPTY,) * setup.seats, vacated=vacated)
         taken = tuple(range(1, setup.occupied + 1)) if isinstance(setup.occupied, int) else setup.occupied
         people = {seat: f"{prefix}S{seat}" for seat in taken}
         people |= {seat: name for name, seat in setup.players.items()}
         for seat, name in sorted(people.items()):
-            self.sit(name, Place(number, seat))
+            self.sit(name, Place.at(number, seat))
         self._last_hand(number, setup)
         for name in setup.absent:
             state.absent.add(self.entries[name])
@@ -162,12 +170,12 @@ class Seating:
         if setup.removed:
             state.raced[number] = setup.removed
 
-    def _last_hand(self, number: int, setup: TableSetup) -> None:
+    def _last_hand(self, number: TableNumber, setup: TableSetup) -> None:
         state, last = self.state, setup.last_hand
         table = state.tables[number]
         roles: Roles | None = None
         if last is not None and last.button is not None and last.big_blind is not None:
-            roles = Roles(last.button, last.small_blind, last.big_blind)
+            roles = Roles.at(last.button, last.small_blind, last.big_blind)
         elif table.players > 1 and not stud_only(state):
             roles = first_roles(table, table.taken[-1])
         state.tables[number] = replace(table, last=roles)
@@ -176,7 +184,7 @@ class Seating:
 
     def _seats_to_draw(self, tables: Mapping[str, TableSetup]) -> None:
         """Where the case says which seats are open, all others are taken or locked, and the tables level."""
-        open_seats: dict[int, list[int]] = {}
+        open_seats: dict[TableNumber, list[SeatNumber]] = {}
         for text in self.event.open_seats:
             place = Place.parse(text)
             open_seats.setdefault(place.table, []).append(place.seat)
@@ -189,7 +197,7 @@ class Seating:
                 continue
             chairs = [seat for seat in range(1, size + 1) if seat not in free]
             for seat in chairs[:players]:
-                self.sit(f"T{number}S{seat}", Place(number, seat))
+                self.sit(f"T{number}S{seat}", Place.at(number, seat))
         for number, table in self.state.tables.items():
             shut = tuple(seat for seat in table.open_seats if seat not in open_seats.get(number, ()))
             self.state.tables[number] = replace(table, locked=shut)
@@ -212,7 +220,7 @@ class Seating:
         while True:
             number += 1
             for seat in range(1, self.state.file.table_size + 1):
-                yield Place(number, seat)
+                yield Place.at(number, seat)
 
     # Chips, time and money
 

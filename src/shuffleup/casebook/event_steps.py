@@ -17,6 +17,7 @@ from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents._shape import IncidentShape
 from shuffleup.hand.games import game
+from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.chips import commands as chip_commands
 from shuffleup.tournament.clock import commands as clock
@@ -109,20 +110,20 @@ def _choose(play: EventPlay, step: Choose) -> None:
 # Hands
 
 
-def begin_hand(play: EventPlay, table: int, roles: Roles | None = None) -> None:
+def begin_hand(play: EventPlay, table: TableNumber, roles: Roles | None = None) -> None:
     deal_next_if_all_are_done(play, table)
     play.do(hands.BeginHand(table, roles))
     play.dealt_to.pop(table, None)
 
 
-def deal_next_if_all_are_done(play: EventPlay, table: int) -> None:
+def deal_next_if_all_are_done(play: EventPlay, table: TableNumber) -> None:
     """Hand for hand: the word to deal the next hand."""
     playing = play.state.hand_for_hand
     if playing is not None and table in playing.done:
         play.do(hand_for_hand.DealNextHand())
 
 
-def _deal(play: EventPlay, table: int, through: DealtTo) -> None:
+def _deal(play: EventPlay, table: TableNumber, through: DealtTo) -> None:
     """The initial deal comes this far; the first card comes before the last."""
     if play.dealt_to.get(table) is None:
         play.do(hands.DealCards(table, "first-card"))
@@ -167,7 +168,7 @@ def _dealer_readies(play: EventPlay, step: seating.DealerReadies) -> None:
 
 def _place_button(play: EventPlay, step: procedure.PlaceButton) -> None:
     table = play.table(None)
-    begin_hand(play, table, Roles(step.button, step.small_blind, step.big_blind))
+    begin_hand(play, table, Roles.at(step.button, step.small_blind, step.big_blind))
     _deal(play, table, "last-card")
 
 
@@ -181,7 +182,9 @@ def _hand_ends(play: EventPlay, step: seating.HandEnds) -> None:
     at = play.state.before_hand.get(table, play.state.tables[table])
     # Their stacks are not told and do not matter: the first named had the least.
     several = len(step.eliminated) > 1
-    gone = tuple(Gone(at.entry(seat), n if several else 0) for n, seat in enumerate(step.eliminated, 1))
+    gone = tuple(
+        Gone(at.entry(SeatNumber(seat)), n if several else 0) for n, seat in enumerate(step.eliminated, 1)
+    )
     if table in play.state.hands:
         play.do(hands.EndHand(table, gone))
     elif gone:

@@ -7,6 +7,7 @@ from shuffleup.casebook import dealing_readers as dealt
 from shuffleup.casebook import ruling_readers as ruled
 from shuffleup.casebook.event_play import EventPlay
 from shuffleup.casebook.event_player_facts import last_of
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Ambiguous
 from shuffleup.tournament.chips.events import ChipsChanged, ChipsRaced
 from shuffleup.tournament.dealers.events import DealerPushHeld, DealersPushed
@@ -29,13 +30,13 @@ def halts_told(play: EventPlay) -> Any:
     return halts
 
 
-def _waits(play: EventPlay, table: int) -> dict[int, int]:
+def _waits(play: EventPlay, table: TableNumber) -> dict[int, int]:
     play.looked_up += moving.why_mover(play.book)
     choices = moving.seat_choices(play.book, play.state.policies, play.state.table(table))
     return {choice.seat: choice.wait for choice in choices}
 
 
-def _mover_seat(play: EventPlay, table: int) -> int:
+def _mover_seat(play: EventPlay, table: TableNumber) -> int:
     giving = play.state.table(table)
     if stud_only(play.state):
         receiving = next(t for t in play.state.tables.values() if t.number != table)
@@ -45,7 +46,7 @@ def _mover_seat(play: EventPlay, table: int) -> int:
     return moving.mover(play.book, giving)[0]
 
 
-OF_TABLE: dict[str, Callable[[EventPlay, int], Any]] = {
+OF_TABLE: dict[str, Callable[[EventPlay, TableNumber], Any]] = {
     "halted": lambda play, table: table in halts_told(play).halted,
     "gap": lambda play, table: halts_told(play).gaps[table],
     "players_seated": lambda play, table: play.state.table(table).players,
@@ -177,7 +178,7 @@ def _dealer_push(play: EventPlay) -> str | None:
 
 def _unconfirmed(play: EventPlay) -> tuple[str, ...]:
     deal = deal_now(play.state)
-    return tuple(play.name(int(player)) for player in deal.unconfirmed) if deal is not None else ()
+    return tuple(play.name(EntryId(int(player))) for player in deal.unconfirmed) if deal is not None else ()
 
 
 def _deal_binding(play: EventPlay) -> bool:

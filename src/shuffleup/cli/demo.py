@@ -8,6 +8,7 @@ from shuffleup.casebook.runner import run_case
 from shuffleup.cli.show import tell
 from shuffleup.director import Director
 from shuffleup.floor.line import EXAMPLE, read_line
+from shuffleup.ids import TableNumber
 from shuffleup.log import Entry, SQLiteStore, Undone, check_chain
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.entries.commands import OpenEvent
@@ -58,6 +59,6 @@ def _play(store: SQLiteStore, stream: str, name: EditionName, line: str) -> None
     file = EventFile(name="Demonstration", edition=name, stack={500: 20}, schedule=levels)
     with Director(store, stream, publish=publish) as director:
         director.act(OpenEvent(file), id_="open", actor="demo")
-        director.act(PutHandOnDesk(1, str(position)), id_="hand-1", actor="dealer")
+        director.act(PutHandOnDesk(TableNumber(1), str(position)), id_="hand-1", actor="dealer")
         for n, act in enumerate(acts, 1):
-            director.act(RuleAtTable(1, act), id_=f"act-{n}", actor="dealer")
+            director.act(RuleAtTable(TableNumber(1), act), id_=f"act-{n}", actor="dealer")

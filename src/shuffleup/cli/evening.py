@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from shuffleup.cli.event.opening import show_board
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.evening.story import EIGHT_IN_THE_EVENING, NAMES, Evening
+from shuffleup.ids import LogNumber, PersonId
 from shuffleup.log import SQLiteStore
 from shuffleup.refused import Illegal
 from shuffleup.tournament.entries.events import EntryRegistered
@@ -22,7 +23,7 @@ from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, rules_behind, told
 from shuffleup.views.board import board
 
-_PEOPLE = {name.lower(): name for name in NAMES}
+_PEOPLE = {PersonId(name.lower()): name for name in NAMES}
 
 
 def evening(
@@ -88,7 +89,7 @@ def _scene(title: str) -> None:
     tell(f"\n{title}", "bold")
 
 
-def _tell(state: Tournament, version: int, event: Event) -> None:
+def _tell(state: Tournament, version: LogNumber, event: Event) -> None:
     """Hands in which nothing happens and the first entries go without saying."""
     quiet = isinstance(event, HandBegun) or (isinstance(event, HandEnded) and not event.gone)
     if quiet or (isinstance(event, EntryRegistered) and event.draw is None):

@@ -3,6 +3,7 @@
 from random import Random
 
 from shuffleup.chips import Counts, together, without, worth
+from shuffleup.ids import EntryId
 
 
 class Piles:
@@ -10,12 +11,12 @@ class Piles:
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance
-        self.of: dict[int, Counts] = {}
+        self.of: dict[EntryId, Counts] = {}
 
-    def buy(self, entry: int, chips: Counts) -> None:
+    def buy(self, entry: EntryId, chips: Counts) -> None:
         self.of[entry] = dict(chips)
 
-    def lose(self, loser: int, winner: int, *, everything: bool) -> None:
+    def lose(self, loser: EntryId, winner: EntryId, *, everything: bool) -> None:
         """A pot: all of the loser's chips, or some of each colour but never the last one."""
         pile = self.of[loser]
         lost = dict(pile) if everything else self._some(pile)
@@ -26,8 +27,8 @@ class Piles:
         lost = {chip: self._chance.randint(0, count // 2) for chip, count in pile.items()}
         return {chip: count for chip, count in lost.items() if count}
 
-    def worth(self, entry: int) -> int:
+    def worth(self, entry: EntryId) -> int:
         return worth(self.of[entry])
 
-    def shortest(self, entries: list[int]) -> int:
+    def shortest(self, entries: list[EntryId]) -> EntryId:
         return min(entries, key=self.worth)

@@ -10,6 +10,7 @@ from shuffleup.chance import SeededChance
 from shuffleup.director import Director
 from shuffleup.evening.piles import Piles
 from shuffleup.floor.line import EXAMPLE, read_line
+from shuffleup.ids import LogNumber, PersonId, SeatNumber, TableNumber
 from shuffleup.log import SQLiteStore
 from shuffleup.log.people import Person
 from shuffleup.log.undo import Undo
@@ -48,7 +49,7 @@ EIGHT_IN_THE_EVENING = 1_767_297_600_000
 HAND = 200_000
 """Milliseconds for one hand of the script, which stands for several."""
 
-Tell = Callable[[Tournament, int, Event], None]
+Tell = Callable[[Tournament, LogNumber, Event], None]
 
 
 class Evening:
@@ -92,7 +93,7 @@ class Evening:
             self._enter(name)
 
     def _enter(self, name: str) -> None:
-        person = name.lower()
+        person = PersonId(name.lower())
         if self.store.people.get(person) is None:
             self.store.people.put(Person(person, name))
         self.do(Register(person))
@@ -121,7 +122,7 @@ class Evening:
         self.time_passes(HAND)
         self.level_tables()
 
-    def _hand(self, table: int, *, may_bust: bool) -> int:
+    def _hand(self, table: TableNumber, *, may_bust: bool) -> int:
         self.do(BeginHand(table), "dealer")
         seats, chairs = self.state.hands[table].dealt_in, self.state.tables[table].chairs
         players = [chairs[seat - 1] for seat in seats]
@@ -151,7 +152,9 @@ class Evening:
         due = races_due(self.state)
         for table in due:
             chairs = self.state.tables[table].chairs
-            chips = {seat: self._piles.of[number] for seat, number in enumerate(chairs, 1) if number}
+            chips = {
+                SeatNumber(seat): self._piles.of[number] for seat, number in enumerate(chairs, 1) if number
+            }
             raced = self.do(RaceChips(table, chips=chips, confirmed_by="Tara"))
             assert isinstance(raced, ChipsRaced)
             for seat, after in raced.race.after.items():
@@ -162,11 +165,12 @@ class Evening:
         self.time_passes(self.state.line.milliseconds)
 
     def floor_is_called(self) -> None:
-        """One big chip without a word, at table 1."""
+        """One big chip without a word, at the first table."""
         position, acts = read_line(EXAMPLE)
-        self.do(PutHandOnDesk(1, str(position)), "floor")
+        table = next(iter(self.state.tables))
+        self.do(PutHandOnDesk(table, str(position)), "floor")
         for act in acts:
-            self.do(RuleAtTable(1, act), "floor")
+            self.do(RuleAtTable(table, act), "floor")
 
     def penalty(self) -> None:
         """Somebody showed his cards with action to come."""

@@ -6,6 +6,7 @@ from typing import Self
 
 import msgspec
 
+from shuffleup.ids import NOT_WRITTEN, LogNumber
 from shuffleup.refused import Illegal, Malformed
 
 GENESIS = "0" * 64
@@ -16,7 +17,7 @@ class Stale(Illegal):
     """Somebody else wrote first; read on and decide again."""
 
     @classmethod
-    def at(cls, stream: str, version: int, expected: int) -> Self:
+    def at(cls, stream: str, version: LogNumber, expected: LogNumber) -> Self:
         return cls(
             f"log {stream}: somebody else wrote first (at {version}, expected {expected}); "
             "look at what he did, then do it again"
@@ -46,7 +47,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     """
 
     stream: str
-    version: int
+    version: LogNumber
     time: int
     actor: str
     command: str
@@ -73,7 +74,7 @@ def digest(entry: Entry) -> str:
     return _digest(entry.previous, entry.stream, entry.version, entry)
 
 
-def _digest(previous: str, stream: str, version: int, entry: Draft | Entry) -> str:
+def _digest(previous: str, stream: str, version: LogNumber, entry: Draft | Entry) -> str:
     head = (
         f"{previous}\n{stream}\n{version}\n{entry.time}\n{entry.actor}\n{entry.command}\n"
         f"{entry.cause}\n{entry.tag}\n{entry.tag_version}\n"
@@ -83,11 +84,11 @@ def _digest(previous: str, stream: str, version: int, entry: Draft | Entry) -> s
     return sha256(head.encode() + bytes(entry.body)).hexdigest()
 
 
-def seal(stream: str, version: int, previous: str, drafts: Sequence[Draft]) -> list[Entry]:
+def seal(stream: str, version: LogNumber, previous: str, drafts: Sequence[Draft]) -> list[Entry]:
     """Drafts as entries that follow `version`, chained from the hash `previous`."""
     entries: list[Entry] = []
     for draft in drafts:
-        version += 1
+        version = LogNumber(version + 1)
         hash_ = _digest(previous, stream, version, draft)
         when_and_who = (stream, version, draft.time, draft.actor, draft.command, draft.cause)
         entries.append(Entry(*when_and_who, draft.tag, draft.tag_version, draft.body, previous, hash_))
@@ -95,10 +96,12 @@ def seal(stream: str, version: int, previous: str, drafts: Sequence[Draft]) -> l
     return entries
 
 
-def check_chain(entries: Iterable[Entry], previous: str = GENESIS, version: int = 0) -> tuple[int, str]:
+def check_chain(
+    entries: Iterable[Entry], previous: str = GENESIS, version: LogNumber = NOT_WRITTEN
+) -> tuple[LogNumber, str]:
     """Walks the chain and gives its last version and hash; a break is named by the entry it is at."""
     for entry in entries:
-        version += 1
+        version = LogNumber(version + 1)
         if entry.version != version:
             raise Malformed(
                 f"log {entry.stream}: entry {version} is missing (found {entry.version}); open the backup"

@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from shuffleup.ids import LogNumber
 from shuffleup.log.entry import Entry
 from shuffleup.log.undo import UNDONE, Seen, taken_back
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
@@ -76,7 +77,7 @@ class Core(ABC, Generic[S, C, E]):
         return ""
 
 
-def fold(core: Core[S, C, E], entries: Sequence[Entry], checked_from: int | None = None) -> S:
+def fold(core: Core[S, C, E], entries: Sequence[Entry], checked_from: LogNumber | None = None) -> S:
     """The state these entries make; those that do not stand are passed over.
 
     From version `checked_from` each event is asked whether it still fits; `NoLongerFits` names the first that

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from shuffleup.ids import LogNumber
 from shuffleup.log.entry import GENESIS, Draft, Entry, seal
 from shuffleup.refused import Malformed
 
@@ -101,7 +102,7 @@ def _from_1(db: sqlite3.Connection) -> None:
             time=round(datetime.fromisoformat(fields["time"]).timestamp() * 1000),
             **{name: fields[name] for name in ("tag", "tag_version", "body", "actor", "command", "cause")},
         )
-        (entry,) = seal(stream, last, last_new, [draft])
+        (entry,) = seal(stream, LogNumber(last), last_new, [draft])
         db.execute(INSERT, as_row(entry))
         before[stream] = (version, old_hash, entry.hash)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from threading import Condition
 from time import monotonic
 
+from shuffleup.ids import NOT_WRITTEN, LogNumber
 from shuffleup.log.entry import GENESIS, Draft, Entry, Stale, seal
 from shuffleup.log.people import Person
 from shuffleup.log.store import Refusal
@@ -54,7 +55,7 @@ class MemoryStore:
     def append(
         self,
         stream: str,
-        expected: int,
+        expected: LogNumber,
         drafts: Sequence[Draft],
         *,
         secrets: Secrets = NOTHING_SECRET,
@@ -63,7 +64,7 @@ class MemoryStore:
         with self._written:
             entries = self._streams.get(stream, [])
             if len(entries) != expected:
-                raise Stale.at(stream, len(entries), expected)
+                raise Stale.at(stream, LogNumber(len(entries)), expected)
             sealed = seal(stream, expected, entries[-1].hash if entries else GENESIS, drafts)
             self._streams.setdefault(stream, entries).extend(sealed)
             self._refusals.setdefault(stream, []).extend(refusals)
@@ -71,13 +72,15 @@ class MemoryStore:
             self._written.notify_all()
         return sealed
 
-    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+    def read(
+        self, stream: str, after: LogNumber = NOT_WRITTEN, upto: LogNumber | None = None
+    ) -> Iterator[Entry]:
         yield from self._streams.get(stream, [])[after:upto]
 
-    def head(self, stream: str) -> int:
-        return len(self._streams.get(stream, []))
+    def head(self, stream: str) -> LogNumber:
+        return LogNumber(len(self._streams.get(stream, [])))
 
-    def follow(self, stream: str, after: int, patience: float) -> list[Entry]:
+    def follow(self, stream: str, after: LogNumber, patience: float) -> list[Entry]:
         until = monotonic() + patience
         with self._written:
             while self.head(stream) <= after and (left := until - monotonic()) > 0:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from shuffleup.ids import PersonId
 from shuffleup.refused import Illegal
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 class Person(msgspec.Struct, frozen=True):
     """One person the room knows. A blank name with `forgotten` set is somebody who asked to be forgotten."""
 
-    id: str
+    id: PersonId
     name: str
     contact: str = ""
     note: str = ""
@@ -32,7 +33,7 @@ class Person(msgspec.Struct, frozen=True):
 class People(Protocol):
     """The people of a room."""
 
-    def get(self, id_: str) -> Person | None: ...
+    def get(self, id_: PersonId) -> Person | None: ...
 
     def everyone(self) -> list[Person]:
         """All of them, by id; the forgotten too."""
@@ -54,7 +55,7 @@ class Export(msgspec.Struct, frozen=True):
     streams: dict[str, list[Any]]
 
 
-def known(people: People, id_: str) -> Person:
+def known(people: People, id_: PersonId) -> Person:
     """The person with this id; `Illegal` if there is none."""
     person = people.get(id_)
     if person is None:
@@ -71,13 +72,13 @@ def put_down(people: People, name: str, contact: str = "") -> Person:
     """A new person under an id that nobody has or had, also if others are put down at the same time."""
     numbers = [int(one.id[1:]) for one in people.everyone() if re.fullmatch(r"p[0-9]+", one.id)]
     for number in count(max(numbers, default=0) + 1):
-        person = Person(f"p{number}", name, contact)
+        person = Person(PersonId(f"p{number}"), name, contact)
         if people.add(person):
             return person
     raise AssertionError("there is always a next number")
 
 
-def forget(people: People, id_: str) -> Person:
+def forget(people: People, id_: PersonId) -> Person:
     """Blanks everything known of a person; a ban stays with the id, the reason for it does not."""
     person = known(people, id_)
     blank = Person(id_, "", banned=person.banned, forgotten=True)
@@ -85,7 +86,7 @@ def forget(people: People, id_: str) -> Person:
     return blank
 
 
-def export(store: "Store", id_: str, told: "Callable[[Entry, str], Any]") -> bytes:
+def export(store: "Store", id_: PersonId, told: "Callable[[Entry, PersonId], Any]") -> bytes:
     """One person as JSON: his row, and by stream what each entry tells of him.
 
     `told(entry, id_)` says what an entry tells of this person, or None if it does not mention him: the log

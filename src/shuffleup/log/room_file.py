@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from shuffleup.ids import NOT_WRITTEN, LogNumber
 from shuffleup.log.entry import Entry, check_chain
 from shuffleup.log.layouts import APPLICATION, COLUMNS, LAYOUT, MIGRATIONS, make
 from shuffleup.refused import Illegal, Malformed, Refused
@@ -70,7 +71,7 @@ class RoomFile:
         with self._reading, explained(self.path):
             return self._reader.execute(question, about).fetchall()
 
-    def entries(self, stream: str, after: int, upto: int | None) -> Iterator[Entry]:
+    def entries(self, stream: str, after: LogNumber, upto: LogNumber | None) -> Iterator[Entry]:
         """A thousand at a time: a long log is never in memory as a whole, and nobody waits for its reader."""
         while True:
             rows = self.ask(_ENTRIES, (stream, after, _NO_END if upto is None else upto))
@@ -81,15 +82,15 @@ class RoomFile:
                 return
             after = rows[-1][1]
 
-    def check(self) -> dict[str, int]:
+    def check(self) -> dict[str, LogNumber]:
         """Reads everything: the file's own structure and every chain; the last version by stream."""
         ((verdict,),) = self.ask("PRAGMA integrity_check(1)")
         if verdict != "ok":
             raise Malformed(f"{self.path}: damaged ({verdict}); open the last backup instead")
         streams = [stream for (stream,) in self.ask("SELECT DISTINCT stream FROM entry ORDER BY stream")]
-        return {stream: check_chain(self.entries(stream, 0, None))[0] for stream in streams}
+        return {stream: check_chain(self.entries(stream, NOT_WRITTEN, None))[0] for stream in streams}
 
-    def backup(self, to: Path) -> dict[str, int]:
+    def backup(self, to: Path) -> dict[str, LogNumber]:
         """Copies the room to one file while it is in use; the copy is checked before it gets its name."""
         if to.exists():
             raise Illegal(f"{to}: there is a file already; name another one for the backup")
@@ -100,7 +101,7 @@ class RoomFile:
             for left_over in to.parent.glob(f"{glob.escape(part.name)}*"):
                 left_over.unlink()
 
-    def _backup(self, part: Path, to: Path) -> dict[str, int]:
+    def _backup(self, part: Path, to: Path) -> dict[str, LogNumber]:
         with explained(part):
             _copy(self.path, part, self._patience)
         copy = RoomFile(part, self._patience)

@@ -7,6 +7,7 @@ from time import monotonic
 
 import msgspec
 
+from shuffleup.ids import NOT_WRITTEN, LogNumber, PersonId
 from shuffleup.log.entry import GENESIS, Draft, Entry, Stale, seal
 from shuffleup.log.layouts import INSERT, as_row
 from shuffleup.log.people import Person
@@ -71,7 +72,7 @@ class SQLiteStore:
     def append(
         self,
         stream: str,
-        expected: int,
+        expected: LogNumber,
         drafts: Sequence[Draft],
         *,
         secrets: Secrets = NOTHING_SECRET,
@@ -79,7 +80,7 @@ class SQLiteStore:
     ) -> list[Entry]:
         with self._file.transaction() as db:
             question = "SELECT version, hash FROM entry WHERE stream = ? ORDER BY version DESC LIMIT 1"
-            version, previous = db.execute(question, (stream,)).fetchone() or (0, GENESIS)
+            version, previous = db.execute(question, (stream,)).fetchone() or (NOT_WRITTEN, GENESIS)
             if version != expected:
                 raise Stale.at(stream, version, expected)
             sealed = seal(stream, expected, previous, drafts)
@@ -97,14 +98,16 @@ class SQLiteStore:
             self._written.notify_all()
         return sealed
 
-    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+    def read(
+        self, stream: str, after: LogNumber = NOT_WRITTEN, upto: LogNumber | None = None
+    ) -> Iterator[Entry]:
         return self._file.entries(stream, after, upto)
 
-    def head(self, stream: str) -> int:
+    def head(self, stream: str) -> LogNumber:
         ((last,),) = self._file.ask("SELECT max(version) FROM entry WHERE stream = ?", (stream,))
-        return int(last or 0)
+        return LogNumber(last or 0)
 
-    def follow(self, stream: str, after: int, patience: float) -> list[Entry]:
+    def follow(self, stream: str, after: LogNumber, patience: float) -> list[Entry]:
         until = monotonic() + patience
         with self._written:
             while self.head(stream) <= after and (left := until - monotonic()) > 0:
@@ -124,11 +127,11 @@ class SQLiteStore:
             for time, actor, command, asked, message, cited in self._file.ask(question, (stream,))
         ]
 
-    def check(self) -> dict[str, int]:
+    def check(self) -> dict[str, LogNumber]:
         """Reads the whole file and every chain in it; gives the last version of each stream."""
         return self._file.check()
 
-    def backup(self, to: Path | str) -> dict[str, int]:
+    def backup(self, to: Path | str) -> dict[str, LogNumber]:
         """Copies the room to one file while it is in use, and checks it; the last version of each stream."""
         return self._file.backup(Path(to))
 
@@ -137,7 +140,7 @@ class SQLiteStore:
 
 
 def _person(row: tuple[str, str, str, str, int, int]) -> Person:
-    return Person(*row[:4], bool(row[4]), bool(row[5]))
+    return Person(PersonId(row[0]), *row[1:4], bool(row[4]), bool(row[5]))
 
 
 def _refusal_row(refusal: Refusal) -> tuple[int | str, ...]:

@@ -5,6 +5,7 @@ from typing import Protocol
 
 import msgspec
 
+from shuffleup.ids import NOT_WRITTEN, LogNumber
 from shuffleup.log.entry import Draft, Entry
 from shuffleup.log.people import People
 from shuffleup.log.vault import NOTHING_SECRET, Secrets, Vault
@@ -37,7 +38,7 @@ class Store(Protocol):
     def append(
         self,
         stream: str,
-        expected: int,
+        expected: LogNumber,
         drafts: Sequence[Draft],
         *,
         secrets: Secrets = NOTHING_SECRET,
@@ -50,15 +51,17 @@ class Store(Protocol):
         """
         ...
 
-    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+    def read(
+        self, stream: str, after: LogNumber = NOT_WRITTEN, upto: LogNumber | None = None
+    ) -> Iterator[Entry]:
         """The entries after a version, in order, to the end or to version `upto`."""
         ...
 
-    def head(self, stream: str) -> int:
+    def head(self, stream: str) -> LogNumber:
         """The last version of a stream, 0 if it has none."""
         ...
 
-    def follow(self, stream: str, after: int, patience: float) -> list[Entry]:
+    def follow(self, stream: str, after: LogNumber, patience: float) -> list[Entry]:
         """Waits for entries after a version, whoever writes them; after `patience` seconds an empty list."""
         ...
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from shuffleup.ids import LogNumber
 from shuffleup.log.entry import Entry
 from shuffleup.refused import Citation, Illegal
 
@@ -48,8 +49,8 @@ class Deed(msgspec.Struct, frozen=True):
     actor: str
     time: int
     tags: tuple[str, ...]
-    first: int
-    last: int
+    first: LogNumber
+    last: LogNumber
     taken_back_by: str = ""
 
 
@@ -69,7 +70,7 @@ def taken_back(entries: Sequence[Entry]) -> dict[str, str]:
     return gone
 
 
-def changed_from(entries: Sequence[Entry], command: str) -> int:
+def changed_from(entries: Sequence[Entry], command: str) -> LogNumber:
     """The first version from which the state is another one if this command is taken back."""
     named = {command}
     for entry in reversed(entries):
@@ -91,7 +92,7 @@ def check_undo(entries: Sequence[Entry], undo: Undo) -> None:
         raise Illegal(f"say why {named} is taken back: the reason is kept with it")
 
 
-def _versions(entries: Sequence[Entry]) -> dict[str, int]:
+def _versions(entries: Sequence[Entry]) -> dict[str, LogNumber]:
     """The first entry of each command."""
     return {entry.command: entry.version for entry in reversed(entries)}
 

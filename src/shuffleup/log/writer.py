@@ -19,6 +19,7 @@ from typing import Generic, Self
 
 import msgspec
 
+from shuffleup.ids import NOT_WRITTEN, LogNumber
 from shuffleup.log.entry import GENESIS, Draft, Entry, Stale, check_chain, seal
 from shuffleup.log.folding import C, Core, E, NoLongerFits, S, fold
 from shuffleup.log.group import Group, Receipt, Waiting
@@ -71,8 +72,8 @@ class Writer(Generic[S, C, E]):
     ) -> None:
         self._core, self._store, self._stream = core, store, stream
         self._now = now
-        self._version, self._hash, self._time = 0, GENESIS, 0
-        self._first: dict[str, int] = {}
+        self._version, self._hash, self._time = NOT_WRITTEN, GENESIS, 0
+        self._first: dict[str, LogNumber] = {}
         self._state: S = core.begin()
         self._ahead: S | None = None
         self._queue: deque[Waiting[C]] = deque()
@@ -94,7 +95,7 @@ class Writer(Generic[S, C, E]):
         return self._state
 
     @property
-    def version(self) -> int:
+    def version(self) -> LogNumber:
         """The last version on the disk."""
         return self._version
 
@@ -113,7 +114,7 @@ class Writer(Generic[S, C, E]):
         if get_ident() == self._looker:
             raise RuntimeError("leave the `with looking()` block before you act or read on")
 
-    def state_at(self, version: int) -> S:
+    def state_at(self, version: LogNumber) -> S:
         """The state as it was after this version, with what had been taken back by then."""
         if not 0 <= version <= self._version:
             raise Illegal(
@@ -428,5 +429,6 @@ class Writer(Generic[S, C, E]):
         first = self._first.get(id_)
         if first is None:
             return Receipt(id_, (), repeated=True)
-        written = takewhile(lambda entry: entry.command == id_, self._store.read(self._stream, first - 1))
+        found = self._store.read(self._stream, LogNumber(first - 1))
+        written = takewhile(lambda entry: entry.command == id_, found)
         return Receipt(id_, tuple(written), repeated=True)

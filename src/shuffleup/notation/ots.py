@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from shuffleup.ids import EntryId, PersonId
 from shuffleup.tournament.finishes.standings import Standing, standings
 from shuffleup.tournament.money.prize_money import pool_now
 from shuffleup.tournament.state import Tournament
@@ -16,7 +17,7 @@ SPEC_VERSION = "1.1.5"
 
 def ots(
     state: Tournament,
-    people: Mapping[str, str],
+    people: Mapping[PersonId, str],
     *,
     number: str,
     site: str,
@@ -71,7 +72,7 @@ def _lines(state: Tournament) -> Iterator[Standing]:
     yield from finished
 
 
-def _finish(state: Tournament, people: Mapping[str, str], line: Standing) -> dict[str, Any]:
+def _finish(state: Tournament, people: Mapping[PersonId, str], line: Standing) -> dict[str, Any]:
     over = state.players_left == 1 and bool(state.out)
     return {
         "player_name": _name(state, people, line.entry),
@@ -82,12 +83,12 @@ def _finish(state: Tournament, people: Mapping[str, str], line: Standing) -> dic
     }
 
 
-def _extra(state: Tournament, number: int) -> bool:
+def _extra(state: Tournament, number: EntryId) -> bool:
     entry = state.entries[number]
     return bool(entry.rebuys or entry.add_ons)
 
 
-def _bought(state: Tournament, people: Mapping[str, str], number: int) -> dict[str, Any]:
+def _bought(state: Tournament, people: Mapping[PersonId, str], number: EntryId) -> dict[str, Any]:
     entry = state.entries[number]
     return {
         "player_name": _name(state, people, number),
@@ -96,7 +97,7 @@ def _bought(state: Tournament, people: Mapping[str, str], number: int) -> dict[s
     }
 
 
-def _name(state: Tournament, people: Mapping[str, str], number: int) -> str:
+def _name(state: Tournament, people: Mapping[PersonId, str], number: EntryId) -> str:
     person = state.entries[number].person
     return people.get(person) or person
 

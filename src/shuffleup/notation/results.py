@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Mapping
 
+from shuffleup.ids import EntryId, PersonId
 from shuffleup.prizes.money import show_money
 from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.state import Tournament
@@ -14,7 +15,7 @@ COLUMNS = (
 )
 
 
-def results_csv(state: Tournament, people: Mapping[str, str]) -> str:
+def results_csv(state: Tournament, people: Mapping[PersonId, str]) -> str:
     """The results so far; `people` gives the names of person ids.
 
     A shared place is written as its best number for each, with a T before it. `entries`: how many the person
@@ -42,7 +43,7 @@ def results_csv(state: Tournament, people: Mapping[str, str]) -> str:
     return written.getvalue()
 
 
-def _counts(state: Tournament, number: int) -> bool:
+def _counts(state: Tournament, number: EntryId) -> bool:
     return state.entries[number].standing != "withdrawn"
 
 

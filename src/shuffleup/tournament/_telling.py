@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from shuffleup.ids import EntryId, PersonId
 from shuffleup.prizes.money import show_money
 from shuffleup.tournament.event import Event
 from shuffleup.tournament.state import Tournament
@@ -13,19 +14,19 @@ E = TypeVar("E", bound=Event)
 class Teller:
     """Who is who and how money is written, for one event of a room."""
 
-    def __init__(self, state: Tournament, people: Mapping[str, str]) -> None:
+    def __init__(self, state: Tournament, people: Mapping[PersonId, str]) -> None:
         self.state = state
         self.people = people
 
-    def person(self, id_: str) -> str:
+    def person(self, id_: PersonId) -> str:
         return self.people.get(id_) or f"somebody ({id_})"
 
-    def name(self, entry: int) -> str:
+    def name(self, entry: EntryId) -> str:
         """The player of an entry, by name; nobody needs to know that he is entry 17."""
         known = self.state.entries.get(entry)
         return self.person(known.person) if known else f"entry {entry}"
 
-    def names(self, entries: tuple[int, ...] | list[int]) -> str:
+    def names(self, entries: tuple[EntryId, ...] | list[EntryId]) -> str:
         told = [self.name(entry) for entry in entries]
         return " and ".join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 else told[0]
 

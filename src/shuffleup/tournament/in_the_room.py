@@ -2,6 +2,7 @@
 
 from shuffleup.chips import Counts
 from shuffleup.floor.remedies import Entry as OnRecord
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.tournament.clock.level_clock import Clock, ClockWas, PlayerClock
 from shuffleup.tournament.conduct.incidents import RuledIncident
 from shuffleup.tournament.conduct.penalties_served import Penalty
@@ -25,20 +26,20 @@ class InTheRoom:
         self.hand_for_hand: HandForHand | None = None
         self.was_hand_for_hand = False
         """Play went hand for hand and back: it does not do so again by itself."""
-        self.player_clocks: dict[int, PlayerClock] = {}
+        self.player_clocks: dict[TableNumber, PlayerClock] = {}
         """Players on the clock, by table."""
         self.dealers: DealerRota | None = None
 
-        self.absent: set[int] = set()
+        self.absent: set[EntryId] = set()
         """Entries whose players are away from their seats."""
-        self.penalties: dict[int, Penalty] = {}
+        self.penalties: dict[EntryId, Penalty] = {}
         """Hands that entries have still to miss."""
-        self.records: dict[int, list[OnRecord]] = {}
+        self.records: dict[EntryId, list[OnRecord]] = {}
         """What stands on the record of each entry."""
         self.incidents: list[RuledIncident] = []
         """What was ruled on away from a hand, numbered from 1."""
 
         self.issued: Counts = {}
         """Chips in play by denomination, as they came from the bank and went back to it."""
-        self.raced: dict[int, tuple[int, ...]] = {}
+        self.raced: dict[TableNumber, tuple[int, ...]] = {}
         """Denominations that were raced off, by table."""

@@ -1,5 +1,6 @@
 """People: who asked to be forgotten. Names are not in the log; the event itself is as it was."""
 
+from shuffleup.ids import PersonId
 from shuffleup.refused import Illegal
 from shuffleup.tournament._applying import applies
 from shuffleup.tournament._deciding import decides
@@ -12,14 +13,14 @@ from shuffleup.tournament.state import Tournament
 class ForgetPerson(Command, frozen=True):
     """Somebody who entered asked to be forgotten: the people of the room no longer have their name."""
 
-    person: str
+    person: PersonId
 
 
 @logged("person-forgotten")
 class PersonForgotten(Event, frozen=True):
     """The name of a person who entered was blanked at their wish. The event goes on as before."""
 
-    person: str
+    person: PersonId
     at: int
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from shuffleup.floor.desk.desk import Desk
+from shuffleup.ids import EntryId, PersonId, ReceiptNumber, SeatNumber, TableNumber
 from shuffleup.prizes.agreement import Deal
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.prizes.pool import Pool
@@ -33,69 +34,69 @@ class Tournament(InTheRoom):
         self.commitment = ""
         """To the seed of the next draw."""
 
-        self.entries: dict[int, Entry] = {}
+        self.entries: dict[EntryId, Entry] = {}
         """By number, in the order in which they were bought."""
-        self.alive: set[int] = set()
+        self.alive: set[EntryId] = set()
         """Those of them who play or have their chips in a bag."""
-        self.by_person: dict[str, list[int]] = {}
+        self.by_person: dict[PersonId, list[EntryId]] = {}
         self.forgotten: set[str] = set()
         """Persons whose names were blanked at their wish."""
-        self.waiting: list[int] = []
+        self.waiting: list[EntryId] = []
         """Alternates of every flight, first come first."""
-        self.tables: dict[int, Table] = {}
+        self.tables: dict[TableNumber, Table] = {}
         """Tables in play."""
-        self.opened: list[int] = []
+        self.opened: list[TableNumber] = []
         """Every table that was opened, in order."""
-        self.first_buttons: dict[int, int] = {}
+        self.first_buttons: dict[TableNumber, SeatNumber] = {}
         """Seats that drew the button for the first hand of their table."""
-        self.hands_played: dict[int, int] = {}
+        self.hands_played: dict[TableNumber, int] = {}
         """Hands begun at each table, also before it was closed."""
-        self.followed: set[int] = set()
+        self.followed: set[TableNumber] = set()
         """Tables that are followed: a hand has begun there since they opened."""
-        self.hands: dict[int, HandBegun] = {}
+        self.hands: dict[TableNumber, HandBegun] = {}
         """Hands in progress at tables that are followed."""
-        self.turns: dict[int, Turn] = {}
+        self.turns: dict[TableNumber, Turn] = {}
         """In a mixed event, where each table stands in its rotation."""
         self.final_table_formed = False
 
         self.seat_pools: dict[str, tuple[Place, ...]] = {}
         """Seats from which one kind of newcomer draws, where the room keeps pools of their own."""
-        self.accommodations: dict[int, tuple[Place, ...]] = {}
+        self.accommodations: dict[EntryId, tuple[Place, ...]] = {}
         """Seats that meet the special need of an entry."""
-        self.new_here: set[int] = set()
+        self.new_here: set[EntryId] = set()
         """Entries seated since play began that have not been dealt in yet."""
-        self.on_the_way: dict[int, OnTheWay] = {}
+        self.on_the_way: dict[EntryId, OnTheWay] = {}
         """Players who were told to move and have not arrived."""
-        self.not_begun: set[int] = set()
+        self.not_begun: set[TableNumber] = set()
         """Tables opened during play that have no button yet."""
         self.departures = 0
         self.balance_gap: int | None = None
         """The difference at which a player moves, if the director has ordered another than the setting."""
-        self.halts_waived: set[int] = set()
-        self.halts_ordered: set[int] = set()
+        self.halts_waived: set[TableNumber] = set()
+        self.halts_ordered: set[TableNumber] = set()
         self.redrawn_at: set[int] = set()
         """Numbers of players at which all seats have been drawn again."""
 
-        self.readied: dict[int, Readied] = {}
+        self.readied: dict[TableNumber, Readied] = {}
         """Tables at which the next hand has begun and is not dealt yet."""
-        self.before_hand: dict[int, Table] = {}
+        self.before_hand: dict[TableNumber, Table] = {}
         """Tables in a hand, as they were when it began."""
-        self.killed: dict[int, tuple[int, ...]] = {}
+        self.killed: dict[TableNumber, tuple[SeatNumber, ...]] = {}
         """Seats whose cards in the hand in progress are killed: away, or on penalty."""
-        self.presence_tested: set[int] = set()
+        self.presence_tested: set[TableNumber] = set()
         """Tables in a hand that is past the moment at which presence counts."""
-        self.misdealt: dict[int, tuple[int, ...]] = {}
+        self.misdealt: dict[TableNumber, tuple[SeatNumber, ...]] = {}
         """Tables whose deal is void, with the seats killed in it already."""
-        self.put_right: dict[int, tuple[Roles, Roles | None]] = {}
+        self.put_right: dict[TableNumber, tuple[Roles, Roles | None]] = {}
         """Tables whose next hand has these roles, to make an error good, and where play goes on from."""
-        self.stud_round: set[int] = set()
+        self.stud_round: set[TableNumber] = set()
         """Tables that have played stud since their last hand with a button."""
 
-        self.broke: dict[int, int] = {}
+        self.broke: dict[EntryId, int] = {}
         """Players without chips who may still rebuy, with what they began their last hand with."""
-        self.rebuys_coming: dict[int, int] = {}
+        self.rebuys_coming: dict[EntryId, int] = {}
         """Rebuys declared during a hand: their chips play from the next one on."""
-        self.rebuys_owed: dict[int, int] = {}
+        self.rebuys_owed: dict[EntryId, int] = {}
         """Rebuys that were declared and are to be paid."""
         self.carried: dict[str, int] = {}
         """Chips given up that the room adds to the person's next stack."""
@@ -104,15 +105,15 @@ class Tournament(InTheRoom):
         self.flights_over: list[str] = []
         self.days_over = 0
         """How many of the file's days have been played."""
-        self.overnight: dict[int, Table] = {}
+        self.overnight: dict[TableNumber, Table] = {}
         """Tables as they were when their chips were bagged."""
-        self.overnight_turns: dict[int, Turn] = {}
+        self.overnight_turns: dict[TableNumber, Turn] = {}
         self.cancelled = False
         self.all_refunded = False
         """Called off, and everybody had back what he paid."""
 
         self.chips_in_play = 0
-        self.out: list[tuple[int, ...]] = []
+        self.out: list[tuple[EntryId, ...]] = []
         """Who went out, first to last; those of one group finish level."""
         self.registration_closed = False
         self.closed_at_level = 0
@@ -120,19 +121,19 @@ class Tournament(InTheRoom):
         self.ladder: Ladder | None = None
         self.seat_prizes: SeatPrizes | None = None
         """In a satellite, the seats that are won."""
-        self.knock_outs: list[tuple[int, tuple[int, ...]]] = []
+        self.knock_outs: list[tuple[EntryId, tuple[EntryId, ...]]] = []
         """Who was out, and by whom if it is known; named again once it is."""
         self.deal: Deal | None = None
         """The deal as far as it has come; `deals.deal_now` says whether it has lapsed."""
-        self.payments: dict[int, Payment] = {}
+        self.payments: dict[ReceiptNumber, Payment] = {}
         """By receipt."""
-        self.paid_out: dict[int, int] = {}
+        self.paid_out: dict[EntryId, int] = {}
         """What each entry was paid, reversals taken off."""
 
         self.rules_differ = False
         """The edition's data are not those that the event was opened with: rulings may come out otherwise."""
-        self.desks: dict[int, Desk] = {}
-        self.ruled_on_desk: dict[int, list[tuple[int, int]]] = {}
+        self.desks: dict[TableNumber, Desk] = {}
+        self.ruled_on_desk: dict[TableNumber, list[tuple[int, int]]] = {}
         """For each ruling on an act of the hand on a desk: the numbers of its operations, end excluded."""
 
     @classmethod
@@ -204,7 +205,7 @@ class Tournament(InTheRoom):
         return (self.entries[number] for number in sorted(self.alive))
 
     @property
-    def alternates(self) -> list[int]:
+    def alternates(self) -> list[EntryId]:
         """Who waits for a seat in the flight that is on, first come first."""
         if not self.file.flights:
             return self.waiting
@@ -214,12 +215,12 @@ class Tournament(InTheRoom):
     def players_left(self) -> int:
         return len(self.alive)
 
-    def entry(self, number: int) -> Entry:
+    def entry(self, number: EntryId) -> Entry:
         if number not in self.entries:
             raise Malformed(f"there is no entry {number}: {len(self.entries)} were sold")
         return self.entries[number]
 
-    def playing(self, number: int) -> Entry:
+    def playing(self, number: EntryId) -> Entry:
         """An entry that has a seat."""
         entry = self.entry(number)
         if number in self.on_the_way:
@@ -230,18 +231,18 @@ class Tournament(InTheRoom):
             raise Illegal(f"entry {number} is {entry.standing}, not playing")
         return entry
 
-    def place(self, number: int) -> Place:
+    def place(self, number: EntryId) -> Place:
         place = self.playing(number).place
         assert place is not None
         return place
 
-    def table(self, number: int) -> Table:
+    def table(self, number: TableNumber) -> Table:
         if number not in self.tables:
             there = ", ".join(map(str, self.tables)) or "none"
             raise Malformed(f"there is no table {number} in play: there are {there}")
         return self.tables[number]
 
-    def on_clock(self, table: int) -> PlayerClock | None:
+    def on_clock(self, table: TableNumber) -> PlayerClock | None:
         """The clock on a player of this table, as long as he sits there."""
         running = self.player_clocks.get(table)
         if running is None:

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from datetime import UTC, datetime
 
+from shuffleup.ids import PersonId, ReceiptNumber
 from shuffleup.prizes.money import show_money
 from shuffleup.refused import Malformed
 from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.state import Tournament
 
 
-def receipt(state: Tournament, number: int, people: Mapping[str, str]) -> str:
+def receipt(state: Tournament, number: ReceiptNumber, people: Mapping[PersonId, str]) -> str:
     """One receipt as text; `people` gives the names of person ids."""
     if number not in state.payments:
         raise Malformed(f"there is no receipt {number}: {len(state.payments)} were written")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from shuffleup.ids import EntryId
 from shuffleup.tournament.days.events import DayStarted
 from shuffleup.tournament.entries.events import AlternateSeated, EntryRegistered
 from shuffleup.tournament.events import Event
@@ -36,7 +37,7 @@ def seat_list(state: Tournament, teller: Teller) -> str:
     return "\n".join([state.file.name, "", *lines, ""])
 
 
-def seat_cards(state: Tournament, teller: Teller, entries: Iterable[int]) -> str:
+def seat_cards(state: Tournament, teller: Teller, entries: Iterable[EntryId]) -> str:
     """One card for each, to be cut apart."""
     return _apart(
         _card(state, teller, number, place)
@@ -50,7 +51,7 @@ def move_slips(state: Tournament, teller: Teller, event: Event) -> str:
     return _apart(_card(state, teller, number, place) for number, place in seats_given(event).items())
 
 
-def seats_given(event: Event) -> dict[int, Place]:
+def seats_given(event: Event) -> dict[EntryId, Place]:
     """The seats that an event sends players to."""
     match event:
         case SeatsDrawn() | AlternateSeated() | TableBroken() | DayStarted():
@@ -72,7 +73,7 @@ def seats_given(event: Event) -> dict[int, Place]:
     return {}
 
 
-def _card(state: Tournament, teller: Teller, number: int, place: Place) -> str:
+def _card(state: Tournament, teller: Teller, number: EntryId, place: Place) -> str:
     return "\n".join(
         [
             state.file.name,

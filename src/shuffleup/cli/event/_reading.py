@@ -9,6 +9,7 @@ from typing import Annotated, TypeVar
 from cyclopts import Parameter
 
 from shuffleup.chips import Counts
+from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.seats.tables import Place, Roles
 
@@ -88,21 +89,21 @@ def roles(text: str) -> Roles:
         button, small, big = None, None, None
     if button is None or big is None:
         raise Malformed(f"{text}: write button/SB/BB as seats, such as 5/6/7 (SB - if there was none)")
-    return Roles(button, small, big)
+    return Roles.at(button, small, big)
 
 
-def seen(texts: Iterable[str]) -> dict[int, Roles]:
+def seen(texts: Iterable[str]) -> dict[TableNumber, Roles]:
     """Button and blinds by table.
 
     >>> seen(["3:5/6/7"])
     {3: Roles(button=5, small_blind=6, big_blind=7)}
     """
-    found: dict[int, Roles] = {}
+    found: dict[TableNumber, Roles] = {}
     for text in texts:
         table, colon, rest = text.partition(":")
         if not (colon and table.isascii() and table.isdigit()):
             raise Malformed(f"--button {text}: write table:button/SB/BB as seats, such as 3:5/6/7")
-        found[int(table)] = roles(rest)
+        found[TableNumber(int(table))] = roles(rest)
     return found
 
 

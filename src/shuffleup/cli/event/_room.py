@@ -16,6 +16,8 @@ from cyclopts import Parameter
 
 from shuffleup.cli.show import tell
 from shuffleup.director import Director, wall_clock
+from shuffleup.ids import EntryId, LogNumber, PersonId
+from shuffleup.log import Entry as LogEntry
 from shuffleup.log import Receipt, SQLiteStore, Stale, Undone
 from shuffleup.log.people import Person, put_down
 from shuffleup.log.undo import UNDONE, Undo, undone_in
@@ -125,13 +127,13 @@ class OpenRoom:
                 return f"[{entry.version}] {told(event, self.teller)}"
         return "an undo."
 
-    def _may_enter(self, id_: str) -> None:
+    def _may_enter(self, id_: PersonId) -> None:
         """Bans are the room's own: the log of an event knows nothing of them."""
         person = self.store.people.get(id_)
         if person is not None and person.banned:
             raise Illegal(f"{person.name or id_} is banned here: {person.note or 'no reason kept'}")
 
-    def tell_event(self, version: int, event: Event) -> None:
+    def tell_event(self, version: LogNumber, event: Event) -> None:
         tell(f"[{version}] {told(event, self.teller)}")
         if cited := rules_behind(event):
             tell("      " + citations_text(cited).replace("\n", "\n      "), "dim")
@@ -150,11 +152,12 @@ class OpenRoom:
         """A refusal speaks of entries and persons by number; people know each other by name."""
 
         def name(found: re.Match[str]) -> str:
-            known = int(found[1]) in self.state.entries
-            return f"{self.teller.name(int(found[1]))} (#{found[1]})" if known else found[0]
+            number = EntryId(int(found[1]))
+            known = number in self.state.entries
+            return f"{self.teller.name(number)} (#{number})" if known else found[0]
 
         text = re.sub(r"\bentry (\d+)\b", name, text)
-        return re.sub(r"\bp\d+\b", lambda found: self.teller.people.get(found[0]) or found[0], text)
+        return re.sub(r"\bp\d+\b", lambda found: self.teller.people.get(PersonId(found[0])) or found[0], text)
 
     def fire_due(self) -> None:
         """What fell due since anybody looked is carried out first, each at its own time."""
@@ -197,11 +200,17 @@ class OpenRoom:
             )
         return put_down(self.store.people, name, contact)
 
+    def entry_of_log(self, number: LogNumber) -> LogEntry | None:
+        """What stands in the log under this number."""
+        if number < 1:
+            return None
+        return next(iter(self.store.read(self.stream, LogNumber(number - 1), number)), None)
+
     def entry(self, text: str) -> Entry:
         """An entry, by number (17 or #17), seat (T3S4) or the player's name."""
         text = text.strip()
         if re.fullmatch(r"#?[0-9]+", text):
-            return self.state.entry(int(text.lstrip("#")))
+            return self.state.entry(EntryId(int(text.lstrip("#"))))
         if re.fullmatch(r"[Tt][0-9]+[Ss][0-9]+", text):
             place = Place.parse(text.upper())
             number = self.state.table(place.table).entry(place.seat)

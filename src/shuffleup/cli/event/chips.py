@@ -10,6 +10,7 @@ from shuffleup.cli.event._reading import Player, Reason, named, rows, whole
 from shuffleup.cli.event._reading import chips as read_chips
 from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
 from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.chips.commands import (
     ColourUp,
@@ -89,7 +90,7 @@ def reconcile(*stacks: Counted, csv_file: CsvFile = None, where: Where | None = 
     )
 
 
-def _counts(room: OpenRoom, stacks: tuple[str, ...], csv_file: Path | None) -> dict[int, Counts]:
+def _counts(room: OpenRoom, stacks: tuple[str, ...], csv_file: Path | None) -> dict[EntryId, Counts]:
     counted = {
         room.entry(name).number: read_chips(much)
         for name, much in (named(text, "12x25,4x100") for text in stacks)
@@ -110,7 +111,7 @@ def _counts(room: OpenRoom, stacks: tuple[str, ...], csv_file: Path | None) -> d
 
 @app.command
 def race(
-    table: Annotated[int | None, Parameter(help="Which; else every table that has to.")] = None,
+    table: Annotated[TableNumber | None, Parameter(help="Which; else every table that has to.")] = None,
     *stacks: Counted,
     remove: Annotated[
         tuple[int, ...], Parameter(help="Denominations; else those the schedule takes out.")

@@ -12,6 +12,7 @@ from shuffleup.floor.reader import read_step
 from shuffleup.floor.remedies import PenaltyForm
 from shuffleup.floor.steps import KINDS
 from shuffleup.floor.steps.incidents import Incident
+from shuffleup.ids import IncidentNumber, TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.conduct.commands import (
     BackAtSeat,
@@ -25,7 +26,9 @@ from shuffleup.tournament.conduct.commands import (
 from shuffleup.tournament.conduct.desk import AWAY_FROM_THE_CARDS
 from shuffleup.tournament.conduct.telling import named
 
-Number = Annotated[int, Parameter(help="The incident's number, as `shuffleup event incidents` shows it.")]
+Number = Annotated[
+    IncidentNumber, Parameter(help="The incident's number, as `shuffleup event incidents` shows it.")
+]
 Stack = Annotated[str | None, Parameter(help="With a disqualification: the chips taken away, as counted.")]
 
 
@@ -34,7 +37,7 @@ def incident(
     player: Annotated[str | None, Parameter(help="Who did it: name, seat or entry.")] = None,
     against: Annotated[str | None, Parameter(help="Against whom: a player, dealer or spectator.")] = None,
     by: Annotated[str | None, Parameter(help="Who complained.")] = None,
-    table: Annotated[int | None, Parameter(help="Where, if no player is named.")] = None,
+    table: Annotated[TableNumber | None, Parameter(help="Where, if no player is named.")] = None,
     note: Annotated[str, Parameter(help="Kept beside it.")] = "",
     where: Where | None = None,
 ) -> None:
@@ -179,7 +182,7 @@ def _each(players: tuple[str, ...], kind: type[MarkAbsent] | type[BackAtSeat], w
 
 
 def hands_dealt(
-    table: Annotated[int, Parameter(help="The table.")],
+    table: Annotated[TableNumber, Parameter(help="The table.")],
     hands: Annotated[int, Parameter(help="How many.")] = 1,
     *,
     where: Where | None = None,

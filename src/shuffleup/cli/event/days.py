@@ -7,6 +7,7 @@ from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import named, rows, whole
 from shuffleup.cli.event._room import Where, carry_out, opened
+from shuffleup.ids import EntryId
 from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.days.commands import BagChips, StartDay, StartFlight
 
@@ -55,7 +56,7 @@ def bag(
     if not told:
         raise Malformed("name players with their chips, or give --csv FILE")
     with opened(where or Where()) as room:
-        bags: dict[int, int] = {}
+        bags: dict[EntryId, int] = {}
         for line, who, much in told:
             try:
                 number = room.entry(who).number

@@ -7,6 +7,7 @@ from cyclopts import App, Parameter
 from shuffleup.cli.event._reading import Player, named, whole
 from shuffleup.cli.event._room import OpenRoom, Where, opened
 from shuffleup.cli.show import tell
+from shuffleup.ids import EntryId
 from shuffleup.prizes.deals import Kind, remarks
 from shuffleup.refused import Malformed
 from shuffleup.tournament.money.commands import (
@@ -54,10 +55,10 @@ def propose(
         )
         assert isinstance(event, DealProposed)
         for remark in remarks(event.terms, event.prizes):
-            tell(_ODD[remark.what].format(room.teller.name(int(remark.player))) + ".", "yellow")
+            tell(_ODD[remark.what].format(room.teller.name(EntryId(int(remark.player)))) + ".", "yellow")
 
 
-def _named(room: OpenRoom, text: str) -> tuple[int, str]:
+def _named(room: OpenRoom, text: str) -> tuple[EntryId, str]:
     name, much = named(text, "CHIPS")
     return room.entry(name).number, much
 
@@ -141,9 +142,9 @@ def _tell_missing(room: OpenRoom) -> None:
         return
     names = room.teller.names
     if deal.undecided:
-        tell(f"→ not agreed yet: {names([int(player) for player in deal.undecided])}", "yellow")
+        tell(f"→ not agreed yet: {names([EntryId(int(player)) for player in deal.undecided])}", "yellow")
     elif deal.approved_by is None:
         tell("→ to be approved   shuffleup event deal approve", "yellow")
     elif deal.unconfirmed:
-        missing = names([int(player) for player in deal.unconfirmed])
+        missing = names([EntryId(int(player)) for player in deal.unconfirmed])
         tell(f"→ to be confirmed aloud: {missing}   shuffleup event deal confirm", "yellow")

@@ -9,9 +9,10 @@ from shuffleup.cli.event._room import Where, carry_out, opened
 from shuffleup.floor.line import read_line
 from shuffleup.floor.options import read_option
 from shuffleup.floor.steps.choice import Choose
+from shuffleup.ids import TableNumber
 from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleAtTable
 
-Number = Annotated[int, Parameter(help="The table.")]
+Number = Annotated[TableNumber, Parameter(help="The table.")]
 
 
 def floor(

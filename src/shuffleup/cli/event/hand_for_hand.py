@@ -8,6 +8,7 @@ from shuffleup.cli.event._reading import Reason
 from shuffleup.cli.event._room import Where, carry_out, opened
 from shuffleup.cli.event.play import Gones, Winner, gone_in
 from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.ids import TableNumber
 from shuffleup.tournament.hand_for_hand.commands import (
     AnnounceHandForHand,
     DealNextHand,
@@ -18,7 +19,7 @@ from shuffleup.tournament.hand_for_hand.commands import (
 )
 
 app = App(name="hand-for-hand", help="Hand for hand: announce, follow the tables, let them deal, stop.")
-Number = Annotated[int, Parameter(help="The table.")]
+Number = Annotated[TableNumber, Parameter(help="The table.")]
 
 
 @app.default

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from shuffleup.cli.event._reading import Player, Reason
 from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
 from shuffleup.cli.show import console, plain_table, tell, write_file
+from shuffleup.ids import ReceiptNumber
 from shuffleup.notation.ots import ots
 from shuffleup.notation.results import results_csv
 from shuffleup.refused import Malformed
@@ -65,12 +66,12 @@ def pay(who: Player, *, where: Where | None = None) -> None:
     """
     with opened(where or Where()) as room:
         room.do(PayPrize(room.entry(who).number, room.where.who))
-        tell(receipt_text(room.state, len(room.state.payments), room.teller.people))
+        tell(receipt_text(room.state, max(room.state.payments), room.teller.people))
         room.tell_next()
 
 
 def receipt(
-    number: Annotated[int, Parameter(help="Its number.")],
+    number: Annotated[ReceiptNumber, Parameter(help="Its number.")],
     *,
     where: Where | None = None,
 ) -> None:
@@ -80,7 +81,7 @@ def receipt(
 
 
 def reverse(
-    number: Annotated[int, Parameter(help="The number of the receipt.")],
+    number: Annotated[ReceiptNumber, Parameter(help="The number of the receipt.")],
     reason: Annotated[str, Parameter(help="Why.")],
     *,
     where: Where | None = None,

@@ -13,6 +13,7 @@ from shuffleup.cli.event._room import OpenRoom, Where, opened, opened_room
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.cli.structure import check_file, tell_findings
 from shuffleup.director import Director, wall_clock
+from shuffleup.ids import LogNumber
 from shuffleup.log import SQLiteStore
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.tournament.clock.telling import time_left
@@ -83,7 +84,7 @@ def list_events(*, where: Where | None = None) -> None:
 def status(
     *,
     at: Annotated[
-        int | None, Parameter(help="As it stood after this number of the log, without what came later.")
+        LogNumber | None, Parameter(help="As it stood after this number of the log, without what came later.")
     ] = None,
     json: Annotated[bool, Parameter(help="Print it for programs.", negative="")] = False,
     where: Where | None = None,
@@ -96,10 +97,10 @@ def status(
     with opened(where or Where(), firing=at is None) as room:
         state, now = room.state, wall_clock()
         if at is not None:
-            found = list(room.store.read(room.stream, at - 1, at)) if at > 0 else []
+            found = room.entry_of_log(at)
             if not found:
                 raise Malformed(f"there is no entry {at} in the log: the last one is {room.director.version}")
-            state, now = room.director.state_at(at), found[0].time
+            state, now = room.director.state_at(at), found.time
         seen = board(state, now)
         if json:
             print(msgspec.json.format(msgspec.json.encode(seen), indent=1).decode())

@@ -6,6 +6,7 @@ from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Reason, named, roles, whole
 from shuffleup.cli.event._room import OpenRoom, Where, carry_out
+from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.parameters.procedure import Beginning
 from shuffleup.tournament.finishes.commands import BustOut
@@ -27,7 +28,7 @@ Gones = Annotated[
     Parameter(help="Who is out: NAME, or NAME:CHIPS with what he began the hand with, to rank several."),
 ]
 Winner = Annotated[str | None, Parameter(help="Who won their chips.")]
-Number = Annotated[int, Parameter(help="The table.")]
+Number = Annotated[TableNumber, Parameter(help="The table.")]
 
 
 def out(
@@ -55,11 +56,11 @@ def out(
 
 def gone_in(room: OpenRoom, players: tuple[str, ...], by: str | None) -> tuple[Gone, ...]:
     """Who went out in one hand, and who won their chips."""
-    winner = room.entry(by).number if by else 0
+    winner = room.entry(by).number if by else NOBODY
     return tuple(_gone(room, text, winner) for text in players)
 
 
-def _gone(room: OpenRoom, text: str, winner: int) -> Gone:
+def _gone(room: OpenRoom, text: str, winner: EntryId) -> Gone:
     if ":" not in text:
         return Gone(room.entry(text).number, 0, winner)
     name, chips = named(text, "CHIPS")

@@ -8,6 +8,7 @@ from cyclopts import App, Parameter
 from shuffleup.cli.event._reading import Players
 from shuffleup.cli.event._room import OpenRoom, Where, opened
 from shuffleup.cli.show import tell, write_file
+from shuffleup.ids import LogNumber, ReceiptNumber
 from shuffleup.log.undo import UNDONE
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.events import Event, decode
@@ -52,7 +53,9 @@ def cards(*players: Players, to: To = None, where: Where | None = None) -> None:
 
 @app.command
 def slips(
-    number: Annotated[int | None, Parameter(help="Of which entry in the log; else of the last move.")] = None,
+    number: Annotated[
+        LogNumber | None, Parameter(help="Of which entry in the log; else of the last move.")
+    ] = None,
     *,
     to: To = None,
     where: Where | None = None,
@@ -65,7 +68,7 @@ def slips(
         _hand_over(move_slips(room.state, room.teller, _moving(room, number)), to)
 
 
-def _moving(room: OpenRoom, number: int | None) -> Event:
+def _moving(room: OpenRoom, number: LogNumber | None) -> Event:
     """The event that sent players to new seats."""
     gone = {deed.first for deed in room.director.history() if deed.taken_back_by}
     for entry in reversed(list(room.store.read(room.stream))):
@@ -81,7 +84,9 @@ def _moving(room: OpenRoom, number: int | None) -> Event:
 
 @app.command
 def receipts(
-    *numbers: Annotated[int, Parameter(help="Which; else all.")], to: To = None, where: Where | None = None
+    *numbers: Annotated[ReceiptNumber, Parameter(help="Which; else all.")],
+    to: To = None,
+    where: Where | None = None,
 ) -> None:
     """Receipts to be signed.
 

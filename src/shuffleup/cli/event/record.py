@@ -11,6 +11,7 @@ from cyclopts import Parameter
 
 from shuffleup.cli.event._room import Where, opened, opened_room
 from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.ids import LogNumber
 from shuffleup.log.undo import UNDONE, Undo, undone_in
 from shuffleup.refused import Malformed
 from shuffleup.tournament.commands import all_commands
@@ -54,7 +55,7 @@ def log(
 
 
 def undo(
-    number: Annotated[int, Parameter(help="The number of the entry, as the log shows it.")],
+    number: Annotated[LogNumber, Parameter(help="The number of the entry, as the log shows it.")],
     reason: Annotated[str, Parameter(help="Why.")],
     *,
     where: Where | None = None,
@@ -64,10 +65,10 @@ def undo(
     shuffleup event undo 17 "wrong player"
     """
     with opened(where or Where()) as room:
-        found = list(room.store.read(room.stream, number - 1, number)) if number > 0 else []
+        found = room.entry_of_log(number)
         if not found:
             raise Malformed(f"there is no entry {number}: see `shuffleup event log`")
-        room.do(Undo(found[0].command, reason))
+        room.do(Undo(found.command, reason))
         room.tell_next()
 
 

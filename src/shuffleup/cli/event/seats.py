@@ -7,6 +7,7 @@ from cyclopts import Parameter
 from shuffleup.cli.event._reading import Buttons, Player, Reason, place, places, seen
 from shuffleup.cli.event._room import Where, carry_out, opened
 from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.hands.button import next_roles
 from shuffleup.tournament.seats.commands import (
@@ -60,8 +61,7 @@ def seats(
         for number, one in room.state.tables.items():
             table = plain_table("seat", f"table {number}", "chips")
             table.columns[2].justify = "right"
-            for seat in range(1, len(one.chairs) + 1):
-                holder = one.entry(seat)
+            for seat, holder in enumerate(one.chairs, 1):
                 name = teller.name(holder) if holder else "locked" if seat in one.locked else "–"
                 chips = f"{room.state.entries[holder].stack:,}" if holder else ""
                 table.add_row(str(seat), name, chips)
@@ -70,7 +70,7 @@ def seats(
 
 
 def break_table(
-    table: Annotated[int | None, Parameter(help="Which; else the one that is due.")] = None,
+    table: Annotated[TableNumber | None, Parameter(help="Which; else the one that is due.")] = None,
     *,
     reason: Annotated[str, Parameter(help="Why it breaks out of order.")] = "",
     on_the_way: OnTheWay = False,
@@ -85,8 +85,8 @@ def break_table(
 
 def move(
     *,
-    gives: Annotated[int | None, Parameter(name="--from", help="Which table gives.")] = None,
-    receives: Annotated[int | None, Parameter(name="--to", help="The table that receives.")] = None,
+    gives: Annotated[TableNumber | None, Parameter(name="--from", help="Which table gives.")] = None,
+    receives: Annotated[TableNumber | None, Parameter(name="--to", help="The table that receives.")] = None,
     button: Buttons = (),
     stay: Annotated[tuple[str, ...], Parameter(help="A player who is not moved, by your order.")] = (),
     reason: Annotated[str, Parameter(help="Why, where you depart from what is due.")] = "",

@@ -6,6 +6,7 @@ from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Reason, place
 from shuffleup.cli.event._room import Where, carry_out
+from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.seats.commands import (
     DecideHalt,
@@ -17,13 +18,15 @@ from shuffleup.tournament.seats.commands import (
 )
 
 app = App(name="table", help="Tables and chairs: open, draw the button, lock, halt.")
-Number = Annotated[int, Parameter(help="The table.")]
+Number = Annotated[TableNumber, Parameter(help="The table.")]
 Chair = Annotated[str, Parameter(help="The chair, as T3S4.")]
 
 
 @app.command(name="open")
 def open_table(
-    table: Annotated[int | None, Parameter(help="Which; else the next one of the event file.")] = None,
+    table: Annotated[
+        TableNumber | None, Parameter(help="Which; else the next one of the event file.")
+    ] = None,
     *,
     where: Where | None = None,
 ) -> None:

@@ -3,26 +3,27 @@
 import msgspec
 
 from shuffleup.chips import Counts
+from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.tournament.command import Command, Drawing
 
 
 class ReportStacks(Command, frozen=True):
     """Stacks as they were seen, by value."""
 
-    stacks: dict[int, int]
+    stacks: dict[EntryId, int]
 
 
 class CountChips(Command, frozen=True):
     """Stacks counted by denomination."""
 
-    chips: dict[int, Counts]
+    chips: dict[EntryId, Counts]
     by: str = ""
 
 
 class ReconcileChips(Command, frozen=True):
     """Everybody's chips against what the bank gave out; counts of this break need not be told again."""
 
-    chips: dict[int, Counts] = msgspec.field(default_factory=dict)
+    chips: dict[EntryId, Counts] = msgspec.field(default_factory=dict)
     by: str = ""
 
 
@@ -38,10 +39,10 @@ class CorrectChips(Command, frozen=True):
 class RaceChips(Drawing, frozen=True):
     """A scheduled colour-up at one table: whole multiples are changed up, the odd chips raced off."""
 
-    table: int
+    table: TableNumber
     remove: tuple[int, ...] = ()
     """Left out: the denominations that the schedule takes out in this break."""
-    chips: dict[int, Counts] = msgspec.field(default_factory=dict)
+    chips: dict[SeatNumber, Counts] = msgspec.field(default_factory=dict)
     """Stacks by seat, where they were not counted in this break."""
     cards: tuple[str, ...] = ()
     """As they came off a deck at the table; left out, they are drawn here."""
@@ -52,7 +53,7 @@ class RaceChips(Drawing, frozen=True):
 class ColourUp(Command, frozen=True):
     """The director changes chips of one or more players up at equal value, outside the schedule."""
 
-    entries: tuple[int, ...]
+    entries: tuple[EntryId, ...]
     chips: Counts
     """Chips taken from each."""
     into: Counts
@@ -62,7 +63,7 @@ class ColourUp(Command, frozen=True):
 class MakeChange(Command, frozen=True):
     """The bank changes chips of a player at equal value."""
 
-    entry: int
+    entry: EntryId
     chips: Counts
     into: Counts
 
@@ -70,5 +71,5 @@ class MakeChange(Command, frozen=True):
 class TakeInLeftover(Command, frozen=True):
     """Chips of a denomination that has left play turn up with a player."""
 
-    entry: int
+    entry: EntryId
     chips: Counts

@@ -2,6 +2,7 @@
 
 from shuffleup.cards import DECK, Card
 from shuffleup.chips import Counts, Exchange, check_counts, exchange_equal, together, worth
+from shuffleup.ids import EntryId, SeatNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.chips.colour_up import colour_up, leftover
@@ -55,7 +56,7 @@ def count_chips(state: Tournament, command: CountChips, now: int) -> ChipsCounte
     return ChipsCounted(_checked(command.chips), now, command.by)
 
 
-def _checked(chips: dict[int, Counts]) -> dict[int, Counts]:
+def _checked(chips: dict[EntryId, Counts]) -> dict[EntryId, Counts]:
     for number, counts in chips.items():
         check_counts(counts, f"entry {number}")
     return {number: together(counts) for number, counts in chips.items()}
@@ -65,7 +66,7 @@ def _checked(chips: dict[int, Counts]) -> dict[int, Counts]:
 def reconcile_chips(state: Tournament, command: ReconcileChips, now: int) -> ChipsReconciled:
     told = _checked(command.chips)
     everybody: list[Counts] = []
-    missing: list[int] = []
+    missing: list[EntryId] = []
     for entry in state.in_play:
         counts = told.get(entry.number) or (entry.chips if is_current(state, entry) else None)
         if counts is None:
@@ -141,13 +142,13 @@ def _check_removed(state: Tournament, remove: tuple[int, ...], staying: list[int
         raise Illegal(f"chips of {min(staying)} stay in play: race the smallest off first", rule)
 
 
-def _stacks(state: Tournament, table: Table, told: dict[int, Counts]) -> dict[int, Counts]:
+def _stacks(state: Tournament, table: Table, told: dict[SeatNumber, Counts]) -> dict[SeatNumber, Counts]:
     """Everybody's chips at a table, by seat."""
     for seat in told:
         if not table.is_taken(seat):
             raise Malformed(f"nobody sits in seat {seat} of table {table.number}")
-    stacks: dict[int, Counts] = {}
-    missing: list[int] = []
+    stacks: dict[SeatNumber, Counts] = {}
+    missing: list[SeatNumber] = []
     for seat in table.taken:
         entry = state.entries[table.entry(seat)]
         if seat in told:

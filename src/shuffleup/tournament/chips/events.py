@@ -3,6 +3,7 @@
 import msgspec
 
 from shuffleup.chips import Counts, Exchange
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Citation
 from shuffleup.tournament.chips.colour_up import Leftover
 from shuffleup.tournament.chips.race import ChipRace
@@ -13,7 +14,7 @@ from shuffleup.tournament.event import Drawn, Event, logged
 class StacksReported(Event, frozen=True):
     """Stacks as they were seen, by value."""
 
-    stacks: dict[int, int]
+    stacks: dict[EntryId, int]
     at: int
 
 
@@ -21,7 +22,7 @@ class StacksReported(Event, frozen=True):
 class ChipsCounted(Event, frozen=True):
     """Stacks counted by denomination."""
 
-    chips: dict[int, Counts]
+    chips: dict[EntryId, Counts]
     at: int
     by: str = ""
 
@@ -30,7 +31,7 @@ class ChipsCounted(Event, frozen=True):
 class ChipsReconciled(Event, frozen=True):
     """Everybody was counted. What is in play is not changed by it: a difference is named, and looked into."""
 
-    chips: dict[int, Counts]
+    chips: dict[EntryId, Counts]
     """The counts that were told with it."""
     in_play: int
     counted: int
@@ -63,7 +64,7 @@ class ChipsCorrected(Event, frozen=True):
 class ChipsRaced(Drawn, frozen=True):
     """Denominations left play at one table."""
 
-    table: int
+    table: TableNumber
     race: ChipRace
     at: int
     confirmed_by: str = ""
@@ -73,7 +74,7 @@ class ChipsRaced(Drawn, frozen=True):
 class ChipsChanged(Event, frozen=True):
     """Chips were changed at equal value."""
 
-    exchanges: dict[int, Exchange]
+    exchanges: dict[EntryId, Exchange]
     """By entry."""
     at: int
     announce: bool = False
@@ -85,6 +86,6 @@ class ChipsChanged(Event, frozen=True):
 class LeftoverTakenIn(Event, frozen=True):
     """Chips of a denomination that had left play turned up and were taken in."""
 
-    entry: int
+    entry: EntryId
     leftover: Leftover
     at: int

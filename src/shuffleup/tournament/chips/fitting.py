@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from shuffleup.chips import worth
+from shuffleup.ids import EntryId
 from shuffleup.refused import Illegal
 from shuffleup.tournament._fitting import must_fit
 from shuffleup.tournament.chips.events import (
@@ -34,20 +35,20 @@ def chips_counted(state: Tournament, event: ChipsCounted) -> None:
     _not_more_than_all(state, {number: worth(chips) for number, chips in event.chips.items()})
 
 
-def _in_play(state: Tournament, numbers: Iterable[int]) -> None:
+def _in_play(state: Tournament, numbers: Iterable[EntryId]) -> None:
     for number in numbers:
         if not state.entry(number).in_play:
             raise Illegal(f"entry {number} is {state.entries[number].standing} and has no chips to count")
 
 
-def _played(state: Tournament, numbers: Iterable[int]) -> None:
+def _played(state: Tournament, numbers: Iterable[EntryId]) -> None:
     """Before the first hand everybody has what the bank gave him."""
     for number in numbers:
         if not state.started and state.entries[number].standing == "playing":
             raise Illegal("play has not begun: stacks are as they were given out")
 
 
-def _not_more_than_all(state: Tournament, told: Mapping[int, int]) -> None:
+def _not_more_than_all(state: Tournament, told: Mapping[EntryId, int]) -> None:
     if sum(told.values()) > state.chips_in_play:
         raise Illegal(
             f"{sum(told.values()):,} are counted, and {state.chips_in_play:,} are in play in all: count again"

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from shuffleup.chips import Counts, Exchange, together, without, worth
+from shuffleup.ids import TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.state import Tournament
@@ -83,7 +84,7 @@ def held_with(entry: Entry, chips: Mapping[int, int]) -> Counts:
     return together(chips, {rest: 1}) if rest > 0 else dict(chips)
 
 
-def races_due(state: Tournament) -> dict[int, tuple[int, ...]]:
+def races_due(state: Tournament) -> dict[TableNumber, tuple[int, ...]]:
     """The denominations that this break takes out of play, at each table that has still to race them."""
     if not state.started or not state.line.is_break:
         return {}

@@ -18,6 +18,7 @@ import msgspec
 
 from shuffleup.cards import Card, check_distinct
 from shuffleup.chips import Counts, Exchange, changed_up, check_counts, fewest, together, without, worth
+from shuffleup.ids import SeatNumber
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.rulebook.policies.procedure import ProcedurePolicies
@@ -26,17 +27,17 @@ from shuffleup.rulebook.policies.procedure import ProcedurePolicies
 class Heat(msgspec.Struct, frozen=True):
     """One race: all denominations together, or one of several that leave at once."""
 
-    odd: dict[int, Counts]
+    odd: dict[SeatNumber, Counts]
     """Odd chips by seat."""
     value: int
     """What they are worth together."""
     chips: int
     """Chips to be won; 0: no race."""
-    cards: dict[int, tuple[str, ...]]
+    cards: dict[SeatNumber, tuple[str, ...]]
     """Cards by seat, in the order in which they came; by name, as a log keeps them."""
-    extra_cards: dict[int, tuple[str, ...]]
+    extra_cards: dict[SeatNumber, tuple[str, ...]]
     """Further cards that settled a tie."""
-    winners: tuple[int, ...]
+    winners: tuple[SeatNumber, ...]
     """Seats that won a chip, best first."""
 
 
@@ -47,16 +48,16 @@ class ChipRace(msgspec.Struct, frozen=True):
     into: int
     """The lowest denomination that stays, in which the raced chips are paid."""
     heats: tuple[Heat, ...]
-    saved: tuple[int, ...]
+    saved: tuple[SeatNumber, ...]
     """Seats given a chip so that the race does not put them out."""
-    exchanges: dict[int, Exchange]
-    after: dict[int, Counts]
+    exchanges: dict[SeatNumber, Exchange]
+    after: dict[SeatNumber, Counts]
     change: int
     """By how much the chips in play have changed: rounding, and chips that saved somebody."""
     citations: tuple[Citation, ...]
 
     @property
-    def winners(self) -> tuple[int, ...]:
+    def winners(self) -> tuple[SeatNumber, ...]:
         return tuple(seat for heat in self.heats for seat in heat.winners)
 
     @property
@@ -69,8 +70,11 @@ class ChipRace(msgspec.Struct, frozen=True):
 
 
 def odd_chips(
-    policies: Policies, stacks: Mapping[int, Counts], removed: Collection[int], staying: Collection[int]
-) -> tuple[dict[int, Counts], ...]:
+    policies: Policies,
+    stacks: Mapping[SeatNumber, Counts],
+    removed: Collection[int],
+    staying: Collection[int],
+) -> tuple[dict[SeatNumber, Counts], ...]:
     """The chips each seat has to race, for each race in turn; a card will be dealt for every one.
 
     >>> odd_chips(Policies(), {1: {25: 7, 100: 2}, 4: {25: 4}}, (25,), (100,))
@@ -88,12 +92,12 @@ def odd_chips(
 def chip_race(
     edition: Edition,
     policies: Policies,
-    stacks: Mapping[int, Counts],
+    stacks: Mapping[SeatNumber, Counts],
     removed: Collection[int],
     staying: Collection[int],
     cards: Sequence[Card] = (),
     *,
-    absent: Collection[int] = (),
+    absent: Collection[SeatNumber] = (),
 ) -> ChipRace:
     """Changes up and races the chips of one table; `cards` in the order in which they come off the deck.
 
@@ -149,12 +153,12 @@ def _odd(held: Counts, into: int) -> Counts:
 
 
 def _heat(
-    room: ProcedurePolicies, most_each: int, odd: dict[int, Counts], into: int, deck: Iterator[Card]
+    room: ProcedurePolicies, most_each: int, odd: dict[SeatNumber, Counts], into: int, deck: Iterator[Card]
 ) -> Heat:
     value = sum(map(worth, odd.values()))
     racing = [seat for seat, chips in odd.items() if chips]
     chips = min(_to_award(room, value, into), most_each * len(racing))
-    held: dict[int, list[Card]] = {seat: [] for seat in racing}
+    held: dict[SeatNumber, list[Card]] = {seat: [] for seat in racing}
     if chips and room.race_awards == "highest-cards":
         for seat in _deal_order(room, {seat: sum(odd[seat].values()) for seat in racing}):
             held[seat].append(_card(deck))
@@ -180,7 +184,7 @@ def _to_award(room: ProcedurePolicies, value: int, into: int) -> int:
             return value // into
 
 
-def _deal_order(room: ProcedurePolicies, counts: dict[int, int]) -> Iterator[int]:
+def _deal_order(room: ProcedurePolicies, counts: dict[SeatNumber, int]) -> Iterator[SeatNumber]:
     """The seat of each card: one card an odd chip, the first seat first."""
     if sum(counts.values()) > 52:
         raise Illegal(
@@ -208,12 +212,12 @@ def _strength(room: ProcedurePolicies, card: Card) -> tuple[int, int]:
     return (card.rank, card.suit if room.race_ties == "by-suit" else 0)
 
 
-Claim = tuple[int, int]
+Claim = tuple[SeatNumber, int]
 """A seat, and which of its chips: 0 for the first it may win. The books allow one; a room may not."""
 
 
 def _claims(
-    room: ProcedurePolicies, most_each: int, odd: dict[int, Counts], held: dict[int, list[Card]]
+    room: ProcedurePolicies, most_each: int, odd: dict[SeatNumber, Counts], held: dict[SeatNumber, list[Card]]
 ) -> dict[Claim, tuple[int, int]]:
     """What each seat can win a chip with, and how strong that is."""
     claims: dict[Claim, tuple[int, int]] = {}
@@ -228,10 +232,10 @@ def _claims(
 
 def _winners(
     room: ProcedurePolicies, claims: dict[Claim, tuple[int, int]], chips: int, deck: Iterator[Card]
-) -> tuple[tuple[int, ...], dict[int, tuple[str, ...]]]:
+) -> tuple[tuple[SeatNumber, ...], dict[SeatNumber, tuple[str, ...]]]:
     """The seats that win, best first; a tie for the last chips is settled by one more card to each."""
     won: list[Claim] = []
-    extra: dict[int, tuple[str, ...]] = {}
+    extra: dict[SeatNumber, tuple[str, ...]] = {}
     for level in sorted(set(claims.values()), reverse=True):
         tied = [claim for claim, strength in claims.items() if strength == level]
         while len(tied) > chips - len(won) > 0:
@@ -251,7 +255,7 @@ def _winners(
     return tuple(seat for seat, _ in won), extra
 
 
-def _saving_from_the_race(heats: tuple[Heat, ...], broke: Sequence[int]) -> tuple[Heat, ...]:
+def _saving_from_the_race(heats: tuple[Heat, ...], broke: Sequence[SeatNumber]) -> tuple[Heat, ...]:
     """Takes the chips that save somebody from the lowest winners who have others."""
     won = {seat for heat in heats for seat in heat.winners}
     owed = sum(seat not in won for seat in broke)
@@ -269,7 +273,7 @@ def _saving_from_the_race(heats: tuple[Heat, ...], broke: Sequence[int]) -> tupl
 def _exchange(
     held: Counts,
     heats: Sequence[Heat],
-    seat: int,
+    seat: SeatNumber,
     removed: Collection[int],
     staying: Collection[int],
     prize: int,
@@ -282,7 +286,7 @@ def _exchange(
     return Exchange(leaving, together(changed, paid))
 
 
-def _why(edition: Edition, absent: Collection[int]) -> tuple[Citation, ...]:
+def _why(edition: Edition, absent: Collection[SeatNumber]) -> tuple[Citation, ...]:
     cited = [
         edition.cite("chip-race"),
         edition.cite("chip-race", policy="race_awards"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from shuffleup.ids import SeatNumber
 from shuffleup.tournament._telling import Teller, because, tells
 from shuffleup.tournament.chips.events import (
     ChipsChanged,
@@ -56,7 +57,7 @@ def chips_raced(event: ChipsRaced, teller: Teller) -> str:
     removed = " and ".join(map(str, race.removed))
     table = teller.state.tables.get(event.table)
 
-    def who(seat: int) -> str:
+    def who(seat: SeatNumber) -> str:
         return teller.name(table.entry(seat)) if table and table.entry(seat) else f"seat {seat}"
 
     winners = ", ".join(map(who, race.winners)) or "nobody"

@@ -1,5 +1,6 @@
 """The tournament clock, and the clock on a player."""
 
+from shuffleup.ids import EntryId
 from shuffleup.tournament.command import Command
 
 
@@ -48,20 +49,20 @@ class TakeBackGap(Command, frozen=True):
 class PutOnClock(Command, frozen=True):
     """A player who has to act gets a clock; without numbers, the time of the book."""
 
-    entry: int
+    entry: EntryId
     seconds: int | None = None
     countdown: int | None = None
-    asked_by: int | None = None
+    asked_by: EntryId | None = None
     """The entry that asked for it; left out: the floor, of its own motion."""
 
 
 class StopPlayerClock(Command, frozen=True):
     """The player on the clock has acted."""
 
-    entry: int
+    entry: EntryId
 
 
 class ExpireClock(Command, frozen=True):
     """The time of a player on the clock has run out. Fired when it is due."""
 
-    entry: int
+    entry: EntryId

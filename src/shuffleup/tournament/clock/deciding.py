@@ -2,6 +2,7 @@
 
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.conduct.clocks import time_allowed
+from shuffleup.ids import EntryId
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.clock.commands import (
@@ -154,7 +155,7 @@ def put_on_clock(state: Tournament, command: PutOnClock, now: int) -> PlayerPutO
     )
 
 
-def _may_ask(state: Tournament, number: int) -> None:
+def _may_ask(state: Tournament, number: EntryId) -> None:
     """Any player in the event who is at his seat."""
     rule = state.edition.cite("clock-request")
     entry = state.entry(number)

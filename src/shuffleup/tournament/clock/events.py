@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Citation
 from shuffleup.tournament.event import Event, logged
 
@@ -76,14 +77,14 @@ class GapTakenBack(Event, frozen=True):
 class PlayerPutOnClock(Event, frozen=True):
     """A player has so many seconds and then a countdown."""
 
-    entry: int
-    table: int
+    entry: EntryId
+    table: TableNumber
     seconds: int
     countdown: int
     expires_at: int
     """The first moment at which it is too late to act."""
     at: int
-    asked_by: int | None = None
+    asked_by: EntryId | None = None
     citations: tuple[Citation, ...] = ()
 
 
@@ -91,8 +92,8 @@ class PlayerPutOnClock(Event, frozen=True):
 class PlayerClockStopped(Event, frozen=True):
     """He acted in time."""
 
-    entry: int
-    table: int
+    entry: EntryId
+    table: TableNumber
     at: int
 
 
@@ -100,8 +101,8 @@ class PlayerClockStopped(Event, frozen=True):
 class PlayerClockExpired(Event, frozen=True):
     """He did not act in time."""
 
-    entry: int
-    table: int
+    entry: EntryId
+    table: TableNumber
     facing_bet: Literal["dead", "check"]
     """What that is if he faces a bet."""
     not_facing_bet: Literal["dead", "check"]

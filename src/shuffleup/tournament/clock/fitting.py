@@ -1,5 +1,6 @@
 """The clock."""
 
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament._fitting import must_fit
 from shuffleup.tournament.clock.events import (
@@ -120,7 +121,7 @@ def player_clock_expired(state: Tournament, event: PlayerClockExpired) -> None:
     _on_clock(state, event.table, event.entry)
 
 
-def _on_clock(state: Tournament, table: int, entry: int) -> None:
+def _on_clock(state: Tournament, table: TableNumber, entry: EntryId) -> None:
     running = state.on_clock(table)
     if running is None or running.entry != entry:
         raise Illegal(f"entry {entry} is not on the clock")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from shuffleup.ids import EntryId
 from shuffleup.tournament.event_file.fields import Line
 
 
@@ -56,7 +57,7 @@ class ClockWas(msgspec.Struct, frozen=True):
 class PlayerClock(msgspec.Struct, frozen=True):
     """A clock on one player."""
 
-    entry: int
+    entry: EntryId
     expires_at: int
     """The first moment that is too late."""
 

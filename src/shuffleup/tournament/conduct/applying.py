@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from shuffleup.floor.ruling import Ruling
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.tournament._applying import applies
 from shuffleup.tournament.chips.applying import take_in
 from shuffleup.tournament.conduct.events import (
@@ -40,7 +41,7 @@ def penalty_given(state: Tournament, event: PenaltyGiven) -> None:
     _carry_out(state, event.table, event.ruling, event.consequences)
 
 
-def _carry_out(state: Tournament, table: int | None, ruling: Ruling, follows: Consequences) -> None:
+def _carry_out(state: Tournament, table: TableNumber | None, ruling: Ruling, follows: Consequences) -> None:
     for number, kept in follows.records.items():
         state.records.setdefault(number, []).extend(kept)
     for number, penalty in follows.penalties.items():
@@ -66,7 +67,7 @@ def _take_out(state: Tournament, out: ChipsOut) -> None:
         entry.stack, entry.chips = max(0, entry.stack - out.value), None
 
 
-def _disqualify(state: Tournament, number: int) -> None:
+def _disqualify(state: Tournament, number: EntryId) -> None:
     """He holds the place that he had reached, so that nobody else's changes."""
     take_out(state, state.entries[number], "disqualified", 0)
 
@@ -86,13 +87,13 @@ def ruling_replaced(state: Tournament, event: RulingReplaced) -> None:
 # Hands that are missed
 
 
-def count_hand(state: Tournament, table: int) -> None:
+def count_hand(state: Tournament, table: TableNumber) -> None:
     """A hand has begun at a table: penalties of its players run down by one. A re-deal is no new hand."""
     for number in _on_penalty_at(state, table):
         state.penalties[number] = state.penalties[number].hand_begun()
 
 
-def hand_over(state: Tournament, table: int) -> None:
+def hand_over(state: Tournament, table: TableNumber) -> None:
     """A hand is over at a table: whoever has missed his last one may come back; hand for hand it waits."""
     if (playing := state.hand_for_hand) is not None:
         state.hand_for_hand = replace(playing, done=playing.done | {table})
@@ -100,13 +101,13 @@ def hand_over(state: Tournament, table: int) -> None:
     drop_served(state, table)
 
 
-def drop_served(state: Tournament, table: int) -> None:
+def drop_served(state: Tournament, table: TableNumber) -> None:
     for number in _on_penalty_at(state, table):
         if state.penalties[number].served:
             del state.penalties[number]
 
 
-def _on_penalty_at(state: Tournament, table: int) -> list[int]:
+def _on_penalty_at(state: Tournament, table: TableNumber) -> list[EntryId]:
     if not state.penalties:
         return []
     places = {number: state.entries[number].place for number in state.penalties}

@@ -4,6 +4,7 @@ from shuffleup.chips import Counts
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import PenaltyForm
 from shuffleup.floor.steps.incidents import Incident
+from shuffleup.ids import EntryId, IncidentNumber, TableNumber
 from shuffleup.tournament.command import Command
 
 
@@ -14,14 +15,14 @@ class RecordIncident(Command, frozen=True):
     """
 
     incident: Incident
-    table: int | None = None
+    table: TableNumber | None = None
     note: str = ""
 
 
 class DecideIncident(Command, frozen=True):
     """The director takes one of the options that a ruling on an incident left him."""
 
-    number: int
+    number: IncidentNumber
     option: Option
     by: str
     reason: str = ""
@@ -34,7 +35,7 @@ class DecideIncident(Command, frozen=True):
 class Penalise(Command, frozen=True):
     """The director gives a penalty, or a warning."""
 
-    entry: int
+    entry: EntryId
     form: PenaltyForm
     count: int | None = None
     """Hands, rounds or chips; left out: one."""
@@ -49,7 +50,7 @@ class Penalise(Command, frozen=True):
 class ReplaceRuling(Command, frozen=True):
     """An official puts another ruling in the place of one that was given, and says why."""
 
-    number: int
+    number: IncidentNumber
     outcome: str
     by: str
     reason: str
@@ -60,17 +61,17 @@ class ReplaceRuling(Command, frozen=True):
 class CountHands(Command, frozen=True):
     """Hands were dealt at a table that is not followed hand by hand: penalties there run down."""
 
-    table: int
+    table: TableNumber
     hands: int = 1
 
 
 class MarkAbsent(Command, frozen=True):
     """A player is away from his seat."""
 
-    entry: int
+    entry: EntryId
 
 
 class BackAtSeat(Command, frozen=True):
     """A player who was away is within reach of his chair again."""
 
-    entry: int
+    entry: EntryId

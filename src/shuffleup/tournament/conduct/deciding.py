@@ -5,6 +5,7 @@ import msgspec
 from shuffleup.floor.conduct.penalties import escalated, give_penalty
 from shuffleup.floor.desk.director_asked import answer
 from shuffleup.floor.options import Option, is_offered
+from shuffleup.ids import EntryId, IncidentNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.conduct.commands import (
@@ -42,7 +43,7 @@ def record_incident(state: Tournament, command: RecordIncident, now: int) -> Inc
     incident, table, entry = located(state, command.incident, command.table)
     ruling = desk_for_conduct(state, table).incident(incident)
     follows = consequences(state, table, ruling)
-    return IncidentRuled(len(state.incidents) + 1, incident, ruling, follows, now, table, entry, command.note)
+    return IncidentRuled(_next_number(state), incident, ruling, follows, now, table, entry, command.note)
 
 
 @decides(DecideIncident)
@@ -82,7 +83,7 @@ def penalise(state: Tournament, command: Penalise, now: int) -> PenaltyGiven:
     )
     follows = consequences(state, place.table, ruling, stack=command.stack, chips=command.chips)
     return PenaltyGiven(
-        len(state.incidents) + 1,
+        _next_number(state),
         command.entry,
         place.table,
         command.form,
@@ -94,7 +95,7 @@ def penalise(state: Tournament, command: Penalise, now: int) -> PenaltyGiven:
     )
 
 
-def next_step(state: Tournament, number: int) -> Option | None:
+def next_step(state: Tournament, number: EntryId) -> Option | None:
     """What would be a step up from a player's last penalty, if he had one."""
     return escalated(state.records.get(number, []), str(number))
 
@@ -138,3 +139,7 @@ def back_at_seat(state: Tournament, command: BackAtSeat, now: int) -> PlayerBack
             (state.edition.cite("serving-penalty"),),
         )
     return PlayerBack(command.entry, now)
+
+
+def _next_number(state: Tournament) -> IncidentNumber:
+    return IncidentNumber(len(state.incidents) + 1)

@@ -29,6 +29,7 @@ from shuffleup.floor.steps.incidents.seating import (
     LateArrival,
 )
 from shuffleup.hand.position import Position
+from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.conduct import penalties_served
 from shuffleup.tournament.conduct.incidents import ChipsOut, Consequences
@@ -56,8 +57,8 @@ _NAMES = ("player", "owner", "by", "against")
 
 
 def located(
-    state: Tournament, incident: Incident, table: int | None
-) -> tuple[Incident, int | None, int | None]:
+    state: Tournament, incident: Incident, table: TableNumber | None
+) -> tuple[Incident, TableNumber | None, EntryId | None]:
     """The incident with its players named by seat, the table, and the entry that it is about."""
     if not isinstance(incident, AWAY_FROM_THE_CARDS):
         raise Illegal("this is about the hand itself: put the hand on the desk and rule on it there")
@@ -79,18 +80,19 @@ def located(
     return incident, table, entry_of(state, table, subject)
 
 
-def entry_of(state: Tournament, table: int | None, name: str) -> int:
+def entry_of(state: Tournament, table: TableNumber | None, name: str) -> EntryId:
     """The entry of a player who is called by his seat."""
     found = re.fullmatch(r"S(\d+)", name)
     if found is None or table is None:
         raise Malformed(f"{name!r}: name a player by his seat, such as T3S5")
     at = state.table(table)
-    if not at.is_taken(int(found[1])):
-        raise Malformed(f"nobody sits in seat {found[1]} of table {table}")
-    return at.entry(int(found[1]))
+    seat = SeatNumber(int(found[1]))
+    if not at.is_taken(seat):
+        raise Malformed(f"nobody sits in seat {seat} of table {table}")
+    return at.entry(seat)
 
 
-def desk_for_conduct(state: Tournament, number: int | None) -> Desk:
+def desk_for_conduct(state: Tournament, number: TableNumber | None) -> Desk:
     """A desk at which everybody at the table is known by his seat; without a table, at any."""
     table = next(iter(state.tables.values())) if number is None else state.table(number)
     if table.players < 2:
@@ -101,14 +103,14 @@ def desk_for_conduct(state: Tournament, number: int | None) -> Desk:
     return Desk(state.edition, state.policies, Position.parse(line), entries=_records(state, table))
 
 
-def desk_for_one_gone(state: Tournament, number: int) -> Desk:
+def desk_for_one_gone(state: Tournament, number: EntryId) -> Desk:
     """A desk for what is still to be decided about a player who has left: there he is `GONE`."""
     kept = [msgspec.structs.replace(record, player=GONE) for record in state.records.get(number, ())]
     position = Position.parse(f"nlhe 100/200 flop pot 600 | {GONE}* | S2")
     return Desk(state.edition, state.policies, position, entries=kept)
 
 
-def kept_of_one_gone(number: int, ruling: Ruling) -> tuple[Ruling, Consequences]:
+def kept_of_one_gone(number: EntryId, ruling: Ruling) -> tuple[Ruling, Consequences]:
     """It goes on his record; he has no seat, hand or stack any more on which it could have effect."""
     kept = [record for record in ruling.entries if record.player == GONE]
     records = tuple(msgspec.structs.replace(record, player=str(number)) for record in kept)
@@ -126,25 +128,25 @@ def _records(state: Tournament, table: Table) -> list[OnRecord]:
 
 def consequences(
     state: Tournament,
-    table: int | None,
+    table: TableNumber | None,
     ruling: Ruling,
     *,
     stack: int | None = None,
     chips: Counts | None = None,
 ) -> Consequences:
     """What a ruling means for entries; `stack` and `chips`: what a disqualified player was found to have."""
-    records: dict[int, tuple[OnRecord, ...]] = {}
+    records: dict[EntryId, tuple[OnRecord, ...]] = {}
     for kept in ruling.entries:
         number = entry_of(state, table, kept.player)
         written = msgspec.structs.replace(kept, player=str(number))
         records[number] = (*records.get(number, ()), written)
-    penalties: dict[int, penalties_served.Penalty] = {}
+    penalties: dict[EntryId, penalties_served.Penalty] = {}
     out: list[ChipsOut] = []
-    given: dict[int, int] = {}
-    disqualified: list[int] = []
+    given: dict[EntryId, int] = {}
+    disqualified: list[EntryId] = []
     for remedy in ruling.beyond_the_hand:
         player = getattr(remedy, "player", None)
-        number = entry_of(state, table, player) if player else 0
+        number = entry_of(state, table, player) if player else NOBODY
         if isinstance(remedy, Penalty) and remedy.form == "disqualification":
             disqualified.append(number)
             out.append(_whole_stack(state, number, stack, chips))
@@ -159,7 +161,7 @@ def consequences(
     return Consequences(records, penalties, tuple(out), given, tuple(disqualified))
 
 
-def _whole_stack(state: Tournament, number: int, stack: int | None, chips: Counts | None) -> ChipsOut:
+def _whole_stack(state: Tournament, number: EntryId, stack: int | None, chips: Counts | None) -> ChipsOut:
     """The stack leaves the event: as counted now, else as it was reported last."""
     if stack is not None and stack < 0:
         raise Malformed(f"entry {number} cannot have {stack} chips: count again")

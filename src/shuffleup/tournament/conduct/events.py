@@ -4,6 +4,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import PenaltyForm
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.incidents import Incident
+from shuffleup.ids import EntryId, IncidentNumber, TableNumber
 from shuffleup.refused import Citation
 from shuffleup.tournament.conduct.incidents import Consequences
 from shuffleup.tournament.event import Event, logged
@@ -14,14 +15,14 @@ from shuffleup.tournament.older_logs import incidents_are_steps
 class IncidentRuled(Event, frozen=True):
     """Something happened, and the floor ruled on it; the director may have to choose."""
 
-    number: int
+    number: IncidentNumber
     incident: Incident
     """Players are named by their seats at `table`."""
     ruling: Ruling
     consequences: Consequences
     at: int
-    table: int | None = None
-    entry: int | None = None
+    table: TableNumber | None = None
+    entry: EntryId | None = None
     """The player it is about."""
     note: str = ""
 
@@ -30,7 +31,7 @@ class IncidentRuled(Event, frozen=True):
 class IncidentDecided(Event, frozen=True):
     """What the director decided on an incident, who he was and why."""
 
-    number: int
+    number: IncidentNumber
     option: Option
     by: str
     ruling: Ruling
@@ -43,9 +44,9 @@ class IncidentDecided(Event, frozen=True):
 class PenaltyGiven(Event, frozen=True):
     """The director gave a penalty, or a warning."""
 
-    number: int
-    entry: int
-    table: int
+    number: IncidentNumber
+    entry: EntryId
+    table: TableNumber
     form: PenaltyForm
     by: str
     ruling: Ruling
@@ -58,7 +59,7 @@ class PenaltyGiven(Event, frozen=True):
 class RulingReplaced(Event, frozen=True):
     """A ruling was replaced by another; the first stays in the log."""
 
-    number: int
+    number: IncidentNumber
     outcome: str
     by: str
     reason: str
@@ -71,19 +72,19 @@ class RulingReplaced(Event, frozen=True):
 class HandsCounted(Event, frozen=True):
     """So many hands were dealt at a table that is not followed."""
 
-    table: int
+    table: TableNumber
     hands: int
     at: int
 
 
 @logged("player-absent")
 class PlayerAbsent(Event, frozen=True):
-    entry: int
+    entry: EntryId
     at: int
     citations: tuple[Citation, ...] = ()
 
 
 @logged("player-back")
 class PlayerBack(Event, frozen=True):
-    entry: int
+    entry: EntryId
     at: int

@@ -1,5 +1,6 @@
 """Conduct."""
 
+from shuffleup.ids import IncidentNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament._fitting import must_fit
 from shuffleup.tournament.conduct.events import (
@@ -15,7 +16,7 @@ from shuffleup.tournament.conduct.incidents import Consequences, RuledIncident
 from shuffleup.tournament.state import Tournament
 
 
-def the_incident(state: Tournament, number: int) -> RuledIncident:
+def the_incident(state: Tournament, number: IncidentNumber) -> RuledIncident:
     if not 1 <= number <= len(state.incidents):
         raise Malformed(f"there is no incident {number}: {len(state.incidents)} are on record")
     return state.incidents[number - 1]
@@ -41,7 +42,7 @@ def penalty_given(state: Tournament, event: PenaltyGiven) -> None:
     _can_follow(state, event.consequences)
 
 
-def _next_number(state: Tournament, number: int) -> None:
+def _next_number(state: Tournament, number: IncidentNumber) -> None:
     if number != len(state.incidents) + 1:
         raise Illegal(f"incident {number}: the next one is {len(state.incidents) + 1}")
 

@@ -5,19 +5,20 @@ import msgspec
 from shuffleup.chips import Counts
 from shuffleup.floor.remedies import Entry as OnRecord
 from shuffleup.floor.ruling import Ruling
+from shuffleup.ids import EntryId, IncidentNumber, TableNumber
 from shuffleup.tournament.conduct.penalties_served import Penalty
 
 
 class RuledIncident(msgspec.Struct, frozen=True):
     """What happened and how it was ruled."""
 
-    number: int
+    number: IncidentNumber
     """From 1."""
     at: int
     ruling: Ruling
     """The last one: the director's, once he has decided."""
-    table: int | None = None
-    entry: int | None = None
+    table: TableNumber | None = None
+    entry: EntryId | None = None
     """The player it was about."""
     replaced_by: str = ""
     """What an official put in the place of the ruling."""
@@ -32,7 +33,7 @@ class ChipsOut(msgspec.Struct, frozen=True, omit_defaults=True):
     """Chips that leave play."""
 
     value: int
-    entry: int | None = None
+    entry: EntryId | None = None
     """Out of whose stack; None: they lay in nobody's."""
     chips: Counts | None = None
     """The same by denomination, if they were counted."""
@@ -41,10 +42,10 @@ class ChipsOut(msgspec.Struct, frozen=True, omit_defaults=True):
 class Consequences(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a ruling means for the event, beyond the hand."""
 
-    records: dict[int, tuple[OnRecord, ...]] = {}
-    penalties: dict[int, Penalty] = {}
+    records: dict[EntryId, tuple[OnRecord, ...]] = {}
+    penalties: dict[EntryId, Penalty] = {}
     """Hands to be missed."""
     chips_out: tuple[ChipsOut, ...] = ()
-    given: dict[int, int] = {}
+    given: dict[EntryId, int] = {}
     """Chips in play that go back to their owner."""
-    disqualified: tuple[int, ...] = ()
+    disqualified: tuple[EntryId, ...] = ()

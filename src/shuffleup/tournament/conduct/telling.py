@@ -2,6 +2,7 @@
 
 import re
 
+from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.tournament._telling import Teller, because, tells
 from shuffleup.tournament.conduct.events import (
     HandsCounted,
@@ -15,7 +16,7 @@ from shuffleup.tournament.conduct.events import (
 from shuffleup.tournament.rulings.text import ruling_text
 
 
-def named(text: str, table: int | None, entry: int | None, seat: str, teller: Teller) -> str:
+def named(text: str, table: TableNumber | None, entry: EntryId | None, seat: str, teller: Teller) -> str:
     """A ruling on conduct calls players by their seats; the room calls them by name.
 
     `entry` is the one it is about, in `seat`: he may have lost that by now.
@@ -24,8 +25,8 @@ def named(text: str, table: int | None, entry: int | None, seat: str, teller: Te
     def name(found: re.Match[str]) -> str:
         if found[0] == seat and entry is not None:
             return teller.name(entry)
-        sitting = teller.state.tables.get(table or 0)
-        number = int(found[1])
+        sitting = None if table is None else teller.state.tables.get(table)
+        number = SeatNumber(int(found[1]))
         if sitting is None or not 1 <= number <= len(sitting.chairs) or not sitting.entry(number):
             return f"seat {number}"
         return teller.name(sitting.entry(number))

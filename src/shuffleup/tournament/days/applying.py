@@ -25,11 +25,11 @@ def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
         entry = state.entries[number]
         entry.standing, entry.place = "bagged", None
         report(state, entry, chips, event.at)
-    for number in event.tables:
-        state.overnight[number] = state.tables[number]
-        if number in state.turns:
-            state.overnight_turns[number] = state.turns[number]
-        close_table(state, number)
+    for table in event.tables:
+        state.overnight[table] = state.tables[table]
+        if table in state.turns:
+            state.overnight_turns[table] = state.turns[table]
+        close_table(state, table)
     if not state.tables:
         turn_clock(state, state.clock.stopped(event.at), event.at)
         state.opened = []

@@ -1,5 +1,6 @@
 """Flights and days: starting one, bagging the chips, drawing seats for the next."""
 
+from shuffleup.ids import EntryId
 from shuffleup.tournament.command import Command, Drawing
 
 
@@ -12,7 +13,7 @@ class StartFlight(Command, frozen=True):
 class BagChips(Command, frozen=True):
     """The players of whole tables count and bag their chips."""
 
-    counts: dict[int, int]
+    counts: dict[EntryId, int]
     """Chips of each entry."""
 
 

@@ -1,5 +1,6 @@
 """Flights and days: what is bagged, who plays on, and where the schedule goes on."""
 
+from shuffleup.ids import EntryId, PersonId
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.clock.level_clock import line_of_level
@@ -55,7 +56,7 @@ def start_day(state: Tournament, command: StartDay, now: int) -> DayStarted | Da
     )
 
 
-def _resumed(state: Tournament, playing: set[int], now: int) -> DayResumed:
+def _resumed(state: Tournament, playing: set[EntryId], now: int) -> DayResumed:
     """Everybody where he sat; who has left meanwhile leaves his seat open."""
     tables: list[Table] = []
     for bagged in state.overnight.values():
@@ -77,12 +78,12 @@ def end_day(state: Tournament, command: EndDay, now: int) -> DayEnded:
     return DayEnded(day, state.clock.ends_at)
 
 
-def _superseded(state: Tournament, bagged: list[int]) -> tuple[int, ...]:
+def _superseded(state: Tournament, bagged: list[EntryId]) -> tuple[EntryId, ...]:
     """Of several bags of a person one plays on."""
-    bags: dict[str, list[int]] = {}
+    bags: dict[PersonId, list[EntryId]] = {}
     for number in bagged:
         bags.setdefault(state.entries[number].person, []).append(number)
-    kept: set[int] = set()
+    kept: set[EntryId] = set()
     for mine in bags.values():
         best = max(mine, key=lambda number: (state.entries[number].stack, -number))
         kept.add(mine[0] if state.file.bags == "first" else best)

@@ -1,5 +1,6 @@
 """Flights and days."""
 
+from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation
 from shuffleup.tournament.event import Drawn, Event, logged
 from shuffleup.tournament.games.rotation import Turn
@@ -19,8 +20,8 @@ class FlightStarted(Event, frozen=True):
 class ChipsBagged(Event, frozen=True):
     """The players of whole tables bagged their chips."""
 
-    tables: tuple[int, ...]
-    bags: dict[int, int]
+    tables: tuple[TableNumber, ...]
+    bags: dict[EntryId, int]
     at: int
 
 
@@ -37,7 +38,7 @@ class DayResumed(Event, frozen=True):
     """Everybody with a bag sat down where he had sat; buttons and games go on."""
 
     tables: tuple[Table, ...]
-    turns: dict[int, Turn]
+    turns: dict[TableNumber, Turn]
     line: int
     left: int
     at: int
@@ -48,13 +49,13 @@ class DayStarted(Drawn, frozen=True):
     """Everybody with a bag drew a seat."""
 
     draw: SeatDraw
-    tables: tuple[int, ...]
-    buttons: dict[int, int]
+    tables: tuple[TableNumber, ...]
+    buttons: dict[TableNumber, SeatNumber]
     line: int
     """Of the schedule, at which play goes on."""
     left: int
     """Milliseconds of it."""
     at: int
-    superseded: tuple[int, ...] = ()
+    superseded: tuple[EntryId, ...] = ()
     """Bags that do not count because their owner has another; their chips leave play."""
     citations: tuple[Citation, ...] = ()

@@ -1,5 +1,6 @@
 """Flights and days."""
 
+from shuffleup.ids import EntryId
 from shuffleup.refused import Illegal
 from shuffleup.tournament._fitting import must_fit
 from shuffleup.tournament.clock.fitting import ran_out
@@ -21,7 +22,7 @@ def flight_started(state: Tournament, event: FlightStarted) -> None:
 def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
     if not state.started:
         raise Illegal("play has not begun: there is nothing to bag")
-    sitting: set[int] = set()
+    sitting: set[EntryId] = set()
     for number in event.tables:
         between_hands(state, number)
         table = state.table(number)

@@ -1,13 +1,14 @@
 """Dealers at their tables."""
 
 from shuffleup.floor.options import Option
+from shuffleup.ids import TableNumber
 from shuffleup.refused import Citation
 from shuffleup.tournament.event import Event, logged
 
 
 @logged("dealer-rota-set")
 class DealerRotaSet(Event, frozen=True):
-    at_tables: dict[int, str]
+    at_tables: dict[TableNumber, str]
     resting: tuple[str, ...]
     minutes: int
     at: int
@@ -17,7 +18,7 @@ class DealerRotaSet(Event, frozen=True):
 class DealersPushed(Event, frozen=True):
     """Every dealer went to the next table. Between two hands that begins a hand where the edition says so."""
 
-    at_tables: dict[int, str]
+    at_tables: dict[TableNumber, str]
     resting: tuple[str, ...]
     at: int
     citations: tuple[Citation, ...] = ()

@@ -11,6 +11,7 @@ import msgspec
 
 from shuffleup.floor.citing import cite_procedure, cite_reading
 from shuffleup.floor.options import Option
+from shuffleup.ids import TableNumber
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.hand_for_hand.timing import applies
@@ -21,7 +22,7 @@ class DealerRota(msgspec.Struct, frozen=True):
 
     minutes: int
     """Between two pushes."""
-    at_tables: dict[int, str]
+    at_tables: dict[TableNumber, str]
     resting: tuple[str, ...]
     """Next to deal first."""
     next_at: int
@@ -43,7 +44,7 @@ class Hold(msgspec.Struct, frozen=True):
     citations: tuple[Citation, ...]
 
 
-def pushed(rota: DealerRota, tables: Sequence[int]) -> tuple[dict[int, str], tuple[str, ...]]:
+def pushed(rota: DealerRota, tables: Sequence[TableNumber]) -> tuple[dict[TableNumber, str], tuple[str, ...]]:
     """Who deals where after a push, at the tables in play, and who rests.
 
     Dealers of tables that are gone rest first; with nobody resting the last table's dealer begins again.

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
+from shuffleup.ids import TableNumber
 from shuffleup.tournament._telling import Teller, tells
 from shuffleup.tournament.dealers.events import DealerPushHeld, DealerRotaEnded, DealerRotaSet, DealersPushed
 
 
-def _listed(at_tables: Mapping[int, str]) -> str:
+def _listed(at_tables: Mapping[TableNumber, str]) -> str:
     return ", ".join(f"{dealer} at table {table}" for table, dealer in at_tables.items())
 
 

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from shuffleup.ids import EntryId, PersonId
 from shuffleup.tournament.command import Command, Drawing
 from shuffleup.tournament.entries.entry import EntryKind
 from shuffleup.tournament.event_file.fields import EventFile
@@ -18,7 +19,7 @@ class OpenEvent(Drawing, frozen=True):
 class Register(Drawing, frozen=True):
     """A person buys an entry, the first or a further one; `seat` is a special need that was agreed."""
 
-    person: str
+    person: PersonId
     seat: Place | None = None
     flight: str = ""
 
@@ -26,14 +27,14 @@ class Register(Drawing, frozen=True):
 class Unregister(Command, frozen=True):
     """An entry that was not played yet is given back."""
 
-    entry: int
+    entry: EntryId
     reason: str = ""
 
 
 class SeatAlternate(Drawing, frozen=True):
     """The first alternate in the queue draws a seat; another one only with a reason."""
 
-    entry: int | None = None
+    entry: EntryId | None = None
     reason: str = ""
 
 
@@ -47,7 +48,7 @@ class SetSeatPool(Command, frozen=True):
 class Forfeit(Command, frozen=True):
     """A player gives up his stack and his seat. Where the book leaves it to the director he is named."""
 
-    entry: int
+    entry: EntryId
     chips: int | None = None
     """What he has, as counted now; left out: as last reported."""
     told_dealer: bool = True

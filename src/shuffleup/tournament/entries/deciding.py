@@ -1,5 +1,6 @@
 """Entries: who may buy one, at what price, and where he sits; giving up a stack; calling the event off."""
 
+from shuffleup.ids import NOBODY, EntryId, PersonId
 from shuffleup.refused import Ambiguous, Citation, Illegal, Malformed
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.draws import two_draws
@@ -46,7 +47,7 @@ def register(state: Tournament, command: Register, now: int) -> EntryRegistered:
     flight = _flight(state, command.flight)
     kind = _kind(state, command.person)
     _check_registration_open(state, flight)
-    number = next(reversed(state.entries), 0) + 1
+    number = EntryId(next(reversed(state.entries), NOBODY) + 1)
     paid = state.file.price(state.file.entry).total
     common = (number, command.person, kind, paid, now)
     waits = _waits(state, flight)
@@ -88,7 +89,7 @@ def _check_registration_open(state: Tournament, flight: str) -> None:
         raise Illegal(f"late entry is over: {until}")
 
 
-def _kind(state: Tournament, person: str) -> EntryKind:
+def _kind(state: Tournament, person: PersonId) -> EntryKind:
     """A person's second entry is a re-entry, counted against what the file allows."""
     earlier = [
         number for number in state.by_person.get(person, ()) if state.entries[number].standing != "withdrawn"
@@ -123,7 +124,7 @@ def _room_is_full(state: Tournament) -> bool:
 
 
 def seat_for(
-    state: Tournament, number: int, kind: EntryKind, seed: str, needed: Place | None = None
+    state: Tournament, number: EntryId, kind: EntryKind, seed: str, needed: Place | None = None
 ) -> SeatDraw:
     """A seat for a newcomer, drawn from the pool that is open at this moment; `needed`: a special need."""
     tables = tables_with_arrivals(state)

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from shuffleup.chips import Counts
+from shuffleup.ids import EntryId, PersonId
 from shuffleup.tournament.seats.tables import Place
 
 EntryKind = Literal["new", "late", "re-entry", "alternate"]
@@ -18,8 +19,8 @@ Standing = Literal[
 class Entry(msgspec.Struct):
     """One entry as the log has made it; only `apply` changes it."""
 
-    number: int
-    person: str
+    number: EntryId
+    person: PersonId
     kind: EntryKind
     standing: Standing
     place: Place | None = None

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from shuffleup.ids import EntryId, PersonId
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Policies
 from shuffleup.tournament.entries.entry import EntryKind
@@ -29,8 +30,8 @@ class EventOpened(Event, frozen=True):
 class EntryRegistered(Drawn, frozen=True):
     """A person bought an entry. Once seats are drawn he draws his at once, unless he has to wait."""
 
-    entry: int
-    person: str
+    entry: EntryId
+    person: PersonId
     kind: EntryKind
     paid: int
     at: int
@@ -46,7 +47,7 @@ class EntryRegistered(Drawn, frozen=True):
 class EntryWithdrawn(Event, frozen=True):
     """An entry was given back before it was played, and its money refunded."""
 
-    entry: int
+    entry: EntryId
     refunded: int
     reason: str = ""
 
@@ -55,7 +56,7 @@ class EntryWithdrawn(Event, frozen=True):
 class AlternateSeated(Drawn, frozen=True):
     """An alternate drew a seat that came open."""
 
-    entry: int
+    entry: EntryId
     draw: SeatDraw
     at: int
     reason: str = ""
@@ -76,7 +77,7 @@ class SeatPoolSet(Event, frozen=True):
 class StackForfeited(Event, frozen=True):
     """A player gave up his stack and his seat."""
 
-    entry: int
+    entry: EntryId
     chips: int
     removed: bool
     """They left play for good; otherwise they are added to the next stack he buys."""
@@ -91,7 +92,7 @@ class EventCancelled(Event, frozen=True):
     """The event was called off; who gets how much of the money."""
 
     divide: Literal["refund", "even", "by-chips"]
-    money: dict[int, int]
+    money: dict[EntryId, int]
     at: int
     reason: str
     by: str = ""

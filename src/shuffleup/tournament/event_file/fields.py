@@ -26,6 +26,7 @@ import msgspec
 from shuffleup.chips import Counts, worth
 from shuffleup.hand.games import game
 from shuffleup.hand.position import Level
+from shuffleup.ids import TableNumber
 from shuffleup.prizes.money import read_money
 from shuffleup.prizes.pool import Price
 from shuffleup.prizes.satellites import Remainder
@@ -38,6 +39,7 @@ from shuffleup.tournament.games.stakes import Stakes
 from shuffleup.tournament.seats.halting import Format
 
 Positive = Annotated[int, msgspec.Meta(gt=0)]
+ListedTable = Annotated[TableNumber, msgspec.Meta(gt=0)]
 NotNegative = Annotated[int, msgspec.Meta(ge=0)]
 MoneyText = str | int
 
@@ -209,11 +211,11 @@ class EventFile(
     """Several games in turn, instead of `game`: its name (`horse`), or games and when they change."""
     format: Format = "full-table"
     table_size: Annotated[int, msgspec.Meta(ge=2, le=12)] = 9
-    tables: tuple[Positive, ...] | Positive = 1
+    tables: tuple[ListedTable, ...] | Positive = 1
     """Table numbers in the order in which they open, or how many there are."""
     locked: tuple[str, ...] = ()
     """Chairs that are not used, as T3S10."""
-    break_order: tuple[Positive, ...] = ()
+    break_order: tuple[ListedTable, ...] = ()
     """Where the room lists it; else it follows from the setting `breaking_order`."""
     stack: Counts
     """The starting stack, chips by denomination."""
@@ -252,8 +254,10 @@ class EventFile(
         return worth(self.stack)
 
     @property
-    def table_numbers(self) -> tuple[int, ...]:
-        return self.tables if isinstance(self.tables, tuple) else tuple(range(1, self.tables + 1))
+    def table_numbers(self) -> tuple[TableNumber, ...]:
+        if isinstance(self.tables, tuple):
+            return self.tables
+        return tuple(map(TableNumber, range(1, self.tables + 1)))
 
     @property
     def games(self) -> tuple[str, ...]:

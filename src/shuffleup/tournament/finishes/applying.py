@@ -4,12 +4,13 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.tournament._applying import applies
 from shuffleup.tournament.entries.entry import Entry, Standing
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
 from shuffleup.tournament.state import Tournament
 
-Groups = tuple[tuple[int, ...], ...]
+Groups = tuple[tuple[EntryId, ...], ...]
 
 
 @applies(PlayersOut)
@@ -25,7 +26,7 @@ def players_out(state: Tournament, event: PlayersOut) -> None:
     record_knock_outs(state, event.gone)
 
 
-def finish(state: Tournament, groups: Groups, shares_with: int = 0) -> None:
+def finish(state: Tournament, groups: Groups, shares_with: EntryId = NOBODY) -> None:
     """They finish behind all who are left; those who share a hand with others out, level with them."""
     if shares_with:
         at = next(at for at, group in enumerate(state.out) if shares_with in group)
@@ -64,7 +65,7 @@ def vacate(state: Tournament, entry: Entry) -> None:
         del state.player_clocks[table.number]
 
 
-def vacancy(state: Tournament, table: int) -> int:
+def vacancy(state: Tournament, table: TableNumber) -> int:
     """The hand after which a chair comes open; a table that is not followed counts departures instead."""
     state.departures += 1
     return state.hands_played.get(table, state.departures)

@@ -1,5 +1,6 @@
 """Bust-outs."""
 
+from shuffleup.ids import EntryId
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.finishes.events import Gone
 
@@ -11,5 +12,5 @@ class BustOut(Command, frozen=True):
     """
 
     gone: tuple[Gone, ...]
-    before: int | None = None
+    before: EntryId | None = None
     reason: str = ""

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from shuffleup.ids import NOBODY, EntryId
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
 from shuffleup.tournament.state import Tournament
 
-Groups = tuple[tuple[int, ...], ...]
+Groups = tuple[tuple[EntryId, ...], ...]
 
 
 @decides(BustOut)
@@ -24,15 +25,15 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
         command.gone,
         ranked(state, command.gone),
         now,
-        before=command.before or 0,
+        before=command.before or NOBODY,
         reason=command.reason,
-        shares_with=0 if late else shares_with(state),
+        shares_with=NOBODY if late else shares_with(state),
     )
 
 
-def shares_with(state: Tournament) -> int:
+def shares_with(state: Tournament) -> EntryId:
     """Hand for hand: an entry that went out on the same hand already; 0 if there is none."""
-    return 0 if state.hand_for_hand is None else state.hand_for_hand.gone
+    return NOBODY if state.hand_for_hand is None else state.hand_for_hand.gone
 
 
 def ranked(state: Tournament, gone: Sequence[Gone]) -> Groups:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from shuffleup.ids import NOBODY, EntryId
 from shuffleup.refused import Citation
 from shuffleup.tournament.event import Event, logged
 
@@ -9,10 +10,10 @@ from shuffleup.tournament.event import Event, logged
 class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player who lost his last chips."""
 
-    entry: int
+    entry: EntryId
     stack: int = 0
     """What he began the hand with; 0: not known. It ranks players of one table who go out in one hand."""
-    by: int = 0
+    by: EntryId = NOBODY
     """The entry that won his chips; 0: not known."""
 
 
@@ -21,11 +22,11 @@ class PlayersOut(Event, frozen=True):
     """Players went out in one hand. `groups`: those of one group finish level, worst group first."""
 
     gone: tuple[Gone, ...]
-    groups: tuple[tuple[int, ...], ...]
+    groups: tuple[tuple[EntryId, ...], ...]
     at: int
     citations: tuple[Citation, ...] = ()
-    before: int = 0
+    before: EntryId = NOBODY
     """Told late: the first entry that went out after them; 0: they are the last so far."""
     reason: str = ""
-    shares_with: int = 0
+    shares_with: EntryId = NOBODY
     """Hand for hand: an entry that went out on the same hand elsewhere, with which they finish level."""

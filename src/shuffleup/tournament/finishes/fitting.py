@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from shuffleup.ids import NOBODY, EntryId
 from shuffleup.refused import Illegal
 from shuffleup.tournament._fitting import must_fit
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
@@ -19,7 +20,7 @@ def players_out(state: Tournament, event: PlayersOut) -> None:
         raise Illegal(f"entry {event.before} is not out: name one that went out after them")
 
 
-def check_gone(state: Tournament, gone: Sequence[Gone], before: int = 0) -> None:
+def check_gone(state: Tournament, gone: Sequence[Gone], before: EntryId = NOBODY) -> None:
     """They sit, play has begun, and somebody is left with the chips; `before`: who went out after them."""
     if not state.started:
         raise Illegal("play has not begun: nobody can be out")
@@ -41,13 +42,13 @@ def check_gone(state: Tournament, gone: Sequence[Gone], before: int = 0) -> None
         raise Illegal("not everybody can be out: somebody has the chips")
 
 
-def _out_from(state: Tournament, number: int) -> set[int]:
+def _out_from(state: Tournament, number: EntryId) -> set[EntryId]:
     """Who went out with this entry and after it; nobody if it is not out."""
     at = next((at for at, group in enumerate(state.out) if number in group), len(state.out))
     return {later for group in state.out[at:] for later in group}
 
 
-def shared_hand(state: Tournament, number: int) -> None:
+def shared_hand(state: Tournament, number: EntryId) -> None:
     """Whoever finishes level with others needs them to be out."""
     if number and not any(number in group for group in reversed(state.out)):
         raise Illegal(f"entry {number} is not out: nobody finishes level with him")

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from shuffleup.ids import EntryId
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.prizes.sharing import evenly
 from shuffleup.tournament.finishes.bounties_won import bounties
@@ -16,7 +17,7 @@ from shuffleup.tournament.state import Tournament
 class Standing(msgspec.Struct, frozen=True):
     """One line of the results. Until registration is closed places can still change."""
 
-    entry: int
+    entry: EntryId
     first: int
     last: int
     prize: int
@@ -60,7 +61,7 @@ def still_in(state: Tournament) -> int:
     return sum(entry.in_play or entry.standing == "registered" for entry in state.entries.values())
 
 
-def _placed(state: Tournament) -> list[tuple[int, ...]]:
+def _placed(state: Tournament) -> list[tuple[EntryId, ...]]:
     """Who is out, best first.
 
     The books are silent on the prize of a disqualified player: where the event pays him nothing he is behind
@@ -74,7 +75,7 @@ def _placed(state: Tournament) -> list[tuple[int, ...]]:
     return [*filter(None, kept), *((number,) for group in groups for number in group if number in sent_off)]
 
 
-def _sent_off(state: Tournament) -> set[int]:
+def _sent_off(state: Tournament) -> set[EntryId]:
     return {entry.number for entry in state.entries.values() if entry.standing == "disqualified"}
 
 
@@ -113,19 +114,19 @@ def _shares(state: Tournament, first: int, last: int) -> Sequence[tuple[int, int
     return [(share, seat) for share in shares]
 
 
-def _agreed(state: Tournament) -> dict[int, int]:
+def _agreed(state: Tournament) -> dict[EntryId, int]:
     """What a binding deal gives each of its players so far; what was held back is the winner's."""
     deal = deal_now(state)
     if deal is None or not deal.binding:
         return {}
-    amounts = {int(player): amount for player, amount in deal.terms.amounts.items()}
+    amounts = {EntryId(int(player)): amount for player, amount in deal.terms.amounts.items()}
     left = [number for number in amounts if state.entries[number].in_play]
     if len(left) == 1:
         amounts[left[0]] += deal.terms.held_back
     return amounts
 
 
-def due_to(state: Tournament, number: int) -> Payment:
+def due_to(state: Tournament, number: EntryId) -> Payment:
     """All that an entry has won so far, paid or not: his prize once his place is certain or a deal binds,
     and the bounties that he has taken."""
     if (state.registration_closed and not state.entries[number].in_play) or still_in(state) == 1:
@@ -151,10 +152,10 @@ def all_due(state: Tournament) -> Iterator[Payment]:
         for number, prize in agreed.items():
             yield Payment(number, prize, won.pop(str(number), 0))
     for player, taken in won.items():
-        yield Payment(int(player), bounties=taken)
+        yield Payment(EntryId(int(player)), bounties=taken)
 
 
-def paid_to(state: Tournament, number: int) -> Payment:
+def paid_to(state: Tournament, number: EntryId) -> Payment:
     """All that an entry has been paid, what was reversed taken off."""
     prize = bounty = seat = 0
     for payment in state.payments.values():

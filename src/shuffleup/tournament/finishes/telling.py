@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from shuffleup.ids import EntryId
 from shuffleup.tournament._telling import Teller, tells
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
 from shuffleup.tournament.finishes.standings import standings
@@ -12,7 +13,7 @@ def players_out(event: PlayersOut, teller: Teller) -> str:
     return places_told(event.gone, event.groups, teller)
 
 
-def places_told(gone: Sequence[Gone], groups: Sequence[tuple[int, ...]], teller: Teller) -> str:
+def places_told(gone: Sequence[Gone], groups: Sequence[tuple[EntryId, ...]], teller: Teller) -> str:
     """Who is out, by whom, in which place and for how much; the place is final once entries are closed."""
     lines = {line.entry: line for line in standings(teller.state)}
     winners = {one.entry: one.by for one in gone if one.by}

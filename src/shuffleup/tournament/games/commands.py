@@ -1,5 +1,6 @@
 """The game that a table of a mixed event plays, where somebody says so."""
 
+from shuffleup.ids import TableNumber
 from shuffleup.tournament.command import Command
 
 
@@ -10,7 +11,7 @@ class ChooseGame(Command, frozen=True):
     played, say. It then goes on from there.
     """
 
-    table: int
+    table: TableNumber
     game: str
     by: str = ""
     reason: str = ""

@@ -1,5 +1,6 @@
 """Dealer's choice: who chooses, and what may be chosen; a game set by an official."""
 
+from shuffleup.ids import SeatNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.games.commands import ChooseGame
@@ -22,6 +23,6 @@ def choose_game(state: Tournament, command: ChooseGame, now: int) -> GameChosen:
             raise Illegal("games are played in order: an official sets another one only with a reason")
         set_ = begun_with(state.file.mix, command.game, turn.level)
         return GameChosen(table.number, set_, now, by=command.by, reason=command.reason)
-    seat = 0 if turn.game else chooser_due(state, table)
+    seat = SeatNumber(0) if turn.game else chooser_due(state, table)
     chosen = choose(state.file.mix, turn, table, command.game, seat)
     return GameChosen(table.number, chosen, now, seat, table.entry(seat), command.by, command.reason)

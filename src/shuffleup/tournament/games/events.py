@@ -1,5 +1,6 @@
 """The game that a table of a mixed event plays, where somebody said so."""
 
+from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.tournament.event import Event, logged
 from shuffleup.tournament.games.rotation import Turn
 
@@ -8,11 +9,11 @@ from shuffleup.tournament.games.rotation import Turn
 class GameChosen(Event, frozen=True):
     """A player chose the game of the next hands at his table, or an official set it."""
 
-    table: int
+    table: TableNumber
     turn: Turn
     at: int
-    seat: int = 0
+    seat: SeatNumber = SeatNumber(0)
     """Of the player who chose; 0: an official set it."""
-    entry: int = 0
+    entry: EntryId = NOBODY
     by: str = ""
     reason: str = ""

@@ -1,6 +1,7 @@
 """Which game a table plays next, what for, and whether the event has a button at all."""
 
 from shuffleup.hand.games import game
+from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.tournament.games.rotation import Turn, chooser, first_turn, next_turn
 from shuffleup.tournament.seats.tables import Table
 from shuffleup.tournament.state import Tournament
@@ -18,16 +19,17 @@ def turn_due(state: Tournament, table: Table) -> Turn:
     return next_turn(state.file.mix, turn, table, level)
 
 
-def game_of_next_hand(state: Tournament, table: int) -> str:
+def game_of_next_hand(state: Tournament, table: TableNumber) -> str:
     """The game of the next hand at a table; "" while a player has to choose it."""
     return turn_due(state, state.table(table)).game
 
 
-def chooser_due(state: Tournament, table: Table) -> int:
+def chooser_due(state: Tournament, table: Table) -> SeatNumber:
     """The seat whose player chooses the game of the next hand."""
     button = state.first_buttons.get(table.number)
     if button is None and table.last is None:
-        button = table.after(len(table.chairs))  # nothing is known of a button: the first player from seat 1
+        # Nothing is known of a button: the first player from seat 1.
+        button = table.after(SeatNumber(len(table.chairs)))
     return chooser(turn_due(state, table), table, button)
 
 

@@ -23,6 +23,7 @@ import msgspec
 from msgspec.structs import replace
 
 from shuffleup.hand.games import game
+from shuffleup.ids import SeatNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.hands.button import next_roles
 from shuffleup.tournament.seats.tables import Roles, Table
@@ -136,7 +137,7 @@ class Turn(msgspec.Struct, frozen=True):
     travelled: int = 0
     """Seats the button has moved on since it began."""
     level: int = 1
-    chooser: int | None = None
+    chooser: SeatNumber | None = None
     """Dealer's choice: the seat that made the last choice."""
 
     @property
@@ -228,7 +229,7 @@ def _button_moves(table: Table, roles: Roles) -> int:
 # ---- dealer's choice
 
 
-def chooser(turn: Turn, table: Table, button: int | None = None) -> int:
+def chooser(turn: Turn, table: Table, button: SeatNumber | None = None) -> SeatNumber:
     """The seat whose turn it is to choose: the first time the button, from then on the next player each time.
 
     That is the button as long as it moves; through stud it does not, and nobody should choose for ever.
@@ -252,7 +253,7 @@ def _listed(of: Rotation, name: str) -> str:
     return found
 
 
-def choose(of: Rotation, turn: Turn, table: Table, name: str, button: int | None = None) -> Turn:
+def choose(of: Rotation, turn: Turn, table: Table, name: str, button: SeatNumber | None = None) -> Turn:
     """The turn with the game chosen from the list.
 
     >>> from shuffleup.tournament.seats.tables import Roles, seated

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from shuffleup.ids import NOBODY
 from shuffleup.tournament._applying import applies
 from shuffleup.tournament.clock.applying import turn_clock
 from shuffleup.tournament.clock.level_clock import Clock, level_number
@@ -53,7 +54,7 @@ def next_hand(state: Tournament, event: NextHandDealt) -> None:
         state.hand_for_hand = replace(state.hand_for_hand, charged=True)
     else:
         state.hand_for_hand = replace(
-            state.hand_for_hand, hand=event.hand, done=frozenset(), charged=False, gone=0
+            state.hand_for_hand, hand=event.hand, done=frozenset(), charged=False, gone=NOBODY
         )
         for table in state.tables:
             if table not in state.followed:

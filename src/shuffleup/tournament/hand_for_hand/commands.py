@@ -2,6 +2,7 @@
 
 import msgspec
 
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.finishes.events import Gone
 
@@ -13,14 +14,14 @@ class AnnounceHandForHand(Command, frozen=True):
 class FinishHand(Command, frozen=True):
     """A table that is not followed hand by hand has finished its hand."""
 
-    table: int
+    table: TableNumber
 
 
 class EndHandEverywhere(Command, frozen=True):
     """The hand is over at all tables, and these players went out on it."""
 
     gone: tuple[Gone, ...] = ()
-    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    stacks: dict[EntryId, int] = msgspec.field(default_factory=dict)
 
 
 class DealNextHand(Command, frozen=True):
@@ -30,7 +31,7 @@ class DealNextHand(Command, frozen=True):
 class ReleaseTable(Command, frozen=True):
     """A table that was held at an all-in and call may go on."""
 
-    table: int
+    table: TableNumber
 
 
 class StopHandForHand(Command, frozen=True):

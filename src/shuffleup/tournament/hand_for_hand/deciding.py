@@ -2,6 +2,7 @@
 
 from shuffleup.floor.citing import cite_procedure, cite_reading
 from shuffleup.floor.showdown.pots_awarded import rule_released
+from shuffleup.ids import NOBODY
 from shuffleup.refused import Citation
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.clock.deciding import why_new_level
@@ -65,7 +66,7 @@ def end_hand_everywhere(state: Tournament, command: EndHandEverywhere, now: int)
         )
     known = {number: stack for hand in state.hands.values() for number, stack in hand.stacks.items()}
     broke = gone_broke(state, command.stacks, known)
-    shared = shares_with(state) if command.gone else 0
+    shared = shares_with(state) if command.gone else NOBODY
     return HandEndedEverywhere(now, command.gone, command.stacks, shared, cited, broke)
 
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from shuffleup.floor.ruling import Ruling
+from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Citation
 from shuffleup.tournament.event import Event, logged
 from shuffleup.tournament.finishes.events import Gone
@@ -28,7 +29,7 @@ class HandForHandAnnounced(Event, frozen=True):
     clock_stands: bool
     left: int
     """What is left of the level, in whole seconds (told in milliseconds)."""
-    done: tuple[int, ...] = ()
+    done: tuple[TableNumber, ...] = ()
     """Tables that were between two hands."""
     citations: tuple[Citation, ...] = ()
 
@@ -37,7 +38,7 @@ class HandForHandAnnounced(Event, frozen=True):
 class TableFinishedHand(Event, frozen=True):
     """A table has finished its hand and waits for the others."""
 
-    table: int
+    table: TableNumber
     at: int
 
 
@@ -47,11 +48,11 @@ class HandEndedEverywhere(Event, frozen=True):
 
     at: int
     gone: tuple[Gone, ...] = ()
-    stacks: dict[int, int] = msgspec.field(default_factory=dict)
-    shares_with: int = 0
+    stacks: dict[EntryId, int] = msgspec.field(default_factory=dict)
+    shares_with: EntryId = NOBODY
     """An entry that was reported out on this hand before."""
     citations: tuple[Citation, ...] = ()
-    broke: dict[int, int] = msgspec.field(default_factory=dict)
+    broke: dict[EntryId, int] = msgspec.field(default_factory=dict)
     """Players without chips who may rebuy until the next hand begins, with what they began this one with."""
 
 
@@ -69,7 +70,7 @@ class NextHandDealt(Event, frozen=True):
 class TableReleased(Event, frozen=True):
     """A table that was held at an all-in and call goes on."""
 
-    table: int
+    table: TableNumber
     at: int
     ruling: Ruling | None = None
     citations: tuple[Citation, ...] = ()

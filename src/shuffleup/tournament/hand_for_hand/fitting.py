@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Set
 
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament._fitting import must_fit
 from shuffleup.tournament.clock.fitting import has_begun
@@ -26,7 +27,7 @@ def playing_hand_for_hand(state: Tournament) -> HandForHand:
     return state.hand_for_hand
 
 
-def may_deal(state: Tournament, table: int) -> None:
+def may_deal(state: Tournament, table: TableNumber) -> None:
     """Hand for hand a table that has finished its hand waits until all deal the next one."""
     if state.hand_for_hand is not None and table in state.hand_for_hand.done:
         raise Illegal(f"hand for hand: table {table} has played its hand and waits until all tables deal")
@@ -69,7 +70,7 @@ def ended_everywhere(state: Tournament, event: HandEndedEverywhere) -> None:
         chips_stay(table, {number: told[number] for number in dealt & set(told)}, dealt, known)
 
 
-def told_after(state: Tournament, stacks: Mapping[int, int], gone: Iterable[Gone]) -> dict[int, int]:
+def told_after(state: Tournament, stacks: Mapping[EntryId, int], gone: Iterable[Gone]) -> dict[EntryId, int]:
     """What players have after a hand, as far as it is told; never less than nothing, nor more than all."""
     told = dict(stacks) | {one.entry: 0 for one in gone}
     if min(told.values(), default=0) < 0:
@@ -81,7 +82,9 @@ def told_after(state: Tournament, stacks: Mapping[int, int], gone: Iterable[Gone
     return told
 
 
-def chips_stay(table: int, told: Mapping[int, int], dealt: Set[int], known_before: int) -> None:
+def chips_stay(
+    table: TableNumber, told: Mapping[EntryId, int], dealt: Set[EntryId], known_before: int
+) -> None:
     """Where everybody's chips are told after the hand, they are those that the event has at the table."""
     if set(told) != dealt or not known_before:
         return

@@ -13,6 +13,7 @@ import msgspec
 
 from shuffleup.floor.citing import cite_procedure
 from shuffleup.floor.desk.desk import Desk
+from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition, Policies, Slug
 
@@ -22,13 +23,13 @@ class HandForHand(msgspec.Struct, frozen=True):
 
     hand: int = 0
     """0 is the hand that was being played at the announcement, which counts as the first."""
-    done: frozenset[int] = frozenset()
+    done: frozenset[TableNumber] = frozenset()
     """Tables at which the hand is over."""
     clock_stands: bool = True
     """Each hand takes a fixed time off the clock, which stands meanwhile."""
     clock_ran: bool = True
     """The clock ran when play went hand for hand, and will run on afterwards."""
-    gone: int = 0
+    gone: EntryId = NOBODY
     """An entry that went out on this hand; whoever else goes out on it finishes level with him."""
     charged: bool = False
     """The hand that is over has been taken off the clock: a break began before the next one."""

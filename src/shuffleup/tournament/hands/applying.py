@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.tournament._applying import applies
 from shuffleup.tournament.chips.applying import report
 from shuffleup.tournament.conduct.applying import count_hand, hand_over
@@ -81,7 +82,7 @@ def cards_dealt(state: Tournament, event: CardsDealt) -> None:
         _kill(state, event.table, event.killed)
 
 
-def _kill(state: Tournament, table: int, killed: tuple[int, ...]) -> None:
+def _kill(state: Tournament, table: TableNumber, killed: tuple[SeatNumber, ...]) -> None:
     """A killed hand wins nothing: of its chips it is known what became of them."""
     before = state.before_hand[table]
     for seat in set(killed) ^ set(state.killed[table]):
@@ -122,7 +123,7 @@ def hand_ended(state: Tournament, event: HandEnded) -> None:
 
 
 def end_hand(
-    state: Tournament, event: HandEnded | HandEndedEverywhere, tables: Sequence[int], groups: Groups
+    state: Tournament, event: HandEnded | HandEndedEverywhere, tables: Sequence[TableNumber], groups: Groups
 ) -> None:
     """The hand is over at these tables, whether each is reported for itself or all at once."""
     for table in tables:
@@ -142,7 +143,7 @@ def end_hand(
             _hand_out_rebuys(state, table)
 
 
-def _close_hand(state: Tournament, table: int) -> None:
+def _close_hand(state: Tournament, table: TableNumber) -> None:
     """The hand of a table is over; what was posted for players who were away is gone from their stacks."""
     hand, before = state.hands.pop(table), state.before_hand.pop(table)
     if (desk := state.desks.get(table)) is not None and not desk.hand.is_complete:
@@ -153,7 +154,7 @@ def _close_hand(state: Tournament, table: int) -> None:
         entry.chips = None
 
 
-def _hand_out_rebuys(state: Tournament, table: int) -> None:
+def _hand_out_rebuys(state: Tournament, table: TableNumber) -> None:
     """Chips bought during the hand play from now on."""
     for number in [n for n in state.rebuys_coming if state.place(n).table == table]:
         for _ in range(state.rebuys_coming.pop(number)):

@@ -15,6 +15,7 @@ Roles(button=3, small_blind=4, big_blind=5)
 
 from collections.abc import Container
 
+from shuffleup.ids import SeatNumber
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.seats.tables import Roles, Table
@@ -43,7 +44,7 @@ def next_roles(table: Table) -> Roles:
     return Roles(button, last.big_blind, big)
 
 
-def first_roles(table: Table, button: int) -> Roles:
+def first_roles(table: Table, button: SeatNumber) -> Roles:
     """The roles of a table's first hand, from the seat that drew the button.
 
     >>> from shuffleup.tournament.seats.tables import seated
@@ -58,7 +59,7 @@ def first_roles(table: Table, button: int) -> Roles:
     return Roles(button, small, table.after(small))
 
 
-def frozen_at(table: Table, button: int) -> Roles:
+def frozen_at(table: Table, button: SeatNumber) -> Roles:
     """Last roles after which the button is next where it was drawn, at a table that begins with stud.
 
     >>> from shuffleup.tournament.seats.tables import seated
@@ -99,7 +100,7 @@ def button_is_dead(table: Table, roles: Roles) -> bool:
     return not table.is_taken(roles.button)
 
 
-def held_out(table: Table, roles: Roles) -> tuple[int, ...]:
+def held_out(table: Table, roles: Roles) -> tuple[SeatNumber, ...]:
     """Players strictly between button and small blind: newcomers who are not dealt in.
 
     They post nothing, and cannot buy their way in. Heads-up there is no such seat.
@@ -115,7 +116,7 @@ def held_out(table: Table, roles: Roles) -> tuple[int, ...]:
     return tuple(seat for seat in table.between(roles.button, first_blind) if table.is_taken(seat))
 
 
-def dealt_in(table: Table, roles: Roles, regardless: Container[int] = ()) -> tuple[int, ...]:
+def dealt_in(table: Table, roles: Roles, regardless: Container[SeatNumber] = ()) -> tuple[SeatNumber, ...]:
     """Seats that get cards, in the order of the deal: the first to the left of the button, it last.
 
     `regardless`: seats of late players whom the room deals in wherever they land (`late_player_waits`).

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.rulebook.parameters.procedure import Beginning
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.finishes.events import Gone
@@ -13,28 +14,28 @@ from shuffleup.tournament.seats.tables import Roles
 class ReadyHand(Command, frozen=True):
     """What the dealer does towards the next hand; whether that begins it is for the edition to say."""
 
-    table: int
+    table: TableNumber
     does: Beginning = "first-riffle"
 
 
 class BeginHand(Command, frozen=True):
     """The next hand of a table is dealt; `roles` only where button and blinds have to be told."""
 
-    table: int
+    table: TableNumber
     roles: Roles | None = None
 
 
 class DealCards(Command, frozen=True):
     """The initial deal has come this far: who is away at the moment that counts has his hand killed."""
 
-    table: int
+    table: TableNumber
     through: Literal["first-card", "last-card"] = "last-card"
 
 
 class DeclareMisdeal(Command, frozen=True):
     """The deal is void."""
 
-    table: int
+    table: TableNumber
     cause: str = ""
     dealt: Literal["nothing", "first-card", "last-card"] = "last-card"
     """How far the deal had come, where it was not followed."""
@@ -44,13 +45,13 @@ class DeclareMisdeal(Command, frozen=True):
 class RedealHand(Command, frozen=True):
     """The hand is dealt again after a misdeal."""
 
-    table: int
+    table: TableNumber
 
 
 class ReportButtonError(Command, frozen=True):
     """The hand in progress was dealt with the button in the wrong place."""
 
-    table: int
+    table: TableNumber
     substantial_action: bool
     choice: Literal["put-button-back", "let-stand"] | None = None
     """The director's, where the book leaves it to him."""
@@ -61,7 +62,7 @@ class ReportButtonError(Command, frozen=True):
 class EndHand(Command, frozen=True):
     """The hand of a table is over."""
 
-    table: int
+    table: TableNumber
     gone: tuple[Gone, ...] = ()
-    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    stacks: dict[EntryId, int] = msgspec.field(default_factory=dict)
     """Chips of entries after it. A player with none left who may rebuy has until the next hand."""

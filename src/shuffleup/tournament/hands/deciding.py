@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from shuffleup.hand.position import Level
+from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation, Illegal
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.conduct.penalties_served import why_served
@@ -48,7 +49,7 @@ def ready_hand(state: Tournament, command: ReadyHand, now: int) -> HandReadied:
     return HandReadied(*common, begins, state.level, now, (rule, state.edition.cite("new-level")))
 
 
-def _may_deal(state: Tournament, table: int) -> None:
+def _may_deal(state: Tournament, table: TableNumber) -> None:
     """Refuses the next hand of a table that is halted."""
     if not state.started:
         raise Illegal("play has not begun: start it first")
@@ -62,7 +63,7 @@ def _may_deal(state: Tournament, table: int) -> None:
             )
 
 
-def _may_be_halted(state: Tournament, table: int) -> bool:
+def _may_be_halted(state: Tournament, table: TableNumber) -> bool:
     """Whether it is worth asking: in a big room every hand asks, and few tables are short."""
     if table in state.halts_ordered or state.on_the_way:
         return len(state.tables) > 1
@@ -164,7 +165,7 @@ def _frozen(state: Tournament, table: Table, told: Roles | None) -> Roles | None
     return None if button is None else frozen_at(table, _with_player(table, button))
 
 
-def _with_player(table: Table, button: int) -> int:
+def _with_player(table: Table, button: SeatNumber) -> SeatNumber:
     """Whoever drew the button may have left before the first hand: then the next player has it."""
     return button if table.is_taken(button) else table.after(button)
 
@@ -177,7 +178,7 @@ def _put_right(state: Tournament, table: Table) -> tuple[Roles | None, Roles | N
 
 def deal(
     state: Tournament, table: Table, roles: Roles, level: Level
-) -> tuple[tuple[int, ...], tuple[Post, ...], tuple[Citation, ...]]:
+) -> tuple[tuple[SeatNumber, ...], tuple[Post, ...], tuple[Citation, ...]]:
     """Who is dealt in and who posts what in a hand with a button, and the rule on late players if any."""
     waits, why = late_player_waits(state.edition, state.policies)
     late = tuple(seat for seat in table.taken if table.entry(seat) in state.new_here)
@@ -194,7 +195,7 @@ def deal(
     return dealt_in(table, roles, regardless), paid, (why,) if late else ()
 
 
-def stacks_known(state: Tournament, table: Table) -> dict[int, int]:
+def stacks_known(state: Tournament, table: Table) -> dict[SeatNumber, int]:
     """Stacks by seat, of those whose chips were told after their last hand; others have enough."""
     entries = {seat: state.entries[table.entry(seat)] for seat in table.taken}
     return {seat: entry.stack for seat, entry in entries.items() if not entry.in_doubt}
@@ -218,14 +219,16 @@ def end_hand(state: Tournament, command: EndHand, now: int) -> HandEnded:
         stacks=command.stacks,
         citations=why_served(state.edition, blinded_out=True) if blinded else (),
         broke=broke,
-        shares_with=shares_with(state) if gone else 0,
+        shares_with=shares_with(state) if gone else NOBODY,
         known_before=sum(known.values()) if set(known) == set(dealt) else 0,
     )
 
 
-def gone_broke(state: Tournament, stacks: dict[int, int], known: dict[int, int]) -> dict[int, int]:
+def gone_broke(
+    state: Tournament, stacks: dict[EntryId, int], known: dict[EntryId, int]
+) -> dict[EntryId, int]:
     """Players with no chips left: they may rebuy, or else they are out and have to be named so."""
-    found: dict[int, int] = {}
+    found: dict[EntryId, int] = {}
     for number, stack in stacks.items():
         if stack or number in state.rebuys_coming:
             continue

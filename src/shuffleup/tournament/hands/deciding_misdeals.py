@@ -1,5 +1,6 @@
 """The deal: who has to be at his seat, misdeals and the re-deal, a button in the wrong place."""
 
+from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Citation, Illegal
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.hands.commands import DealCards, DeclareMisdeal, RedealHand, ReportButtonError
@@ -16,14 +17,14 @@ from shuffleup.tournament.hands.presence import away, missing_hand
 from shuffleup.tournament.state import Tournament
 
 
-def _hand(state: Tournament, table: int) -> HandBegun:
+def _hand(state: Tournament, table: TableNumber) -> HandBegun:
     hand = state.hands.get(state.table(table).number)
     if hand is None:
         raise Illegal(f"no hand is being played at table {table}: begin one first")
     return hand
 
 
-def _killed_now(state: Tournament, table: int) -> tuple[int, ...]:
+def _killed_now(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
     """Seats dealt in whose players are away or serve a penalty at this moment."""
     missing = {*away(state, table), *missing_hand(state, table)}
     return tuple(sorted(missing.intersection(_hand(state, table).dealt_in)))
@@ -56,7 +57,7 @@ def declare_misdeal(state: Tournament, command: DeclareMisdeal, now: int) -> Mis
 
 def _killed_in_void_deal(
     state: Tournament, command: DeclareMisdeal
-) -> tuple[tuple[int, ...], tuple[Citation, ...]]:
+) -> tuple[tuple[SeatNumber, ...], tuple[Citation, ...]]:
     """Who was away at the moment that counts stays killed; if it never came, the re-deal tests it."""
     killed = state.killed.get(command.table, ())
     how_far = ("nothing", "first-card", "last-card")

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from shuffleup.hand.position import Level
+from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation
 from shuffleup.rulebook.parameters.procedure import Beginning
 from shuffleup.tournament.event import Event, logged
@@ -19,7 +20,7 @@ from shuffleup.tournament.seats.tables import Roles
 class HandReadied(Event, frozen=True):
     """The dealer did something towards the next hand; if it begins the hand, its level is settled."""
 
-    table: int
+    table: TableNumber
     does: Beginning
     begins: bool
     level: int
@@ -31,33 +32,33 @@ class HandReadied(Event, frozen=True):
 class HandBegun(Event, frozen=True):
     """A hand was begun: where button and blinds are, who is dealt in, who posts what, at which stakes."""
 
-    table: int
+    table: TableNumber
     number: int
     game: str
     level: Level
     at: int
     roles: Roles | None = None
     """None in a stud hand, which has no button."""
-    dealt_in: tuple[int, ...] = ()
+    dealt_in: tuple[SeatNumber, ...] = ()
     """Seats."""
     posts: tuple[Post, ...] = ()
     citations: tuple[Citation, ...] = ()
     began_on: Beginning | None = None
     """What the dealer was seen to do first, if he was."""
-    killed: tuple[int, ...] = ()
+    killed: tuple[SeatNumber, ...] = ()
     """Seats of players who are away or on penalty: they post, and their cards are killed."""
     go_on_from: Roles | None = None
     """The roles that the next hand with a button follows, if not those of this hand: after one that makes a
     missed blind good, and in stud at a table where the button was drawn and has not been in play yet."""
     gone: tuple[Gone, ...] = ()
     """Players without chips who had not rebought when the hand began."""
-    groups: tuple[tuple[int, ...], ...] = ()
-    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    groups: tuple[tuple[EntryId, ...], ...] = ()
+    stacks: dict[EntryId, int] = msgspec.field(default_factory=dict)
     """Chips with which entries begin it, where they are known."""
     turn: Turn | None = None
     """In a mixed event: where the table stands in its rotation, this hand counted."""
 
-    def posted(self, seat: int) -> int:
+    def posted(self, seat: SeatNumber) -> int:
         """Chips that a seat put in before the cards."""
         return sum(post.total for post in self.posts if post.seat == seat)
 
@@ -66,11 +67,11 @@ class HandBegun(Event, frozen=True):
 class CardsDealt(Event, frozen=True):
     """The initial deal came this far."""
 
-    table: int
+    table: TableNumber
     through: Literal["first-card", "last-card"]
     tested: bool
     """Whether this is the moment at which a player has to be at his seat."""
-    killed: tuple[int, ...] = ()
+    killed: tuple[SeatNumber, ...] = ()
     citations: tuple[Citation, ...] = ()
 
 
@@ -78,10 +79,10 @@ class CardsDealt(Event, frozen=True):
 class MisdealDeclared(Event, frozen=True):
     """The deal is void and is repeated."""
 
-    table: int
+    table: TableNumber
     at: int
     cause: str = ""
-    killed: tuple[int, ...] = ()
+    killed: tuple[SeatNumber, ...] = ()
     """Seats that stay killed in the re-deal."""
     citations: tuple[Citation, ...] = ()
 
@@ -90,12 +91,12 @@ class MisdealDeclared(Event, frozen=True):
 class HandRedealt(Event, frozen=True):
     """The hand was dealt again: button, stakes and players as before, unless the button was put right."""
 
-    table: int
+    table: TableNumber
     at: int
-    killed: tuple[int, ...] = ()
+    killed: tuple[SeatNumber, ...] = ()
     roles: Roles | None = None
     """Put right; otherwise as they were."""
-    dealt_in: tuple[int, ...] = ()
+    dealt_in: tuple[SeatNumber, ...] = ()
     posts: tuple[Post, ...] = ()
     citations: tuple[Citation, ...] = ()
 
@@ -104,7 +105,7 @@ class HandRedealt(Event, frozen=True):
 class ButtonErrorFound(Event, frozen=True):
     """The button was misplaced in the hand in progress, and what follows."""
 
-    table: int
+    table: TableNumber
     error: ButtonError
     made_good: bool
     """The hand after this one is dealt with the roles that were due."""
@@ -117,16 +118,16 @@ class ButtonErrorFound(Event, frozen=True):
 class HandEnded(Event, frozen=True):
     """A hand is over; players who lost their last chips in it are out."""
 
-    table: int
+    table: TableNumber
     at: int
     gone: tuple[Gone, ...] = ()
-    groups: tuple[tuple[int, ...], ...] = ()
-    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    groups: tuple[tuple[EntryId, ...], ...] = ()
+    stacks: dict[EntryId, int] = msgspec.field(default_factory=dict)
     """Chips of entries as they were seen after the hand."""
     citations: tuple[Citation, ...] = ()
-    broke: dict[int, int] = msgspec.field(default_factory=dict)
+    broke: dict[EntryId, int] = msgspec.field(default_factory=dict)
     """Players without chips who may rebuy until the next hand begins, with what they began this one with."""
-    shares_with: int = 0
+    shares_with: EntryId = NOBODY
     """Hand for hand: an entry that went out on the same hand elsewhere, with which they finish level."""
     known_before: int = 0
     """Chips with which those dealt in began the hand, if all of them were known; 0: they were not."""

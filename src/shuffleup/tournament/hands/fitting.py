@@ -1,5 +1,6 @@
 """Hands at tables that are followed."""
 
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament._fitting import must_fit
 from shuffleup.tournament.finishes.fitting import check_gone, shared_hand
@@ -92,16 +93,16 @@ def hand_ended(state: Tournament, event: HandEnded) -> None:
     chips_stay(event.table, told, dealt, event.known_before)
 
 
-def _dealt_in(state: Tournament, table: int) -> set[int]:
+def _dealt_in(state: Tournament, table: TableNumber) -> set[EntryId]:
     before = state.before_hand[table]
     return {before.chairs[seat - 1] for seat in state.hands[table].dealt_in}
 
 
-def playing_hand(state: Tournament, table: int) -> None:
+def playing_hand(state: Tournament, table: TableNumber) -> None:
     if table not in state.hands:
         raise Illegal(f"no hand is being played at table {table}: begin one first")
 
 
-def _not_void(state: Tournament, table: int) -> None:
+def _not_void(state: Tournament, table: TableNumber) -> None:
     if table in state.misdealt:
         raise Illegal(f"the deal at table {table} is void: deal the hand again first")

@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from shuffleup.floor.options import Option
+from shuffleup.ids import SeatNumber
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Policies, Slug
 from shuffleup.tournament.hands.button import known_roles, next_roles
@@ -79,7 +80,9 @@ def _positions_on(table: Table, positions: int, roles: Roles) -> Roles:
     return roles
 
 
-def blinds_passed(table: Table, seat: int, hands: Iterable[Roles]) -> tuple[Literal["big", "small"], ...]:
+def blinds_passed(
+    table: Table, seat: SeatNumber, hands: Iterable[Roles]
+) -> tuple[Literal["big", "small"], ...]:
     """The blinds that a player on his way to this seat would have posted in the hands dealt meanwhile.
 
     `table` is the one for whose next hand he was told to come.

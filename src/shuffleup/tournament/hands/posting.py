@@ -13,6 +13,7 @@ from collections.abc import Container, Mapping
 import msgspec
 
 from shuffleup.hand.position import Level
+from shuffleup.ids import SeatNumber
 from shuffleup.tournament.hands.button import dealt_in
 from shuffleup.tournament.seats.tables import Roles, Table
 
@@ -20,7 +21,7 @@ from shuffleup.tournament.seats.tables import Roles, Table
 class Post(msgspec.Struct, frozen=True):
     """What one seat puts in."""
 
-    seat: int
+    seat: SeatNumber
     blind: int = 0
     ante: int = 0
 
@@ -33,10 +34,10 @@ def posts(
     table: Table,
     roles: Roles,
     level: Level,
-    stacks: Mapping[int, int] | None = None,
+    stacks: Mapping[SeatNumber, int] | None = None,
     *,
     ante_first: bool = False,
-    regardless: Container[int] = (),
+    regardless: Container[SeatNumber] = (),
 ) -> tuple[Post, ...]:
     """Every post of the hand, in the order of the deal; absent and penalised players post like the others.
 
@@ -61,7 +62,7 @@ def posts(
     return tuple(paid)
 
 
-def antes(table: Table, ante: int, stacks: Mapping[int, int] | None = None) -> tuple[Post, ...]:
+def antes(table: Table, ante: int, stacks: Mapping[SeatNumber, int] | None = None) -> tuple[Post, ...]:
     """The posts of a stud hand; who brings it in is for the cards to say.
 
     >>> from shuffleup.tournament.seats.tables import seated

@@ -1,28 +1,29 @@
 """Who is away, absent or on penalty: he is dealt in, his blinds are posted, his hand is killed."""
 
+from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.tournament.state import Tournament
 
 
-def penalised(state: Tournament, table: int) -> tuple[int, ...]:
+def penalised(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
     """Seats whose players miss the next hand at this table by penalty."""
     return _seats(state, table, [number for number, penalty in state.penalties.items() if penalty.left])
 
 
-def missing_hand(state: Tournament, table: int) -> tuple[int, ...]:
+def missing_hand(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
     """Seats whose players miss the hand that is being played by penalty, the last of it included."""
     return _seats(state, table, list(state.penalties))
 
 
-def absent(state: Tournament, table: int) -> tuple[int, ...]:
+def absent(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
     """Seats whose players were seen to be away."""
     return _seats(state, table, list(state.absent))
 
 
-def away(state: Tournament, table: int) -> tuple[int, ...]:
+def away(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
     """Both: seats whose hands are killed in the next deal."""
     return tuple(sorted({*penalised(state, table), *absent(state, table)}))
 
 
-def _seats(state: Tournament, table: int, numbers: list[int]) -> tuple[int, ...]:
+def _seats(state: Tournament, table: TableNumber, numbers: list[EntryId]) -> tuple[SeatNumber, ...]:
     places = [state.entries[number].place for number in numbers]
     return tuple(sorted(place.seat for place in places if place is not None and place.table == table))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from shuffleup.ids import SeatNumber
 from shuffleup.tournament._telling import Teller, because, tells
 from shuffleup.tournament.clock.telling import stakes_told
 from shuffleup.tournament.finishes.telling import places_told
@@ -26,7 +27,7 @@ def roles_told(roles: Roles) -> str:
     return f"button seat {roles.button}, {small}, big blind seat {roles.big_blind}"
 
 
-def _killed(seats: Sequence[int]) -> str:
+def _killed(seats: Sequence[SeatNumber]) -> str:
     if not seats:
         return ""
     which = ", ".join(map(str, seats))

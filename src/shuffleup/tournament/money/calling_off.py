@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from shuffleup.ids import EntryId
 from shuffleup.prizes.sharing import in_proportion
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.finishes.standings import all_due
@@ -12,7 +13,7 @@ from shuffleup.tournament.state import Tournament
 Division = Literal["refund", "even", "by-chips"]
 
 
-def money_back(state: Tournament, divide: Division) -> dict[int, int]:
+def money_back(state: Tournament, divide: Division) -> dict[EntryId, int]:
     """What everybody gets, in minor units; `Division` is explained at the command."""
     if divide == "refund":
         won = state.paid_out
@@ -29,7 +30,7 @@ def not_seated(state: Tournament) -> list[Entry]:
     return [entry for entry in state.entries.values() if entry.standing == "registered"]
 
 
-def _divided(state: Tournament, by_chips: bool) -> dict[int, int]:
+def _divided(state: Tournament, by_chips: bool) -> dict[EntryId, int]:
     """What is still to be won, among those who are left; fees stay with the house.
 
     Before that everybody gets what he has won already, and who never had a seat gets back what he paid.

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from shuffleup.ids import EntryId, ReceiptNumber
 from shuffleup.prizes.deals import Kind
 from shuffleup.tournament.command import Command
 
@@ -26,8 +27,8 @@ class PostPrizes(Command, frozen=True):
 class ClaimBounty(Command, frozen=True):
     """Says who won the bounty of a player when it was not known, in the order in which odd units go."""
 
-    entry: int
-    by: tuple[int, ...]
+    entry: EntryId
+    by: tuple[EntryId, ...]
 
 
 class ProposeDeal(Command, frozen=True):
@@ -37,8 +38,8 @@ class ProposeDeal(Command, frozen=True):
     """
 
     kind: Kind
-    stacks: dict[int, int] = msgspec.field(default_factory=dict)
-    amounts: dict[int, int] = msgspec.field(default_factory=dict)
+    stacks: dict[EntryId, int] = msgspec.field(default_factory=dict)
+    amounts: dict[EntryId, int] = msgspec.field(default_factory=dict)
     """In a custom deal, what each gets, in minor units."""
     held_back: int = 0
     """Left to be played for."""
@@ -48,7 +49,7 @@ class ProposeDeal(Command, frozen=True):
 class AnswerDeal(Command, frozen=True):
     """A player says yes or no to the draft."""
 
-    entry: int
+    entry: EntryId
     agrees: bool
 
 
@@ -67,7 +68,7 @@ class RejectDeal(Command, frozen=True):
 class ConfirmDeal(Command, frozen=True):
     """A player says aloud, before a witness, that he agrees; where the book asks for it."""
 
-    entry: int
+    entry: EntryId
     witness: str
 
 
@@ -77,19 +78,19 @@ class EndByDeal(Command, frozen=True):
     `order`: how they finish, the best first; left out, by the stacks of the deal.
     """
 
-    order: tuple[int, ...] = ()
+    order: tuple[EntryId, ...] = ()
 
 
 class PayPrize(Command, frozen=True):
     """Hands a player all that is due to him: his prize once he has finished, and bounties."""
 
-    entry: int
+    entry: EntryId
     by: str = ""
 
 
 class ReversePayment(Command, frozen=True):
     """Takes back a payment that was made in error: a receipt is never deleted."""
 
-    receipt: int
+    receipt: ReceiptNumber
     reason: str
     by: str = ""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from shuffleup.ids import EntryId
 from shuffleup.prizes.agreement import Deal
 from shuffleup.prizes.deals import Kind, Terms, deal_by_chips, deal_by_icm, deal_evenly
 from shuffleup.prizes.money import speaking
@@ -14,7 +15,7 @@ def deal_now(state: Tournament) -> Deal | None:
     deal = state.deal
     if deal is None:
         return None
-    gone = next((name for name in deal.players if not state.entries[int(name)].in_play), None)
+    gone = next((name for name in deal.players if not state.entries[EntryId(int(name))].in_play), None)
     return deal if gone is None else deal.eliminate(gone)
 
 
@@ -36,7 +37,7 @@ def prizes_left(state: Tournament) -> tuple[int, ...]:
     return state.ladder.still_to_win(state.players_left)
 
 
-def counted(state: Tournament, stacks: Mapping[int, int]) -> dict[int, int]:
+def counted(state: Tournament, stacks: Mapping[EntryId, int]) -> dict[EntryId, int]:
     """The stacks that a deal is made on: all who are left, and all the chips in play."""
     left = [entry.number for entry in state.in_play]
     for number in stacks:
@@ -60,8 +61,8 @@ def counted(state: Tournament, stacks: Mapping[int, int]) -> dict[int, int]:
 def terms(
     state: Tournament,
     kind: Kind,
-    stacks: Mapping[int, int],
-    amounts: Mapping[int, int],
+    stacks: Mapping[EntryId, int],
+    amounts: Mapping[EntryId, int],
     held_back: int,
     unit: int,
 ) -> Terms:

@@ -1,5 +1,6 @@
 """Pool, prizes, bounties and payouts. Deals are in `deals`."""
 
+from shuffleup.ids import ReceiptNumber
 from shuffleup.prizes.ladder import Ladder, ladder_of_amounts
 from shuffleup.prizes.money import speaking
 from shuffleup.prizes.pool import Pool
@@ -63,7 +64,7 @@ def pay_prize(state: Tournament, command: PayPrize, now: int) -> PrizePaid:
     prize, bounties = due.prize - paid.prize, due.bounties - paid.bounties
     if prize + bounties > 0:
         return PrizePaid(
-            *(command.entry, prize + bounties, len(state.payments) + 1, now, command.by),
+            *(command.entry, prize + bounties, _next_receipt(state), now, command.by),
             bounties=bounties,
             seat=due.seat - paid.seat,
         )
@@ -81,6 +82,8 @@ def reverse_payment(state: Tournament, command: ReversePayment, now: int) -> Pay
     if not command.reason.strip():
         raise Malformed("say why the payment is reversed: it stays in the books")
     amount = state.payments[command.receipt].amount
-    return PaymentReversed(
-        *(command.receipt, amount, len(state.payments) + 1, now), command.reason, command.by
-    )
+    return PaymentReversed(*(command.receipt, amount, _next_receipt(state), now), command.reason, command.by)
+
+
+def _next_receipt(state: Tournament) -> ReceiptNumber:
+    return ReceiptNumber(len(state.payments) + 1)

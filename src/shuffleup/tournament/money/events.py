@@ -2,6 +2,7 @@
 
 import msgspec
 
+from shuffleup.ids import EntryId, ReceiptNumber
 from shuffleup.prizes.deals import Terms
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.prizes.pool import Pool
@@ -20,7 +21,7 @@ class RegistrationClosed(Event, frozen=True):
     at: int
     seats: SeatPrizes | None = None
     """In a satellite."""
-    refunded: tuple[int, ...] = ()
+    refunded: tuple[EntryId, ...] = ()
     """Alternates who got no seat, and have their money back."""
 
 
@@ -37,8 +38,8 @@ class PrizesPosted(Event, frozen=True):
 class BountyClaimed(Event, frozen=True):
     """Who won a player's bounty is known now."""
 
-    entry: int
-    by: tuple[int, ...]
+    entry: EntryId
+    by: tuple[EntryId, ...]
     at: int
 
 
@@ -50,14 +51,14 @@ class DealProposed(Event, frozen=True):
     """Entries by their numbers in words."""
     prizes: tuple[int, ...]
     at: int
-    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    stacks: dict[EntryId, int] = msgspec.field(default_factory=dict)
     """The count it was made on."""
     citations: tuple[Citation, ...] = ()
 
 
 @logged("deal-answered")
 class DealAnswered(Event, frozen=True):
-    entry: int
+    entry: EntryId
     agrees: bool
     at: int
     binds: bool = False
@@ -84,7 +85,7 @@ class DealRejected(Event, frozen=True):
 class DealConfirmed(Event, frozen=True):
     """A player confirmed the deal aloud."""
 
-    entry: int
+    entry: EntryId
     witness: str
     at: int
     binds: bool = False
@@ -95,7 +96,7 @@ class DealConfirmed(Event, frozen=True):
 class EndedByDeal(Event, frozen=True):
     """Play stopped on a deal; they finish in this order, the best first."""
 
-    order: tuple[int, ...]
+    order: tuple[EntryId, ...]
     at: int
     citations: tuple[Citation, ...] = ()
 
@@ -104,10 +105,10 @@ class EndedByDeal(Event, frozen=True):
 class PrizePaid(Event, frozen=True):
     """Money was handed over, against a receipt."""
 
-    entry: int
+    entry: EntryId
     amount: int
     """All of it: prize and bounties; a seat counts at its price."""
-    receipt: int
+    receipt: ReceiptNumber
     at: int
     by: str = ""
     bounties: int = 0
@@ -119,9 +120,9 @@ class PrizePaid(Event, frozen=True):
 class PaymentReversed(Event, frozen=True):
     """A payment was taken back, under a receipt of its own."""
 
-    payment: int
+    payment: ReceiptNumber
     amount: int
-    receipt: int
+    receipt: ReceiptNumber
     at: int
     reason: str
     by: str = ""

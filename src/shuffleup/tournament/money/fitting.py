@@ -1,5 +1,6 @@
 """Money."""
 
+from shuffleup.ids import ReceiptNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament._fitting import must_fit
 from shuffleup.tournament.finishes.bounties_won import bounties
@@ -116,7 +117,7 @@ def payment_reversed(state: Tournament, event: PaymentReversed) -> None:
         raise Illegal(f"receipt {event.payment} has been reversed already, or is a reversal")
 
 
-def _next_receipt(state: Tournament, receipt: int) -> None:
+def _next_receipt(state: Tournament, receipt: ReceiptNumber) -> None:
     if receipt != len(state.payments) + 1:
         raise Illegal(
             f"receipt {receipt}: the next one is {len(state.payments) + 1}; a receipt that was handed out "

@@ -2,11 +2,13 @@
 
 import msgspec
 
+from shuffleup.ids import EntryId, ReceiptNumber
+
 
 class Payment(msgspec.Struct, frozen=True, omit_defaults=True):
     """Money handed over, by what it was for; a reversal takes a whole payment back."""
 
-    entry: int
+    entry: EntryId
     prize: int = 0
     """In minor units; a seat counts at its price."""
     bounties: int = 0
@@ -14,9 +16,9 @@ class Payment(msgspec.Struct, frozen=True, omit_defaults=True):
     """How much of the prize is a seat in another event."""
     at: int = 0
     by: str = ""
-    reversed_by: int = 0
+    reversed_by: ReceiptNumber = ReceiptNumber(0)
     """The number of the receipt that took it back."""
-    reverses: int = 0
+    reverses: ReceiptNumber = ReceiptNumber(0)
     """This is such a receipt: the number of the one it takes back."""
 
     @property

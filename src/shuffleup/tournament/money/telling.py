@@ -1,5 +1,6 @@
 """Money, told."""
 
+from shuffleup.ids import EntryId
 from shuffleup.tournament._telling import Teller, tells
 from shuffleup.tournament.money.events import (
     BountyClaimed,
@@ -50,7 +51,8 @@ def bounty_claimed(event: BountyClaimed, teller: Teller) -> str:
 @tells(DealProposed)
 def deal_proposed(event: DealProposed, teller: Teller) -> str:
     shares = ", ".join(
-        f"{teller.name(int(name))} {teller.money(much)}" for name, much in event.terms.amounts.items()
+        f"{teller.name(EntryId(int(name)))} {teller.money(much)}"
+        for name, much in event.terms.amounts.items()
     )
     back = event.terms.held_back
     rest = f"; {teller.money(back)} is left to be played for" if back else ""

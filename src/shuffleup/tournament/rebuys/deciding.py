@@ -3,6 +3,7 @@
 from typing import NoReturn
 
 from shuffleup.chips import worth
+from shuffleup.ids import TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.entries.entry import Entry
@@ -39,7 +40,7 @@ def _terms(state: Tournament) -> Rebuys:
     return state.file.rebuys
 
 
-def _dealt_in(state: Tournament, table: int, entry: Entry) -> bool:
+def _dealt_in(state: Tournament, table: TableNumber, entry: Entry) -> bool:
     hand = state.hands.get(table)
     return hand is not None and entry.place is not None and entry.place.seat in hand.dealt_in
 

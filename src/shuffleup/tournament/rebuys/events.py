@@ -1,5 +1,6 @@
 """Chips that were bought besides the first stack."""
 
+from shuffleup.ids import EntryId
 from shuffleup.refused import Citation
 from shuffleup.tournament.event import Event, logged
 
@@ -8,7 +9,7 @@ from shuffleup.tournament.event import Event, logged
 class RebuyDeclared(Event, frozen=True):
     """A player rebought. He is bound to it, and plays the chips although they may not be there yet."""
 
-    entry: int
+    entry: EntryId
     chips: int
     price: int
     at: int
@@ -22,14 +23,14 @@ class RebuyDeclared(Event, frozen=True):
 class RebuyPaid(Event, frozen=True):
     """A rebuy that was owed was paid."""
 
-    entry: int
+    entry: EntryId
     price: int
     at: int
 
 
 @logged("add-on-bought")
 class AddOnBought(Event, frozen=True):
-    entry: int
+    entry: EntryId
     chips: int
     price: int
     at: int

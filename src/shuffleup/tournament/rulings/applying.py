@@ -4,6 +4,7 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.replaced import Change, correct_hand, replace_ruling
 from shuffleup.floor.steps import Act, Choose
 from shuffleup.hand.position import Position
+from shuffleup.ids import TableNumber
 from shuffleup.tournament._applying import applies
 from shuffleup.tournament.rulings.events import (
     ActRuled,
@@ -49,7 +50,7 @@ def option_chosen(state: Tournament, event: OptionChosen) -> None:
     _ruled(state, event.table, before)
 
 
-def _ruled(state: Tournament, table: int, before: int) -> None:
+def _ruled(state: Tournament, table: TableNumber, before: int) -> None:
     """A choice can play the hand again from an earlier point: then it did nothing that could be replaced."""
     after = len(state.desks[table].hand.operations)
     state.ruled_on_desk[table].append((min(before, after), after))

@@ -5,6 +5,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
+from shuffleup.ids import TableNumber
 from shuffleup.tournament.event import Event, logged
 from shuffleup.tournament.older_logs import incidents_are_steps
 
@@ -13,7 +14,7 @@ from shuffleup.tournament.older_logs import incidents_are_steps
 class HandPutOnDesk(Event, frozen=True):
     """A hand as it stands at a table, for the floor to rule on."""
 
-    table: int
+    table: TableNumber
     position: str
 
 
@@ -21,7 +22,7 @@ class HandPutOnDesk(Event, frozen=True):
 class RuledAtTable(Event, frozen=True):
     """What was told at a table, and every ruling that followed from it without another choice."""
 
-    table: int
+    table: TableNumber
     step: Step
     rulings: tuple[Ruling, ...]
     after: int
@@ -32,7 +33,7 @@ class RuledAtTable(Event, frozen=True):
 class ActRuled(Event, frozen=True):
     """One acknowledged act: what was done, and every ruling that followed without a choice."""
 
-    table: int
+    table: TableNumber
     act: Act
     rulings: tuple[Ruling, ...]
 
@@ -41,7 +42,7 @@ class ActRuled(Event, frozen=True):
 class OptionChosen(Event, frozen=True):
     """What the director decided, who he was and why."""
 
-    table: int
+    table: TableNumber
     option: Option
     by: str
     reason: str = ""
@@ -53,7 +54,7 @@ class OptionChosen(Event, frozen=True):
 class StreetDealtOnDesk(Event, frozen=True):
     """Cards of the board were seen; from now on what came before is corrected and not undone."""
 
-    table: int
+    table: TableNumber
     cards: str
     after: int
     """Rulings on this hand before it."""
@@ -64,7 +65,7 @@ class StreetDealtOnDesk(Event, frozen=True):
 class HandTurnedUpOnDesk(Event, frozen=True):
     """A player's cards were seen."""
 
-    table: int
+    table: TableNumber
     player: str
     cards: str
     after: int
@@ -75,7 +76,7 @@ class HandTurnedUpOnDesk(Event, frozen=True):
 class HandCorrected(Event, frozen=True):
     """A hand was put right, who did it and why."""
 
-    table: int
+    table: TableNumber
     change: Change
     by: str
     reason: str
@@ -86,7 +87,7 @@ class HandCorrected(Event, frozen=True):
 class RulingOnDeskReplaced(Event, frozen=True):
     """A ruling on an act was replaced by another; the first stays in the log."""
 
-    table: int
+    table: TableNumber
     act: int
     change: Change
     by: str

@@ -8,6 +8,7 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.replaced import correct_hand, replace_ruling
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.table import DealStreet, TableHand
+from shuffleup.ids import TableNumber
 from shuffleup.log.undo import Seen
 from shuffleup.refused import Illegal
 from shuffleup.tournament._fitting import must_fit
@@ -85,14 +86,14 @@ def ruling_replaced(state: Tournament, event: RulingOnDeskReplaced) -> None:
     _same([replace_ruling(desk, change, by=event.by, reason=event.reason)], [event.ruling])
 
 
-def on_desk(state: Tournament, table: int) -> Desk:
+def on_desk(state: Tournament, table: TableNumber) -> Desk:
     """The desk of a table with a hand on it."""
     if table not in state.desks:
         raise Illegal(f"no hand of table {table} is on the desk; put it there first")
     return state.desks[table]
 
 
-def _nothing_changed(desk: Desk, table: int, rulings: int) -> None:
+def _nothing_changed(desk: Desk, table: TableNumber, rulings: int) -> None:
     """Who saw a card acts on it: what went before is not taken back any more."""
     if len(desk.rulings) != rulings:
         raise Seen(

@@ -11,12 +11,15 @@ from shuffleup.cards import Card
 from shuffleup.hand.games import game
 from shuffleup.hand.position import Position, Seat
 from shuffleup.hand.stud import opens_with
+from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.state import Tournament
 
 
-def position_of_hand(state: Tournament, table: int, upcards: Mapping[int, str] | None = None) -> Position:
+def position_of_hand(
+    state: Tournament, table: TableNumber, upcards: Mapping[SeatNumber, str] | None = None
+) -> Position:
     """The hand that is being played at a table; `upcards`: in stud, those seen, by seat."""
     hand = state.hands.get(table)
     if hand is None:
@@ -58,13 +61,13 @@ def _brought_in_for_absent(hand: HandBegun, seats: tuple[Seat, ...]) -> tuple[tu
     return (*seats[:at], posted, *seats[at + 1 :]), after[0] if after else None
 
 
-def _last_until(dealt_in: tuple[int, ...], button: int) -> int:
+def _last_until(dealt_in: tuple[SeatNumber, ...], button: SeatNumber) -> SeatNumber:
     """The player with the button, or the last one before a dead one."""
     before = [seat for seat in dealt_in if seat <= button]
     return max(before or dealt_in)
 
 
-def _seat(state: Tournament, hand: HandBegun, seat: int, up: str) -> Seat:
+def _seat(state: Tournament, hand: HandBegun, seat: SeatNumber, up: str) -> Seat:
     entry = state.before_hand[hand.table].entry(seat)
     known = hand.stacks.get(entry)
     blind = sum(post.blind for post in hand.posts if post.seat == seat)
@@ -84,7 +87,7 @@ def _seat(state: Tournament, hand: HandBegun, seat: int, up: str) -> Seat:
     )
 
 
-def _owed(hand: HandBegun, seat: int) -> int:
+def _owed(hand: HandBegun, seat: SeatNumber) -> int:
     """The blind due from a seat in full, also from a player who is too short for it."""
     assert hand.roles is not None
     if seat == hand.roles.big_blind:

@@ -4,6 +4,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.tournament._applying import applies
 from shuffleup.tournament.chips.applying import issue_piles, take_in
 from shuffleup.tournament.entries.applying import sit_down
@@ -31,7 +32,7 @@ from shuffleup.tournament.seats.tables import EMPTY, Place, Table
 from shuffleup.tournament.state import Tournament
 
 
-def open_table(state: Tournament, number: int) -> None:
+def open_table(state: Tournament, number: TableNumber) -> None:
     """An empty table, with the chairs that the file locks."""
     locked = [Place.parse(text) for text in state.file.locked]
     state.tables[number] = Table(
@@ -42,7 +43,7 @@ def open_table(state: Tournament, number: int) -> None:
     state.opened.append(number)
 
 
-def close_table(state: Tournament, number: int) -> None:
+def close_table(state: Tournament, number: TableNumber) -> None:
     """Nothing is left of the table but the hands that were played there."""
     del state.tables[number]
     state.first_buttons.pop(number, None)
@@ -68,8 +69,8 @@ def seats_drawn(state: Tournament, event: SeatsDrawn) -> None:
         open_table(state, number)
     _clear_desks(state)
     state.first_buttons |= event.buttons
-    for number, place in event.draw.seats.items():
-        sit_down(state, state.entries[number], place, event.at)
+    for entry, place in event.draw.seats.items():
+        sit_down(state, state.entries[entry], place, event.at)
 
 
 @applies(TableOpened)
@@ -129,7 +130,7 @@ def _put_stack_right(state: Tournament, entry: Entry, chips: int) -> None:
         take_in(state, -chips)
 
 
-def sit_again(state: Tournament, number: int, place: Place) -> None:
+def sit_again(state: Tournament, number: EntryId, place: Place) -> None:
     """A player who has chips takes another seat."""
     state.tables[place.table] = state.tables[place.table].sit(number, place.seat)
     state.entries[number].place = place
@@ -158,7 +159,7 @@ def _note_lone_big_blind(state: Tournament, place: Place, lone: bool) -> None:
 
 
 def _set_out(
-    state: Tournament, number: int, to: Place, because: MoveReason, at: int, lone: bool = False
+    state: Tournament, number: EntryId, to: Place, because: MoveReason, at: int, lone: bool = False
 ) -> None:
     state.on_the_way[number] = OnTheWay(to, because, at, state.tables[to.table].last, lone)
 

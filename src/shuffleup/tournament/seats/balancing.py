@@ -23,6 +23,7 @@ from typing import Literal
 import msgspec
 
 from shuffleup.chance import Draw
+from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.seats import moving
@@ -40,8 +41,8 @@ _FULL = 1_000_000
 class Transfer(msgspec.Struct, frozen=True):
     """One player is to go from one table to another; nothing is said of who and where to."""
 
-    gives: int
-    receives: int
+    gives: TableNumber
+    receives: TableNumber
     giving_players: int
     receiving_players: int
     moves_at: int
@@ -57,13 +58,13 @@ class Transfer(msgspec.Struct, frozen=True):
 class Seen(msgspec.Struct, frozen=True):
     """A table as it was when a move was worked out: all that decides who and where."""
 
-    number: int
+    number: TableNumber
     chairs: int
-    taken: tuple[int, ...]
+    taken: tuple[SeatNumber, ...]
     last: Roles | None
-    locked: tuple[int, ...] = ()
-    lone: int | None = None
-    vacated: dict[int, int] = {}
+    locked: tuple[SeatNumber, ...] = ()
+    lone: SeatNumber | None = None
+    vacated: dict[SeatNumber, int] = {}
 
     @classmethod
     def of(cls, table: Table) -> "Seen":
@@ -81,7 +82,7 @@ class Seen(msgspec.Struct, frozen=True):
 class Move(msgspec.Struct, frozen=True):
     """One player from one seat to another, and everything it was derived from."""
 
-    entry: int
+    entry: EntryId
     origin: Place
     to: Place
     transfer: Transfer
@@ -89,7 +90,7 @@ class Move(msgspec.Struct, frozen=True):
     choice: SeatChoice
     giving: Seen
     receiving: Seen
-    stayed: tuple[int, ...]
+    stayed: tuple[SeatNumber, ...]
     """Seats of the giving table whose players were not to be moved."""
     citations: tuple[Citation, ...]
 
@@ -116,7 +117,7 @@ def next_transfer(
     edition: Edition,
     policies: Policies,
     tables: Sequence[Table],
-    order: Sequence[int],
+    order: Sequence[TableNumber],
     *,
     ordered_gap: int | None = None,
     draw: Draw | None = None,
@@ -135,9 +136,9 @@ def giving_table(
     edition: Edition,
     policies: Policies,
     tables: Sequence[Table],
-    order: Sequence[int],
+    order: Sequence[TableNumber],
     draw: Draw | None = None,
-) -> int:
+) -> TableNumber:
     """The table that gives up the next player, by the procedure laid down beforehand."""
     level = _Level(edition, policies, tables, order, None, draw)
     at, _ = level.fullest()
@@ -165,7 +166,7 @@ def check_giving_procedure(edition: Edition, policies: Policies) -> None:
 
 
 def named_transfer(
-    edition: Edition, policies: Policies, tables: Sequence[Table], gives: int, receives: int
+    edition: Edition, policies: Policies, tables: Sequence[Table], gives: TableNumber, receives: TableNumber
 ) -> Transfer:
     """A transfer that the floor orders: it is the reason that has to be recorded, not derived."""
     giving, receiving = table_of(tables, gives).players, table_of(tables, receives).players
@@ -183,7 +184,7 @@ def move_for(
     *,
     stud_only: bool = False,
     draw: Draw | None = None,
-    stay: Container[int] = (),
+    stay: Container[SeatNumber] = (),
     not_begun: bool = False,
     stud_round: bool = False,
 ) -> Move:
@@ -228,7 +229,7 @@ def even_out(
     edition: Edition,
     policies: Policies,
     tables: Sequence[Table],
-    order: Sequence[int],
+    order: Sequence[TableNumber],
     *,
     ordered_gap: int | None = None,
     stud_only: bool = False,
@@ -255,7 +256,7 @@ class _Level:
         edition: Edition,
         policies: Policies,
         tables: Sequence[Table],
-        order: Sequence[int],
+        order: Sequence[TableNumber],
         ordered_gap: int | None,
         draw: Draw | None,
     ) -> None:
@@ -353,7 +354,7 @@ def tell_move(move: Move) -> str:
     )
 
 
-def shortfalls(tables: Sequence[Table]) -> Iterator[tuple[int, int]]:
+def shortfalls(tables: Sequence[Table]) -> Iterator[tuple[TableNumber, int]]:
     """Each table and the players by which it is short of the fullest."""
     most = max((table.players for table in tables), default=0)
     for table in tables:

@@ -20,6 +20,7 @@ import msgspec
 
 from shuffleup.cards import Card
 from shuffleup.chance import Draw
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.seats.seating_draw import level_places
@@ -29,19 +30,21 @@ from shuffleup.tournament.seats.tables import Place, Table, table_of
 class BreakDraw(msgspec.Struct, frozen=True):
     """New seats for the players of a broken table, and how they came about."""
 
-    table: int
+    table: TableNumber
     offered: tuple[Place, ...]
     """The seats as they were shown before the draw."""
     stack: tuple[Place, ...]
     """The same in the order in which they were given out."""
-    order: tuple[int, ...]
+    order: tuple[EntryId, ...]
     """The entries in the order in which they received."""
     random_steps: int
-    seats: dict[int, Place]
+    seats: dict[EntryId, Place]
     citations: tuple[Citation, ...]
 
 
-def breaking_order(policies: Policies, opened: Sequence[int], listed: Sequence[int] = ()) -> tuple[int, ...]:
+def breaking_order(
+    policies: Policies, opened: Sequence[TableNumber], listed: Sequence[TableNumber] = ()
+) -> tuple[TableNumber, ...]:
     """The order in which tables break, from the order in which they were opened; published before play.
 
     >>> breaking_order(Policies(), opened=(1, 2, 3))
@@ -61,7 +64,9 @@ def breaking_order(policies: Policies, opened: Sequence[int], listed: Sequence[i
             return tuple(listed)
 
 
-def table_to_break(policies: Policies, tables: Sequence[Table], order: Sequence[int]) -> int | None:
+def table_to_break(
+    policies: Policies, tables: Sequence[Table], order: Sequence[TableNumber]
+) -> TableNumber | None:
     """The table that is to break now: the first in the order, once its players fit in elsewhere.
 
     Ask first whether the final table is due; with one table left, or where only the director orders a break,
@@ -82,7 +87,7 @@ def table_to_break(policies: Policies, tables: Sequence[Table], order: Sequence[
     return first if by_number[first].players <= free else None
 
 
-def seats_offered(tables: Sequence[Table], breaking: int, draw: Draw) -> tuple[Place, ...]:
+def seats_offered(tables: Sequence[Table], breaking: TableNumber, draw: Draw) -> tuple[Place, ...]:
     """As many open seats as players of the breaking table, the shortest tables first."""
     others = [table for table in tables if table.number != breaking]
     leaving = table_of(tables, breaking).players
@@ -118,9 +123,9 @@ def break_draw(
     offered: Sequence[Place],
     *,
     stack: Sequence[Place] | None = None,
-    order: Sequence[int] | None = None,
-    cards: Mapping[int, Card] | None = None,
-    accommodated: Mapping[int, Place] | None = None,
+    order: Sequence[EntryId] | None = None,
+    cards: Mapping[EntryId, Card] | None = None,
+    accommodated: Mapping[EntryId, Place] | None = None,
 ) -> BreakDraw:
     """Gives out the seats, if enough random steps were made; a step that is not given was not made.
 
@@ -164,8 +169,8 @@ def break_draw(
 
 
 def _receiving(
-    leaving: Sequence[int], order: Sequence[int] | None, cards: Mapping[int, Card] | None
-) -> list[int]:
+    leaving: Sequence[EntryId], order: Sequence[EntryId] | None, cards: Mapping[EntryId, Card] | None
+) -> list[EntryId]:
     if cards is not None:
         if set(cards) != set(leaving) or len(set(cards.values())) < len(cards):
             raise Malformed("deal each player of the table one card, from one deck")
@@ -180,10 +185,10 @@ def draw_for_break(
     edition: Edition,
     policies: Policies,
     tables: Sequence[Table],
-    breaking: int,
+    breaking: TableNumber,
     seats_draw: Draw,
     players_draw: Draw,
-    accommodated: Mapping[int, Place] | None = None,
+    accommodated: Mapping[EntryId, Place] | None = None,
 ) -> BreakDraw:
     """The whole draw, made by the program with two seeds."""
     if seats_draw.seed == players_draw.seed:
@@ -201,7 +206,7 @@ def draw_for_break(
 
 
 def _offered_with(
-    tables: Sequence[Table], breaking: int, draw: Draw, fixed: Mapping[int, Place]
+    tables: Sequence[Table], breaking: TableNumber, draw: Draw, fixed: Mapping[EntryId, Place]
 ) -> tuple[Place, ...]:
     """The seats offered when some are spoken for: those first, the rest by the draw."""
     if not fixed:
@@ -212,8 +217,7 @@ def _offered_with(
         if place.table == breaking or place.table not in seated:
             raise Illegal(f"{place} is at no table that stays open: give the player another seat")
         seated[place.table] = seated[place.table].sit(entry, place.seat)
-        at = leaving.chairs.index(entry) + 1
-        leaving = leaving.leave(at)
+        leaving = leaving.leave(leaving.seat_of(entry))
     seated[breaking] = leaving
     return (*fixed.values(), *seats_offered(list(seated.values()), breaking, draw))
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.tournament.command import Command, Drawing
 from shuffleup.tournament.seats.tables import Place, Roles
 
@@ -15,13 +16,13 @@ class DrawSeats(Drawing, frozen=True):
 class OpenTable(Command, frozen=True):
     """A further table is put into play; left out, the next one of the file."""
 
-    table: int | None = None
+    table: TableNumber | None = None
 
 
 class DrawButton(Drawing, frozen=True):
     """The players of a table that has not begun draw for the button."""
 
-    table: int
+    table: TableNumber
 
 
 class LockSeat(Command, frozen=True):
@@ -41,7 +42,7 @@ class PutInRightSeat(Drawing, frozen=True):
     `swaps`: whoever sits in his seat belongs in the one that he leaves.
     """
 
-    entry: int
+    entry: EntryId
     assigned: Place
     started_with: int | None = None
     """What he was given when he sat down, if it was not the starting stack."""
@@ -55,7 +56,7 @@ class PutInRightSeat(Drawing, frozen=True):
 class Accommodate(Drawing, frozen=True):
     """A special need is met by one of these seats, before the draw or now; by none: why is recorded."""
 
-    entry: int
+    entry: EntryId
     seats: tuple[Place, ...]
     by: str = ""
     reason: str = ""
@@ -64,7 +65,7 @@ class Accommodate(Drawing, frozen=True):
 class MovePlayer(Command, frozen=True):
     """An official seats a player elsewhere. The seat is chosen, not drawn, so it takes a reason."""
 
-    entry: int
+    entry: EntryId
     to: Place
     by: str
     reason: str
@@ -77,13 +78,13 @@ class BreakTable(Drawing, frozen=True):
     or the entries shuffled. With nothing told the program draws.
     """
 
-    table: int | None = None
+    table: TableNumber | None = None
     reason: str = ""
     """Why it breaks out of order."""
     seats: tuple[Place, ...] = ()
     seats_shuffled: tuple[Place, ...] | None = None
-    players_shuffled: tuple[int, ...] | None = None
-    cards_dealt: dict[int, str] | None = None
+    players_shuffled: tuple[EntryId, ...] | None = None
+    cards_dealt: dict[EntryId, str] | None = None
     arrived: bool = True
     """False: they have been told and are still on their way."""
 
@@ -101,11 +102,11 @@ class Redraw(Drawing, frozen=True):
 class Balance(Drawing, frozen=True):
     """One player moves to even out the tables. What is not named is found by the rule."""
 
-    gives: int | None = None
-    receives: int | None = None
-    seen: dict[int, Roles] = msgspec.field(default_factory=dict)
+    gives: TableNumber | None = None
+    receives: TableNumber | None = None
+    seen: dict[TableNumber, Roles] = msgspec.field(default_factory=dict)
     """Button and blinds of the last hand, at tables that are not followed hand by hand."""
-    stay: tuple[int, ...] = ()
+    stay: tuple[EntryId, ...] = ()
     """Entries that are not moved, by order of the director."""
     by: str = ""
     reason: str = ""
@@ -117,8 +118,8 @@ class Balance(Drawing, frozen=True):
 class ArriveAtTable(Drawing, frozen=True):
     """A player who was on his way has reached his table."""
 
-    entry: int
-    seen: dict[int, Roles] = msgspec.field(default_factory=dict)
+    entry: EntryId
+    seen: dict[TableNumber, Roles] = msgspec.field(default_factory=dict)
 
 
 class SetBalanceGap(Command, frozen=True):
@@ -132,7 +133,7 @@ class SetBalanceGap(Command, frozen=True):
 class DecideHalt(Command, frozen=True):
     """The director halts a short table, or lets it play on."""
 
-    table: int
+    table: TableNumber
     halt: bool
     by: str
     reason: str = ""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from shuffleup.cards import Card
 from shuffleup.chance import Draw
+from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.draws import two_draws
@@ -63,14 +64,14 @@ def draw_all_seats(state: Tournament, command: DrawSeats, now: int) -> SeatsDraw
 
 
 def draw_field(
-    state: Tournament, entries: Sequence[int], seed: str, purpose: str
-) -> tuple[tuple[int, ...], SeatDraw, dict[int, int]]:
+    state: Tournament, entries: Sequence[EntryId], seed: str, purpose: str
+) -> tuple[tuple[TableNumber, ...], SeatDraw, dict[TableNumber, SeatNumber]]:
     """The tables that a field needs, a seat for everybody, and the seat that has the button first at each."""
     tables = _tables_for(state, len(entries))
     seats, buttons = two_draws(seed, purpose)
     fixed = special_seats(state, entries, tables, seats)
     drawn = draw_seats(state.edition, state.policies, tables, entries, seats, accommodated=fixed)
-    taken: dict[int, list[int]] = {}
+    taken: dict[TableNumber, list[SeatNumber]] = {}
     for place in sorted(drawn.seats.values()):
         taken.setdefault(place.table, []).append(place.seat)
     first = {number: buttons.one_of(chairs) for number, chairs in taken.items()}
@@ -78,10 +79,10 @@ def draw_field(
 
 
 def special_seats(
-    state: Tournament, entries: Sequence[int], tables: Sequence[Table], draw: Draw
-) -> dict[int, Place]:
+    state: Tournament, entries: Sequence[EntryId], tables: Sequence[Table], draw: Draw
+) -> dict[EntryId, Place]:
     """Seats fixed before a draw for players with a recorded need, as far as seats that meet it are open."""
-    fixed: dict[int, Place] = {}
+    fixed: dict[EntryId, Place] = {}
     for number in entries:
         wanted = [place for place in state.accommodations.get(number, ()) if place not in fixed.values()]
         if not wanted:
@@ -151,7 +152,7 @@ def put_player_in_right_seat(state: Tournament, command: PutInRightSeat, now: in
     if command.started_with is not None and command.started_with < 0:
         raise Malformed(f"nobody starts with {command.started_with} chips: count again")
     wrong = 0 if command.started_with is None else starting - command.started_with
-    holder = _holder(state, command.assigned) if command.swaps else 0
+    holder = _holder(state, command.assigned) if command.swaps else NOBODY
     tables = [
         table.leave(command.assigned.seat) if holder and table.number == command.assigned.table else table
         for table in tables_with_arrivals(state)
@@ -187,7 +188,7 @@ def put_player_in_right_seat(state: Tournament, command: PutInRightSeat, now: in
     )
 
 
-def _holder(state: Tournament, place: Place) -> int:
+def _holder(state: Tournament, place: Place) -> EntryId:
     """Who sits there, and belongs in the seat that the other one leaves."""
     holder = state.table(place.table).entry(place.seat)
     if not holder:
@@ -257,7 +258,7 @@ def break_table(state: Tournament, command: BreakTable, now: int) -> TableBroken
     )
 
 
-def _table_to_break(state: Tournament, command: BreakTable) -> int:
+def _table_to_break(state: Tournament, command: BreakTable) -> TableNumber:
     order = order_of_breaking(state)
     if command.table is None:
         due = seats_due(state)

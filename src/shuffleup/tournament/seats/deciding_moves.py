@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from shuffleup.chance import Draw
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.draws import two_draws
@@ -90,7 +91,7 @@ def _transfer(state: Tournament, command: Balance, tables: list[Table], lot: Dra
     return named_transfer(state.edition, state.policies, tables, gives, receives)
 
 
-def _not_due(state: Tournament, tables: list[Table], gives: int | None, due: Transfer | None) -> str:
+def _not_due(state: Tournament, tables: list[Table], gives: TableNumber | None, due: Transfer | None) -> str:
     if due is None:
         return f"the tables are level: table {gives} need not give a player; move one only with a reason"
     return (
@@ -99,14 +100,14 @@ def _not_due(state: Tournament, tables: list[Table], gives: int | None, due: Tra
     )
 
 
-def _shortest(tables: list[Table], gives: int | None) -> int:
+def _shortest(tables: list[Table], gives: TableNumber | None) -> TableNumber:
     others = [table for table in tables if table.open_seats and table.number != gives]
     if not others:
         raise Illegal("no other table has an open seat")
     return min(others, key=lambda table: table.players).number
 
 
-def _as_seen(table: Table, seen: dict[int, Roles]) -> Table:
+def _as_seen(table: Table, seen: dict[TableNumber, Roles]) -> Table:
     """A table that is not followed has its button where the floor has just seen it."""
     if table.number not in seen:
         return table
@@ -141,9 +142,9 @@ def arrive_at_table(state: Tournament, command: ArriveAtTable, now: int) -> Play
     )
 
 
-def _without(table: Table, entry: int) -> Table:
+def _without(table: Table, entry: EntryId) -> Table:
     """The table without the seat that is kept for him."""
-    return table.leave(table.chairs.index(entry) + 1) if entry in table.chairs else table
+    return table.leave(table.seat_of(entry)) if entry in table.chairs else table
 
 
 def _passed(table: Table, way: OnTheWay) -> tuple[Literal["big", "small"], ...]:

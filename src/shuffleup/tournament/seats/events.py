@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation
 from shuffleup.tournament.event import Drawn, Event, logged
 from shuffleup.tournament.seats.balancing import Move
@@ -17,16 +18,16 @@ class SeatsDrawn(Drawn, frozen=True):
     """Everybody registered drew a seat."""
 
     draw: SeatDraw
-    tables: tuple[int, ...]
+    tables: tuple[TableNumber, ...]
     """The tables that opened, in order."""
-    buttons: dict[int, int]
+    buttons: dict[TableNumber, SeatNumber]
     """The seat that has the button first at each table."""
     at: int
 
 
 @logged("table-opened")
 class TableOpened(Event, frozen=True):
-    table: int
+    table: TableNumber
     at: int
 
 
@@ -34,9 +35,9 @@ class TableOpened(Event, frozen=True):
 class ButtonDrawn(Drawn, frozen=True):
     """The players of a new table drew for the button."""
 
-    table: int
-    seat: int
-    among: tuple[int, ...]
+    table: TableNumber
+    seat: SeatNumber
+    among: tuple[SeatNumber, ...]
     citations: tuple[Citation, ...] = ()
 
 
@@ -58,7 +59,7 @@ Reseating = Literal["assigned-seat", "assigned-seat-gone", "special-need", "orde
 class PlayerReseated(Drawn, frozen=True):
     """A player was put in another seat: the one that was his, one that meets his need, or by order."""
 
-    entry: int
+    entry: EntryId
     origin: Place
     to: Place
     why: Reseating
@@ -68,7 +69,7 @@ class PlayerReseated(Drawn, frozen=True):
     """By how much his stack was put right."""
     workable: tuple[Place, ...] = ()
     """Seats that meet his need, for the draws to come."""
-    swapped_with: int = 0
+    swapped_with: EntryId = NOBODY
     """The entry that takes the seat which he leaves, and belongs there."""
     by: str = ""
     reason: str = ""
@@ -79,7 +80,7 @@ class PlayerReseated(Drawn, frozen=True):
 class NeedRecorded(Event, frozen=True):
     """A special need: the seats that meet it, for the draws to come; none if none could be found."""
 
-    entry: int
+    entry: EntryId
     seats: tuple[Place, ...]
     by: str = ""
     reason: str = ""
@@ -94,7 +95,7 @@ class TableBroken(Drawn, frozen=True):
     at: int
     reason: str = ""
     """Why it broke out of order."""
-    cards: dict[int, str] | None = None
+    cards: dict[EntryId, str] | None = None
     """What each was dealt, where staff drew with cards."""
     arrived: bool = True
 
@@ -113,7 +114,7 @@ class SeatsRedrawn(Drawn, frozen=True):
     """All players left drew new seats at these tables."""
 
     redraw: NewSeats
-    tables: tuple[int, ...]
+    tables: tuple[TableNumber, ...]
     at: int
     due_at: int = 0
     """The number of players at which the file asks for it; 0: it was ordered."""
@@ -136,7 +137,7 @@ class PlayerMoved(Drawn, frozen=True):
 class PlayerArrived(Drawn, frozen=True):
     """A player who was on his way sat down."""
 
-    entry: int
+    entry: EntryId
     to: Place
     at: int
     lone: bool = False
@@ -159,7 +160,7 @@ class BalanceGapSet(Event, frozen=True):
 class HaltDecided(Event, frozen=True):
     """The director halted a short table, or let it play on."""
 
-    table: int
+    table: TableNumber
     halt: bool
     by: str
     reason: str = ""

@@ -11,6 +11,7 @@ import msgspec
 
 from shuffleup.chance import Draw
 from shuffleup.hand.position import Level
+from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.seats.breaking import BreakDraw, broken, draw_for_break
@@ -63,16 +64,16 @@ class Redraw(msgspec.Struct, frozen=True):
     """Everybody in new seats, and the seat that has the button first at each table."""
 
     draw: SeatDraw
-    buttons: dict[int, int]
+    buttons: dict[TableNumber, SeatNumber]
 
 
 def redraw(
     edition: Edition,
     policies: Policies,
-    entries: Sequence[int],
+    entries: Sequence[EntryId],
     tables: Sequence[Table],
     draw: Draw,
-    accommodated: Mapping[int, Place] | None = None,
+    accommodated: Mapping[EntryId, Place] | None = None,
 ) -> tuple[Redraw, tuple[Table, ...]]:
     """All who are left draw for the seats of these tables, and each table for its button.
 
@@ -113,7 +114,7 @@ def form_final_table(
     edition: Edition,
     policies: Policies,
     tables: Sequence[Table],
-    order: Sequence[int],
+    order: Sequence[TableNumber],
     size: int,
     seats_draw: Draw,
     players_draw: Draw,

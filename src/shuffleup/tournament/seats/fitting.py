@@ -1,5 +1,6 @@
 """Seats and tables."""
 
+from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament._fitting import must_fit
 from shuffleup.tournament.seats.events import (
@@ -21,7 +22,7 @@ from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 
 
-def between_hands(state: Tournament, table: int) -> None:
+def between_hands(state: Tournament, table: TableNumber) -> None:
     """Players leave between two hands."""
     if table in state.hands:
         raise Illegal(f"table {table} is playing hand {state.hands[table].number}: end it first")
@@ -29,9 +30,9 @@ def between_hands(state: Tournament, table: int) -> None:
         raise Illegal(f"the next hand of table {table} has begun: deal it and end it first")
 
 
-def is_free(state: Tournament, number: int, place: Place) -> None:
-    """The chair is there, nobody sits in it, and it is kept for nobody on his way."""
-    state.table(place.table).sit(number, place.seat)
+def is_free(state: Tournament, number: EntryId, place: Place) -> None:
+    """The chair is there, nobody sits in it, and it is kept for nobody else who is on the way."""
+    state.table(place.table).check_open(place.seat)
     for other, way in state.on_the_way.items():
         if way.to == place and other != number:
             raise Illegal(f"{place} is kept for entry {other}, who is on his way")
@@ -48,7 +49,7 @@ def seats_drawn(state: Tournament, event: SeatsDrawn) -> None:
         raise Illegal(f"entry {min(left)} is registered and has drawn no seat: all draw together")
 
 
-def to_draw(state: Tournament) -> set[int]:
+def to_draw(state: Tournament) -> set[EntryId]:
     """Those registered for the flight that is on, who draw their first seats together."""
     return {
         entry.number
@@ -76,7 +77,7 @@ def button_drawn(state: Tournament, event: ButtonDrawn) -> None:
 
 @must_fit(SeatLocked)
 def seat_locked(state: Tournament, event: SeatLocked) -> None:
-    is_free(state, 1, event.seat)
+    is_free(state, NOBODY, event.seat)
 
 
 @must_fit(SeatUnlocked)
@@ -166,6 +167,6 @@ def everybody_sits(state: Tournament) -> None:
         raise Illegal(f"entry {number} is on his way to {way.to}: let him arrive first")
 
 
-def _sits(state: Tournament, number: int, place: Place) -> None:
+def _sits(state: Tournament, number: EntryId, place: Place) -> None:
     if state.place(number) != place:
         raise Illegal(f"entry {number} sits at {state.place(number)}, not at {place}")

@@ -15,6 +15,7 @@ from typing import Literal
 import msgspec
 
 from shuffleup.floor.options import Option
+from shuffleup.ids import TableNumber
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition
 from shuffleup.tournament.seats.balancing import shortfalls
@@ -26,12 +27,12 @@ Format = Literal["full-table", "short-handed", "turbo", "heads-up"]
 class Halts(msgspec.Struct, frozen=True):
     """Which tables may not deal their next hand. A hand in progress is played out, and stands."""
 
-    gaps: dict[int, int]
+    gaps: dict[TableNumber, int]
     """Each table and the players by which it is short of the fullest."""
-    halted: tuple[int, ...]
-    ask: tuple[int, ...]
+    halted: tuple[TableNumber, ...]
+    ask: tuple[TableNumber, ...]
     """Tables as short, in a format in which the director decides: halt, or waive it."""
-    waived: tuple[int, ...]
+    waived: tuple[TableNumber, ...]
     options: tuple[Option, ...]
     """What the director may choose, where he is asked."""
     citations: tuple[Citation, ...]
@@ -42,8 +43,8 @@ def halts(
     format: Format,
     tables: Sequence[Table],
     *,
-    waived: Container[int] = (),
-    ordered: Container[int] = (),
+    waived: Container[TableNumber] = (),
+    ordered: Container[TableNumber] = (),
 ) -> Halts:
     """Who halts, after every bust-out and every move; `waived` and `ordered` are the director's decisions."""
     rule = edition.seating.halting_play

@@ -19,6 +19,7 @@ from typing import Literal
 import msgspec
 
 from shuffleup.chance import Draw
+from shuffleup.ids import EntryId, SeatNumber
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.hands.button import held_out, known_roles, lone_big_blind_due, next_roles
@@ -43,14 +44,14 @@ SeatWhy = Literal[
     "table-not-begun",
 ]
 
-_NEWCOMER = 1
+_NEWCOMER = EntryId(1)
 """Stands for the mover while his roles in a seat are tried out; any entry would do."""
 
 
 class SeatChoice(msgspec.Struct, frozen=True):
     """An open seat for a mover."""
 
-    seat: int
+    seat: SeatNumber
     wait: int
     """Players who have the big blind before him there; -1 in stud, where nobody has."""
     why: SeatWhy
@@ -141,8 +142,8 @@ def drawn_choice(table: Table, draw: Draw | None = None) -> SeatChoice:
 
 
 def mover(
-    edition: Edition, table: Table, draw: Draw | None = None, stay: Container[int] = ()
-) -> tuple[int, MoverWhy]:
+    edition: Edition, table: Table, draw: Draw | None = None, stay: Container[SeatNumber] = ()
+) -> tuple[SeatNumber, MoverWhy]:
     """The seat of the player who leaves a table in flop and mixed games.
 
     In the stud rounds of a mixed game that is whoever would be big blind if the hand were hold'em. `stay`:
@@ -162,8 +163,12 @@ def mover(
 
 
 def stud_mover(
-    policies: Policies, table: Table, filled: int, draw: Draw | None = None, stay: Container[int] = ()
-) -> tuple[int, MoverWhy]:
+    policies: Policies,
+    table: Table,
+    filled: SeatNumber,
+    draw: Draw | None = None,
+    stay: Container[SeatNumber] = (),
+) -> tuple[SeatNumber, MoverWhy]:
     """The seat of the player who leaves in a stud-only event, by the seat he is to fill.
 
     >>> from shuffleup.tournament.seats.tables import seated
@@ -172,17 +177,17 @@ def stud_mover(
     """
     if policies.seating.stud_mover == "predetermined-draw":
         return _draw(draw, "a player").one_of(_may_move(table, stay)), "drawn-by-lot"
-    first = _first_from(table, min(filled, len(table.chairs)), stay)
+    first = _first_from(table, SeatNumber(min(filled, len(table.chairs))), stay)
     return first, "same-seat" if first == filled else "next-clockwise-of-same-seat"
 
 
-def _may_move(table: Table, stay: Container[int]) -> list[int]:
+def _may_move(table: Table, stay: Container[SeatNumber]) -> list[SeatNumber]:
     if not (free := [seat for seat in table.taken if seat not in stay]):
         raise Illegal(f"nobody at table {table.number} may be moved: let another table give a player")
     return free
 
 
-def _first_from(table: Table, seat: int, stay: Container[int]) -> int:
+def _first_from(table: Table, seat: SeatNumber, stay: Container[SeatNumber]) -> SeatNumber:
     """The seat itself if its player may move, else that of the next one clockwise who may."""
     free = _may_move(table, stay)
     return next(here for here in (seat, *table.clockwise(seat)) if here in free)
@@ -196,7 +201,7 @@ def why_mover(edition: Edition, stud_round: bool = False) -> tuple[Citation, ...
     return tuple(cited)
 
 
-def arrive(table: Table, entry: int, choice: SeatChoice) -> Table:
+def arrive(table: Table, entry: EntryId, choice: SeatChoice) -> Table:
     """The receiving table with the mover in his seat."""
     sitting = table.sit(entry, choice.seat)
     return msgspec.structs.replace(sitting, lone=choice.seat) if choice.why == "lone-big-blind" else sitting

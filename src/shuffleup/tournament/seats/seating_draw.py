@@ -21,6 +21,7 @@ import msgspec
 
 from shuffleup.chance import Draw
 from shuffleup.floor.options import Option
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.seats.tables import Place, Table
@@ -35,8 +36,8 @@ class SeatDraw(msgspec.Struct, frozen=True):
     commitment: str
     seed: str
     pool: tuple[Place, ...]
-    seats: dict[int, Place]
-    accommodated: dict[int, Place]
+    seats: dict[EntryId, Place]
+    accommodated: dict[EntryId, Place]
     """Seats that a recorded need fixed before the draw; they are in `seats` too."""
     citations: tuple[Citation, ...]
 
@@ -45,11 +46,11 @@ def draw_seats(
     edition: Edition,
     policies: Policies,
     tables: Sequence[Table],
-    entries: Sequence[int],
+    entries: Sequence[EntryId],
     draw: Draw,
     *,
     pool: Collection[Place] | None = None,
-    accommodated: Mapping[int, Place] | None = None,
+    accommodated: Mapping[EntryId, Place] | None = None,
 ) -> SeatDraw:
     """Seats for entries, in the order in which they registered.
 
@@ -90,7 +91,7 @@ def level_places(
     """So many of the free seats, the shortest tables filled first; of a table's seats any, by the draw."""
     sitting = {table.number: table.players for table in tables}
     lowest = min((sitting[place.table] for place in free), default=0)
-    filled: Counter[int] = Counter()
+    filled: Counter[TableNumber] = Counter()
     ranked: list[tuple[int, int, Place]] = []
     for order, place in enumerate(draw.shuffled(sorted(free))):
         after = sitting[place.table] + filled[place.table] - lowest

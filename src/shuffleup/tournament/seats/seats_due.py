@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from shuffleup.chance import Draw, simulated_seed
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.tournament.hands.missed_blinds import is_overdue
 from shuffleup.tournament.seats.balancing import Transfer, next_transfer
 from shuffleup.tournament.seats.breaking import breaking_order, table_to_break
@@ -19,13 +20,13 @@ class SeatsDue(msgspec.Struct, frozen=True):
     """The next thing to be done with the tables."""
 
     what: Literal["alternate", "redraw", "final-table", "break", "balance"]
-    table: int | None = None
+    table: TableNumber | None = None
     transfer: Transfer | None = None
     """Not known beforehand where the giving table is to be drawn among equals."""
-    entry: int | None = None
+    entry: EntryId | None = None
 
 
-def order_of_breaking(state: Tournament) -> tuple[int, ...]:
+def order_of_breaking(state: Tournament) -> tuple[TableNumber, ...]:
     """The published order, without the tables that have broken; one that the list lacks breaks first."""
     listed = state.file.break_order
     added = [number for number in state.opened if number not in listed]
@@ -61,7 +62,7 @@ def seats_due(state: Tournament) -> SeatsDue | None:
     return _balance_due(state, tables, order)
 
 
-def _balance_due(state: Tournament, tables: list[Table], order: tuple[int, ...]) -> SeatsDue | None:
+def _balance_due(state: Tournament, tables: list[Table], order: tuple[TableNumber, ...]) -> SeatsDue | None:
     by_lot = state.policies.seating.giving_table == "most-players-then-draw"
     # Only whether a move is due is asked of this draw; the command makes its own.
     draw = Draw(simulated_seed(0), "whether a move is due") if by_lot else None
@@ -82,7 +83,7 @@ def entries_sold(state: Tournament) -> bool:
     return more or not state.started or state.level_on_clock <= state.file.late_entry_until
 
 
-def alternate_due(state: Tournament, tables: list[Table]) -> int | None:
+def alternate_due(state: Tournament, tables: list[Table]) -> EntryId | None:
     """The alternate for whom a seat is open."""
     if not state.alternates or state.registration_closed or not any(table.open_seats for table in tables):
         return None
@@ -126,7 +127,7 @@ def halts_now(state: Tournament) -> Halts:
     )
 
 
-def overdue_moves(state: Tournament, now: int) -> list[int]:
+def overdue_moves(state: Tournament, now: int) -> list[EntryId]:
     """Players who were told to move and should have arrived by now."""
     return [
         number

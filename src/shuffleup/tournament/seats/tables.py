@@ -16,9 +16,10 @@ from collections.abc import Iterable
 
 import msgspec
 
+from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Illegal, Malformed
 
-EMPTY = 0
+EMPTY = NOBODY
 """In `chairs`: nobody sits here. Entries are numbered from 1."""
 
 
@@ -29,28 +30,39 @@ class Place(msgspec.Struct, frozen=True, order=True):
     ('T7S2', Place(table=7, seat=2))
     """
 
-    table: int
-    seat: int
+    table: TableNumber
+    seat: SeatNumber
 
     def __str__(self) -> str:
         return f"T{self.table}S{self.seat}"
+
+    @classmethod
+    def at(cls, table: int, seat: int) -> "Place":
+        """The seat of these plain numbers."""
+        return cls(TableNumber(table), SeatNumber(seat))
 
     @classmethod
     def parse(cls, text: str) -> "Place":
         found = re.fullmatch(r"T(\d+)S(\d+)", text)
         if not found:
             raise Malformed(f"{text!r} is no seat: write T7S2 for table 7, seat 2")
-        return cls(int(found[1]), int(found[2]))
+        return cls.at(int(found[1]), int(found[2]))
 
 
 class Roles(msgspec.Struct, frozen=True):
     """Button and blinds of one hand, by seat."""
 
-    button: int
+    button: SeatNumber
     """The seat where it lies; with nobody in it the button is dead."""
-    small_blind: int | None
+    small_blind: SeatNumber | None
     """The seat where it is due; with nobody in it no small blind is posted. None: due from nobody."""
-    big_blind: int
+    big_blind: SeatNumber
+
+    @classmethod
+    def at(cls, button: int, small_blind: int | None, big_blind: int) -> "Roles":
+        """Button and blinds at the seats of these plain numbers."""
+        small = None if small_blind is None else SeatNumber(small_blind)
+        return cls(SeatNumber(button), small, SeatNumber(big_blind))
 
     @property
     def heads_up(self) -> bool:
@@ -60,16 +72,16 @@ class Roles(msgspec.Struct, frozen=True):
 class Table(msgspec.Struct, frozen=True):
     """One table."""
 
-    number: int
-    chairs: tuple[int, ...]
+    number: TableNumber
+    chairs: tuple[EntryId, ...]
     """The entry in each chair, seat 1 first; `EMPTY` for an open seat."""
     last: Roles | None = None
     """Button and blinds of the last hand with a button; None: not known, or none was played yet."""
-    vacated: dict[int, int] = {}
+    vacated: dict[SeatNumber, int] = {}
     """Open seats and the number of the hand in which each came open; not listed: open from the start."""
-    locked: tuple[int, ...] = ()
+    locked: tuple[SeatNumber, ...] = ()
     """Chairs that are not to be used."""
-    lone: int | None = None
+    lone: SeatNumber | None = None
     """The vacated big-blind seat to which a mover was sent to be big blind there once more, alone."""
 
     @property
@@ -78,53 +90,54 @@ class Table(msgspec.Struct, frozen=True):
         return len(self.chairs) - self.chairs.count(EMPTY)
 
     @property
-    def taken(self) -> tuple[int, ...]:
-        return tuple(seat for seat, entry in enumerate(self.chairs, 1) if entry)
+    def taken(self) -> tuple[SeatNumber, ...]:
+        return tuple(SeatNumber(seat) for seat, entry in enumerate(self.chairs, 1) if entry)
 
     @property
-    def open_seats(self) -> tuple[int, ...]:
+    def open_seats(self) -> tuple[SeatNumber, ...]:
         return tuple(
-            seat for seat, entry in enumerate(self.chairs, 1) if not entry and seat not in self.locked
+            SeatNumber(seat)
+            for seat, entry in enumerate(self.chairs, 1)
+            if not entry and seat not in self.locked
         )
 
     @property
     def open_places(self) -> tuple[Place, ...]:
         return tuple(Place(self.number, seat) for seat in self.open_seats)
 
-    def entry(self, seat: int) -> int:
+    def entry(self, seat: SeatNumber) -> EntryId:
         """Who sits there; `EMPTY` if nobody does."""
         self._check(seat)
         return self.chairs[seat - 1]
 
-    def is_taken(self, seat: int) -> bool:
+    def seat_of(self, entry: EntryId) -> SeatNumber:
+        """Where an entry of this table sits."""
+        return SeatNumber(self.chairs.index(entry) + 1)
+
+    def is_taken(self, seat: SeatNumber) -> bool:
         return self.entry(seat) != EMPTY
 
-    def clockwise(self, seat: int) -> tuple[int, ...]:
+    def clockwise(self, seat: SeatNumber) -> tuple[SeatNumber, ...]:
         """All other seats, from the left of this one round to its right."""
         chairs = len(self.chairs)
-        return tuple((seat + step - 1) % chairs + 1 for step in range(1, chairs))
+        return tuple(SeatNumber((seat + step - 1) % chairs + 1) for step in range(1, chairs))
 
-    def after(self, seat: int) -> int:
+    def after(self, seat: SeatNumber) -> SeatNumber:
         """The next player clockwise of the seat: its seat number (the seat itself if he is alone)."""
         return self._next(seat, 1)
 
-    def before(self, seat: int) -> int:
+    def before(self, seat: SeatNumber) -> SeatNumber:
         """The last player before the seat."""
         return self._next(seat, -1)
 
-    def between(self, seat: int, other: int) -> tuple[int, ...]:
+    def between(self, seat: SeatNumber, other: SeatNumber) -> tuple[SeatNumber, ...]:
         """Seats strictly clockwise of one and before the other, taken or not."""
         way = self.clockwise(seat)
         return way[: way.index(other)] if other != seat else way
 
-    def sit(self, entry: int, seat: int) -> "Table":
+    def sit(self, entry: EntryId, seat: SeatNumber) -> "Table":
         """The table with a player in an open seat."""
-        if self.is_taken(seat):
-            raise Illegal(f"seat {seat} of table {self.number} is taken; its open seats are {self._listed()}")
-        if seat in self.locked:
-            raise Illegal(
-                f"seat {seat} of table {self.number} is locked; its open seats are {self._listed()}"
-            )
+        self.check_open(seat)
         if entry < 1:
             raise Malformed(f"{entry} is no entry: entries are numbered from 1")
         return msgspec.structs.replace(
@@ -133,7 +146,7 @@ class Table(msgspec.Struct, frozen=True):
             vacated={s: hand for s, hand in self.vacated.items() if s != seat},
         )
 
-    def leave(self, seat: int, hand: int = 0) -> "Table":
+    def leave(self, seat: SeatNumber, hand: int = 0) -> "Table":
         """The table after a player has left in (or after) the hand of that number."""
         if not self.is_taken(seat):
             raise Illegal(f"nobody sits in seat {seat} of table {self.number}: taken are {self.taken}")
@@ -143,6 +156,15 @@ class Table(msgspec.Struct, frozen=True):
             vacated=self.vacated | {seat: hand},
             lone=None if self.lone == seat else self.lone,
         )
+
+    def check_open(self, seat: SeatNumber) -> None:
+        """Refuses a seat that is taken or locked."""
+        if self.is_taken(seat):
+            raise Illegal(f"seat {seat} of table {self.number} is taken; its open seats are {self._listed()}")
+        if seat in self.locked:
+            raise Illegal(
+                f"seat {seat} of table {self.number} is locked; its open seats are {self._listed()}"
+            )
 
     def check_roles(self, roles: Roles) -> None:
         """Refuses roles that cannot be: a chair that is not there, or a big blind with another role."""
@@ -156,16 +178,16 @@ class Table(msgspec.Struct, frozen=True):
         """The table after a hand with these roles."""
         return msgspec.structs.replace(self, last=roles, lone=None)
 
-    def _next(self, seat: int, step: int) -> int:
+    def _next(self, seat: SeatNumber, step: int) -> SeatNumber:
         self._check(seat)
         chairs = len(self.chairs)
         for _ in range(chairs):
-            seat = (seat + step - 1) % chairs + 1
+            seat = SeatNumber((seat + step - 1) % chairs + 1)
             if self.chairs[seat - 1]:
                 return seat
         raise Illegal(f"nobody sits at table {self.number}")
 
-    def _check(self, seat: int) -> None:
+    def _check(self, seat: SeatNumber) -> None:
         if not 1 <= seat <= len(self.chairs):
             raise Malformed(f"table {self.number} has seats 1 to {len(self.chairs)}, not {seat}")
 
@@ -173,7 +195,7 @@ class Table(msgspec.Struct, frozen=True):
         return ", ".join(map(str, self.open_seats)) or "none"
 
 
-def table_of(tables: Iterable[Table], number: int) -> Table:
+def table_of(tables: Iterable[Table], number: TableNumber) -> Table:
     """The table of that number."""
     found = {table.number: table for table in tables}
     if number not in found:
@@ -196,5 +218,6 @@ def seated(
     for seat in taken:
         if not 1 <= seat <= seats:
             raise Malformed(f"table {number} has seats 1 to {seats}, not {seat}")
-        chairs[seat - 1] = number * 100 + seat
-    return Table(number, tuple(chairs), last, vacated or {}, locked)
+        chairs[seat - 1] = EntryId(number * 100 + seat)
+    came_open = {SeatNumber(seat): hand for seat, hand in (vacated or {}).items()}
+    return Table(TableNumber(number), tuple(chairs), last, came_open, tuple(map(SeatNumber, locked)))

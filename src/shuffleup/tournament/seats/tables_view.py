@@ -1,5 +1,6 @@
 """The tables as staff count on them: with players on their way in the seats that are kept for them."""
 
+from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.tournament.seats.tables import Place, Table
 from shuffleup.tournament.state import Tournament
 
@@ -14,7 +15,7 @@ def tables_with_arrivals(state: Tournament) -> list[Table]:
     return list(tables.values())
 
 
-def locked_chairs(state: Tournament, table: int) -> tuple[int, ...]:
+def locked_chairs(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
     """Chairs of a table that the file locks."""
     places = [Place.parse(text) for text in state.file.locked]
     return tuple(place.seat for place in places if place.table == table)

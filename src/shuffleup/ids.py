@@ -1,0 +1,34 @@
+"""Ids: what an entry, a person, a table, a seat, a receipt, an incident and a line of a log are called by.
+
+Each is a type of its own, so that the type checker catches one taken for another; written down they are the
+plain numbers and words that they always were.
+"""
+
+from typing import NewType
+
+EntryId = NewType("EntryId", int)
+"""The number of an entry, from 1 in the order in which they were sold: `#17`."""
+
+PersonId = NewType("PersonId", str)
+"""A person, who may have several entries. The name is beside the log, under this id."""
+
+TableNumber = NewType("TableNumber", int)
+"""As it stands on the table."""
+
+SeatNumber = NewType("SeatNumber", int)
+"""A chair of a table, from 1 clockwise."""
+
+ReceiptNumber = NewType("ReceiptNumber", int)
+"""A payment or its reversal, from 1."""
+
+IncidentNumber = NewType("IncidentNumber", int)
+"""What was ruled on away from a hand, from 1."""
+
+LogNumber = NewType("LogNumber", int)
+"""An entry of a log, from 1 within its stream; how many there are is the number of the last one."""
+
+NOBODY = EntryId(0)
+"""Where an entry is told and there is none: an open seat, a winner who is not known."""
+
+NOT_WRITTEN = LogNumber(0)
+"""Before the first entry of a log."""
