@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from shuffleup import __version__
 from shuffleup.chance import SecretChance
 from shuffleup.director import TournamentCore
 from shuffleup.floor.desk.desk import Desk
@@ -154,7 +155,8 @@ def digest_file(log: Path) -> Path:
 
 
 def main() -> None:
-    for log in sorted(FOLDER.glob("*-evening.jsonl")):
+    """Writes those of this version; what older logs come to stays as it is."""
+    for log in sorted(FOLDER.glob(f"{__version__}-*evening.jsonl")):
         found = digests(from_lines(log.read_text().splitlines()))
         digest_file(log).write_text("".join(f"{one}\n" for one in found))
 

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from shuffleup.cli.show import console, tell
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.line import EXAMPLE, split_line
+from shuffleup.floor.line import EXAMPLE, play_line
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.ruling import Ruling
 from shuffleup.hand.position import Position
@@ -68,13 +68,8 @@ def rule_on(
 
 def _answer(line: str, book: Edition, policies: Policies) -> Sequence[Ruling]:
     """The rulings on the last step of a line."""
-    head, parts = split_line(line)
-    desk = Desk(book, policies, Position.parse(head))
-    before = 0
-    for part in parts:
-        before = len(desk.rulings)
-        desk.take(read_step(part))
-    return desk.rulings[before:] or desk.rulings[-1:]
+    desk = play_line(line, book, policies)
+    return desk.rulings[desk.before_step :] or desk.rulings[-1:]
 
 
 def _answer_or_refusal(line: str, name: EditionName) -> Sequence[Ruling] | Refused:
