@@ -87,6 +87,7 @@ class BusyEvent:
             self.enter(f"p{number}")
         self.do(DrawSeats())
         self.do(StartPlay())
+        self._newcomers()
 
     def do(self, command: Command) -> object:
         self.did[type(command).__name__] = self.did.get(type(command).__name__, 0) + 1
