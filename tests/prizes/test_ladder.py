@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from shuffleup.prizes.ladder import Ladder, ladder_of_amounts, ladder_of_percentages, make_ladder
@@ -97,10 +97,25 @@ def test_any_field_and_pool_add_up_unless_the_pool_is_tiny(
 
 @settings(max_examples=100, deadline=None)
 @given(st.integers(10, 2500), st.integers(100, 10**6), st.integers(50, 500))
+@example(entries=12, buy_in=100, per_mille=417)
 def test_the_last_place_gets_about_its_buy_in_back(entries: int, buy_in: int, per_mille: int) -> None:
     ladder = make_ladder(entries, entries * buy_in, buy_in=buy_in, paid_per_mille=per_mille)
     _sound(ladder, entries * buy_in)
     assert ladder.prizes[-1] * 10 >= buy_in * 9
+
+
+@pytest.mark.parametrize(("entries", "places"), [(11, 6), (12, 6), (13, 7), (18, 7)])
+def test_a_small_field_that_pays_many_is_not_paid_by_the_table_of_a_larger_one(
+    entries: int, places: int
+) -> None:
+    """It keeps that table's first prize, and what the last place lacked comes from those between."""
+    ladder = make_ladder(entries, entries * 10000, buy_in=10000, places=places)
+    table = [
+        float(share)
+        for share in next(row for row in PRINTED.values() if row.count(" ") == places - 1).split()
+    ]
+    assert abs(ladder.prize(1) - entries * 100 * table[0]) < 1000
+    assert entries * 100 * table[-1] < 10000 <= ladder.prizes[-1]
 
 
 @given(st.integers(1, 10**12), st.sampled_from([1, 5, 100, 500, 10000]))

@@ -3,6 +3,7 @@
 import random
 
 from shuffleup.evening.piles import Piles
+from shuffleup.hand.games import game
 from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.refused import Refused
 from shuffleup.tournament.chips.commands import RaceChips, ReconcileChips
@@ -48,17 +49,26 @@ _TABLES: dict[str, Command] = {
 }
 
 
+def _level(small: int, stud: bool, ante: int = 0) -> Line:
+    if stud:
+        return Line(limits=(2 * small, 4 * small), stud_ante=small, bring_in=small)
+    return Line(blinds=(small, 2 * small), ante=ante)
+
+
 def busy_file(players: int, **changes: object) -> EventFile:
     """Rebuys, an add-on, bounties, late entry, a colour-up in the break; seats for nine tenths of them."""
-    seats = max(2, players * 9 // 10)
+    stud = game(str(changes.get("game", "nlhe"))).is_stud
+    size = 8 if stud else 9
     return small_event(
-        tables=max(1, -(-players // 9)),
-        maximum=seats,
+        tables=max(1, -(-players // size)),
+        table_size=size,
+        final_table=size,
+        maximum=max(2, players * 9 // 10),
         schedule=(
-            Line(blinds=(25, 50)),
-            Line(blinds=(50, 100)),
+            _level(25, stud),
+            _level(50, stud),
             Line(pause=10, colour_up=(25,)),
-            *(Line(blinds=(100 * n, 200 * n), ante=200 * n) for n in range(1, 30)),
+            *(_level(100 * n, stud, ante=200 * n) for n in range(1, 30)),
         ),
         entry={"prizes": 100, "fee": 10, "bounty": 20},
         prizes=PrizePlan(withheld="3%", onto_head="50%"),
@@ -88,6 +98,7 @@ class BusyEvent:
             self.enter(f"p{number}")
         self.do(DrawSeats())
         self.do(StartPlay())
+        self._newcomers()
 
     def do(self, command: Command) -> object:
         self.did[type(command).__name__] = self.did.get(type(command).__name__, 0) + 1

@@ -40,6 +40,7 @@ from shuffleup.tournament.hand_for_hand.events import HandEndedEverywhere
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.money.commands import CloseRegistration
+from shuffleup.tournament.seats.commands import FormFinalTable
 from tests.ids import E1, E2, E3, E4, E5, T1, T2, T3
 from tests.tournament.playing import Played, seated_event
 
@@ -383,6 +384,19 @@ def test_play_goes_hand_for_hand_by_itself_at_one_place_from_the_money_and_back_
     played.do(EndHandEverywhere((Gone(third),)))
     assert fire(played, played.now) == [StopHandForHand("in the money")]
     assert fire(played, played.now) == []
+
+
+def test_play_does_not_go_hand_for_hand_when_all_who_are_left_go_to_one_table() -> None:
+    """It could not be formed before somebody stopped that again, and then the bubble would be forgotten."""
+    played = started(11, hand_for_hand="bubble", prizes=PrizePlan(places=8), final_table=9)
+    state = played.state
+    fire(played, played.now)
+    for table in list(state.tables):
+        played.do(BeginHand(table))
+        played.do(EndHand(table, (Gone(state.tables[table].entry(state.tables[table].taken[0])),)))
+    assert (state.players_left, len(state.tables)) == (9, 2)
+    assert fire(played, played.now) == []
+    played.do(FormFinalTable())
 
 
 # The clock on a player

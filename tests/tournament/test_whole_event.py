@@ -142,6 +142,12 @@ def test_an_event_with_all_that_a_room_sells(deal_at: int) -> None:
     assert ("EndByDeal" in event.did) == (deal_at == 3)
 
 
+def test_a_deal_before_the_first_hand() -> None:
+    event = play_busy_event(busy_file(3), 3, seed=0, deal_at=3)
+    _every_cent_is_paid(event)
+    assert "BeginHand" not in event.did
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("edition", EDITION_NAMES)
 @pytest.mark.parametrize("players", [3, 10, 19, 40, 120, 500])

@@ -23,7 +23,10 @@ _TABLES: tuple[tuple[int, int, tuple[int, ...]], ...] = (
 )
 """Fewest and most entries, and the share of each place in hundredths of a per cent."""
 
-_FIRST = ((7, 2800), (20, 2450), (60, 2000), (125, 1600), (300, 1450), (1250, 1250), (5000, 1200))
+_FIRST = (
+    *((len(shares), shares[0]) for *_, shares in _TABLES),
+    *((60, 2000), (125, 1600), (300, 1450), (1250, 1250), (5000, 1200)),
+)
 """Places paid, and the winner's share in hundredths of a per cent; in between in proportion."""
 
 PAID_PER_MILLE = 125
@@ -56,15 +59,24 @@ def places_paid(entries: int, per_mille: int = PAID_PER_MILLE) -> int:
 def ideal_rungs(pool: int, entries: int, places: int, buy_in: int) -> list[Rung]:
     """What each place should get: by a printed table if there is one for so many places, else by the curve.
 
+    The tables were made for fields in which the last of so many places gets about two buy-ins. A smaller
+    field has one only if its last place still gets one buy-in, or all that `least_prize` could give it.
+
     >>> ideal_rungs(100000, 10, 3, 10000)
     [Rung(places=1, ideal=50000), Rung(places=1, ideal=30000), Rung(places=1, ideal=20000)]
+    >>> [rung.ideal for rung in ideal_rungs(120000, 12, 6, 10000)]
+    [37197, 24956, 18763, 15129, 12784, 11168]
     >>> [rung.places for rung in ideal_rungs(2000000, 200, 30, 10000)]
     [1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 3, 3, 9, 3]
     """
     for fewest, most, shares in _TABLES:
-        # The longest table would pay less than a buy-in to the last of a smaller field.
-        if len(shares) == places and (places <= 7 or fewest <= entries <= most):
-            return _alike([pool * share // 10000 for share in shares])
+        if len(shares) != places:
+            continue
+        prizes = [pool * share // 10000 for share in shares]
+        # The longest is for its own fields alone: around them the curve gives the last place more.
+        borrowed = places <= 7 and prizes[-1] >= _back(pool, places, buy_in)
+        if borrowed or fewest <= entries <= most:
+            return _alike(prizes)
     return _bucketed(_curve(pool, places, least_prize(pool, places, buy_in)))
 
 
@@ -76,10 +88,12 @@ def least_prize(pool: int, places: int, buy_in: int) -> int:
     >>> [least_prize(1000000, places, 10000) for places in (12, 30, 50, 100)]
     [15000, 13333, 10000, 8000]
     """
-    return max(
-        min(buy_in * 3 // 2, pool * 2 // 5 // places),
-        min(buy_in, pool * 4 // 5 // places),
-    )
+    return max(min(buy_in * 3 // 2, pool * 2 // 5 // places), _back(pool, places, buy_in))
+
+
+def _back(pool: int, places: int, buy_in: int) -> int:
+    """What everybody paid should have back: the buy-in, if four fifths of the pool can give it to all."""
+    return min(buy_in, pool * 4 // 5 // places)
 
 
 def _alike(prizes: list[int]) -> list[Rung]:

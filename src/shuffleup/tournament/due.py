@@ -13,7 +13,7 @@ from shuffleup.tournament.days.day_ending import day_ending
 from shuffleup.tournament.dealers.commands import PushDealers
 from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand, StopHandForHand
 from shuffleup.tournament.money.commands import CloseRegistration
-from shuffleup.tournament.seats.seats_due import entries_sold
+from shuffleup.tournament.seats.seats_due import entries_sold, final_table_awaited
 from shuffleup.tournament.state import Tournament
 
 Due = tuple[int, Command]
@@ -63,7 +63,9 @@ def _bubble(state: Tournament) -> Iterator[Due]:
     paid = state.ladder.places
     playing = state.hand_for_hand
     first = playing is None and not state.was_hand_for_hand
-    if first and state.players_left == paid + 1 and len(state.tables) > 1:
+    # At the final table there is nobody to wait for, and it is not formed while play is hand for hand.
+    several = len(state.tables) > 1 and not final_table_awaited(state)
+    if first and several and state.players_left == paid + 1:
         yield state.at, AnnounceHandForHand()
     elif playing is not None and state.players_left <= paid and playing.done.issuperset(state.tables):
         yield state.at, StopHandForHand("in the money")

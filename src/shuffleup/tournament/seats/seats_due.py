@@ -47,8 +47,7 @@ def seats_due(state: Tournament) -> SeatsDue | None:
         return SeatsDue("alternate", entry=alternate)
     if not state.started:
         return None
-    # While entries are sold the field is not complete; the director may still order the final table.
-    if not entries_sold(state) and final_table_due(size_of_final_table(state), tables):
+    if final_table_awaited(state):
         return SeatsDue("final-table")
     if redraw_due(state) is not None:
         return SeatsDue("redraw")
@@ -60,6 +59,16 @@ def seats_due(state: Tournament) -> SeatsDue | None:
     if breaks is not None:
         return SeatsDue("break", breaks)
     return _balance_due(state, tables, order)
+
+
+def final_table_awaited(state: Tournament) -> bool:
+    """Whether all who are left go to one table now.
+
+    While entries are sold the field is not complete; the director may still order the final table.
+    """
+    return not entries_sold(state) and final_table_due(
+        size_of_final_table(state), tables_with_arrivals(state)
+    )
 
 
 def _balance_due(state: Tournament, tables: list[Table], order: tuple[TableNumber, ...]) -> SeatsDue | None:
