@@ -11,6 +11,7 @@ from shuffleup.cli.event._room import Where, opened_room
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.director import Director
 from shuffleup.floor.remedies import Entry as OnRecord
+from shuffleup.ids import PersonId
 from shuffleup.log import SQLiteStore
 from shuffleup.log.entry import Entry
 from shuffleup.log.people import Person
@@ -20,7 +21,7 @@ from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.people import ForgetPerson
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-from shuffleup.views.about_person import mentions
+from shuffleup.views.about_person import AboutPerson
 
 app = App(name="people", help="Who the room knows: find, history, ban, export, forget.")
 Who = Annotated[str, Parameter(help="The person: name, a part of it, or id.")]
@@ -119,12 +120,12 @@ def export(who: Who, *, where: Where | None = None) -> None:
     """
     with opened_room(where or Where()) as (find, store):
         person = find(who)
-        numbers = {stream: state.by_person.get(person.id, []) for stream, state in _states(store).items()}
+        about: dict[str, AboutPerson] = {}
 
-        def told(entry: Entry, id_: str) -> object:
-            body = msgspec.json.decode(entry.body)
-            if not mentions(body, id_, numbers.get(entry.stream, ())):
+        def told(entry: Entry, id_: PersonId) -> object:
+            if not about.setdefault(entry.stream, AboutPerson(id_)).is_told_in(entry):
                 return None
+            body = msgspec.json.decode(entry.body)
             return {"number": entry.version, "tag": entry.tag, "time": entry.time, "body": body}
 
         sys.stdout.write(export_person(store, person.id, told).decode() + "\n")

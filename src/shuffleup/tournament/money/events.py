@@ -55,6 +55,11 @@ class DealProposed(Event, frozen=True):
     """The count it was made on."""
     citations: tuple[Citation, ...] = ()
 
+    @property
+    def shares(self) -> dict[EntryId, int]:
+        """What each entry gets."""
+        return {EntryId(int(name)): amount for name, amount in self.terms.amounts.items()}
+
 
 @logged("deal-answered")
 class DealAnswered(Event, frozen=True):

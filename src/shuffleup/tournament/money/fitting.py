@@ -63,7 +63,7 @@ def deal_proposed(state: Tournament, event: DealProposed) -> None:
         raise Illegal("a deal binds: it cannot be changed any more", deal.citations)
     if event.prizes != prizes_left(state):
         raise Illegal("other prizes are left to be won than those of the deal")
-    if {int(name) for name in event.terms.amounts} != {entry.number for entry in state.in_play}:
+    if set(event.shares) != {entry.number for entry in state.in_play}:
         raise Illegal("a deal is among all who are left, and no others")
 
 

@@ -1,6 +1,5 @@
 """Money, told."""
 
-from shuffleup.ids import EntryId
 from shuffleup.tournament._telling import Teller, tells
 from shuffleup.tournament.money.events import (
     BountyClaimed,
@@ -50,10 +49,7 @@ def bounty_claimed(event: BountyClaimed, teller: Teller) -> str:
 
 @tells(DealProposed)
 def deal_proposed(event: DealProposed, teller: Teller) -> str:
-    shares = ", ".join(
-        f"{teller.name(EntryId(int(name)))} {teller.money(much)}"
-        for name, much in event.terms.amounts.items()
-    )
+    shares = ", ".join(f"{teller.name(number)} {teller.money(much)}" for number, much in event.shares.items())
     back = event.terms.held_back
     rest = f"; {teller.money(back)} is left to be played for" if back else ""
     kind = {"even": "an even deal", "chips": "a deal by chips", "icm": "a deal by ICM", "custom": "a deal"}
