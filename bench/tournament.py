@@ -78,7 +78,7 @@ class Room:
         """One hand of a table; the last of those dealt in may go out to the first."""
         self.do(BeginHand(table))
         seated = self.state.tables[table]
-        dealt = [seated.entry(seat) for seat in self.state.hands[table].dealt_in]
+        dealt = [seated.entry(seat) for seat in self.state.hands.begun[table].dealt_in]
         gone = (Gone(dealt[-1], 1000, dealt[0]),) if out and len(dealt) > 1 and chance.random() < 0.5 else ()
         self.do(EndHand(table, gone))
 

@@ -26,7 +26,7 @@ def test_the_evening_ends_with_every_cent_paid_and_leaves_a_log(
         assert account.paid == 27 * 100_00
         assert account.balanced
         assert account.to_pay == account.to_win == 0
-        assert state.chips_in_play == 27 * 10_000
+        assert state.chips.in_play == 27 * 10_000
         assert state.simulated
     assert store.check()["friday"] > 200
     store.close()

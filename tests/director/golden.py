@@ -152,7 +152,7 @@ class _Busy(BusyEvent):
         if not isinstance(command, Balance):
             return super().do(command)
         told = super().do(msgspec.structs.replace(command, arrived=False))
-        for number in list(self.state.on_the_way):
+        for number in list(self.state.seats.on_the_way):
             super().do(ArriveAtTable(number))
         return told
 
@@ -166,9 +166,9 @@ def busily() -> list[str]:
         event.round()
     event.deal()
     event.pay()
-    first = min(event.state.payments)
+    first = min(event.state.money.payments)
     event.do(ReversePayment(first, "the wrong envelope"))
-    event.do(PayPrize(event.state.payments[first].entry))
+    event.do(PayPrize(event.state.money.payments[first].entry))
     store, numbers = MemoryStore(), count(1)
     time = 1_767_225_600_000
     for number, one in zip(numbers, event.played.events, strict=False):
@@ -181,7 +181,7 @@ def busily() -> list[str]:
 
 def _trouble(event: BusyEvent) -> None:
     """A penalty and a warning, somebody away, an incident, a misdeal that is dealt again."""
-    one, two, three, *_ = sorted(event.state.alive)
+    one, two, three, *_ = sorted(event.state.field.alive)
     event.do(Penalise(one, "missed-hands", 4, "Ann", "language"))
     event.do(Penalise(two, "warning", by="Ann", reason="slow play"))
     event.do(MarkAbsent(three))

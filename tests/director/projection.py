@@ -34,18 +34,18 @@ def projection(state: Tournament) -> dict[str, Any]:
         "tables": _tables(state),
         "clock": _clock(state),
         "conduct": _conduct(state),
-        "chips": {"in_play": state.chips_in_play, "issued": _by_number(state.issued)},
+        "chips": {"in_play": state.chips.in_play, "issued": _by_number(state.chips.issued)},
         "money": _money(state),
         "deal": _deal(state),
-        "desks": {str(table): _desk(desk) for table, desk in sorted(state.desks.items())},
+        "desks": {str(table): _desk(desk) for table, desk in sorted(state.rulings.desks.items())},
         "hands": _hands(state),
         "on_the_way": [
-            [number, str(way.to), way.because] for number, way in sorted(state.on_the_way.items())
+            [number, str(way.to), way.because] for number, way in sorted(state.seats.on_the_way.items())
         ],
         "rebuys": {
-            "broke": _by_number(state.broke),
-            "coming": _by_number(state.rebuys_coming),
-            "owed": _by_number(state.rebuys_owed),
+            "broke": _by_number(state.rebuys.broke),
+            "coming": _by_number(state.rebuys.coming),
+            "owed": _by_number(state.rebuys.owed),
         },
     }
 
@@ -78,16 +78,16 @@ def _tables(state: Tournament) -> list[list[Any]]:
 
 def _clock(state: Tournament) -> dict[str, Any]:
     clock = state.clock
-    return {"line": clock.line, "ends_at": clock.ends_at, "left": clock.left, "level": state.level}
+    return {"line": clock.line, "ends_at": clock.ends_at, "left": clock.left, "level": state.timing.level}
 
 
 def _conduct(state: Tournament) -> dict[str, Any]:
     return {
-        "absent": sorted(state.absent),
-        "penalties": [[number, penalty.left] for number, penalty in sorted(state.penalties.items())],
+        "absent": sorted(state.conduct.absent),
+        "penalties": [[number, penalty.left] for number, penalty in sorted(state.conduct.penalties.items())],
         "records": [
             [number, [[line.player, line.kind, line.penalty, line.amount] for line in lines]]
-            for number, lines in sorted(state.records.items())
+            for number, lines in sorted(state.conduct.records.items())
         ],
     }
 
@@ -100,9 +100,9 @@ def _money(state: Tournament) -> dict[str, Any]:
         "due": sorted([due.entry, due.prize, due.bounties, due.seat] for due in all_due(state)),
         "payments": [
             [receipt, one.entry, one.prize, one.bounties, one.seat, one.reverses, one.reversed_by]
-            for receipt, one in sorted(state.payments.items())
+            for receipt, one in sorted(state.money.payments.items())
         ],
-        "paid_out": _by_number(state.paid_out),
+        "paid_out": _by_number(state.money.paid_out),
     }
 
 
@@ -125,10 +125,11 @@ def _desk(desk: Desk) -> list[Any]:
 
 def _hands(state: Tournament) -> dict[str, Any]:
     return {
-        "begun": sorted([table, hand.number] for table, hand in state.hands.items()),
-        "misdealt": [[table, list(seats)] for table, seats in sorted(state.misdealt.items())],
+        "begun": sorted([table, hand.number] for table, hand in state.hands.begun.items()),
+        "misdealt": [[table, list(seats)] for table, seats in sorted(state.hands.misdealt.items())],
         "put_right": [
-            [table, _roles(roles), _roles(then)] for table, (roles, then) in sorted(state.put_right.items())
+            [table, _roles(roles), _roles(then)]
+            for table, (roles, then) in sorted(state.hands.put_right.items())
         ],
     }
 

@@ -57,7 +57,7 @@ class AtTheDesk:
 
     @property
     def desk(self):  # type: ignore[no-untyped-def]
-        return self.director.state.desks[T1]
+        return self.director.state.rulings.desks[T1]
 
     def check(self) -> None:
         """No chip came or went, and the log folds to the same state."""

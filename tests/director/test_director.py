@@ -56,8 +56,8 @@ def test_state_after_a_restart_is_the_same(tmp_path: Path) -> None:
     director.act(RuleAtTable(T1, tell("B pushes 1000")), id_="c4", actor="dealer")
     store.close()
     again = _director(SQLiteStore(tmp_path / "log.sqlite"))
-    assert again.state.desks[T1].hand == director.state.desks[T1].hand
-    assert again.state.desks[T1].rulings == director.state.desks[T1].rulings
+    assert again.state.rulings.desks[T1].hand == director.state.rulings.desks[T1].hand
+    assert again.state.rulings.desks[T1].rulings == director.state.rulings.desks[T1].rulings
     assert again.state.edition.name == "tda-2019"
 
 
@@ -81,7 +81,7 @@ def test_a_refused_command_leaves_log_and_state_as_they_were() -> None:
     with pytest.raises(Illegal, match="its edition is pinned"):
         director.act(_open("house"), id_="c5", actor="TD")
     assert store.head("e") == 2
-    assert director.state.desks[T1].hand.operations == []
+    assert director.state.rulings.desks[T1].hand.operations == []
 
 
 def test_two_writers_cannot_both_win() -> None:
@@ -92,7 +92,7 @@ def test_two_writers_cannot_both_win() -> None:
         two.act(RuleAtTable(T1, tell("A checks")), id_="c4", actor="dealer")
     two.act(RuleAtTable(T1, tell("B calls")), id_="c5", actor="dealer")
     one.read_on()
-    assert one.state.desks[T1].hand == two.state.desks[T1].hand
+    assert one.state.rulings.desks[T1].hand == two.state.rulings.desks[T1].hand
 
 
 def test_an_act_out_of_turn_and_what_follows_is_one_event() -> None:
@@ -101,8 +101,8 @@ def test_an_act_out_of_turn_and_what_follows_is_one_event() -> None:
     director.act(RuleAtTable(T1, tell("B bets 600")), id_="c3", actor="dealer")
     director.act(RuleAtTable(T1, tell("A checks")), id_="c4", actor="dealer")
     assert store.head("e") == 4
-    assert director.state.desks[T1].hand.bets == {"A": 0, "B": 600}
-    assert _director(store).state.desks[T1].hand == director.state.desks[T1].hand
+    assert director.state.rulings.desks[T1].hand.bets == {"A": 0, "B": 600}
+    assert _director(store).state.rulings.desks[T1].hand == director.state.rulings.desks[T1].hand
 
 
 def test_a_hand_in_progress_is_not_replaced() -> None:
@@ -125,8 +125,8 @@ def test_an_act_is_taken_back_and_what_depends_on_it_is_named() -> None:
     director.act(Undo("c4", "mistold"), id_="c6", actor="TD")
     director.act(Undo("c3", "he had checked"), id_="c7", actor="TD")
     director.act(RuleAtTable(T1, tell("A checks")), id_="c8", actor="dealer")
-    assert director.state.desks[T1].hand.bets == {"A": 0, "B": 0}
-    assert director.state_at(L4).desks[T1].hand.pot == 1600
+    assert director.state.rulings.desks[T1].hand.bets == {"A": 0, "B": 0}
+    assert director.state_at(L4).rulings.desks[T1].hand.pot == 1600
 
 
 def test_settings_are_pinned_and_the_directors_choice_is_kept() -> None:
@@ -141,5 +141,5 @@ def test_settings_are_pinned_and_the_directors_choice_is_kept() -> None:
     director.act(choice, id_="c9", actor="Ann")
     again = _director(store).state
     assert again.policies.betting.tiny_chips_percent == 0
-    assert again.desks[T1].hand.bets == {"A": 2000, "B": 8000, "C": 8000}
-    assert "he had seen the raise" in again.desks[T1].rulings[-1].says
+    assert again.rulings.desks[T1].hand.bets == {"A": 2000, "B": 8000, "C": 8000}
+    assert "he had seen the raise" in again.rulings.desks[T1].rulings[-1].says

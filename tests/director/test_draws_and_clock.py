@@ -183,7 +183,7 @@ def test_what_fell_due_while_nobody_was_there_happens_at_its_own_time(tmp_path: 
         assert (overdue.since, overdue.until, overdue.gap) == (START, clock.now, clock.now - START - length)
         assert {entry.actor for _, receipt in overdue.fired for entry in receipt.entries} == {CLOCK}
         assert director.state.line.is_break
-        assert director.state.registration_closed
+        assert director.state.field.registration_closed
         assert director.fire_due().fired == ()
         version = director.version
     with Director(store, "e", clock) as again:

@@ -124,12 +124,12 @@ def test_the_desk_has_hands_of_tables_that_are_there() -> None:
         with pytest.raises(Malformed, match="there is no table 77"):
             _do(director, PutHandOnDesk(TableNumber(77), hand))
         _do(director, StartPlay(), BeginHand(here), PutHandOnDesk(here, hand))
-        assert here in director.state.desks
+        assert here in director.state.rulings.desks
         _do(director, EndHand(here), PutHandOnDesk(here, hand))
         gone = tuple(Gone(entry.number) for entry in list(director.state.in_play)[:6])
         _do(director, *(BustOut((one,)) for one in gone), BreakTable(here))
         assert here not in director.state.tables
-        assert here not in director.state.desks
+        assert here not in director.state.rulings.desks
 
 
 def test_cards_that_nobody_showed_are_not_told() -> None:

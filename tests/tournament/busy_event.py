@@ -117,7 +117,7 @@ class BusyEvent:
 
     def _newcomers(self) -> None:
         """Whoever has just got a seat has a starting stack in front of him."""
-        for number in self.state.alive - set(self.piles.of):
+        for number in self.state.field.alive - set(self.piles.of):
             self._sold(number, dict(self.state.file.stack), 0)
 
     def round(self) -> None:
@@ -126,7 +126,7 @@ class BusyEvent:
         if self.state.line.is_break:
             self._break()
             return
-        playing = self.state.hand_for_hand
+        playing = self.state.hand_for_hand.under_way
         if playing is not None and playing.done.issuperset(self.state.tables):
             self.do(DealNextHand())
         for table in list(self.state.tables):
@@ -140,17 +140,17 @@ class BusyEvent:
         state = self.state
         if state.tables[table].players < 2:
             return
-        if table in state.not_begun:
+        if table in state.seats.not_begun:
             self.do(DrawButton(table))
         self.do(BeginHand(table))
         seated = state.tables[table]
-        dealt = [seated.entry(seat) for seat in state.hands[table].dealt_in]
+        dealt = [seated.entry(seat) for seat in state.hands.begun[table].dealt_in]
         loser = self.piles.shortest(dealt)
         winner = self.chance.choice([number for number in dealt if number != loser])
         everything = self.chance.random() < 0.45
         before = self.piles.worth(loser)
         self.piles.lose(loser, winner, everything=everything)
-        selling = state.level <= 2 and not state.registration_closed
+        selling = state.timing.level <= 2 and not state.field.registration_closed
         rebuys = everything and selling and self.chance.random() < 0.5
         gone = (Gone(loser, before, winner),) if everything and not rebuys else ()
         told = [winner] if gone else [loser, winner]
@@ -160,13 +160,13 @@ class BusyEvent:
             self._sold(loser, {100: 10, 500: 4, 1000: 4}, 55_00)
         elif gone and selling and self.chance.random() < 0.3:
             person = state.entries[loser].person
-            if len(state.by_person[person]) == 1:
+            if len(state.field.by_person[person]) == 1:
                 self.enter(person)
                 self._newcomers()
 
     def _break(self) -> None:
-        for number in sorted(self.state.alive):
-            if not self.state.registration_closed and self.chance.random() < 0.5:
+        for number in sorted(self.state.field.alive):
+            if not self.state.field.registration_closed and self.chance.random() < 0.5:
                 try:
                     self.do(BuyAddOn(number))
                 except Refused:  # not in this break
@@ -184,7 +184,7 @@ class BusyEvent:
                 self.bought += sum(c * n for c, n in after.items()) - self.piles.worth(number)
                 self.piles.of[number] = dict(after)
         if races:
-            told = {number: self.piles.of[number] for number in self.state.alive}
+            told = {number: self.piles.of[number] for number in self.state.field.alive}
             counted = self.do(ReconcileChips(told, "Ann"))
             assert isinstance(counted, ChipsReconciled)
             assert counted.counted == counted.in_play
@@ -196,8 +196,13 @@ class BusyEvent:
             self.do(_TABLES[one.what])
             self._newcomers()
         state = self.state
-        bubble = state.ladder is not None and state.players_left == state.ladder.places + 1
-        if bubble and state.hand_for_hand is None and len(state.tables) > 1 and not state.line.is_break:
+        bubble = state.money.ladder is not None and state.players_left == state.money.ladder.places + 1
+        if (
+            bubble
+            and state.hand_for_hand.under_way is None
+            and len(state.tables) > 1
+            and not state.line.is_break
+        ):
             self.do(AnnounceHandForHand())
 
     def _time_passes(self, milliseconds: int) -> None:
@@ -209,7 +214,7 @@ class BusyEvent:
         self.played.now = until
 
     def deal(self) -> None:
-        left = sorted(self.state.alive)
+        left = sorted(self.state.field.alive)
         self.do(ProposeDeal("icm", {number: self.piles.worth(number) for number in left}, unit=1))
         for number in left:
             self.do(AnswerDeal(number, agrees=True))
@@ -221,15 +226,15 @@ class BusyEvent:
         self.do(EndByDeal(order))
 
     def pay(self) -> None:
-        if not self.state.registration_closed:
+        if not self.state.field.registration_closed:
             self.do(CloseRegistration())
         for payment in list(all_due(self.state)):
             self.do(PayPrize(payment.entry))
 
     def check(self) -> None:
         """What is in play is what came over the counter, and it all lies in front of those who are left."""
-        alive = sum(self.piles.worth(number) for number in self.state.alive)
-        assert self.state.chips_in_play == self.bought == alive
+        alive = sum(self.piles.worth(number) for number in self.state.field.alive)
+        assert self.state.chips.in_play == self.bought == alive
 
 
 def play_busy_event(file: EventFile, players: int, seed: int, deal_at: int = 1) -> BusyEvent:
@@ -238,7 +243,7 @@ def play_busy_event(file: EventFile, players: int, seed: int, deal_at: int = 1) 
     while event.state.players_left > deal_at:
         event.round()
     if event.state.players_left > 1:
-        if not event.state.registration_closed:
+        if not event.state.field.registration_closed:
             event.do(CloseRegistration())
         event.deal()
     event.pay()

@@ -25,16 +25,16 @@ def check(state: Tournament) -> None:
             assert entry.number not in sitting
         assert entry.stack >= 0
         assert entry.paid >= 0
-        assert entry.number in state.by_person[entry.person]
+        assert entry.number in state.field.by_person[entry.person]
     alive = [entry for entry in state.entries.values() if entry.standing in ("playing", "bagged")]
     assert state.players_left == len(alive)
-    assert state.chips_in_play >= 0
-    assert bool(state.chips_in_play) == bool(alive)
-    gone = [number for group in state.out for number in group]
+    assert state.chips.in_play >= 0
+    assert bool(state.chips.in_play) == bool(alive)
+    gone = [number for group in state.finishes.out for number in group]
     assert len(gone) == len(set(gone)), "nobody goes out twice"
-    if state.ladder is not None and state.pool is not None:
-        assert sum(state.ladder.prizes) == state.pool.prizes
-        if not state.all_refunded:  # who has his entry back has his fee back, too
-            assert sum(state.paid_out.values()) <= state.pool.prizes + state.pool.bounties
+    if state.money.ladder is not None and state.money.pool is not None:
+        assert sum(state.money.ladder.prizes) == state.money.pool.prizes
+        if not state.money.all_refunded:  # who has his entry back has his fee back, too
+            assert sum(state.money.paid_out.values()) <= state.money.pool.prizes + state.money.pool.bounties
     account = books(state)
     assert account.balanced, account

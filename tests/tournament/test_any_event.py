@@ -148,7 +148,7 @@ class Run:
 
     def hand(self) -> None:
         table = self.table()
-        if table not in self.played.state.hands:
+        if table not in self.played.state.hands.begun:
             if self.chance.random() < 0.2:
                 self.played.do(ReadyHand(TableNumber(table)))
             self.played.do(BeginHand(TableNumber(table)))
@@ -157,17 +157,17 @@ class Run:
 
     def end(self, table: TableNumber) -> None:
         state = self.played.state
-        dealt = [state.before_hand[table].entry(seat) for seat in state.hands[table].dealt_in]
+        dealt = [state.hands.tables_before[table].entry(seat) for seat in state.hands.begun[table].dealt_in]
         gone = self.chance.sample(dealt, self.chance.choice([0, 0, 1, 1, 2]) % len(dealt))
         self.played.do(EndHand(table, tuple(Gone(number, 50 + number) for number in gone)))
 
     def seats(self) -> None:
         state = self.played.state
-        if state.on_the_way:
-            self.played.do(ArriveAtTable(next(iter(state.on_the_way))))
+        if state.seats.on_the_way:
+            self.played.do(ArriveAtTable(next(iter(state.seats.on_the_way))))
             return
-        if state.not_begun:
-            self.played.do(DrawButton(next(iter(state.not_begun))))
+        if state.seats.not_begun:
+            self.played.do(DrawButton(next(iter(state.seats.not_begun))))
         due = seats_due(state)
         if due is None:
             return
@@ -186,7 +186,7 @@ class Run:
     def balance(self) -> None:
         state = self.played.state
         players = {table.number: table.players for table in state.tables.values()}
-        for way in state.on_the_way.values():
+        for way in state.seats.on_the_way.values():
             players[way.to.table] += 1
         event = self.played.expect(PlayerMoved, Balance(arrived=self.chance.random() < 0.7))
         self.checked += _check_move(event.move, players)
@@ -201,7 +201,7 @@ class Run:
         self.played.do(Forfeit(EntryId(self.anybody()), granted_by="TD"))
 
     def misdeal(self) -> None:
-        hands = list(self.played.state.hands)
+        hands = list(self.played.state.hands.begun)
         if hands:
             self.played.do(DeclareMisdeal(hands[0]))
             self.played.do(RedealHand(hands[0]))
@@ -236,7 +236,7 @@ def _chips(played: Played) -> Iterator[int]:
                 yield event.chips
             case StackForfeited():
                 yield -event.chips
-    yield -10_000 * sum(state.rebuys_coming.values())
+    yield -10_000 * sum(state.rebuys.coming.values())
 
 
 def _check(run: Run) -> None:
@@ -244,18 +244,18 @@ def _check(run: Run) -> None:
     sitting = [entry for table in state.tables.values() for entry in table.chairs if entry]
     assert len(sitting) == len(set(sitting))
     in_play = {entry.number for entry in state.entries.values() if entry.standing == "playing"}
-    assert set(sitting) | set(state.on_the_way) == in_play
-    assert not set(sitting) & set(state.on_the_way)
+    assert set(sitting) | set(state.seats.on_the_way) == in_play
+    assert not set(sitting) & set(state.seats.on_the_way)
     for table in state.tables.values():
         for seat in table.taken:
             place = state.entries[table.entry(seat)].place
             assert place is not None
             assert (place.table, place.seat) == (table.number, seat)
             assert seat not in table.locked
-    out = [number for group in state.out for number in group]
+    out = [number for group in state.finishes.out for number in group]
     assert len(out) == len(set(out))
     assert not set(out) & in_play
-    assert state.chips_in_play == sum(_chips(run.played))
+    assert state.chips.in_play == sum(_chips(run.played))
     assert min((entry.stack for entry in state.entries.values()), default=0) >= 0
 
 

@@ -51,9 +51,9 @@ class BusyEvening(Evening):
     )
 
     def _somebody(self, data: st.DataObject) -> int:
-        return data.draw(st.sampled_from(sorted(self.state.alive)))
+        return data.draw(st.sampled_from(sorted(self.state.field.alive)))
 
-    @precondition(lambda self: self.state.started and self.state.alive)
+    @precondition(lambda self: self.state.started and self.state.field.alive)
     @rule(data=st.data(), paid=st.booleans())
     def broke_and_rebuys(self, data: st.DataObject, paid: bool) -> None:
         """All his chips go to another player of his table, and he rebuys or does not."""
@@ -63,13 +63,13 @@ class BusyEvening(Evening):
         table = self.state.tables[entry.place.table]
         others = [table.entry(seat) for seat in table.taken if table.entry(seat) != entry.number]
         self.act(BeginHand(table.number))
-        if others and table.number in self.state.hands:
+        if others and table.number in self.state.hands.begun:
             winner = self.state.entries[others[0]]
             stacks = {entry.number: 0, winner.number: winner.stack + entry.stack}
             self.act(EndHand(table.number, stacks=stacks))
         self.act(Rebuy(entry.number, paid))
 
-    @precondition(lambda self: self.state.alive)
+    @precondition(lambda self: self.state.field.alive)
     @rule(data=st.data())
     def pays_and_adds(self, data: st.DataObject) -> None:
         number = self._somebody(data)
@@ -91,7 +91,7 @@ class BusyEvening(Evening):
             for table in sorted(self.state.tables):
                 self.act(RaceChips(table, confirmed_by="Ann"))
 
-    @precondition(lambda self: self.state.alive)
+    @precondition(lambda self: self.state.field.alive)
     @rule(
         data=st.data(), form=st.sampled_from(["warning", "missed-hands", "missed-rounds", "disqualification"])
     )
@@ -101,7 +101,7 @@ class BusyEvening(Evening):
         for table in sorted(self.state.tables)[:1]:
             self.act(CountHands(table))
 
-    @precondition(lambda self: self.state.alive)
+    @precondition(lambda self: self.state.field.alive)
     @rule(data=st.data(), back=st.booleans())
     def away(self, data: st.DataObject, back: bool) -> None:
         number = self._somebody(data)
@@ -115,8 +115,10 @@ class BusyEvening(Evening):
         self.act(AnnounceHandForHand())
         for table in sorted(self.state.tables):
             self.act(FinishHand(table))
-        if len(self.state.alive) > 3:
-            out = data.draw(st.lists(st.sampled_from(sorted(self.state.alive)), max_size=2, unique=True))
+        if len(self.state.field.alive) > 3:
+            out = data.draw(
+                st.lists(st.sampled_from(sorted(self.state.field.alive)), max_size=2, unique=True)
+            )
             self.act(EndHandEverywhere(tuple(Gone(number, stack=100 * number) for number in out)))
         self.act(StopHandForHand("enough") if stop else DealNextHand())
 
@@ -126,8 +128,8 @@ class BusyEvening(Evening):
     )
     def deal(self, kind: str, held_back: int, end: bool) -> None:
         self.act(CloseRegistration())
-        left = sorted(self.state.alive)
-        chips = self.state.chips_in_play
+        left = sorted(self.state.field.alive)
+        chips = self.state.chips.in_play
         shares = {number: chips // len(left) for number in left}
         shares[left[0]] += chips - sum(shares.values())
         self.act(ProposeDeal(kind, shares, held_back=held_back))  # type: ignore[arg-type]
@@ -144,8 +146,8 @@ class BusyEvening(Evening):
     def down_to_five(self) -> None:
         while self.state.players_left > 5:
             before = self.state.players_left
-            for number in sorted(self.state.alive)[5:]:
-                self.act(BustOut((Gone(number, by=min(self.state.alive)),)))
+            for number in sorted(self.state.field.alive)[5:]:
+                self.act(BustOut((Gone(number, by=min(self.state.field.alive)),)))
             if self.state.players_left == before:
                 return
 
@@ -165,7 +167,7 @@ class BusyEvening(Evening):
     def the_night(self) -> None:
         """Chips are counted into bags at every table, and the next flight or day begins."""
         playing = [entry for entry in self.state.in_play if entry.standing == "playing"]
-        off = self.state.chips_in_play - sum(entry.stack for entry in self.state.in_play)
+        off = self.state.chips.in_play - sum(entry.stack for entry in self.state.in_play)
         counts = {entry.number: entry.stack for entry in playing}
         if playing:
             counts[playing[0].number] = max(0, counts[playing[0].number] + off)

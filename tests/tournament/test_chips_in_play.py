@@ -49,7 +49,7 @@ def dealt_out(played: Played, chance: random.Random) -> dict[EntryId, Counts]:
     """All chips in play, in other hands than before: each chip to anybody, and nobody without."""
     numbers = [entry.number for entry in played.state.in_play]
     held: dict[EntryId, Counts] = {number: {1000: 1} for number in numbers}
-    left = together(played.state.issued, {1000: -len(numbers)})
+    left = together(played.state.chips.issued, {1000: -len(numbers)})
     for denomination, count in left.items():
         for _ in range(count):
             number = chance.choice(numbers)
@@ -59,8 +59,8 @@ def dealt_out(played: Played, chance: random.Random) -> dict[EntryId, Counts]:
 
 def check_ledger(played: Played) -> None:
     state = played.state
-    assert worth(state.issued) == state.chips_in_play
-    assert all(count > 0 for count in state.issued.values())
+    assert worth(state.chips.issued) == state.chips.in_play
+    assert all(count > 0 for count in state.chips.issued.values())
     assert played.replayed() == state
 
 
@@ -69,7 +69,7 @@ def check_ledger(played: Played) -> None:
 
 def test_every_stack_comes_from_the_bank() -> None:
     played = seated_event(20, chips_owned={25: 400, 100: 400, 500: 200, 1000: 200})
-    assert played.state.issued == {25: 240, 100: 240, 500: 100, 1000: 120}
+    assert played.state.chips.issued == {25: 240, 100: 240, 500: 100, 1000: 120}
     assert bank(played.state) == {25: 160, 100: 160, 500: 100, 1000: 80}
     played.do(Register(PersonId("late")))
     check_ledger(played)
@@ -89,10 +89,10 @@ def test_a_difference_is_named_by_denomination_and_put_right_only_with_a_reason(
     counts[number] = together(counts[number], {500: -2, 100: 3})
     event = played.expect(ChipsReconciled, ReconcileChips(counts))
     assert (event.difference, event.too_many, event.too_few) == (-700, {100: 3}, {500: 2})
-    assert played.state.chips_in_play == 40_000
+    assert played.state.chips.in_play == 40_000
     assert "say why" in str(played.refused(CorrectChips(found={100: 3}, missing={500: 2})))
     played.do(CorrectChips(found={100: 3}, missing={500: 2}, by="Ann", reason="two chips lost"))
-    assert played.state.chips_in_play == 39_300
+    assert played.state.chips.in_play == 39_300
     check_ledger(played)
     assert played.expect(ChipsReconciled, ReconcileChips(counts)).difference == 0
 
@@ -126,9 +126,9 @@ def test_a_race_takes_every_small_chip_out_and_balances_with_the_bank(
         assert all(worth(stack) > 0 for stack in race.after.values())
         check_ledger(played)
     assert races_due(state) == {}
-    assert 25 not in state.issued
+    assert 25 not in state.chips.issued
     assert denominations(state) == (100, 500, 1000)
-    assert state.chips_in_play == players * 10_000 + changes
+    assert state.chips.in_play == players * 10_000 + changes
     assert abs(changes) <= len(state.tables) * 50
     # Nobody gains more than one chip of 100 on his small chips, or loses as much as one.
     for entry in state.in_play:
@@ -211,7 +211,7 @@ def test_leftovers_are_changed_at_equal_value_and_the_rest_is_lost(chips: Counts
     number = played.state.tables[T1].entry(played.state.tables[T1].taken[0])
     event = played.expect(LeftoverTakenIn, TakeInLeftover(number, chips))
     assert (event.leftover.exchanged_for, event.leftover.forfeited) == (given, worth(chips) - given)
-    assert played.state.chips_in_play == 200_000 - (worth(chips) - given)
+    assert played.state.chips.in_play == 200_000 - (worth(chips) - given)
     check_ledger(played)
 
 
@@ -225,12 +225,12 @@ def test_found_chips_go_where_the_edition_says(name: EditionName) -> None:
     event = played.expect(IncidentRuled, RecordIncident(ChipsFound(chips=(1000,), owner=str(place))))
     state = played.state
     if name == "tda-2013":
-        assert (event.ruling.decided_by, state.chips_in_play) == ("director", 40_000)
+        assert (event.ruling.decided_by, state.chips.in_play) == ("director", 40_000)
         played.do(DecideIncident(IncidentNumber(1), Option("take-out-of-play"), by="Ann"))
     elif name == "tda-2019":
-        assert (state.chips_in_play, state.entries[E2].stack) == (40_000, 11_000)
+        assert (state.chips.in_play, state.entries[E2].stack) == (40_000, 11_000)
         return
-    assert (state.chips_in_play, state.issued[1000]) == (39_000, 23)
+    assert (state.chips.in_play, state.chips.issued[1000]) == (39_000, 23)
     check_ledger(played)
 
 
@@ -241,10 +241,10 @@ def test_hidden_chips_leave_play_at_once_and_the_rest_with_a_disqualification() 
         IncidentRuled, RecordIncident(ChipsHidden(player=f"S{place.seat}", chips=(1000, 500)), place.table)
     )
     assert [str(option) for option in event.ruling.options] == ["no-penalty", "disqualification"]
-    assert (state.entries[E3].stack, state.chips_in_play) == (8_500, 38_500)
+    assert (state.entries[E3].stack, state.chips.in_play) == (8_500, 38_500)
     check_ledger(played)
     played.do(DecideIncident(IncidentNumber(1), Option("disqualification"), by="Ann"))
-    assert (state.entries[E3].standing, state.chips_in_play, state.players_left) == (
+    assert (state.entries[E3].standing, state.chips.in_play, state.players_left) == (
         "disqualified",
         30_000,
         3,
@@ -255,8 +255,8 @@ def test_hidden_chips_leave_play_at_once_and_the_rest_with_a_disqualification() 
 def test_a_stack_that_is_counted_as_it_leaves_keeps_the_denominations_right() -> None:
     played = seated_event(4)
     played.do(Penalise(E1, "disqualification", chips={1000: 5, 25: 4}))
-    assert played.state.chips_in_play == 34_900
-    assert played.state.issued == {25: 44, 100: 48, 500: 20, 1000: 19}
+    assert played.state.chips.in_play == 34_900
+    assert played.state.chips.issued == {25: 44, 100: 48, 500: 20, 1000: 19}
     check_ledger(played)
 
 
@@ -264,12 +264,12 @@ def test_a_count_that_comes_out_sorts_what_left_play_uncounted() -> None:
     played = in_the_break(5)
     played.do(Penalise(E1, "disqualification", stack=10_000))
     assert uncounted(played.state) == -10_000
-    left = together(played.state.issued, {25: -12, 100: -12, 500: -5, 1000: -6})
+    left = together(played.state.chips.issued, {25: -12, 100: -12, 500: -5, 1000: -6})
     numbers = [entry.number for entry in played.state.in_play]
     counts = {number: {25: 12, 100: 12, 500: 5, 1000: 6} for number in numbers}
     event = played.expect(ChipsReconciled, ReconcileChips(counts))
     assert (event.difference, event.too_many, event.too_few) == (0, {}, {})
-    assert played.state.issued == left
+    assert played.state.chips.issued == left
     check_ledger(played)
 
 
@@ -278,7 +278,7 @@ def test_rebuys_and_add_ons_come_from_the_bank_by_denomination() -> None:
     played = seated_event(4, rebuys=rebuys)
     played.do(StartPlay())
     played.do(Rebuy(E2))
-    assert played.state.issued == {25: 48, 100: 58, 500: 20, 1000: 28}
+    assert played.state.chips.issued == {25: 48, 100: 58, 500: 20, 1000: 28}
     check_ledger(played)
 
 

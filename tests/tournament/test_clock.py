@@ -77,7 +77,7 @@ def test_levels_and_breaks_follow_each_other_and_the_last_level_has_no_end() -> 
     lines = [event for event in played.events if isinstance(event, LineBegun)]
     minutes = [(event.line, (event.at - begin) // MINUTE) for event in lines]
     assert minutes == [(1, 20), (2, 40), (3, 50), (4, 70)]
-    assert played.state.level == 4
+    assert played.state.timing.level == 4
     assert due(played.state) == []
     assert played.replayed() == played.state
 
@@ -101,7 +101,7 @@ def test_the_announcement_switches_the_level_and_never_before_zero(name: Edition
     hand = played.expect(HandBegun, BeginHand(T1))
     assert hand.level.big_blind == 50
     played.do(AnnounceLevel())
-    assert played.state.hands[T1].level.big_blind == 50
+    assert played.state.hands.begun[T1].level.big_blind == 50
     played.do(EndHand(T1))
     assert played.expect(HandBegun, BeginHand(T1)).level.big_blind == 100
     assert "announced already" in str(played.refused(AnnounceLevel()))
@@ -111,7 +111,7 @@ def test_a_room_may_let_the_zero_of_the_clock_switch_the_level() -> None:
     rules = {"new-level": {"switches_on": "clock-zero"}}
     played = started(policies=BY_STAFF, rules=rules)
     fire(played, played.now + 20 * MINUTE)
-    assert played.state.level == 2
+    assert played.state.timing.level == 2
 
 
 # The director's hand on the clock
@@ -178,7 +178,7 @@ def test_a_gap_that_is_taken_back_was_a_pause(before: int, gap: int, after: int)
     fire(down, now)
     one, other = down.state.clock, paused.state.clock
     assert (one.line, one.left_at(now)) == (other.line, other.left_at(now))
-    assert down.state.level == paused.state.level
+    assert down.state.timing.level == paused.state.timing.level
     assert down.replayed() == down.state
     assert "set it by hand" in str(down.refused(TakeBackGap(begin + before, begin + before + gap)))
 
@@ -212,7 +212,7 @@ def test_what_is_due_comes_in_order_and_comes_to_an_end(until: int, minutes: int
         played.do(waiting[0][1], waiting[0][0])
         assert len(times) < 1000
     assert times == sorted(times)
-    assert played.state.registration_closed == (until >= 20 * MINUTE)
+    assert played.state.field.registration_closed == (until >= 20 * MINUTE)
 
 
 def test_registration_closes_with_the_level_after_the_last_one_in_which_entries_are_sold() -> None:
@@ -262,7 +262,7 @@ def test_the_overrun_is_charged_to_the_next_level(seconds: int, shown: list[str]
     for _ in shown:
         played.do(EndHandEverywhere())
         played.do(DealNextHand())
-        seen.append((left(played), played.state.level))
+        seen.append((left(played), played.state.timing.level))
     assert seen == list(zip(shown, levels, strict=True))
     assert played.replayed() == played.state
 
@@ -277,7 +277,7 @@ def test_a_break_that_the_counted_time_runs_into_is_taken() -> None:
     assert played.state.line.is_break
     assert "it is a break" in str(played.refused(DealNextHand()))
     fire(played, begin + 10 * MINUTE)
-    assert (played.state.level, left(played)) == (3, "19:00")
+    assert (played.state.timing.level, left(played)) == (3, "19:00")
     assert not played.state.clock.running
     played.do(DealNextHand())
     assert left(played) == "19:00"
@@ -320,7 +320,7 @@ def test_all_who_go_out_on_one_hand_finish_level_wherever_they_sit() -> None:
     state = played.state
     gone = [table.entry(table.taken[0]) for table in state.tables.values()]
     over = played.expect(HandEndedEverywhere, EndHandEverywhere(tuple(Gone(number) for number in gone)))
-    assert state.out == [tuple(gone)]
+    assert state.finishes.out == [tuple(gone)]
     assert state.players_left == 17
     assert over.citations[0].rule == "rp-h4h-eligibility"
 
@@ -338,12 +338,12 @@ def test_bust_outs_told_table_by_table_share_the_hand_and_the_next_hand_is_anoth
     played.do(Penalise(cheat, "disqualification"))
     played.do(EndHand(T2, (Gone(second),)))
     played.do(EndHand(T3, (Gone(third),)))
-    assert state.out == [(first, second, third), (cheat,)]
+    assert state.finishes.out == [(first, second, third), (cheat,)]
     played.do(DealNextHand())
     played.do(BeginHand(T1))
     last = state.tables[T1].entry(state.tables[T1].taken[0])
     played.do(EndHand(T1, (Gone(last),)))
-    assert state.out[-1] == (last,)
+    assert state.finishes.out[-1] == (last,)
     assert played.replayed() == state
 
 
@@ -355,9 +355,9 @@ def test_penalties_run_down_with_the_hands_that_all_tables_deal() -> None:
     for _ in range(2):
         played.do(EndHandEverywhere())
         played.do(DealNextHand())
-        left_.append(played.state.penalties[E5].left)
+        left_.append(played.state.conduct.penalties[E5].left)
     played.do(EndHandEverywhere())
-    assert (left_, played.state.penalties) == ([1, 0], {})
+    assert (left_, played.state.conduct.penalties) == ([1, 0], {})
 
 
 def test_a_room_with_its_own_procedure_lets_the_clock_run() -> None:
@@ -375,7 +375,7 @@ def test_play_goes_hand_for_hand_by_itself_at_one_place_from_the_money_and_back_
     played = started(20, hand_for_hand="bubble", prizes=PrizePlan(places=17))
     state = played.state
     fire(played, played.now)
-    assert state.ladder is not None
+    assert state.money.ladder is not None
     for table in list(state.tables)[:2]:
         played.do(BeginHand(table))
         played.do(EndHand(table, (Gone(state.tables[table].entry(state.tables[table].taken[0])),)))

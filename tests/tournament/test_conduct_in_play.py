@@ -56,7 +56,7 @@ def thin_out(played: Played) -> None:
 
 
 def hands_left(played: Played, number: EntryId) -> int:
-    penalty = played.state.penalties.get(number)
+    penalty = played.state.conduct.penalties.get(number)
     return penalty.left if penalty else 0
 
 
@@ -79,9 +79,9 @@ def test_a_round_is_a_hand_for_everybody_at_the_table_and_does_not_shrink(name: 
     played.do(EndHand(T1, gone))
     for _ in range(12):
         deal(played, T1)
-    assert (state.penalties[offender].hands, hands_left(played, offender)) == (18, 1)
+    assert (state.conduct.penalties[offender].hands, hands_left(played, offender)) == (18, 1)
     deal(played, T1)
-    assert offender not in state.penalties
+    assert offender not in state.conduct.penalties
     assert played.replayed() == state
 
 
@@ -103,12 +103,12 @@ def test_a_penalty_of_n_hands_is_served_after_n_hands_at_his_table(
         at = state.place(offender).table
         if at == 2:
             deal(played, T1)
-        if followed or at in state.followed:
+        if followed or at in state.hands.followed:
             deal(played, at)
         else:
             played.do(CountHands(at))
         assert hands_left(played, offender) == max(0, hands - dealt)
-        assert (offender in state.penalties) == (dealt < hands)
+        assert (offender in state.conduct.penalties) == (dealt < hands)
     assert played.replayed() == state
 
 
@@ -164,7 +164,7 @@ def test_the_stack_of_a_disqualified_player_leaves_the_event(name: EditionName) 
     state = played.state
     given_ = played.expect(PenaltyGiven, Penalise(E4, "disqualification", by="Ann", stack=12_500))
     assert "disqualified-chips" in [cited.rule for cited in given_.ruling.citations]
-    assert (state.chips_in_play, state.players_left) == (37_500, 4)
+    assert (state.chips.in_play, state.players_left) == (37_500, 4)
     assert state.entries[E4].standing == "disqualified"
     assert [line.first for line in standings(state)] == [5]
     assert "not playing" in str(played.refused(Penalise(E4, "warning")))
@@ -204,7 +204,7 @@ def test_his_hand_is_dead_at_once_and_what_is_in_the_pot_stays() -> None:
     line = f"nlhe 100/200 flop pot 2000 | {names[0]} 48000* | {names[1]} 50000"
     played.do(PutHandOnDesk(T1, line))
     played.do(Penalise(state.tables[T1].entry(seats[0]), "disqualification"))
-    hand = state.desks[T1].hand
+    hand = state.rulings.desks[T1].hand
     assert hand.is_complete
     assert hand.winnings == {names[0]: 0, names[1]: 2000}
     assert played.replayed() == state
@@ -229,7 +229,7 @@ def test_abuse_is_found_and_then_must_be_penalised() -> None:
         played.refused(DecideIncident(IncidentNumber(1), Option("missed-hands", 2), by="Ann"))
     )
     played.do(DecideIncident(IncidentNumber(1), Option("find-breach"), by="Ann"))
-    assert state.incidents[0].is_open
+    assert state.conduct.incidents[0].is_open
     assert "not one of the options" in str(
         played.refused(DecideIncident(IncidentNumber(1), Option("warning"), by="Ann"))
     )
@@ -274,7 +274,7 @@ def test_a_decision_follows_the_player_to_his_new_table() -> None:
     thin_out(played)
     played.do(BreakTable(T2))
     played.do(DecideIncident(IncidentNumber(1), Option("missed-hands", 2), by="Ann"))
-    assert list(state.penalties) == [offender]
+    assert list(state.conduct.penalties) == [offender]
 
 
 def test_a_ruling_is_replaced_with_its_reason_and_the_first_stays_on_record() -> None:
@@ -293,9 +293,9 @@ def test_a_ruling_is_replaced_with_its_reason_and_the_first_stays_on_record() ->
     played.do(
         ReplaceRuling(IncidentNumber(1), "no penalty", by="Bea", reason="it was somebody else", hands_left=0)
     )
-    assert state.penalties == {}
-    assert len(state.incidents) == 1
-    assert state.incidents[0].replaced_by == "no penalty"
+    assert state.conduct.penalties == {}
+    assert len(state.conduct.incidents) == 1
+    assert state.conduct.incidents[0].replaced_by == "no penalty"
     assert "no incident 7" in str(
         played.refused(ReplaceRuling(IncidentNumber(7), "none", by="Bea", reason="because"))
     )

@@ -32,7 +32,7 @@ def test_a_day_ends_when_its_last_level_has_run_out_and_the_clock_stands() -> No
     at, command = due(state)[-1]
     assert command == EndDay()
     assert played.expect(DayEnded, command, at).name == "Day 1"
-    assert (state.clock.running, state.clock.left, state.level) == (False, 0, 2)
+    assert (state.clock.running, state.clock.left, state.timing.level) == (False, 0, 2)
     assert not any(isinstance(one, EndDay) for _, one in due(state))
 
 
@@ -55,7 +55,7 @@ def test_the_next_day_begins_with_the_next_level_and_a_redraw_if_the_file_says_s
     _bag(played)
     event = played.do(StartDay())
     assert isinstance(event, DayStarted if redraw else DayResumed)
-    assert (state.level, state.clock.line, state.clock.running) == (3, 3, False)
+    assert (state.timing.level, state.clock.line, state.clock.running) == (3, 3, False)
     assert (state.tables == before) is not redraw
     played.do(ResumeClock())
     hand = played.expect(HandBegun, BeginHand(T1))
@@ -73,4 +73,4 @@ def test_a_day_may_be_ended_before_by_bagging_and_goes_on_where_the_clock_stood(
     left = played.state.clock.left_at(played.now)
     _bag(played)
     played.do(StartDay())
-    assert (played.state.level, played.state.clock.left) == (2, left)
+    assert (played.state.timing.level, played.state.clock.left) == (2, left)

@@ -60,7 +60,7 @@ def test_a_late_player_has_a_full_stack_and_a_drawn_seat(book: EditionName) -> N
     assert event.kind == "late"
     assert event.draw is not None
     assert played.state.entries[E13].stack == 10_000
-    assert played.state.chips_in_play == 130_000
+    assert played.state.chips.in_play == 130_000
     assert {"late-entry-stack", "late-entry-seat"} <= _rules(event.citations)
 
 
@@ -80,7 +80,7 @@ def test_an_entry_is_not_a_person() -> None:
     assert played.expect(EntryRegistered, Register(PersonId("p3"))).kind == "re-entry"
     played.do(BustOut((Gone(E13),)))
     assert "allows 1 re-entries" in played.refused(Register(PersonId("p3"))).message
-    assert played.state.by_person[PersonId("p3")] == [3, 13]
+    assert played.state.field.by_person[PersonId("p3")] == [3, 13]
 
 
 def test_a_re_entry_draws_from_the_very_seats_a_new_player_would() -> None:
@@ -128,7 +128,7 @@ def test_alternates_are_seated_first_come_first() -> None:
     assert event.entry == 19
     assert played.state.entries[E19].stack == 10_000
     assert "late-entry-stack" in _rules(event.citations)
-    assert played.state.waiting == [20, 21]
+    assert played.state.field.waiting == [20, 21]
     assert isinstance(played.refused(SeatAlternate()), Illegal)
 
 
@@ -138,7 +138,7 @@ def test_alternates_before_the_draw_and_a_maximum() -> None:
         played.do(Register(PersonId(f"p{number}")))
     played.do(DrawSeats())
     assert sum(table.players for table in played.state.tables.values()) == 10
-    assert played.state.waiting == [11, 12]
+    assert played.state.field.waiting == [11, 12]
     assert seats_due(played.state) is None
 
 
@@ -154,7 +154,7 @@ def test_an_entry_is_given_back_only_before_it_is_played() -> None:
     played = seated_event(12)
     played.do(Unregister(E4))
     assert played.state.entries[E4].paid == 0
-    assert played.state.chips_in_play == 110_000
+    assert played.state.chips.in_play == 110_000
     assert all(4 not in table.chairs for table in played.state.tables.values())
     played.do(StartPlay())
     assert "not played" in played.refused(Unregister(E5)).message
@@ -177,11 +177,11 @@ def test_a_rebuy_said_before_the_hand_plays_in_it_and_is_owed_whatever_happens()
     assert begun.stacks == {1: 10_000, 2: 20_000, 3: 10_000}
     played.do(EndHand(T1, stacks={E1: 0, E2: 30_000, E3: 10_000}))
     assert _rules(played.refused(WithdrawRebuy(E1)).citations) == {"rebuys"}
-    assert played.state.rebuys_owed == {1: 1}
+    assert played.state.rebuys.owed == {1: 1}
     played.do(PayRebuy(E1))
     assert played.state.entries[E1].paid == 11_000 + 5_000
     assert isinstance(played.refused(PayRebuy(E1)), Illegal)
-    assert played.state.chips_in_play == 40_000
+    assert played.state.chips.in_play == 40_000
 
 
 @pytest.mark.parametrize("book", EDITIONS)
@@ -194,7 +194,7 @@ def test_a_rebuy_said_after_the_hand_has_begun_counts_for_the_next(book: Edition
     assert begun.stacks[E1] == 10_000
     played.do(EndHand(T1, stacks={E1: 0, E2: 20_000, E3: 10_000}))
     assert played.state.entries[E1].stack == 10_000
-    assert played.state.chips_in_play == 40_000
+    assert played.state.chips.in_play == 40_000
     assert played.expect(HandBegun, BeginHand(T1)).stacks[E1] == 10_000
 
 
@@ -206,7 +206,7 @@ def test_who_is_broke_and_says_nothing_is_out_when_the_next_hand_begins() -> Non
     begun = played.expect(HandBegun, BeginHand(T1))
     assert [gone.entry for gone in begun.gone] == [1]
     assert played.state.entries[E1].standing == "out"
-    assert played.state.out == [(1,)]
+    assert played.state.finishes.out == [(1,)]
     assert any(c.rule == "rebuys" and c.basis == "position" for c in begun.citations)
 
 
@@ -253,7 +253,7 @@ def test_the_add_on_is_sold_once_in_its_break() -> None:
     played.next_line()
     played.do(BuyAddOn(E1))
     assert "sold once" in played.refused(BuyAddOn(E1)).message
-    assert played.state.chips_in_play == 35_000
+    assert played.state.chips.in_play == 35_000
     assert played.state.entries[E1].paid == 13_000
 
 
@@ -265,7 +265,7 @@ def test_the_house_book_lets_a_player_give_up_his_stack_until_both_doors_are_shu
     event = played.expect(StackForfeited, Forfeit(E1, chips=4_000))
     assert event.removed
     assert _rules(event.citations) == {"forfeit-stack", "forfeited-chips-removed"}
-    assert played.state.chips_in_play == 116_000
+    assert played.state.chips.in_play == 116_000
     assert "may not" in played.refused(Forfeit(E2, told_dealer=False)).message
     played.next_line()
     played.next_line()
@@ -302,8 +302,8 @@ def test_where_the_room_says_so_the_chips_come_back_with_the_new_stack() -> None
     assert not played.expect(StackForfeited, Forfeit(E1, chips=3_000)).removed
     played.do(Register(PersonId("p1")))
     assert played.state.entries[E13].stack == 13_000
-    assert played.state.chips_in_play == 130_000
-    assert played.state.carried == {}
+    assert played.state.chips.in_play == 130_000
+    assert played.state.field.carried == {}
 
 
 def test_a_stack_that_is_not_known_is_counted_before_it_is_given_up() -> None:
@@ -312,7 +312,7 @@ def test_a_stack_that_is_not_known_is_counted_before_it_is_given_up() -> None:
     played.do(EndHand(T1))
     assert "say how many" in played.refused(Forfeit(E1)).message
     played.do(Forfeit(E1, chips=8_400))
-    assert played.state.chips_in_play == 81_600
+    assert played.state.chips.in_play == 81_600
 
 
 # Calling it off
@@ -366,7 +366,7 @@ def _bag(played: Played, counts: dict[EntryId, int]) -> None:
 def test_flights_are_played_one_after_the_other_and_their_survivors_together() -> None:
     played = _flights()
     state = played.state
-    assert state.chips_in_play == 60_000
+    assert state.chips.in_play == 60_000
     played.do(BustOut((Gone(E1),)))
     assert (
         "count again"
@@ -381,15 +381,15 @@ def test_flights_are_played_one_after_the_other_and_their_survivors_together() -
     played.do(Register(PersonId("a5")))  # he has bagged 10,000 in flight A
     played.do(DrawSeats())
     played.do(StartPlay())
-    assert state.level == 1
+    assert state.timing.level == 1
     _bag(played, {E7: 5_000, E8: 5_000, E9: 10_000, E10: 10_000, E11: 20_000})
     day = played.expect(DayStarted, StartDay())
     assert day.superseded == (6,)
-    assert state.chips_in_play == 100_000
+    assert state.chips.in_play == 100_000
     assert state.entries[E6].standing == "forfeited"
     assert set(day.draw.seats) == {2, 3, 4, 5, 7, 8, 9, 10, 11}
-    assert state.level == 2
-    assert sum(entry.stack for entry in state.in_play) == state.chips_in_play
+    assert state.timing.level == 2
+    assert sum(entry.stack for entry in state.in_play) == state.chips.in_play
     played.do(ResumeClock())
     for table in list(state.tables):
         played.do(BeginHand(table))
@@ -430,4 +430,4 @@ def test_a_night_between_two_days_leaves_the_clock_where_it_was() -> None:
     left = played.state.clock.left_at(played.now)
     _bag(played, dict.fromkeys(list(map(EntryId, range(1, 10))), 10_000))
     played.do(StartDay(), now=played.now + 12 * 3_600_000)
-    assert (played.state.level, played.state.clock.left) == (2, left)
+    assert (played.state.timing.level, played.state.clock.left) == (2, left)

@@ -132,10 +132,10 @@ def test_a_late_player_held_out_posts_nothing_and_is_dealt_in_afterwards() -> No
     assert (hand.roles.button, hand.roles.small_blind) == (before, after)
     assert free not in hand.dealt_in
     assert free not in [post.seat for post in hand.posts]
-    assert state.new_here == {9}
+    assert state.seats.new_here == {9}
     played.do(EndHand(T1))
     assert free in _begin(played).dealt_in
-    assert not state.new_here
+    assert not state.seats.new_here
 
 
 def test_where_the_book_is_silent_the_room_may_deal_him_in() -> None:
@@ -185,7 +185,7 @@ def test_absent_players_post_down_to_their_last_chip_and_are_out() -> None:
     assert posted == 1_000
     assert [gone.entry for gone in ended.gone] == [number]
     assert {"serving-penalty", "at-your-seat", "blinded-out"} <= {c.rule for c in ended.citations}
-    assert state.chips_in_play == 30_000
+    assert state.chips.in_play == 30_000
 
 
 @pytest.mark.parametrize(
@@ -206,7 +206,7 @@ def test_who_comes_between_first_and_last_card(book: EditionName, present_at: st
     if present_at == "first-card":
         played.do(BackAtSeat(number))
     played.do(DealCards(T1, "last-card"))
-    assert (4 not in played.state.killed[T1]) is live
+    assert (4 not in played.state.hands.killed[T1]) is live
 
 
 # Misdeals
@@ -222,7 +222,7 @@ def test_the_re_deal_repeats_the_deal(book: EditionName) -> None:
     played.next_line()
     played.do(Register(PersonId("late")))
     played.do(RedealHand(T1))
-    hand = played.state.hands[T1]
+    hand = played.state.hands.begun[T1]
     assert (hand.roles, hand.dealt_in, hand.level) == (first.roles, first.dealt_in, first.level)
     assert isinstance(played.refused(RedealHand(T1)), Illegal)
     played.do(EndHand(T1))
@@ -284,7 +284,7 @@ def test_a_penalised_player_is_killed_in_both_deals_which_are_one_hand_of_the_pe
     played.do(DeclareMisdeal(T1, dealt="nothing"))
     assert played.expect(HandRedealt, RedealHand(T1)).killed == (4,)
     played.do(EndHand(T1))
-    assert played.state.penalties[number].left == 4
+    assert played.state.conduct.penalties[number].left == 4
 
 
 # A misplaced button
@@ -369,7 +369,7 @@ def test_chips_neither_come_nor_go_in_a_hand() -> None:
     played.do(EndHand(T1, stacks={E1: 5_000, E2: 15_000}))  # the third was not counted
     _begin(played)
     played.do(EndHand(T1, stacks={E1: 5_000, E2: 14_000, E3: 11_000}))
-    assert played.state.chips_in_play == 30_000
+    assert played.state.chips.in_play == 30_000
 
 
 def test_a_stack_that_was_not_told_since_does_not_limit_a_blind() -> None:
@@ -400,7 +400,7 @@ def test_the_bigger_stack_finishes_higher_and_equal_stacks_share() -> None:
 def test_where_ties_are_shared_stacks_make_no_difference() -> None:
     played = _table(9, prizes=PrizePlan(ties="shared"))
     played.do(BustOut((Gone(E1, 4_000), Gone(E2, 9_000))))
-    assert played.state.out == [(1, 2)]
+    assert played.state.finishes.out == [(1, 2)]
 
 
 def test_several_out_in_one_hand_have_to_be_told_apart() -> None:
@@ -415,7 +415,7 @@ def test_stacks_known_to_the_program_rank_them_by_themselves() -> None:
     played.do(EndHand(T1, stacks={E1: 4_000, E2: 9_000, E3: 17_000}))
     _begin(played)
     played.do(EndHand(T1, gone=(Gone(E2, by=E3), Gone(E1, by=E3))))
-    assert played.state.out == [(1,), (2,)]
+    assert played.state.finishes.out == [(1,), (2,)]
 
 
 def test_a_bust_out_told_late_is_put_where_it_belongs() -> None:
@@ -425,7 +425,7 @@ def test_a_bust_out_told_late_is_put_where_it_belongs() -> None:
     assert "say why" in played.refused(BustOut((Gone(E7),), before=E2)).message
     event = played.expect(PlayersOut, BustOut((Gone(E7),), before=E2, reason="the slip lay on the desk"))
     assert event.reason
-    assert played.state.out == [(1,), (7,), (2,), (3,)]
+    assert played.state.finishes.out == [(1,), (7,), (2,), (3,)]
     assert isinstance(played.refused(BustOut((Gone(E8),), before=E9, reason="x")), Illegal)
 
 
@@ -445,6 +445,6 @@ def test_hand_for_hand_all_who_go_out_on_one_hand_share_wherever_they_sat() -> N
     one, other = (played.state.tables[TableNumber(table)].entry(S1) for table in (1, 2))
     played.do(EndHand(T1, gone=(Gone(one, 9_000),)))
     played.do(EndHand(T2, gone=(Gone(other, 500),)))
-    assert played.state.out == [(one, other)]
+    assert played.state.finishes.out == [(one, other)]
     assert {line.place for line in standings(played.state)} == {"T17"}
     assert "waits until all tables deal" in played.refused(BeginHand(T1)).message

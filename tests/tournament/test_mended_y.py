@@ -83,15 +83,15 @@ def test_hand_for_hand_a_rebuy_declared_in_the_hand_plays_from_the_next() -> Non
     played.do(Rebuy(E2))
     played.do(EndHandEverywhere(stacks={E1: 20_000, E2: 0, E3: 10_000}))
     assert played.state.entries[E2].stack == 10_000
-    assert played.state.chips_in_play == 40_000
-    assert not played.state.rebuys_coming
+    assert played.state.chips.in_play == 40_000
+    assert not played.state.rebuys.coming
 
 
 def test_hand_for_hand_a_player_without_chips_may_rebuy_or_is_out() -> None:
     played = _hand_for_hand(rebuys=REBUYS)
     played.do(BeginHand(T1))
     played.do(EndHandEverywhere(stacks={E1: 20_000, E2: 0, E3: 10_000}))
-    assert played.state.broke == {2: 10_000}
+    assert played.state.rebuys.broke == {2: 10_000}
     without = _hand_for_hand()
     assert "among those who are out" in without.refused(EndHandEverywhere(stacks={E2: 0})).message
 
@@ -126,8 +126,8 @@ def test_a_rebuy_that_was_not_paid_goes_with_the_entry() -> None:
     played = seated_event(4, rebuys=REBUYS)
     played.do(Rebuy(E4, paid=False))
     played.do(Unregister(E4))
-    assert not played.state.rebuys_owed
-    assert played.state.chips_in_play == 30_000
+    assert not played.state.rebuys.owed
+    assert played.state.chips.in_play == 30_000
     check(played.state)
 
 
@@ -151,7 +151,7 @@ def test_called_off_those_of_a_later_flight_get_back_what_they_paid(
     event = played.expect(EventCancelled, CancelEvent("fire", divide, "TD"))
     assert {number: event.money[EntryId(number)] for number in (4, 5)} == {4: 130_00, 5: 130_00}
     assert sum(event.money.values()) == 2 * 130_00 + 3 * 120_00
-    assert played.state.paid_out[E1] == 20_00 + (300_00 + 40_00) // 2
+    assert played.state.money.paid_out[E1] == 20_00 + (300_00 + 40_00) // 2
     check(played.state)
 
 
@@ -204,9 +204,9 @@ def test_who_has_chips_after_all_is_not_broke() -> None:
     played = _started(3, rebuys=REBUYS)
     played.do(BeginHand(T1))
     played.do(EndHand(T1, stacks={E1: 20_000, E2: 0, E3: 10_000}))
-    assert played.state.broke
+    assert played.state.rebuys.broke
     played.do(ReportStacks({E1: 15_000, E2: 5_000}))
-    assert not played.state.broke
+    assert not played.state.rebuys.broke
 
 
 def test_all_who_are_registered_draw_seats() -> None:

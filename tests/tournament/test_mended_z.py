@@ -75,13 +75,13 @@ def test_a_clock_on_a_player_ends_when_he_leaves_the_table(bagged: bool) -> None
     played = started(12)
     state = played.state
     played.do(PutOnClock(E1))
-    assert state.player_clocks
+    assert state.timing.player_clocks
     if bagged:
         played.do(BagChips({entry.number: entry.stack for entry in state.in_play}))
     else:
         other = next(table for table in state.tables.values() if table.number != state.place(E1).table)
         played.do(MovePlayer(E1, other.open_places[0], "TD", "to see better"))
-    assert state.player_clocks == {}
+    assert state.timing.player_clocks == {}
 
 
 def test_an_alternate_of_one_flight_does_not_stand_in_the_way_of_the_next() -> None:
@@ -137,12 +137,12 @@ def test_an_incident_is_decided_after_the_player_went_out_and_goes_on_his_record
     state = played.state
     played.do(RecordIncident(Conduct(player=str(state.place(E3)), kind="excessive-talk")))
     played.do(BustOut((Gone(E3, by=E1),)))
-    place, chips, tables = state.out, state.chips_in_play, dict(state.tables)
+    place, chips, tables = state.finishes.out, state.chips.in_play, dict(state.tables)
     played.do(DecideIncident(IncidentNumber(1), option, by="Ann"))
-    assert not state.incidents[0].is_open
-    assert {kept.player for kept in state.records[E3]} == {"3"}
-    assert (state.out, state.chips_in_play, state.tables) == (place, chips, tables)
-    assert state.penalties == {}
+    assert not state.conduct.incidents[0].is_open
+    assert {kept.player for kept in state.conduct.records[E3]} == {"3"}
+    assert (state.finishes.out, state.chips.in_play, state.tables) == (place, chips, tables)
+    assert state.conduct.penalties == {}
     assert played.replayed() == state
 
 

@@ -72,7 +72,7 @@ def test_in_a_stud_hand_everybody_antes_and_nobody_has_the_button() -> None:
 
 def test_a_table_that_begins_with_stud_keeps_the_button_that_was_drawn() -> None:
     played = begun(STUD_FIRST)
-    table, drawn = played.state.tables[T1], played.state.first_buttons[T1]
+    table, drawn = played.state.tables[T1], played.state.seats.first_buttons[T1]
     games = [hand(played) for _ in range(3)]
     assert [event.game for event in games] == ["stud", "stud", "lhe"]
     assert games[2].roles == first_roles(table, drawn)
@@ -82,7 +82,7 @@ def test_a_table_that_begins_with_stud_keeps_the_button_that_was_drawn() -> None
 def test_who_goes_out_in_stud_leaves_a_dead_small_blind() -> None:
     """The drawn button stays in its seat; the seat after it is empty now and its blind is not posted."""
     played = begun(STUD_FIRST)
-    table, drawn = played.state.tables[T1], played.state.first_buttons[T1]
+    table, drawn = played.state.tables[T1], played.state.seats.first_buttons[T1]
     small = table.after(drawn)
     hand(played, gone=(table.entry(small),))
     hand(played)
@@ -136,7 +136,7 @@ def test_after_a_redraw_a_table_begins_its_game_again() -> None:
     for _ in range(5):
         hand(played, T1)
     played.do(Redraw(reason="asked for"))
-    drawn = played.state.first_buttons[T1]
+    drawn = played.state.seats.first_buttons[T1]
     table = played.state.tables[T1]
     events = [hand(played, T1) for _ in range(4)]
     assert [event.game for event in events] == ["stud", "stud", "stud", "lhe"]
@@ -155,7 +155,7 @@ def test_a_broken_table_leaves_nothing_and_its_players_play_what_is_played_where
         played.do(BustOut(tuple(Gone(number, 100) for number in out)))
     played.do(BreakTable())
     (left,) = state.tables
-    assert set(state.turns) <= {left}
+    assert set(state.games.turns) <= {left}
     assert game_of_next_hand(state, left) == ("lo8" if left == 2 else "lhe")
 
 
@@ -183,7 +183,7 @@ CHOICE = rotation("dealers-choice")
 
 def test_no_hand_is_dealt_before_the_game_is_chosen() -> None:
     played = begun(CHOICE)
-    button = played.state.first_buttons[T1]
+    button = played.state.seats.first_buttons[T1]
     assert f"seat {button} chooses from lhe" in str(played.refused(BeginHand(T1)))
     chosen = played.expect(GameChosen, ChooseGame(T1, "badugi"))
     assert (chosen.seat, chosen.turn.game) == (button, "badugi")
@@ -193,7 +193,7 @@ def test_no_hand_is_dealt_before_the_game_is_chosen() -> None:
 
 def test_the_choice_goes_round_also_through_stud() -> None:
     played = begun(CHOICE)
-    table, button = played.state.tables[T1], played.state.first_buttons[T1]
+    table, button = played.state.tables[T1], played.state.seats.first_buttons[T1]
     expected = [button, *table.clockwise(button)]
     chose = []
     for name in ("stud", "razz", "nlhe", "badugi", "stud8", "plo"):
@@ -241,7 +241,7 @@ def test_after_a_redraw_the_button_chooses_again() -> None:
     played.do(ChooseGame(T1, "razz"))
     played.do(Redraw(reason="asked for"))
     assert game_of_next_hand(played.state, T1) == ""
-    assert chooser_due(played.state, played.state.tables[T1]) == played.state.first_buttons[T1]
+    assert chooser_due(played.state, played.state.tables[T1]) == played.state.seats.first_buttons[T1]
 
 
 def test_a_table_opened_in_play_draws_for_its_button_before_stud() -> None:

@@ -93,8 +93,8 @@ def test_amounts_that_are_not_the_pool_are_refused_and_the_director_posts_his_ow
     played.do(CloseRegistration(amounts=(30000, 10000)))
     assert "too much" in str(played.refused(PostPrizes(amounts=(40000, 10000), reason="typo")))
     played.do(PostPrizes(amounts=(25000, 15000), reason="the sheet said so"))
-    assert played.state.ladder is not None
-    assert played.state.ladder.prizes == (25000, 15000)
+    assert played.state.money.ladder is not None
+    assert played.state.money.ladder.prizes == (25000, 15000)
 
 
 def test_an_event_without_money_has_places_and_no_prizes() -> None:
@@ -132,7 +132,7 @@ def test_alternates_who_never_sat_have_their_money_back_and_are_in_no_pool() -> 
     assert books(played.state).to_refund == 11000
     closed = played.expect(RegistrationClosed, CloseRegistration())
     assert (closed.refunded, closed.pool.entries, closed.pool.prizes) == ((5,), 4, 40000)
-    assert (played.state.entries[E5].standing, played.state.waiting) == ("withdrawn", [])
+    assert (played.state.entries[E5].standing, played.state.field.waiting) == ("withdrawn", [])
     assert books(played.state).balanced
     assert played.replayed() == played.state
 
@@ -163,8 +163,8 @@ def test_with_flights_registration_stays_open_until_the_last_of_them() -> None:
     played = seated_event(4, tables=1, flights=flights, late_entry_until=0)
     played.do(StartPlay())
     assert not any(isinstance(command, CloseRegistration) for _, command in due(played.state))
-    played.state.flights_over.append("A")
-    played.state.flight = "B"
+    played.state.days.flights_over.append("A")
+    played.state.days.flight = "B"
     assert any(isinstance(command, CloseRegistration) for _, command in due(played.state))
 
 
@@ -357,7 +357,7 @@ def test_a_payment_is_reversed_by_a_receipt_of_its_own() -> None:
     played.do(ReversePayment(receipt=ReceiptNumber(1), reason="handed to the wrong man"))
     assert "reversed already" in str(played.refused(ReversePayment(receipt=ReceiptNumber(1), reason="again")))
     assert "is a reversal" in str(played.refused(ReversePayment(receipt=ReceiptNumber(2), reason="again")))
-    assert played.state.paid_out == {}
+    assert played.state.money.paid_out == {}
     assert played.expect(PrizePaid, PayPrize(entry=E3)).receipt == 3
     assert books(played.state).balanced
     assert played.replayed() == played.state
@@ -386,7 +386,7 @@ def test_called_off_in_the_money_the_books_still_balance(divide: Literal["refund
     assert account.balanced, account
     assert (account.to_pay, account.to_win, account.to_refund) == (0, 0, 0)
     if divide == "refund":
-        assert account.covered == played.state.paid_out[E3] - 13000, "he keeps what he had won"
+        assert account.covered == played.state.money.paid_out[E3] - 13000, "he keeps what he had won"
         assert account.fees == 0
     else:
         assert (account.fees, account.withheld) == (10000, 3000)
@@ -482,7 +482,9 @@ def _one_step(played: Played, left: list[EntryId], move: str, data: st.DataObjec
         try:
             if move == "pay":
                 played.do(PayPrize(entry=data.draw(everybody)))
-            elif played.state.payments:
-                played.do(ReversePayment(receipt=ReceiptNumber(len(played.state.payments)), reason="a test"))
+            elif played.state.money.payments:
+                played.do(
+                    ReversePayment(receipt=ReceiptNumber(len(played.state.money.payments)), reason="a test")
+                )
         except Illegal:
             return

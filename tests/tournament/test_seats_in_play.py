@@ -118,7 +118,7 @@ def test_with_a_wrong_stack_too_the_floor_decides() -> None:
     assert "floor-decisions" in _rules(refusal)
     played.do(PutInRightSeat(E1, assigned, started_with=9_000, choice="correct-stack", by="Ann"))
     assert played.state.entries[E1].stack == 11_000
-    assert played.state.chips_in_play == 201_000
+    assert played.state.chips.in_play == 201_000
 
 
 def test_a_need_is_met_by_the_draw_and_by_every_draw_after_it() -> None:
@@ -473,4 +473,4 @@ def test_a_seat_that_is_kept_for_somebody_on_the_way_cannot_be_locked_whoever_it
     for number in [*(set(_at(played, theirs)) - {E1}), *_at(played, others)[:3]]:
         played.do(BustOut((Gone(number),)))
     played.do(BreakTable(theirs, reason="its cards are marked", arrived=False))
-    assert "is kept for entry 1" in played.refused(LockSeat(played.state.on_the_way[E1].to)).message
+    assert "is kept for entry 1" in played.refused(LockSeat(played.state.seats.on_the_way[E1].to)).message

@@ -19,9 +19,9 @@ from tests.tournament.whole_event import play_event
 def _ends_well(played: Played, players: int) -> None:
     state = played.state
     assert state.players_left == 1
-    assert state.chips_in_play == players * state.file.starting_stack
-    assert state.pool is not None
-    assert sum(state.paid_out.values()) == state.pool.prizes == players * 100_00
+    assert state.chips.in_play == players * state.file.starting_stack
+    assert state.money.pool is not None
+    assert sum(state.money.paid_out.values()) == state.money.pool.prizes == players * 100_00
     assert played.replayed() == state
 
 
@@ -129,7 +129,7 @@ def _every_cent_is_paid(event: BusyEvent) -> None:
     state, account = event.state, books(event.state)
     back = sum(130_00 for entry in state.entries.values() if entry.standing == "withdrawn")
     assert account.to_pay == account.to_win == account.on_heads == account.unclaimed == 0
-    assert event.cash - back == sum(state.paid_out.values()) + account.fees + account.withheld
+    assert event.cash - back == sum(state.money.paid_out.values()) + account.fees + account.withheld
     check(state)
     assert event.played.replayed() == state
 

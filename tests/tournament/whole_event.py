@@ -38,7 +38,7 @@ def play_event(file: EventFile, players: int, seed: int) -> Played:
         _time_passes(played, HAND)
         if players <= 100:
             check(state)
-    if not state.registration_closed:
+    if not state.field.registration_closed:
         played.do(CloseRegistration())
     for line in list(standings(state)):
         if line.prize:
@@ -54,7 +54,7 @@ def _hand(played: Played, table: TableNumber, chance: random.Random) -> None:
     if not game_of_next_hand(state, table):
         played.do(ChooseGame(table, chance.choice(state.file.games)))
     played.do(BeginHand(table))
-    dealt_in = [state.tables[table].entry(seat) for seat in state.hands[table].dealt_in]
+    dealt_in = [state.tables[table].entry(seat) for seat in state.hands.begun[table].dealt_in]
     many = min(chance.choice([0, 0, 0, 1, 1, 2]), len(dealt_in) - 1)
     busted = chance.sample(dealt_in, many)
     winner = chance.choice([number for number in dealt_in if number not in busted])

@@ -112,7 +112,7 @@ def _button_misplaced(play: EventPlay, seen: procedure.ButtonMisplaced) -> None:
 
 
 def _left_seat(play: EventPlay, seen: procedure.LeftSeat) -> None:
-    if _table_of(play, seen) in play.state.hands and not play.state.misdealt:
+    if _table_of(play, seen) in play.state.hands.begun and not play.state.hands.misdealt:
         _at_desk(play, seen)
     if not seen.within_reach:
         play.do(MarkAbsent(play.entry(seen.player)))

@@ -132,14 +132,14 @@ class EventPlay:
         if (ruling := getattr(event, "ruling", None)) is not None:
             self.rulings.append(ruling)
         self.rulings += getattr(event, "rulings", ())
-        for table, begun in self.state.hands.items():
+        for table, begun in self.state.hands.begun.items():
             key = (table, begun.number)
             if key not in self.hands:
                 left = self.state.clock.left_at(self.now)
-                self.hands[key] = HandSeen(begun, self.state.before_hand[table], left)
+                self.hands[key] = HandSeen(begun, self.state.hands.tables_before[table], left)
             seen = self.hands[key]
-            seen.begun, seen.killed = begun, self.state.killed.get(table, ())
-            seen.stands = table not in self.state.misdealt
+            seen.begun, seen.killed = begun, self.state.hands.killed.get(table, ())
+            seen.stands = table not in self.state.hands.misdealt
 
     # People and tables
 
@@ -171,7 +171,7 @@ class EventPlay:
         if name in self.people.entries:
             place = self.state.entries[self.people.entries[name]].place
             if place is not None:
-                desk = self.state.desks.get(place.table)
+                desk = self.state.rulings.desks.get(place.table)
                 told = desk is not None and name in desk.hand.held
                 self.people.seats[name] = name if told else f"S{place.seat}"
         return self.people.seats.get(name, name)
@@ -180,7 +180,7 @@ class EventPlay:
         """The name in the case of somebody who is called by his seat at the desk."""
         if not called.startswith("S") or not called[1:].isdigit():
             return called
-        at = self.state.before_hand.get(table, self.state.tables[table])
+        at = self.state.hands.tables_before.get(table, self.state.tables[table])
         return self.name(at.entry(SeatNumber(int(called[1:]))))
 
     def table(self, name: str | None) -> TableNumber:
@@ -206,22 +206,22 @@ class EventPlay:
                     entry = self.state.entries[self.people.entries[player.name]]
                     entry.stack, entry.in_doubt = player.stack, False
         self.do(PutHandOnDesk(table, position or "", upcards or {}))
-        self._read_of_desk[table] = (self.state.desks[table], 0)
+        self._read_of_desk[table] = (self.state.rulings.desks[table], 0)
         self.read_desk(table)
 
     def desk(self, table: TableNumber) -> Desk:
         """The desk with the hand of a table, put there if nobody has called the floor yet."""
-        begun = self.state.hands.get(table)
-        desk = self.state.desks.get(table)
+        begun = self.state.hands.begun.get(table)
+        desk = self.state.rulings.desks.get(table)
         if begun is not None and (desk is None or desk.hand.start.number != begun.number):
             self.put_on_desk(table)
-        if table not in self.state.desks:
+        if table not in self.state.rulings.desks:
             raise Malformed(f"{self.case.id}: no hand is being played at table {table}")
-        return self.state.desks[table]
+        return self.state.rulings.desks[table]
 
     def read_desk(self, table: TableNumber) -> None:
         """Takes over the rulings given at a desk since it was last looked at."""
-        desk = self.state.desks[table]
+        desk = self.state.rulings.desks[table]
         known, count = self._read_of_desk.get(table, (desk, 0))
         count = count if known is desk else 0
         for ruling in desk.rulings[count:]:

@@ -46,7 +46,7 @@ def _posted(what: str) -> Callable[[EventPlay, str, int | None], int]:
         seat = _seat_in(play, seen, player)
         table = seen.begun.table
         brought_in = 0
-        if what == "total" and seen.begun.roles is None and table in play.state.desks:
+        if what == "total" and seen.begun.roles is None and table in play.state.rulings.desks:
             start = play.desk(table).hand.start
             brought_in = start.seat(f"S{seat}").bet if isinstance(start, Position) else 0
         posts: list[int] = [getattr(post, what) for post in seen.begun.posts if post.seat == seat]
@@ -67,7 +67,7 @@ def _hand_live(play: EventPlay, player: str, hand: int | None) -> bool:
     seen = _seen_of(play, player, hand)
     if seen is not None and (_seat_in(play, seen, player) in seen.killed or hand is not None):
         return _seat_in(play, seen, player) not in seen.killed
-    for desk in play.state.desks.values():
+    for desk in play.state.rulings.desks.values():
         called = play.at_desk(player)
         if called in desk.hand.held and not desk.hand.is_complete:
             return desk.hand.is_live(called)
@@ -77,8 +77,8 @@ def _hand_live(play: EventPlay, player: str, hand: int | None) -> bool:
 def _stack(play: EventPlay, player: str, hand: int | None) -> int:
     """At the desk as far as the hand has come; else as last reported."""
     entry = play.state.entries[play.entry(player)]
-    if entry.in_play and entry.place is not None and entry.place.table in play.state.hands:
-        desk = play.state.desks.get(entry.place.table)
+    if entry.in_play and entry.place is not None and entry.place.table in play.state.hands.begun:
+        desk = play.state.rulings.desks.get(entry.place.table)
         called = play.at_desk(player)
         if desk is not None and called in desk.hand.held:
             return desk.stack(called)
@@ -87,7 +87,7 @@ def _stack(play: EventPlay, player: str, hand: int | None) -> int:
 
 def _sits_at(play: EventPlay, player: str, hand: int | None) -> str:
     number = play.entry(player)
-    way = play.state.on_the_way.get(number)
+    way = play.state.seats.on_the_way.get(number)
     return str(way.to if way is not None else play.state.entries[number].place)
 
 
@@ -139,7 +139,7 @@ def _penalty(field: str) -> Callable[[EventPlay, str, int | None], int]:
     def read(play: EventPlay, player: str, hand: int | None) -> int:
         number = play.entry(player)
         if field == "left":
-            penalty = play.state.penalties.get(number)
+            penalty = play.state.conduct.penalties.get(number)
             return penalty.left if penalty is not None else 0
         given = [e for e in play.events if isinstance(e, PenaltyGiven | IncidentDecided)]
         found = [e.consequences.penalties[number] for e in given if number in e.consequences.penalties]
@@ -157,7 +157,7 @@ def _rebuy_from(play: EventPlay, player: str, hand: int | None) -> int:
     )
     event = play.events[declared]
     assert isinstance(event, RebuyDeclared)
-    played = play.state.hands_played.get(table, 0)
+    played = play.state.hands.played.get(table, 0)
     return played + 1 if event.from_next_hand else played
 
 
@@ -167,7 +167,7 @@ def _chips_due(play: EventPlay, player: str, hand: int | None) -> int:
     desk, state = play.desk(table), play.state
     assert state.file.rebuys is not None
     each = worth(state.file.rebuys.chips)
-    unpaid = {play.at_desk(play.name(number)): owed * each for number, owed in state.rebuys_owed.items()}
+    unpaid = {play.at_desk(play.name(number)): owed * each for number, owed in state.rebuys.owed.items()}
     stacks = {name: desk.stack(name) for name in desk.hand.order}
     return chips_due(unpaid, stacks, desk.award).get(play.at_desk(player), 0)
 
@@ -217,7 +217,7 @@ OF_PLAYER: dict[str, Callable[[EventPlay, str, int | None], Any]] = {
     "exchanged_for": _exchanged_for,
     "penalty_hands": _penalty("hands"),
     "penalty_hands_left": _penalty("left"),
-    "rebuys_owed": lambda play, player, hand: play.state.rebuys_owed.get(play.entry(player), 0),
+    "rebuys_owed": lambda play, player, hand: play.state.rebuys.owed.get(play.entry(player), 0),
     "rebuy_from_hand": _rebuy_from,
     "chips_due": _chips_due,
     "chips_to_race": _race("odd"),

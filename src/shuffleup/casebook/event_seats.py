@@ -39,7 +39,7 @@ def _enter(play: EventPlay, step: seating.Enter) -> None:
             drawn=lambda event: wanted is None or _drew(event, number) == wanted,
         )
         return
-    if step.entry == "re-entry" and step.player not in play.state.by_person:
+    if step.entry == "re-entry" and step.player not in play.state.field.by_person:
         play.state.entries[_stands_by(play, step.player, "out")].standing = "out"
     number = EntryId(max(play.state.entries, default=NOBODY) + 1)
     play.do(
@@ -59,11 +59,11 @@ def _stands_by(play: EventPlay, name: str, standing: Any) -> EntryId:
     state = play.state
     number, person = EntryId(max(state.entries, default=NOBODY) + 1), PersonId(name)
     state.entries[number] = Entry(number, person, "new", standing)
-    state.by_person.setdefault(person, []).append(number)
+    state.field.by_person.setdefault(person, []).append(number)
     if standing == "playing":
-        state.alive.add(number)
+        state.field.alive.add(number)
     if standing == "alternate":
-        state.waiting.append(number)
+        state.field.waiting.append(number)
     play.call(number, name)
     return number
 
@@ -101,7 +101,9 @@ def _arrive(play: EventPlay, step: seating.Arrive) -> None:
             raise Malformed(f"{play.case.id}: arrive: say which seat {step.player} drew")
         number = _stands_by(play, step.player, "playing")
         to = Place.parse(step.seat)
-        play.state.on_the_way[number] = OnTheWay(to, step.sent_by, play.now, play.state.table(to.table).last)
+        play.state.seats.on_the_way[number] = OnTheWay(
+            to, step.sent_by, play.now, play.state.table(to.table).last
+        )
         play.state.entries[number].in_doubt = True
     play.do(ArriveAtTable(entry=play.entry(step.player)))
 

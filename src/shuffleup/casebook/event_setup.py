@@ -135,8 +135,8 @@ class Seating:
         entry = Entry(number, person, "new", "playing", place, in_doubt=True)
         entry.stack = self.state.file.starting_stack
         self.state.entries[number] = entry
-        self.state.alive.add(number)
-        self.state.by_person.setdefault(person, []).append(number)
+        self.state.field.alive.add(number)
+        self.state.field.by_person.setdefault(person, []).append(number)
         table = self.state.tables.get(place.table) or self._empty(place.table, place.seat)
         self.state.tables[place.table] = table.sit(number, place.seat)
         self.names[number] = name
@@ -146,7 +146,7 @@ class Seating:
         return number
 
     def _empty(self, number: TableNumber, seat: SeatNumber) -> Table:
-        self.state.opened.append(number)
+        self.state.seats.opened.append(number)
         return Table(number, (EMPTY,) * max(seat, self.state.file.table_size))
 
     # Tables
@@ -154,7 +154,7 @@ class Seating:
     def _open(self, number: TableNumber, setup: TableSetup) -> None:
         state = self.state
         prefix = f"T{number}" if self.case.event is not None else ""
-        state.opened.append(number)
+        state.seats.opened.append(number)
         vacated = {SeatNumber(seat): hand for seat, hand in setup.vacated.items()}
         state.tables[number] = Table(number, (EMPTY,) * setup.seats, vacated=vacated)
         taken = tuple(range(1, setup.occupied + 1)) if isinstance(setup.occupied, int) else setup.occupied
@@ -164,11 +164,11 @@ class Seating:
             self.sit(name, Place.at(number, seat))
         self._last_hand(number, setup)
         for name in setup.absent:
-            state.absent.add(self.entries[name])
+            state.conduct.absent.add(self.entries[name])
         for name, hands in setup.on_penalty.items():
-            state.penalties[self.entries[name]] = Penalty(hands)
+            state.conduct.penalties[self.entries[name]] = Penalty(hands)
         if setup.removed:
-            state.raced[number] = setup.removed
+            state.chips.raced[number] = setup.removed
 
     def _last_hand(self, number: TableNumber, setup: TableSetup) -> None:
         state, last = self.state, setup.last_hand
@@ -179,8 +179,8 @@ class Seating:
         elif table.players > 1 and not stud_only(state):
             roles = first_roles(table, table.taken[-1])
         state.tables[number] = replace(table, last=roles)
-        state.hands_played[number] = last.number if last is not None else 0
-        state.followed.add(number)
+        state.hands.played[number] = last.number if last is not None else 0
+        state.hands.followed.add(number)
 
     def _seats_to_draw(self, tables: Mapping[str, TableSetup]) -> None:
         """Where the case says which seats are open, all others are taken or locked, and the tables level."""
@@ -238,10 +238,10 @@ class Seating:
             entry = state.entries[self.entries[player]]
             entry.stack, entry.in_doubt, entry.counted_at = stack, False, NOW
             if not stack:
-                state.broke[entry.number] = 0
-        state.issued = together(*chips.values()) if chips else self._chips_named()
+                state.rebuys.broke[entry.number] = 0
+        state.chips.issued = together(*chips.values()) if chips else self._chips_named()
         in_all = sum(entry.stack for entry in state.entries.values() if not chips or entry.chips is not None)
-        state.chips_in_play = in_all if event.chips_in_play is None else event.chips_in_play
+        state.chips.in_play = in_all if event.chips_in_play is None else event.chips_in_play
 
     def _chips_named(self) -> Counts:
         """Where a step names chips one by one, all that are in play are of that kind."""
@@ -252,7 +252,7 @@ class Seating:
 
     def _clock(self) -> None:
         state, event = self.state, self.event
-        state.final_table_formed = event.final_table
+        state.seats.final_table_formed = event.final_table
         if self.case.starts_event:
             return
         left = state.file.schedule[event.level - 1].milliseconds
@@ -260,9 +260,9 @@ class Seating:
             minutes, seconds = event.level_clock.split(":")
             left = (int(minutes) * 60 + int(seconds)) * 1000
         state.clock = Clock(event.level - 1, NOW + left, left, NOW)
-        state.level = event.level
+        state.timing.level = event.level
         if event.hand_for_hand:
-            state.hand_for_hand = HandForHand()
+            state.hand_for_hand.under_way = HandForHand()
         dealers = {number: f"dealer {number}" for number in state.tables}
         state.dealers = DealerRota(30, dealers, ("dealer",), next_at=NOW)
 
@@ -271,7 +271,9 @@ class Seating:
         if event.payouts:
             top = max(event.payouts.values())
             places = event.places_paid or max(event.payouts)
-            state.ladder = Ladder(tuple(event.payouts.get(place, top) for place in range(1, places + 1)))
+            state.money.ladder = Ladder(
+                tuple(event.payouts.get(place, top) for place in range(1, places + 1))
+            )
         if event.payouts or event.registration == "closed":
-            state.registration_closed = True
-            state.closed_at_level = event.registration_closes_after or event.level
+            state.field.registration_closed = True
+            state.field.closed_at_level = event.registration_closes_after or event.level

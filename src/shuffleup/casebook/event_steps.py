@@ -101,7 +101,7 @@ def _choose(play: EventPlay, step: Choose) -> None:
         question, play.question = play.question, None
         question(option, step.by, step.reason)
         return
-    waiting = [kept.number for kept in play.state.incidents if kept.is_open]
+    waiting = [kept.number for kept in play.state.conduct.incidents if kept.is_open]
     if not waiting:
         raise Malformed(f"{play.case.id}: nobody has asked the director anything")
     play.do(conduct.DecideIncident(waiting[-1], option, step.by, step.reason))
@@ -118,7 +118,7 @@ def begin_hand(play: EventPlay, table: TableNumber, roles: Roles | None = None) 
 
 def deal_next_if_all_are_done(play: EventPlay, table: TableNumber) -> None:
     """Hand for hand: the word to deal the next hand."""
-    playing = play.state.hand_for_hand
+    playing = play.state.hand_for_hand.under_way
     if playing is not None and table in playing.done:
         play.do(hand_for_hand.DealNextHand())
 
@@ -140,14 +140,14 @@ def _deal_hand(play: EventPlay, step: seating.DealHand) -> None:
 
 def _deal_cards(play: EventPlay, step: procedure.DealCards) -> None:
     table = play.table(None)
-    if table in play.state.misdealt:
+    if table in play.state.hands.misdealt:
         play.do(hands.RedealHand(table))
         return
-    if table not in play.state.hands:
+    if table not in play.state.hands.begun:
         begin_hand(play, table)
     _deal(play, table, step.through)
     if step.upcards:
-        seats = play.state.before_hand[table]
+        seats = play.state.hands.tables_before[table]
         upcards = {
             seat: step.upcards[play.name(seats.entry(seat))]
             for seat in seats.taken
@@ -179,13 +179,13 @@ def _declare_misdeal(play: EventPlay, step: procedure.DeclareMisdeal) -> None:
 
 def _hand_ends(play: EventPlay, step: seating.HandEnds) -> None:
     table = play.table(step.table)
-    at = play.state.before_hand.get(table, play.state.tables[table])
+    at = play.state.hands.tables_before.get(table, play.state.tables[table])
     # Their stacks are not told and do not matter: the first named had the least.
     several = len(step.eliminated) > 1
     gone = tuple(
         Gone(at.entry(SeatNumber(seat)), n if several else 0) for n, seat in enumerate(step.eliminated, 1)
     )
-    if table in play.state.hands:
+    if table in play.state.hands.begun:
         play.do(hands.EndHand(table, gone))
     elif gone:
         play.do(BustOut(gone))
@@ -194,7 +194,7 @@ def _hand_ends(play: EventPlay, step: seating.HandEnds) -> None:
 def _play_hands(play: EventPlay, step: seating.PlayHands) -> None:
     table = play.table(step.table)
     for _ in range(step.count):
-        if table in play.state.hands:
+        if table in play.state.hands.begun:
             play.do(hands.EndHand(table))
         begin_hand(play, table)
         _deal(play, table, "last-card")
@@ -223,7 +223,9 @@ def _time_passes(play: EventPlay, step: seating.TimePasses) -> None:
 
 def _hand_ends_everywhere(play: EventPlay, step: procedure.HandEndsEverywhere) -> None:
     state = play.state
-    if state.hand_for_hand is not None and state.hand_for_hand.done.issuperset(state.tables):
+    if state.hand_for_hand.under_way is not None and state.hand_for_hand.under_way.done.issuperset(
+        state.tables
+    ):
         play.do(hand_for_hand.DealNextHand())
     gone = tuple(Gone(play.entry(name), step.stacks.get(name, 0)) for name in step.eliminated)
     play.do(hand_for_hand.EndHandEverywhere(gone))

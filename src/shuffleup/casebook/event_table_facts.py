@@ -42,7 +42,7 @@ def _mover_seat(play: EventPlay, table: TableNumber) -> int:
         receiving = next(t for t in play.state.tables.values() if t.number != table)
         filled = moving.stud_choice(play.book, receiving).seat
         return moving.stud_mover(play.state.policies, giving, filled)[0]
-    play.looked_up += moving.why_mover(play.book, table in play.state.stud_round)
+    play.looked_up += moving.why_mover(play.book, table in play.state.games.stud_round)
     return moving.mover(play.book, giving)[0]
 
 
@@ -131,7 +131,7 @@ def _prompts(play: EventPlay) -> set[str]:
 def _help(play: EventPlay) -> set[str]:
     """What the players on their way need, those among them who were counted."""
     found: set[str] = set()
-    for number in play.state.on_the_way:
+    for number in play.state.seats.on_the_way:
         tasks, cited = help_on_the_way(play.book, play.state.entries[number].chips)
         found |= set(tasks)
         play.looked_up += cited
@@ -198,7 +198,7 @@ OF_EVENT: dict[str, Callable[[EventPlay], Any]] = {
     "players_left": lambda play: play.state.players_left,
     "final_table_size": _final_table_size,
     "final_table": lambda play: final_table_due(_final_table_size(play), tables_with_arrivals(play.state)),
-    "chips_in_play": lambda play: play.state.chips_in_play,
+    "chips_in_play": lambda play: play.state.chips.in_play,
     "removed_from_play": _removed,
     "random_steps": lambda play: play.random_steps,
     "draw_order": _draw_order,

@@ -97,7 +97,7 @@ class Evening:
         if self.store.people.get(person) is None:
             self.store.people.put(Person(person, name))
         self.do(Register(person))
-        number = self.state.by_person[person][-1]
+        number = self.state.field.by_person[person][-1]
         self._piles.buy(number, self.state.file.stack)
 
     def first_cards(self) -> None:
@@ -112,7 +112,7 @@ class Evening:
         if self.state.line.is_break:
             self._break()
             return
-        playing = self.state.hand_for_hand
+        playing = self.state.hand_for_hand.under_way
         if playing is not None and playing.done.issuperset(self.state.tables):
             self.do(DealNextHand())
         gone = 0
@@ -124,11 +124,11 @@ class Evening:
 
     def _hand(self, table: TableNumber, *, may_bust: bool) -> int:
         self.do(BeginHand(table), "dealer")
-        seats, chairs = self.state.hands[table].dealt_in, self.state.tables[table].chairs
+        seats, chairs = self.state.hands.begun[table].dealt_in, self.state.tables[table].chairs
         players = [chairs[seat - 1] for seat in seats]
         loser = self._piles.shortest(players) if may_bust else self._chance.choice(players)
         winner = self._chance.choice([number for number in players if number != loser])
-        everything = may_bust and self._chance.random() < 0.12 + 0.04 * self.state.level
+        everything = may_bust and self._chance.random() < 0.12 + 0.04 * self.state.timing.level
         began_with = self._piles.worth(loser)
         self._piles.lose(loser, winner, everything=everything)
         gone = (Gone(loser, began_with, winner),) if everything else ()

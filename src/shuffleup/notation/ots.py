@@ -73,7 +73,7 @@ def _lines(state: Tournament) -> Iterator[Standing]:
 
 
 def _finish(state: Tournament, people: Mapping[PersonId, str], line: Standing) -> dict[str, Any]:
-    over = state.players_left == 1 and bool(state.out)
+    over = state.players_left == 1 and bool(state.finishes.out)
     return {
         "player_name": _name(state, people, line.entry),
         "finish_position": line.first,

@@ -31,13 +31,17 @@ def results_csv(state: Tournament, people: Mapping[PersonId, str]) -> str:
 
     for line in standings(state):
         entry = state.entries[line.entry]
-        bought = [number for number in state.by_person[entry.person] if _counts(state, number)]
+        bought = [number for number in state.field.by_person[entry.person] if _counts(state, number)]
         table.writerow(
             (
                 *(line.place, _plain(people.get(entry.person) or entry.person), entry.person),
                 *(line.entry, len(bought), entry.flight, entry.rebuys, entry.add_ons, shown(entry.paid)),
                 *(shown(line.prize), shown(line.seat), shown(line.bounties)),
-                *(shown(line.prize + line.bounties), shown(state.paid_out.get(line.entry, 0)), file.currency),
+                *(
+                    shown(line.prize + line.bounties),
+                    shown(state.money.paid_out.get(line.entry, 0)),
+                    file.currency,
+                ),
             )
         )
     return written.getvalue()

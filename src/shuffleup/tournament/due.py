@@ -34,12 +34,12 @@ def _line(state: Tournament) -> Iterator[Due]:
 
 
 def _registration(state: Tournament) -> Iterator[Due]:
-    if not state.registration_closed and not entries_sold(state):
+    if not state.field.registration_closed and not entries_sold(state):
         yield state.clock.began_at, CloseRegistration()
 
 
 def _players(state: Tournament) -> Iterator[Due]:
-    for table in state.player_clocks:
+    for table in state.timing.player_clocks:
         if (running := state.on_clock(table)) is not None:
             yield running.expires_at, ExpireClock(running.entry)
 
@@ -47,7 +47,7 @@ def _players(state: Tournament) -> Iterator[Due]:
 def _push(state: Tournament) -> Iterator[Due]:
     """Nobody is pushed in a break or while play is paused; one that was held comes with the next level."""
     rota = state.dealers
-    in_play = state.clock.running or state.hand_for_hand is not None
+    in_play = state.clock.running or state.hand_for_hand.under_way is not None
     if rota is None or state.line.is_break or not in_play:
         return
     if rota.held_at_line is None:
@@ -58,11 +58,11 @@ def _push(state: Tournament) -> Iterator[Due]:
 
 def _bubble(state: Tournament) -> Iterator[Due]:
     """Where the file says so, play goes hand for hand at one place from the money, and back in it."""
-    if state.file.hand_for_hand != "bubble" or state.ladder is None or state.line.is_break:
+    if state.file.hand_for_hand != "bubble" or state.money.ladder is None or state.line.is_break:
         return
-    paid = state.ladder.places
-    playing = state.hand_for_hand
-    first = playing is None and not state.was_hand_for_hand
+    paid = state.money.ladder.places
+    playing = state.hand_for_hand.under_way
+    first = playing is None and not state.hand_for_hand.over
     # At the final table there is nobody to wait for, and it is not formed while play is hand for hand.
     several = len(state.tables) > 1 and not final_table_awaited(state)
     if first and several and state.players_left == paid + 1:

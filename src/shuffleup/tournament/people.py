@@ -26,14 +26,14 @@ class PersonForgotten(Event, frozen=True):
 
 @decides(ForgetPerson)
 def forget_person(state: Tournament, command: ForgetPerson, now: int) -> PersonForgotten:
-    if command.person not in state.by_person:
+    if command.person not in state.field.by_person:
         raise Illegal(f"{command.person} has not entered this event: there is nothing to forget in it")
     return PersonForgotten(command.person, now)
 
 
 @applies(PersonForgotten)
 def person_forgotten(state: Tournament, event: PersonForgotten) -> None:
-    state.forgotten.add(event.person)
+    state.field.forgotten.add(event.person)
 
 
 @tells(PersonForgotten)

@@ -40,8 +40,8 @@ def board(state: Tournament, now: int) -> Board:
         players_left=left or sum(entry.standing == "registered" for entry in state.entries.values()),
         entries=sum(entry.standing != "withdrawn" for entry in state.entries.values()),
         tables=len(state.tables),
-        chips_in_play=state.chips_in_play,
-        average=state.chips_in_play // left if left else 0,
+        chips_in_play=state.chips.in_play,
+        average=state.chips.in_play // left if left else 0,
         waiting=len(state.alternates),
-        registration_closed=state.registration_closed,
+        registration_closed=state.field.registration_closed,
     )

@@ -56,8 +56,8 @@ def _seats(state: Tournament, teller: Teller, due: SeatsDue) -> Iterator[Step]:
 
 def _left_waiting(state: Tournament, teller: Teller) -> Iterator[Step]:
     """Alternates of a flight that is over: no seat comes open for them any more."""
-    for number in state.waiting:
-        if (flight := state.entries[number].flight) in state.flights_over:
+    for number in state.field.waiting:
+        if (flight := state.entries[number].flight) in state.days.flights_over:
             yield Step(
                 f"{teller.name(number)} got no seat in flight {flight}: the money goes back",
                 f"unregister #{number}",
@@ -66,18 +66,18 @@ def _left_waiting(state: Tournament, teller: Teller) -> Iterator[Step]:
 
 def _on_the_move(state: Tournament, teller: Teller, now: int) -> Iterator[Step]:
     overdue = overdue_moves(state, now)
-    for number, way in state.on_the_way.items():
+    for number, way in state.seats.on_the_way.items():
         late = " and should have arrived: look for him" if number in overdue else ""
         yield Step(f"{teller.name(number)} is on the way to {way.to}{late}", f"arrive #{number}")
-    for number in state.rebuys_owed:
+    for number in state.rebuys.owed:
         yield Step(f"{teller.name(number)} owes a rebuy", f"rebuy #{number} --pays")
-    for number in state.broke:
+    for number in state.rebuys.broke:
         yield Step(f"{teller.name(number)} is broke and may rebuy before the next hand", f"rebuy #{number}")
 
 
 def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Step]:
     """The level to be announced, chips to be raced, incidents to be decided, hand for hand."""
-    if state.started and not state.line.is_break and state.level < state.level_on_clock:
+    if state.started and not state.line.is_break and state.timing.level < state.level_on_clock:
         yield Step(f"level {state.level_on_clock} has to be announced", "clock announce")
     for table, denominations in races_due(state).items():
         chips = " and ".join(map(str, denominations))
@@ -89,18 +89,18 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Step]:
                 f"table {table} has to count, and race its chips of {chips}",
                 f"chips race {table} NAME:12x25,4x100 …",
             )
-    for incident in state.incidents:
+    for incident in state.conduct.incidents:
         if incident.is_open:
             options = ", ".join(map(str, incident.ruling.options))
             yield Step(
                 f"incident {incident.number} waits for the director: {options}",
                 f"decide {incident.number} OPTION",
             )
-    for table, desk in state.desks.items():
+    for table, desk in state.rulings.desks.items():
         if desk.undecided:
             options = ", ".join(str(one) for asked in desk.undecided.values() for one in asked.options)
             yield Step(f"table {table} waits for the director: {options}", f"choose {table} OPTION")
-    playing = state.hand_for_hand
+    playing = state.hand_for_hand.under_way
     if playing is not None and not state.line.is_break:
         if playing.done.issuperset(state.tables):
             yield Step("hand for hand: all tables have finished, let them deal", "hand-for-hand next")
@@ -118,6 +118,6 @@ def _money(state: Tournament, teller: Teller) -> Iterator[Step]:
     if deal is not None and deal.binding and not deal.terms.held_back and state.players_left > 1:
         yield Step("a deal binds and nothing is left to be played for: play ends", "deal end")
     for won in all_due(state):
-        to_come = won.amount - state.paid_out.get(won.entry, 0)
+        to_come = won.amount - state.money.paid_out.get(won.entry, 0)
         if to_come > 0 and (won.prize or not state.entries[won.entry].in_play):
             yield Step(f"{teller.name(won.entry)} has {teller.money(to_come)} to come", f"pay #{won.entry}")

@@ -12,9 +12,9 @@ from shuffleup.tournament.state import Tournament
 
 def receipt(state: Tournament, number: ReceiptNumber, people: Mapping[PersonId, str]) -> str:
     """One receipt as text; `people` gives the names of person ids."""
-    if number not in state.payments:
-        raise Malformed(f"there is no receipt {number}: {len(state.payments)} were written")
-    file, payment = state.file, state.payments[number]
+    if number not in state.money.payments:
+        raise Malformed(f"there is no receipt {number}: {len(state.money.payments)} were written")
+    file, payment = state.file, state.money.payments[number]
     person = state.entries[payment.entry].person
 
     def shown(amount: int) -> str:

@@ -217,7 +217,7 @@ class OpenRoom:
             if not number:
                 raise Illegal(f"nobody sits at {place}")
             return self.state.entry(number)
-        numbers = self.state.by_person.get(self.person(text).id)
+        numbers = self.state.field.by_person.get(self.person(text).id)
         if not numbers:
             raise Illegal(f"{self.person(text).name} has not entered this event")
         return self.state.entry(numbers[-1])

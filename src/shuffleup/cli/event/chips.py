@@ -41,11 +41,13 @@ def show(*, where: Where | None = None) -> None:
         table = plain_table("chip", "in play", "in the bank")
         for column in table.columns:
             column.justify = "right"
-        for chip in sorted({*denominations(room.state), *(d for d, n in room.state.issued.items() if n)}):
+        for chip in sorted(
+            {*denominations(room.state), *(d for d, n in room.state.chips.issued.items() if n)}
+        ):
             in_bank = "" if left is None else f"{left.get(chip, 0):,}"
-            table.add_row(f"{chip:,}", f"{room.state.issued.get(chip, 0):,}", in_bank)
+            table.add_row(f"{chip:,}", f"{room.state.chips.issued.get(chip, 0):,}", in_bank)
         console.print(table)
-        tell(f"{room.state.chips_in_play:,} chips are in play.")
+        tell(f"{room.state.chips.in_play:,} chips are in play.")
         if rest := uncounted(room.state):
             tell(f"{rest:+,} of them came or went by value alone; a count of everybody sorts them.", "dim")
         room.tell_next()

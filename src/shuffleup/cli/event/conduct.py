@@ -84,15 +84,15 @@ def incidents(*, where: Where | None = None) -> None:
     with opened(where or Where()) as room:
         teller = room.teller
         table = plain_table("no", "player", "ruling")
-        for one in room.state.incidents:
+        for one in room.state.conduct.incidents:
             says = one.replaced_by or named(one.ruling.says, one.table, one.entry, one.ruling.player, teller)
             open_ = f" (open: {', '.join(map(str, one.ruling.options))})" if one.is_open else ""
             table.add_row(str(one.number), teller.name(one.entry) if one.entry else "", f"{says}{open_}")
         console.print(table)
-        for entry, penalty in room.state.penalties.items():
+        for entry, penalty in room.state.conduct.penalties.items():
             tell(f"{teller.name(entry)} misses {penalty.left} more hands.")
-        if room.state.absent:
-            tell(f"Away: {teller.names(sorted(room.state.absent))}.")
+        if room.state.conduct.absent:
+            tell(f"Away: {teller.names(sorted(room.state.conduct.absent))}.")
 
 
 def decide(

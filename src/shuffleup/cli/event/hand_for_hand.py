@@ -29,7 +29,7 @@ def show(*, where: Where | None = None) -> None:
     shuffleup event hand-for-hand
     """
     with opened(where or Where()) as room:
-        playing = room.state.hand_for_hand
+        playing = room.state.hand_for_hand.under_way
         if playing is None:
             tell("Play is not hand for hand.")
         else:

@@ -49,8 +49,8 @@ def prizes(*, where: Where | None = None) -> None:
     with opened(where or Where()) as room:
         state, teller = room.state, room.teller
         pool = pool_now(state)
-        ladder = state.ladder if state.registration_closed else ladder_for(state.file, pool)
-        posted = "" if state.registration_closed else " (if entries closed now)"
+        ladder = state.money.ladder if state.field.registration_closed else ladder_for(state.file, pool)
+        posted = "" if state.field.registration_closed else " (if entries closed now)"
         tell(f"{pool.entries} entries, {teller.money(pool.prizes)} in prizes{posted}")
         table = plain_table("place", "prize")
         table.columns[1].justify = "right"
@@ -66,7 +66,7 @@ def pay(who: Player, *, where: Where | None = None) -> None:
     """
     with opened(where or Where()) as room:
         room.do(PayPrize(room.entry(who).number, room.where.who))
-        tell(receipt_text(room.state, max(room.state.payments), room.teller.people))
+        tell(receipt_text(room.state, max(room.state.money.payments), room.teller.people))
         room.tell_next()
 
 
@@ -139,7 +139,7 @@ def results(*, where: Where | None = None) -> None:
         table = plain_table("place", "player", "prize", "bounties", "")
         table.columns[2].justify = table.columns[3].justify = "right"
         for line in standings(room.state):
-            to_come = line.prize + line.bounties - room.state.paid_out.get(line.entry, 0)
+            to_come = line.prize + line.bounties - room.state.money.paid_out.get(line.entry, 0)
             won = line.prize + line.bounties
             paid = "" if not won else f"{teller.money(to_come)} to come" if to_come else "paid"
             amounts = (teller.money(much) if much else "" for much in (line.prize, line.bounties))
@@ -165,7 +165,7 @@ def export(
                 started = _time_of(room, "first", "play-started")
                 if started is None:
                     raise Malformed("play has not begun: a summary says when it did")
-                over = room.state.players_left == 1 and bool(room.state.out)
+                over = room.state.players_left == 1 and bool(room.state.finishes.out)
                 ended = _time_of(room, "last", "players-out", "hand-ended", "ended-by-deal") if over else None
                 summary = ots(
                     *(room.state, room.teller.people),

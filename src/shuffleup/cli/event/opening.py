@@ -74,7 +74,7 @@ def list_events(*, where: Where | None = None) -> None:
                 with Director(store, stream) as director:
                     state = director.state
                     left = str(state.players_left) if state.tables else ""
-                    level = str(state.level or "")
+                    level = str(state.timing.level or "")
                     table.add_row(stream, state.file.name, str(len(state.entries)), left, level)
             except Refused as problem:
                 table.add_row(stream, f"cannot be shown: {problem}", "", "", "")

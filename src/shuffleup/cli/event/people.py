@@ -61,14 +61,14 @@ def history(who: Who, *, where: Where | None = None) -> None:
         for state in _states(store).values():
             teller = Teller(state, names)
             lines = {line.entry: line for line in standings(state)}
-            for number in state.by_person.get(person.id, ()):
+            for number in state.field.by_person.get(person.id, ()):
                 line = lines.get(number)
                 won = line.prize + line.bounties if line else 0
                 table.add_row(
                     *(state.file.name, f"#{number}", state.entries[number].standing),
                     line.place if line else "",
                     teller.money(won) if won else "",
-                    ", ".join(_kept(kept) for kept in state.records.get(number, ())),
+                    ", ".join(_kept(kept) for kept in state.conduct.records.get(number, ())),
                 )
         tell(person.name, "bold")
         console.print(table)
@@ -158,7 +158,7 @@ def _note_in_events(where: Where, store: SQLiteStore, person: Person) -> list[st
     noted: list[str] = []
     for stream in store.streams():
         with Director(store, stream) as director:
-            if person.id in director.state.by_person:
+            if person.id in director.state.field.by_person:
                 director.act(ForgetPerson(person.id), id_=uuid4().hex, actor=where.who)
                 noted.append(stream)
     return noted

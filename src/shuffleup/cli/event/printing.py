@@ -93,7 +93,7 @@ def receipts(
     shuffleup event print receipts 3
     """
     with opened(where or Where(), firing=False) as room:
-        which = numbers or tuple(room.state.payments)
+        which = numbers or tuple(room.state.money.payments)
         if not which:
             raise Illegal("nothing has been paid yet")
         _hand_over("\n".join(receipt(room.state, number, room.teller.people) for number in which), to)

@@ -25,7 +25,7 @@ def issue_piles(state: Tournament, value: int, pile: Counts) -> None:
     """The bank gives out as many such piles as make this value; by value alone where they do not."""
     times, rest = divmod(value, worth(pile)) if pile else (0, value)
     if rest:
-        state.chips_in_play += value
+        state.chips.in_play += value
     else:
         issue(state, {denomination: count * times for denomination, count in pile.items()})
 
@@ -35,20 +35,22 @@ def take_in(state: Tournament, value: int, chips: Counts | None = None) -> None:
     if chips is not None:
         settle(state, Exchange(chips, {}))
     else:
-        state.chips_in_play -= value
+        state.chips.in_play -= value
 
 
 def settle(state: Tournament, exchange: Exchange) -> None:
     """Both sides of an exchange with the bank."""
-    state.issued = together(state.issued, {d: -n for d, n in exchange.to_bank.items()}, exchange.from_bank)
-    state.chips_in_play += exchange.gain
+    state.chips.issued = together(
+        state.chips.issued, {d: -n for d, n in exchange.to_bank.items()}, exchange.from_bank
+    )
+    state.chips.in_play += exchange.gain
 
 
 def report(state: Tournament, entry: Entry, stack: int, at: int, chips: Counts | None = None) -> None:
     """A stack as it was told or counted; whoever has chips after all is not broke."""
     entry.stack, entry.counted_at, entry.chips, entry.in_doubt = stack, at, chips, False
     if stack:
-        state.broke.pop(entry.number, None)
+        state.rebuys.broke.pop(entry.number, None)
 
 
 def count(state: Tournament, entry: Entry, chips: Counts, at: int) -> None:
@@ -73,7 +75,7 @@ def chips_reconciled(state: Tournament, event: ChipsReconciled) -> None:
     for number, chips in event.chips.items():
         count(state, state.entries[number], chips, event.at)
     if event.sorted_anew:
-        state.issued = event.sorted_anew
+        state.chips.issued = event.sorted_anew
 
 
 @applies(ChipsCorrected)
@@ -88,7 +90,7 @@ def chips_raced(state: Tournament, event: ChipsRaced) -> None:
         count(state, state.entries[table.entry(seat)], chips, event.at)
     for exchange in race.exchanges.values():
         settle(state, exchange)
-    state.raced[event.table] = (*state.raced.get(event.table, ()), *race.removed)
+    state.chips.raced[event.table] = (*state.chips.raced.get(event.table, ()), *race.removed)
 
 
 @applies(ChipsChanged)

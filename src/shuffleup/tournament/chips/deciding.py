@@ -78,10 +78,10 @@ def reconcile_chips(state: Tournament, command: ReconcileChips, now: int) -> Chi
         raise Illegal(f"{len(missing)} players have not been counted in this break: entries {some}")
     counted = together(*everybody)
     # Chips that came or went by value alone are sorted by this count, if it comes out.
-    anew = uncounted(state) != 0 and worth(counted) == state.chips_in_play
-    too_many, too_few = ({}, {}) if anew else differences(counted, state.issued)
+    anew = uncounted(state) != 0 and worth(counted) == state.chips.in_play
+    too_many, too_few = ({}, {}) if anew else differences(counted, state.chips.issued)
     return ChipsReconciled(
-        *(told, state.chips_in_play, worth(counted), too_many, too_few, now, command.by),
+        *(told, state.chips.in_play, worth(counted), too_many, too_few, now, command.by),
         sorted_anew=counted if anew else {},
     )
 

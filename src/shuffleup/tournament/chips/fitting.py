@@ -49,15 +49,15 @@ def _played(state: Tournament, numbers: Iterable[EntryId]) -> None:
 
 
 def _not_more_than_all(state: Tournament, told: Mapping[EntryId, int]) -> None:
-    if sum(told.values()) > state.chips_in_play:
+    if sum(told.values()) > state.chips.in_play:
         raise Illegal(
-            f"{sum(told.values()):,} are counted, and {state.chips_in_play:,} are in play in all: count again"
+            f"{sum(told.values()):,} are counted, and {state.chips.in_play:,} are in play in all: count again"
         )
     resting = sum(e.stack for e in state.in_play if e.number not in told and _rests(state, e))
-    if sum(told.values()) + resting > state.chips_in_play:
+    if sum(told.values()) + resting > state.chips.in_play:
         raise Illegal(
             f"{sum(told.values()):,} are counted and others have {resting:,} by a count that still holds, "
-            f"and {state.chips_in_play:,} are in play in all: count again, them as well if theirs was wrong"
+            f"and {state.chips.in_play:,} are in play in all: count again, them as well if theirs was wrong"
         )
 
 
@@ -67,7 +67,7 @@ def _rests(state: Tournament, entry: Entry) -> bool:
         return True
     if entry.in_doubt or not state.started or not state.line.is_break or entry.place is None:
         return False
-    return entry.counted_at >= state.clock.began_at and entry.place.table not in state.hands
+    return entry.counted_at >= state.clock.began_at and entry.place.table not in state.hands.begun
 
 
 @must_fit(ChipsReconciled)
@@ -76,13 +76,13 @@ def chips_reconciled(state: Tournament, event: ChipsReconciled) -> None:
     _played(state, event.chips)
     for table in state.tables:
         between_hands(state, table)
-    if event.in_play != state.chips_in_play:
-        raise Illegal(f"{state.chips_in_play:,} are in play, not {event.in_play:,}: count anew")
+    if event.in_play != state.chips.in_play:
+        raise Illegal(f"{state.chips.in_play:,} are in play, not {event.in_play:,}: count anew")
 
 
 @must_fit(ChipsCorrected)
 def chips_corrected(state: Tournament, event: ChipsCorrected) -> None:
-    if not state.alive:
+    if not state.field.alive:
         raise Illegal("nobody has chips: none can be found or missing")
     check_exchange(state, event.exchange)
 
@@ -93,7 +93,7 @@ def chips_raced(state: Tournament, event: ChipsRaced) -> None:
     between_hands(state, event.table)
     if set(race.after) != set(table.taken):
         raise Illegal(f"other seats of table {event.table} are taken than were raced")
-    if again := [d for d in race.removed if d in state.raced.get(event.table, ())]:
+    if again := [d for d in race.removed if d in state.chips.raced.get(event.table, ())]:
         raise Illegal(
             f"table {event.table} has raced its chips of {again[0]}: take in what turns up later as leftover"
         )

@@ -12,20 +12,20 @@ from shuffleup.tournament.state import Tournament
 def denominations(state: Tournament) -> tuple[int, ...]:
     """Those of the event that have not left play, lowest first."""
     file = state.file
-    known = {*file.stack, *file.chips_owned, *state.issued}
+    known = {*file.stack, *file.chips_owned, *state.chips.issued}
     return tuple(sorted(known.difference(coloured_up(state))))
 
 
 def coloured_up(state: Tournament) -> set[int]:
     """Denominations that have left play: raced off at some table, or by the schedule in an earlier break."""
-    raced = {denomination for table in state.raced.values() for denomination in table}
+    raced = {denomination for table in state.chips.raced.values() for denomination in table}
     earlier = state.file.schedule[: max(0, state.clock.line)]
     return raced.union(*(line.colour_up for line in earlier))
 
 
 def uncounted(state: Tournament) -> int:
     """What came into play, or (negative) left it, without having been counted by denomination."""
-    return state.chips_in_play - worth(state.issued)
+    return state.chips.in_play - worth(state.chips.issued)
 
 
 def bank(state: Tournament) -> Counts | None:
@@ -33,14 +33,14 @@ def bank(state: Tournament) -> Counts | None:
     owned = state.file.chips_owned
     if not owned:
         return None
-    return {d: owned.get(d, 0) - state.issued.get(d, 0) for d in sorted({*owned, *state.issued})}
+    return {d: owned.get(d, 0) - state.chips.issued.get(d, 0) for d in sorted({*owned, *state.chips.issued})}
 
 
 def check_exchange(state: Tournament, exchange: Exchange) -> None:
     """Nothing comes in that was never given out, and the bank gives only what it has."""
     if uncounted(state) <= 0:
         for denomination, count in exchange.to_bank.items():
-            if count > (out := state.issued.get(denomination, 0)):
+            if count > (out := state.chips.issued.get(denomination, 0)):
                 raise Illegal(
                     f"{count} chips of {denomination} come in, and {out} are in play: "
                     "count again, or correct the chips in play first"
@@ -89,7 +89,9 @@ def races_due(state: Tournament) -> dict[TableNumber, tuple[int, ...]]:
     if not state.started or not state.line.is_break:
         return {}
     wanted = state.line.colour_up
-    left = {table: tuple(d for d in wanted if d not in state.raced.get(table, ())) for table in state.tables}
+    left = {
+        table: tuple(d for d in wanted if d not in state.chips.raced.get(table, ())) for table in state.tables
+    }
     return {table: denominations for table, denominations in left.items() if denominations}
 
 

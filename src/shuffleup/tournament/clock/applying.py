@@ -20,32 +20,32 @@ from shuffleup.tournament.state import Tournament
 def turn_clock(state: Tournament, clock: Clock, at: int, *, by_itself: bool = False) -> None:
     """Puts another clock in the place of the one that was, and keeps where it stood."""
     state.clock = clock
-    state.clock_was.append(ClockWas(at, clock, state.level, by_itself))
+    state.timing.clock_was.append(ClockWas(at, clock, state.timing.level, by_itself))
 
 
 @applies(PlayStarted)
 def play_started(state: Tournament, event: PlayStarted) -> None:
-    state.level = 0 if state.file.schedule[0].is_break else 1
+    state.timing.level = 0 if state.file.schedule[0].is_break else 1
     turn_clock(state, state.clock.at_line(0, state.file.schedule[0].milliseconds, event.at), event.at)
 
 
 @applies(LineBegun)
 def line_begun(state: Tournament, event: LineBegun) -> None:
     line = state.file.schedule[event.line]
-    playing = state.hand_for_hand
+    playing = state.hand_for_hand.under_way
     stands = playing is not None and playing.clock_stands and not line.is_break
     length = line.milliseconds
     if not line.is_break:
-        length, state.clock_owed = max(0, length - state.clock_owed), 0
+        length, state.timing.owed = max(0, length - state.timing.owed), 0
     if event.announced and not line.is_break:
-        state.level = level_number(state.file.schedule, event.line)
+        state.timing.level = level_number(state.file.schedule, event.line)
     clock = state.clock.at_line(event.line, length, event.at, running=not stands)
     turn_clock(state, clock, event.at, by_itself=not stands)
 
 
 @applies(LevelAnnounced)
 def level_announced(state: Tournament, event: LevelAnnounced) -> None:
-    state.level = event.level
+    state.timing.level = event.level
     turn_clock(state, state.clock, event.at, by_itself=True)
 
 
@@ -62,15 +62,15 @@ def clock_resumed(state: Tournament, event: ClockResumed) -> None:
 @applies(ClockSet)
 def clock_set(state: Tournament, event: ClockSet) -> None:
     if not state.file.schedule[event.line].is_break:
-        state.level = level_number(state.file.schedule, event.line)
+        state.timing.level = level_number(state.file.schedule, event.line)
     clock = state.clock.at_line(event.line, event.left, event.at, running=state.clock.running)
     turn_clock(state, clock, event.at)
 
 
 @applies(GapTakenBack)
 def gap_taken_back(state: Tournament, event: GapTakenBack) -> None:
-    began = next(was.clock.began_at for was in reversed(state.clock_was) if was.since <= event.since)
-    state.level = event.level
+    began = next(was.clock.began_at for was in reversed(state.timing.clock_was) if was.since <= event.since)
+    state.timing.level = event.level
     turn_clock(state, Clock(event.line, event.ends_at, event.ends_at - event.until, began), event.at)
 
 
@@ -79,14 +79,14 @@ def gap_taken_back(state: Tournament, event: GapTakenBack) -> None:
 
 @applies(PlayerPutOnClock)
 def player_put_on_clock(state: Tournament, event: PlayerPutOnClock) -> None:
-    state.player_clocks[event.table] = PlayerClock(event.entry, event.expires_at)
+    state.timing.player_clocks[event.table] = PlayerClock(event.entry, event.expires_at)
 
 
 @applies(PlayerClockStopped)
 def player_clock_stopped(state: Tournament, event: PlayerClockStopped) -> None:
-    del state.player_clocks[event.table]
+    del state.timing.player_clocks[event.table]
 
 
 @applies(PlayerClockExpired)
 def player_clock_expired(state: Tournament, event: PlayerClockExpired) -> None:
-    del state.player_clocks[event.table]
+    del state.timing.player_clocks[event.table]

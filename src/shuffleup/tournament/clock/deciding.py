@@ -161,7 +161,7 @@ def _may_ask(state: Tournament, number: EntryId) -> None:
     entry = state.entry(number)
     if entry.standing != "playing":
         raise Illegal(f"entry {number} is {entry.standing} and cannot ask for a clock", (rule,))
-    away = number in state.absent or number in state.penalties
+    away = number in state.conduct.absent or number in state.conduct.penalties
     if away and state.edition.procedure.clock_request.requester_at_seat:
         raise Illegal(f"entry {number} is away from his seat and cannot ask for a clock", (rule,))
 

@@ -52,7 +52,7 @@ def level_announced(state: Tournament, event: LevelAnnounced) -> None:
     has_begun(state)
     if event.level != state.level_on_clock:
         raise Illegal(f"the clock is at level {state.level_on_clock}, not {event.level}")
-    if event.level == state.level:
+    if event.level == state.timing.level:
         raise Illegal(f"level {event.level} has been announced already")
     if state.line.is_break:
         raise Illegal("it is a break: the level is announced when the clock reaches it")
@@ -69,7 +69,11 @@ def clock_resumed(state: Tournament, event: ClockResumed) -> None:
     has_begun(state)
     if state.clock.running:
         raise Illegal("the clock runs already")
-    if state.hand_for_hand is not None and state.hand_for_hand.clock_stands and not state.line.is_break:
+    if (
+        state.hand_for_hand.under_way is not None
+        and state.hand_for_hand.under_way.clock_stands
+        and not state.line.is_break
+    ):
         raise Illegal("hand for hand the clock stands and is set down hand by hand: end hand for hand first")
 
 
@@ -91,7 +95,7 @@ def gap_taken_back(state: Tournament, event: GapTakenBack) -> None:
 
 def clock_at(state: Tournament, since: int) -> ClockWas:
     """The clock as it was; refused if anybody has had his hand on it since then."""
-    for was in reversed(state.clock_was):
+    for was in reversed(state.timing.clock_was):
         if was.since <= since:
             return was
         if not was.by_itself:

@@ -23,30 +23,36 @@ from shuffleup.tournament.state import Tournament
 
 @applies(IncidentRuled)
 def incident_ruled(state: Tournament, event: IncidentRuled) -> None:
-    state.incidents.append(RuledIncident(event.number, event.at, event.ruling, event.table, event.entry))
+    state.conduct.incidents.append(
+        RuledIncident(event.number, event.at, event.ruling, event.table, event.entry)
+    )
     _carry_out(state, event.table, event.ruling, event.consequences)
 
 
 @applies(IncidentDecided)
 def incident_decided(state: Tournament, event: IncidentDecided) -> None:
-    kept = state.incidents[event.number - 1]
-    state.incidents[event.number - 1] = replace(kept, ruling=event.ruling)
+    kept = state.conduct.incidents[event.number - 1]
+    state.conduct.incidents[event.number - 1] = replace(kept, ruling=event.ruling)
     place = None if kept.entry is None else state.entries[kept.entry].place
     _carry_out(state, place.table if place else kept.table, event.ruling, event.consequences)
 
 
 @applies(PenaltyGiven)
 def penalty_given(state: Tournament, event: PenaltyGiven) -> None:
-    state.incidents.append(RuledIncident(event.number, event.at, event.ruling, event.table, event.entry))
+    state.conduct.incidents.append(
+        RuledIncident(event.number, event.at, event.ruling, event.table, event.entry)
+    )
     _carry_out(state, event.table, event.ruling, event.consequences)
 
 
 def _carry_out(state: Tournament, table: TableNumber | None, ruling: Ruling, follows: Consequences) -> None:
     for number, kept in follows.records.items():
-        state.records.setdefault(number, []).extend(kept)
+        state.conduct.records.setdefault(number, []).extend(kept)
     for number, penalty in follows.penalties.items():
-        earlier = state.penalties.get(number)
-        state.penalties[number] = penalty if earlier is None else added(state.edition, earlier, penalty)
+        earlier = state.conduct.penalties.get(number)
+        state.conduct.penalties[number] = (
+            penalty if earlier is None else added(state.edition, earlier, penalty)
+        )
     for out in follows.chips_out:
         _take_out(state, out)
     for number, chips in follows.given.items():
@@ -55,7 +61,7 @@ def _carry_out(state: Tournament, table: TableNumber | None, ruling: Ruling, fol
     for number in follows.disqualified:
         _disqualify(state, number)
     # A hand of his that is being played at the desk is dead at once.
-    desk = None if table is None else state.desks.get(table)
+    desk = None if table is None else state.rulings.desks.get(table)
     if desk is not None and ruling.remedies and all(map(desk.hand.can, ruling.remedies)):
         desk.carry(ruling)
 
@@ -74,14 +80,14 @@ def _disqualify(state: Tournament, number: EntryId) -> None:
 
 @applies(RulingReplaced)
 def ruling_replaced(state: Tournament, event: RulingReplaced) -> None:
-    kept = state.incidents[event.number - 1]
-    state.incidents[event.number - 1] = replace(kept, replaced_by=event.outcome)
+    kept = state.conduct.incidents[event.number - 1]
+    state.conduct.incidents[event.number - 1] = replace(kept, replaced_by=event.outcome)
     if event.hands_left is None or kept.entry is None:
         return
     if event.hands_left:
-        state.penalties[kept.entry] = Penalty(event.hands_left, citations=event.citations)
+        state.conduct.penalties[kept.entry] = Penalty(event.hands_left, citations=event.citations)
     else:
-        state.penalties.pop(kept.entry, None)
+        state.conduct.penalties.pop(kept.entry, None)
 
 
 # Hands that are missed
@@ -90,27 +96,27 @@ def ruling_replaced(state: Tournament, event: RulingReplaced) -> None:
 def count_hand(state: Tournament, table: TableNumber) -> None:
     """A hand has begun at a table: penalties of its players run down by one. A re-deal is no new hand."""
     for number in _on_penalty_at(state, table):
-        state.penalties[number] = state.penalties[number].hand_begun()
+        state.conduct.penalties[number] = state.conduct.penalties[number].hand_begun()
 
 
 def hand_over(state: Tournament, table: TableNumber) -> None:
     """A hand is over at a table: whoever has missed his last one may come back; hand for hand it waits."""
-    if (playing := state.hand_for_hand) is not None:
-        state.hand_for_hand = replace(playing, done=playing.done | {table})
-    state.player_clocks.pop(table, None)
+    if (playing := state.hand_for_hand.under_way) is not None:
+        state.hand_for_hand.under_way = replace(playing, done=playing.done | {table})
+    state.timing.player_clocks.pop(table, None)
     drop_served(state, table)
 
 
 def drop_served(state: Tournament, table: TableNumber) -> None:
     for number in _on_penalty_at(state, table):
-        if state.penalties[number].served:
-            del state.penalties[number]
+        if state.conduct.penalties[number].served:
+            del state.conduct.penalties[number]
 
 
 def _on_penalty_at(state: Tournament, table: TableNumber) -> list[EntryId]:
-    if not state.penalties:
+    if not state.conduct.penalties:
         return []
-    places = {number: state.entries[number].place for number in state.penalties}
+    places = {number: state.entries[number].place for number in state.conduct.penalties}
     return [number for number, place in places.items() if place is not None and place.table == table]
 
 
@@ -123,9 +129,9 @@ def hands_counted(state: Tournament, event: HandsCounted) -> None:
 
 @applies(PlayerAbsent)
 def player_absent(state: Tournament, event: PlayerAbsent) -> None:
-    state.absent.add(event.entry)
+    state.conduct.absent.add(event.entry)
 
 
 @applies(PlayerBack)
 def player_back(state: Tournament, event: PlayerBack) -> None:
-    state.absent.remove(event.entry)
+    state.conduct.absent.remove(event.entry)

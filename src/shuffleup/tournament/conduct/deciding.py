@@ -97,7 +97,7 @@ def penalise(state: Tournament, command: Penalise, now: int) -> PenaltyGiven:
 
 def next_step(state: Tournament, number: EntryId) -> Option | None:
     """What would be a step up from a player's last penalty, if he had one."""
-    return escalated(state.records.get(number, []), str(number))
+    return escalated(state.conduct.records.get(number, []), str(number))
 
 
 @decides(ReplaceRuling)
@@ -133,7 +133,7 @@ def mark_absent(state: Tournament, command: MarkAbsent, now: int) -> PlayerAbsen
 
 @decides(BackAtSeat)
 def back_at_seat(state: Tournament, command: BackAtSeat, now: int) -> PlayerBack:
-    if (penalty := state.penalties.get(command.entry)) is not None:
+    if (penalty := state.conduct.penalties.get(command.entry)) is not None:
         raise Illegal(
             f"entry {command.entry} is on penalty for {penalty.left} more hands and stays away",
             (state.edition.cite("serving-penalty"),),
@@ -142,4 +142,4 @@ def back_at_seat(state: Tournament, command: BackAtSeat, now: int) -> PlayerBack
 
 
 def _next_number(state: Tournament) -> IncidentNumber:
-    return IncidentNumber(len(state.incidents) + 1)
+    return IncidentNumber(len(state.conduct.incidents) + 1)

@@ -97,7 +97,7 @@ def desk_for_conduct(state: Tournament, number: TableNumber | None) -> Desk:
     table = next(iter(state.tables.values())) if number is None else state.table(number)
     if table.players < 2:
         raise Illegal(f"table {table.number} has fewer than two players: no hand is played there")
-    hand = max(1, state.hands_played.get(table.number, 0))
+    hand = max(1, state.hands.played.get(table.number, 0))
     names = [f"S{seat}" for seat in table.taken]
     line = f"nlhe 100/200 flop pot 600 hand {hand} | {names[0]}* | {' | '.join(names[1:])}"
     return Desk(state.edition, state.policies, Position.parse(line), entries=_records(state, table))
@@ -105,7 +105,7 @@ def desk_for_conduct(state: Tournament, number: TableNumber | None) -> Desk:
 
 def desk_for_one_gone(state: Tournament, number: EntryId) -> Desk:
     """A desk for what is still to be decided about a player who has left: there he is `GONE`."""
-    kept = [msgspec.structs.replace(record, player=GONE) for record in state.records.get(number, ())]
+    kept = [msgspec.structs.replace(record, player=GONE) for record in state.conduct.records.get(number, ())]
     position = Position.parse(f"nlhe 100/200 flop pot 600 | {GONE}* | S2")
     return Desk(state.edition, state.policies, position, entries=kept)
 
@@ -122,7 +122,7 @@ def _records(state: Tournament, table: Table) -> list[OnRecord]:
     return [
         msgspec.structs.replace(kept, player=f"S{seat}")
         for seat in table.taken
-        for kept in state.records.get(table.entry(seat), ())
+        for kept in state.conduct.records.get(table.entry(seat), ())
     ]
 
 

@@ -17,9 +17,9 @@ from shuffleup.tournament.state import Tournament
 
 
 def the_incident(state: Tournament, number: IncidentNumber) -> RuledIncident:
-    if not 1 <= number <= len(state.incidents):
-        raise Malformed(f"there is no incident {number}: {len(state.incidents)} are on record")
-    return state.incidents[number - 1]
+    if not 1 <= number <= len(state.conduct.incidents):
+        raise Malformed(f"there is no incident {number}: {len(state.conduct.incidents)} are on record")
+    return state.conduct.incidents[number - 1]
 
 
 @must_fit(IncidentRuled)
@@ -43,8 +43,8 @@ def penalty_given(state: Tournament, event: PenaltyGiven) -> None:
 
 
 def _next_number(state: Tournament, number: IncidentNumber) -> None:
-    if number != len(state.incidents) + 1:
-        raise Illegal(f"incident {number}: the next one is {len(state.incidents) + 1}")
+    if number != len(state.conduct.incidents) + 1:
+        raise Illegal(f"incident {number}: the next one is {len(state.conduct.incidents) + 1}")
 
 
 def _can_follow(state: Tournament, follows: Consequences) -> None:
@@ -55,16 +55,16 @@ def _can_follow(state: Tournament, follows: Consequences) -> None:
     if min((*(out.value for out in follows.chips_out), *follows.given.values()), default=0) < 0:
         raise Illegal("no less than no chips can change hands: count again")
     leaving = sum(out.value for out in follows.chips_out)
-    if leaving > state.chips_in_play:
-        raise Illegal(f"{leaving:,} are to leave play, and {state.chips_in_play:,} are in play: count again")
+    if leaving > state.chips.in_play:
+        raise Illegal(f"{leaving:,} are to leave play, and {state.chips.in_play:,} are in play: count again")
     for out in follows.chips_out:
         if out.entry is not None and not state.entry(out.entry).in_play:
             raise Illegal(f"entry {out.entry} is {state.entries[out.entry].standing} and has no chips")
         for denomination, count in (out.chips or {}).items():
-            if count > state.issued.get(denomination, 0):
+            if count > state.chips.issued.get(denomination, 0):
                 raise Illegal(
                     f"{count} chips of {denomination} are to leave play, and "
-                    f"{state.issued.get(denomination, 0)} are in it: look at them again"
+                    f"{state.chips.issued.get(denomination, 0)} are in it: look at them again"
                 )
 
 
@@ -80,18 +80,18 @@ def ruling_replaced(state: Tournament, event: RulingReplaced) -> None:
 @must_fit(HandsCounted)
 def hands_counted(state: Tournament, event: HandsCounted) -> None:
     state.table(event.table)
-    if event.table in state.followed:
+    if event.table in state.hands.followed:
         raise Illegal(f"table {event.table} is followed hand by hand: its hands are counted by themselves")
 
 
 @must_fit(PlayerAbsent)
 def player_absent(state: Tournament, event: PlayerAbsent) -> None:
     state.playing(event.entry)
-    if event.entry in state.absent:
+    if event.entry in state.conduct.absent:
         raise Illegal(f"entry {event.entry} is marked as away already")
 
 
 @must_fit(PlayerBack)
 def player_back(state: Tournament, event: PlayerBack) -> None:
-    if event.entry not in state.absent:
+    if event.entry not in state.conduct.absent:
         raise Illegal(f"entry {event.entry} is not marked as away")

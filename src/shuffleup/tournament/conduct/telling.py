@@ -43,7 +43,7 @@ def incident_ruled(event: IncidentRuled, teller: Teller) -> str:
 
 @tells(IncidentDecided)
 def incident_decided(event: IncidentDecided, teller: Teller) -> str:
-    kept = teller.state.incidents[event.number - 1]
+    kept = teller.state.conduct.incidents[event.number - 1]
     says = named(ruling_text(event.ruling), kept.table, kept.entry, event.ruling.player, teller)
     return f"Incident {event.number}: {event.by} decides: {event.option}{because(event.reason)}. {says}"
 

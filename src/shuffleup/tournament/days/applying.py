@@ -13,9 +13,9 @@ from shuffleup.tournament.state import Tournament
 
 @applies(FlightStarted)
 def flight_started(state: Tournament, event: FlightStarted) -> None:
-    state.flight = event.flight
-    state.level = 0
-    state.raced = {}
+    state.days.flight = event.flight
+    state.timing.level = 0
+    state.chips.raced = {}
     turn_clock(state, Clock(), event.at)
 
 
@@ -26,24 +26,24 @@ def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
         entry.standing, entry.place = "bagged", None
         report(state, entry, chips, event.at)
     for table in event.tables:
-        state.overnight[table] = state.tables[table]
-        if table in state.turns:
-            state.overnight_turns[table] = state.turns[table]
+        state.days.overnight[table] = state.tables[table]
+        if table in state.games.turns:
+            state.days.overnight_turns[table] = state.games.turns[table]
         close_table(state, table)
     if not state.tables:
         turn_clock(state, state.clock.stopped(event.at), event.at)
-        state.opened = []
-        if state.flight:
-            state.flights_over.append(state.flight)
-            state.flight = ""
+        state.seats.opened = []
+        if state.days.flight:
+            state.days.flights_over.append(state.days.flight)
+            state.days.flight = ""
             _morning(state)
-        elif state.days_over < len(state.file.days):
-            state.days_over += 1
+        elif state.days.over < len(state.file.days):
+            state.days.over += 1
 
 
 def _morning(state: Tournament) -> None:
     """Nothing of how the tables stood before the night is needed any longer."""
-    state.overnight, state.overnight_turns = {}, {}
+    state.days.overnight, state.days.overnight_turns = {}, {}
 
 
 @applies(DayEnded)
@@ -59,7 +59,7 @@ def day_resumed(state: Tournament, event: DayResumed) -> None:
         for seat in table.taken:
             entry = state.entries[table.entry(seat)]
             entry.standing, entry.place = "playing", Place(table.number, seat)
-    state.turns |= event.turns
+    state.games.turns |= event.turns
     _morning(state)
     _begin_day(state, event.line, event.left, event.at)
 
@@ -71,7 +71,7 @@ def day_started(state: Tournament, event: DayStarted) -> None:
         take_out(state, entry, "forfeited", entry.stack)
     for table in event.tables:
         open_table(state, table)
-    state.first_buttons |= event.buttons
+    state.seats.first_buttons |= event.buttons
     for number, place in event.draw.seats.items():
         state.entries[number].standing = "playing"
         sit_again(state, number, place)
@@ -80,5 +80,5 @@ def day_started(state: Tournament, event: DayStarted) -> None:
 
 
 def _begin_day(state: Tournament, line: int, left: int, at: int) -> None:
-    state.level = level_number(state.file.schedule, line)
+    state.timing.level = level_number(state.file.schedule, line)
     turn_clock(state, Clock(line, None, left, at), at)

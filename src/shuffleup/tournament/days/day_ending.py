@@ -8,10 +8,12 @@ def day_ending(state: Tournament) -> str | None:
     file = state.file
     if state.line.is_break:
         return None
-    if state.flight:
-        parts = {flight.name: flight.ends_after for flight in file.flights if flight.name == state.flight}
-    elif file.flights and len(state.flights_over) < len(file.flights):
+    if state.days.flight:
+        parts = {
+            flight.name: flight.ends_after for flight in file.flights if flight.name == state.days.flight
+        }
+    elif file.flights and len(state.days.flights_over) < len(file.flights):
         return None
     else:
-        parts = {day.name: day.ends_after for day in file.days[state.days_over : state.days_over + 1]}
+        parts = {day.name: day.ends_after for day in file.days[state.days.over : state.days.over + 1]}
     return next((name for name, level in parts.items() if level == state.level_on_clock), None)

@@ -36,14 +36,14 @@ def start_day(state: Tournament, command: StartDay, now: int) -> DayStarted | Da
     bagged = [entry.number for entry in state.in_play if entry.standing == "bagged"]
     if state.tables:
         raise Illegal("tables are in play: bag their chips first")
-    waiting = [flight.name for flight in state.file.flights if flight.name not in state.flights_over]
+    waiting = [flight.name for flight in state.file.flights if flight.name not in state.days.flights_over]
     if waiting:
         raise Illegal(f"flight {waiting[0]} has not been played: the next day begins after the last flight")
     superseded = _superseded(state, bagged)
     playing = [number for number in bagged if number not in superseded]
     if len(playing) < 2:
         raise Illegal(f"{len(playing)} players have chips: there is no further day to play")
-    if state.days_over and not state.file.days[state.days_over - 1].redraw:
+    if state.days.over and not state.file.days[state.days.over - 1].redraw:
         return _resumed(state, set(playing), now)
     tables, draw, buttons = draw_field(state, playing, command.seed, "seats of the day")
     line, left = _where_play_goes_on(state)
@@ -59,13 +59,13 @@ def start_day(state: Tournament, command: StartDay, now: int) -> DayStarted | Da
 def _resumed(state: Tournament, playing: set[EntryId], now: int) -> DayResumed:
     """Everybody where he sat; who has left meanwhile leaves his seat open."""
     tables: list[Table] = []
-    for bagged in state.overnight.values():
+    for bagged in state.days.overnight.values():
         table = bagged
         for seat in bagged.taken:
             if bagged.entry(seat) not in playing:
                 table = table.leave(seat)
         tables.append(table)
-    return DayResumed(tuple(tables), dict(state.overnight_turns), *_where_play_goes_on(state), now)
+    return DayResumed(tuple(tables), dict(state.days.overnight_turns), *_where_play_goes_on(state), now)
 
 
 @decides(EndDay)
@@ -93,7 +93,7 @@ def _superseded(state: Tournament, bagged: list[EntryId]) -> tuple[EntryId, ...]
 def _where_play_goes_on(state: Tournament) -> tuple[int, int]:
     """After flights at the level that follows the last of them; otherwise where the clock was stopped."""
     schedule = state.file.schedule
-    if not state.file.flights or state.days_over:
+    if not state.file.flights or state.days.over:
         if state.clock.left or state.clock.line + 1 == len(schedule):
             return state.clock.line, state.clock.left
         line = state.clock.line + 1

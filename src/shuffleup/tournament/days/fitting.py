@@ -12,9 +12,9 @@ from shuffleup.tournament.state import Tournament
 
 @must_fit(FlightStarted)
 def flight_started(state: Tournament, event: FlightStarted) -> None:
-    if state.tables or (state.started and state.flight):
-        raise Illegal(f"flight {state.flight} is being played: bag its chips first")
-    if event.flight in state.flights_over:
+    if state.tables or (state.started and state.days.flight):
+        raise Illegal(f"flight {state.days.flight} is being played: bag its chips first")
+    if event.flight in state.days.flights_over:
         raise Illegal(f"flight {event.flight} has been played")
 
 
@@ -27,17 +27,17 @@ def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
         between_hands(state, number)
         table = state.table(number)
         sitting |= {table.entry(seat) for seat in table.taken}
-    if way := [number for number, on in state.on_the_way.items() if on.to.table in event.tables]:
-        raise Illegal(f"entry {way[0]} is on his way to table {state.on_the_way[way[0]].to.table}")
+    if way := [number for number, on in state.seats.on_the_way.items() if on.to.table in event.tables]:
+        raise Illegal(f"entry {way[0]} is on his way to table {state.seats.on_the_way[way[0]].to.table}")
     if sitting != set(event.bags):
         other = sorted(sitting ^ set(event.bags))
         raise Illegal(f"the chips of whole tables are bagged: entry {other[0]} is the first that differs")
     if set(event.tables) == set(state.tables):
         earlier = sum(entry.stack for entry in state.in_play if entry.standing == "bagged")
         bagged = earlier + sum(event.bags.values())
-        if bagged != state.chips_in_play:
+        if bagged != state.chips.in_play:
             raise Illegal(
-                f"the bags hold {bagged} and {state.chips_in_play} are in play: count again, or "
+                f"the bags hold {bagged} and {state.chips.in_play} are in play: count again, or "
                 "reconcile the chips first"
             )
 

@@ -28,17 +28,17 @@ def opened(state: Tournament, event: EventOpened) -> None:
     state.simulated = event.simulated
     state.commitment = event.commitment
     if event.file.flights:
-        state.flight = event.file.flights[0].name
+        state.days.flight = event.file.flights[0].name
 
 
 @applies(EntryRegistered)
 def registered(state: Tournament, event: EntryRegistered) -> None:
     entry = Entry(event.entry, event.person, event.kind, "registered", paid=event.paid, flight=event.flight)
     state.entries[event.entry] = entry
-    state.by_person.setdefault(event.person, []).append(event.entry)
+    state.field.by_person.setdefault(event.person, []).append(event.entry)
     if event.waits:
         entry.standing = "alternate"
-        state.waiting.append(event.entry)
+        state.field.waiting.append(event.entry)
     if event.draw is not None:
         sit_down(state, entry, event.draw.seats[event.entry], event.at)
 
@@ -47,34 +47,34 @@ def sit_down(state: Tournament, entry: Entry, place: Place, at: int) -> None:
     """An entry takes its first seat, with a stack from the bank and what the person has carried over."""
     state.tables[place.table] = state.tables[place.table].sit(entry.number, place.seat)
     entry.place, entry.standing = place, "playing"
-    state.alive.add(entry.number)
+    state.field.alive.add(entry.number)
     entry.stack, entry.counted_at, entry.chips = state.file.starting_stack, at, dict(state.file.stack)
     issue(state, state.file.stack)
-    if carried := state.carried.pop(entry.person, 0):
+    if carried := state.field.carried.pop(entry.person, 0):
         entry.stack, entry.chips = entry.stack + carried, None
-        state.chips_in_play += carried
+        state.chips.in_play += carried
     if state.started:
-        state.new_here.add(entry.number)
+        state.seats.new_here.add(entry.number)
 
 
 @applies(EntryWithdrawn)
 def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
     entry = state.entries[event.entry]
-    if event.entry in state.waiting:
-        state.waiting.remove(event.entry)
+    if event.entry in state.field.waiting:
+        state.field.waiting.remove(event.entry)
     if entry.place is not None:
         take_in(state, entry.stack, entry.chips)
         leave_table(state, entry)
-    state.rebuys_owed.pop(event.entry, None)
+    state.rebuys.owed.pop(event.entry, None)
     entry.standing = "withdrawn"
     entry.paid -= event.refunded
 
 
 @applies(AlternateSeated)
 def alternate_seated(state: Tournament, event: AlternateSeated) -> None:
-    state.waiting.remove(event.entry)
+    state.field.waiting.remove(event.entry)
     entry = state.entries[event.entry]
-    entry.flight = state.flight
+    entry.flight = state.days.flight
     if entry.kind != "re-entry":
         entry.kind = "alternate"
     sit_down(state, entry, event.draw.seats[event.entry], event.at)
@@ -82,9 +82,9 @@ def alternate_seated(state: Tournament, event: AlternateSeated) -> None:
 
 @applies(SeatPoolSet)
 def seat_pool_set(state: Tournament, event: SeatPoolSet) -> None:
-    state.seat_pools.pop(event.kind, None)
+    state.seats.pools.pop(event.kind, None)
     if event.seats:
-        state.seat_pools[event.kind] = event.seats
+        state.seats.pools[event.kind] = event.seats
 
 
 @applies(StackForfeited)
@@ -92,7 +92,7 @@ def stack_forfeited(state: Tournament, event: StackForfeited) -> None:
     entry = state.entries[event.entry]
     take_out(state, entry, "forfeited", event.chips)
     if not event.removed:
-        state.carried[entry.person] = state.carried.get(entry.person, 0) + event.chips
+        state.field.carried[entry.person] = state.field.carried.get(entry.person, 0) + event.chips
 
 
 @applies(EventCancelled)
@@ -101,7 +101,7 @@ def event_cancelled(state: Tournament, event: EventCancelled) -> None:
         for entry in not_seated(state):
             entry.standing = "withdrawn"
     state.cancelled = True
-    state.all_refunded = event.divide == "refund"
+    state.money.all_refunded = event.divide == "refund"
     turn_clock(state, state.clock.stopped(event.at), event.at)
     for number, amount in event.money.items():
-        state.paid_out[number] = state.paid_out.get(number, 0) + amount
+        state.money.paid_out[number] = state.money.paid_out.get(number, 0) + amount

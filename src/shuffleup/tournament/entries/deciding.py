@@ -51,14 +51,14 @@ def register(state: Tournament, command: Register, now: int) -> EntryRegistered:
     paid = state.file.price(state.file.entry).total
     common = (number, command.person, kind, paid, now)
     waits = _waits(state, flight)
-    if not state.tables or waits or flight != state.flight:
+    if not state.tables or waits or flight != state.days.flight:
         return EntryRegistered(*common, waits=waits, flight=flight)
     draw = seat_for(state, number, kind, command.seed, command.seat)
     return EntryRegistered(
         *common,
         draw=draw,
         flight=flight,
-        carried=state.carried.get(command.person, 0),
+        carried=state.field.carried.get(command.person, 0),
         citations=why_seated(state, kind) if state.started else (),
         seed=command.seed,
         next_commitment=command.next_commitment,
@@ -72,19 +72,19 @@ def _flight(state: Tournament, named: str) -> str:
         if named:
             raise Malformed(f"the event has no flights, and so no flight {named!r}")
         return ""
-    flight = named or state.flight
+    flight = named or state.days.flight
     if flight not in names:
         raise Malformed(f"there is no flight {flight!r}: say one of {', '.join(names)}")
-    if flight in state.flights_over:
+    if flight in state.days.flights_over:
         raise Illegal(f"flight {flight} is over")
     return flight
 
 
 def _check_registration_open(state: Tournament, flight: str) -> None:
-    if state.registration_closed:
+    if state.field.registration_closed:
         raise Illegal("registration is closed: the prizes are posted")
     last = state.file.late_entry_until
-    if state.started and flight == state.flight and state.level_on_clock > last:
+    if state.started and flight == state.days.flight and state.level_on_clock > last:
         until = f"entries were sold until the end of level {last}" if last else "play has begun"
         raise Illegal(f"late entry is over: {until}")
 
@@ -92,7 +92,9 @@ def _check_registration_open(state: Tournament, flight: str) -> None:
 def _kind(state: Tournament, person: PersonId) -> EntryKind:
     """A person's second entry is a re-entry, counted against what the file allows."""
     earlier = [
-        number for number in state.by_person.get(person, ()) if state.entries[number].standing != "withdrawn"
+        number
+        for number in state.field.by_person.get(person, ())
+        if state.entries[number].standing != "withdrawn"
     ]
     if not earlier:
         return "late" if state.started else "new"
@@ -105,7 +107,7 @@ def _kind(state: Tournament, person: PersonId) -> EntryKind:
 
 def _waits(state: Tournament, flight: str) -> bool:
     """Whether a new entry has to wait for a seat: others wait already, or the room is full."""
-    if flight != state.flight:
+    if flight != state.days.flight:
         return False
     if state.alternates:
         return True
@@ -130,9 +132,9 @@ def seat_for(
     tables = tables_with_arrivals(state)
     first, _ = two_draws(seed, f"seat of entry {number}")
     pool = newcomers_pool(state.policies, tables)
-    if kind in state.seat_pools:
+    if kind in state.seats.pools:
         free = {place for table in tables for place in table.open_places}
-        pool = tuple(place for place in state.seat_pools[kind] if place in free)
+        pool = tuple(place for place in state.seats.pools[kind] if place in free)
     fixed = None if needed is None else {number: needed}
     return draw_seats(state.edition, state.policies, tables, [number], first, pool=pool, accommodated=fixed)
 
@@ -142,7 +144,7 @@ def why_seated(state: Tournament, kind: EntryKind) -> tuple[Citation, ...]:
     edition = state.edition
     pool = (
         edition.cite("late-entry-seat")
-        if kind not in state.seat_pools
+        if kind not in state.seats.pools
         else edition.cite("late-entry-seat", policy="late_entry_pool")
     )
     return edition.cite("late-entry-stack"), pool, late_player_waits(edition, state.policies)[1]
@@ -157,7 +159,7 @@ def unregister(state: Tournament, command: Unregister, now: int) -> EntryWithdra
 def seat_alternate(state: Tournament, command: SeatAlternate, now: int) -> AlternateSeated:
     if not state.alternates:
         raise Illegal("no alternate is waiting")
-    if state.registration_closed:
+    if state.field.registration_closed:
         raise Illegal(
             "registration is closed: give the alternates their money back, no seat is sold any more"
         )
@@ -195,7 +197,7 @@ def forfeit(state: Tournament, command: Forfeit, now: int) -> StackForfeited:
         raise Ambiguous(
             "the director decides whether he may give up his stack: say who grants it", answer.citations
         )
-    if state.place(command.entry).table in state.hands:
+    if state.place(command.entry).table in state.hands.begun:
         raise Illegal(
             "a stack is given up between hands: enter it again when the hand is over",
             [state.edition.cite("forfeit-stack", position="between-hands")],
@@ -219,9 +221,9 @@ def _forfeiture(state: Tournament, command: Forfeit) -> Forfeiture:
         state.edition,
         state.policies,
         re_entry=state.file.re_entries != 0,
-        registration_open=not state.registration_closed,
-        window_open=window_open and (bool(until) or not state.registration_closed),
-        level_begun_since=level > max(1, min(state.file.late_entry_until, state.closed_at_level)),
+        registration_open=not state.field.registration_closed,
+        window_open=window_open and (bool(until) or not state.field.registration_closed),
+        level_begun_since=level > max(1, min(state.file.late_entry_until, state.field.closed_at_level)),
         told_dealer=command.told_dealer,
     )
 

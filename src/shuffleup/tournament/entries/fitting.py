@@ -20,7 +20,7 @@ from shuffleup.tournament.state import Tournament
 def registered(state: Tournament, event: EntryRegistered) -> None:
     if event.entry in state.entries:
         raise Illegal(f"entry {event.entry} was sold already")
-    for number in state.by_person.get(event.person, ()):
+    for number in state.field.by_person.get(event.person, ()):
         standing = state.entries[number].standing
         if standing == "bagged" and state.file.bags != "one-entry" and event.flight:
             continue
@@ -31,7 +31,7 @@ def registered(state: Tournament, event: EntryRegistered) -> None:
             )
     if event.draw is not None:
         is_free(state, event.entry, event.draw.seats[event.entry])
-        if event.carried != state.carried.get(event.person, 0):
+        if event.carried != state.field.carried.get(event.person, 0):
             raise Illegal(f"{event.person} has other chips to carry over than {event.carried:,}")
 
 
@@ -43,7 +43,7 @@ def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
         raise Illegal(
             f"entry {event.entry} is {entry.standing}: only an entry that was not played is given back"
         )
-    if state.registration_closed:
+    if state.field.registration_closed:
         raise Illegal("registration is closed: his money is in the prizes that are posted")
     if event.refunded != entry.paid:
         paid = show_money(entry.paid, state.file.decimals)
@@ -68,8 +68,8 @@ def stack_forfeited(state: Tournament, event: StackForfeited) -> None:
     between_hands(state, state.place(event.entry).table)
     if state.players_left < 2:
         raise Illegal("he is the last player: there is nobody to whom he could leave the event")
-    if not 0 <= event.chips <= state.chips_in_play:
-        raise Illegal(f"{event.chips} chips: {state.chips_in_play} are in play; count his stack again")
+    if not 0 <= event.chips <= state.chips.in_play:
+        raise Illegal(f"{event.chips} chips: {state.chips.in_play} are in play; count his stack again")
 
 
 @must_fit(EventCancelled)

@@ -19,8 +19,8 @@ def players_out(state: Tournament, event: PlayersOut) -> None:
         leave_table(state, state.entries[gone.entry])
         state.entries[gone.entry].standing = "out"
     if event.before:
-        at = next(at for at, group in enumerate(state.out) if event.before in group)
-        state.out[at:at] = event.groups
+        at = next(at for at, group in enumerate(state.finishes.out) if event.before in group)
+        state.finishes.out[at:at] = event.groups
     else:
         finish(state, event.groups, event.shares_with)
     record_knock_outs(state, event.gone)
@@ -29,17 +29,17 @@ def players_out(state: Tournament, event: PlayersOut) -> None:
 def finish(state: Tournament, groups: Groups, shares_with: EntryId = NOBODY) -> None:
     """They finish behind all who are left; those who share a hand with others out, level with them."""
     if shares_with:
-        at = next(at for at, group in enumerate(state.out) if shares_with in group)
-        state.out[at] += tuple(number for group in groups for number in group)
+        at = next(at for at, group in enumerate(state.finishes.out) if shares_with in group)
+        state.finishes.out[at] += tuple(number for group in groups for number in group)
     else:
-        state.out.extend(groups)
-    if groups and state.hand_for_hand is not None:
-        state.hand_for_hand = replace(state.hand_for_hand, gone=groups[0][0])
+        state.finishes.out.extend(groups)
+    if groups and state.hand_for_hand.under_way is not None:
+        state.hand_for_hand.under_way = replace(state.hand_for_hand.under_way, gone=groups[0][0])
 
 
 def record_knock_outs(state: Tournament, gone: Iterable[Gone]) -> None:
     """Who won whose last chips: bounties follow from it."""
-    state.knock_outs.extend((one.entry, (one.by,) if one.by else ()) for one in gone)
+    state.finishes.knock_outs.extend((one.entry, (one.by,) if one.by else ()) for one in gone)
 
 
 def leave_table(state: Tournament, entry: Entry) -> None:
@@ -47,12 +47,12 @@ def leave_table(state: Tournament, entry: Entry) -> None:
     if entry.place is not None:
         vacate(state, entry)
     entry.place, entry.stack, entry.chips, entry.in_doubt = None, 0, None, False
-    for matters in (state.on_the_way, state.broke, state.rebuys_coming):
+    for matters in (state.seats.on_the_way, state.rebuys.broke, state.rebuys.coming):
         matters.pop(entry.number, None)
-    state.alive.discard(entry.number)
-    state.new_here.discard(entry.number)
-    state.absent.discard(entry.number)
-    state.penalties.pop(entry.number, None)
+    state.field.alive.discard(entry.number)
+    state.seats.new_here.discard(entry.number)
+    state.conduct.absent.discard(entry.number)
+    state.conduct.penalties.pop(entry.number, None)
 
 
 def vacate(state: Tournament, entry: Entry) -> None:
@@ -61,19 +61,21 @@ def vacate(state: Tournament, entry: Entry) -> None:
     table = state.tables[entry.place.table]
     state.tables[table.number] = table.leave(entry.place.seat, vacancy(state, table.number))
     entry.place = None
-    if (running := state.player_clocks.get(table.number)) is not None and running.entry == entry.number:
-        del state.player_clocks[table.number]
+    if (
+        running := state.timing.player_clocks.get(table.number)
+    ) is not None and running.entry == entry.number:
+        del state.timing.player_clocks[table.number]
 
 
 def vacancy(state: Tournament, table: TableNumber) -> int:
     """The hand after which a chair comes open; a table that is not followed counts departures instead."""
-    state.departures += 1
-    return state.hands_played.get(table, state.departures)
+    state.seats.departures += 1
+    return state.hands.played.get(table, state.seats.departures)
 
 
 def take_out(state: Tournament, entry: Entry, standing: Standing, chips: int) -> None:
     """An entry leaves with its chips, which are out of play."""
     leave_table(state, entry)
     entry.standing = standing
-    state.chips_in_play -= chips
-    state.out.append((entry.number,))
+    state.chips.in_play -= chips
+    state.finishes.out.append((entry.number,))

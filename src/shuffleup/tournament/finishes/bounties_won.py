@@ -18,9 +18,9 @@ def bounties(state: Tournament) -> Bounties | None:
     sold = [entry for entry in state.entries.values() if entry.standing not in NOT_SOLD]
     onto = file.share(file.prizes.onto_head) if file.prizes.onto_head else 0
     heads = Bounties.progressive((str(entry.number) for entry in sold), price, onto)
-    gone = [(str(number), tuple(map(str, by))) for number, by in state.knock_outs]
+    gone = [(str(number), tuple(map(str, by))) for number, by in state.finishes.knock_outs]
     left = [(str(entry.number), ()) for entry in sold if not entry.in_play and entry.standing != "registered"]
     heads = heads.after([*gone, *left])
-    if len(heads.on_head) == 1 and state.out:
+    if len(heads.on_head) == 1 and state.finishes.out:
         return heads.crown(next(iter(heads.on_head)))
     return heads

@@ -33,12 +33,12 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
 
 def shares_with(state: Tournament) -> EntryId:
     """Hand for hand: an entry that went out on the same hand already; 0 if there is none."""
-    return NOBODY if state.hand_for_hand is None else state.hand_for_hand.gone
+    return NOBODY if state.hand_for_hand.under_way is None else state.hand_for_hand.under_way.gone
 
 
 def ranked(state: Tournament, gone: Sequence[Gone]) -> Groups:
     """Those of one hand as they finish, worst first; those who finish level are in one group."""
-    if state.hand_for_hand is not None:
+    if state.hand_for_hand.under_way is not None:
         return (tuple(one.entry for one in gone),)
     if len({state.place(one.entry).table for one in gone}) > 1:
         raise Ambiguous("they went out at different tables: report one table, then the other")

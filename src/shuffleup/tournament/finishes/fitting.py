@@ -16,7 +16,7 @@ def players_out(state: Tournament, event: PlayersOut) -> None:
     shared_hand(state, event.shares_with)
     for gone in event.gone:
         between_hands(state, state.place(gone.entry).table)
-    if event.before and not any(event.before in group for group in state.out):
+    if event.before and not any(event.before in group for group in state.finishes.out):
         raise Illegal(f"entry {event.before} is not out: name one that went out after them")
 
 
@@ -29,7 +29,7 @@ def check_gone(state: Tournament, gone: Sequence[Gone], before: EntryId = NOBODY
         raise Illegal("a player goes out once: an entry is named twice")
     for one in gone:
         state.playing(one.entry)
-        if one.entry in state.rebuys_coming:
+        if one.entry in state.rebuys.coming:
             raise Illegal(f"entry {one.entry} has rebought and plays on with the new chips")
         if one.by and one.by in numbers:
             raise Illegal(f"entry {one.by} cannot have won chips in the hand in which he went out")
@@ -44,11 +44,11 @@ def check_gone(state: Tournament, gone: Sequence[Gone], before: EntryId = NOBODY
 
 def _out_from(state: Tournament, number: EntryId) -> set[EntryId]:
     """Who went out with this entry and after it; nobody if it is not out."""
-    at = next((at for at, group in enumerate(state.out) if number in group), len(state.out))
-    return {later for group in state.out[at:] for later in group}
+    at = next((at for at, group in enumerate(state.finishes.out) if number in group), len(state.finishes.out))
+    return {later for group in state.finishes.out[at:] for later in group}
 
 
 def shared_hand(state: Tournament, number: EntryId) -> None:
     """Whoever finishes level with others needs them to be out."""
-    if number and not any(number in group for group in reversed(state.out)):
+    if number and not any(number in group for group in reversed(state.finishes.out)):
         raise Illegal(f"entry {number} is not out: nobody finishes level with him")

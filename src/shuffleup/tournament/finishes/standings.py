@@ -37,7 +37,7 @@ def standings(state: Tournament) -> Iterator[Standing]:
     agreed = _agreed(state)
     place = still_in(state) + 1
     groups = _placed(state)
-    if place == 2 and state.out and state.alive:
+    if place == 2 and state.finishes.out and state.field.alive:
         place = 1
         groups.insert(0, (next(state.in_play).number,))
     for group in groups:
@@ -67,7 +67,7 @@ def _placed(state: Tournament) -> list[tuple[EntryId, ...]]:
     The books are silent on the prize of a disqualified player: where the event pays him nothing he is behind
     everybody, and those who went out before him move up.
     """
-    groups = list(reversed(state.out))
+    groups = list(reversed(state.finishes.out))
     if state.file.prizes.disqualified == "paid":
         return groups
     sent_off = _sent_off(state)
@@ -81,24 +81,24 @@ def _sent_off(state: Tournament) -> set[EntryId]:
 
 def _ladder(state: Tournament) -> Ladder | None:
     """The prizes; where a disqualified player is paid nothing, no more places than there are others."""
-    ladder = state.ladder
+    ladder = state.money.ladder
     if ladder is None or state.file.prizes.disqualified == "paid" or not (sent_off := _sent_off(state)):
         return ladder
-    ranked = state.players_left + sum(len(group) for group in state.out) - len(sent_off)
+    ranked = state.players_left + sum(len(group) for group in state.finishes.out) - len(sent_off)
     return for_field(ladder, ranked)
 
 
 def in_the_money(state: Tournament) -> bool:
     """Whether everybody who is left is paid."""
-    return state.ladder is not None and state.players_left <= state.ladder.places
+    return state.money.ladder is not None and state.players_left <= state.money.ladder.places
 
 
 def shared_places(state: Tournament) -> tuple[int, ...]:
     """Paid places whose money those who were out last share; none if they share nothing."""
-    if state.ladder is None or not state.out or len(state.out[-1]) < 2:
+    if state.money.ladder is None or not state.finishes.out or len(state.finishes.out[-1]) < 2:
         return ()
     first = state.players_left + 1
-    return tuple(range(first, min(first + len(state.out[-1]), state.ladder.places + 1)))
+    return tuple(range(first, min(first + len(state.finishes.out[-1]), state.money.ladder.places + 1)))
 
 
 def _shares(state: Tournament, first: int, last: int) -> Sequence[tuple[int, int]]:
@@ -108,7 +108,7 @@ def _shares(state: Tournament, first: int, last: int) -> Sequence[tuple[int, int
     if ladder is None or first > ladder.places:
         return [(0, 0)] * ways
     shares = evenly(sum(ladder.prize(place) for place in range(first, last + 1)), ways)
-    seats = state.seat_prizes
+    seats = state.money.seat_prizes
     # A seat cannot be cut up: who ties for fewer seats than there are players gets his share in cash.
     seat = seats.seat if seats is not None and last <= seats.seats else 0
     return [(share, seat) for share in shares]
@@ -129,7 +129,7 @@ def _agreed(state: Tournament) -> dict[EntryId, int]:
 def due_to(state: Tournament, number: EntryId) -> Payment:
     """All that an entry has won so far, paid or not: his prize once his place is certain or a deal binds,
     and the bounties that he has taken."""
-    if (state.registration_closed and not state.entries[number].in_play) or still_in(state) == 1:
+    if (state.field.registration_closed and not state.entries[number].in_play) or still_in(state) == 1:
         for line in standings(state):
             if line.entry == number:
                 return Payment(number, line.prize, line.bounties, line.seat)
@@ -142,7 +142,7 @@ def all_due(state: Tournament) -> Iterator[Payment]:
     """The same for everybody to whom something is due."""
     heads = bounties(state)
     won = dict(heads.paid) if heads is not None else {}
-    if state.registration_closed:
+    if state.field.registration_closed:
         agreed = _agreed(state)
         for line in standings(state):
             won.pop(str(line.entry), None)
@@ -158,7 +158,7 @@ def all_due(state: Tournament) -> Iterator[Payment]:
 def paid_to(state: Tournament, number: EntryId) -> Payment:
     """All that an entry has been paid, what was reversed taken off."""
     prize = bounty = seat = 0
-    for payment in state.payments.values():
+    for payment in state.money.payments.values():
         if payment.entry == number and not payment.reversed_by and not payment.reverses:
             prize, bounty, seat = prize + payment.prize, bounty + payment.bounties, seat + payment.seat
     return Payment(number, prize, bounty, seat)

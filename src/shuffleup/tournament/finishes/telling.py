@@ -23,7 +23,7 @@ def places_told(gone: Sequence[Gone], groups: Sequence[tuple[EntryId, ...]], tel
             by = f" (by {teller.name(winners[entry])})" if entry in winners else ""
             line = lines.get(entry)
             place = ""
-            if line is not None and teller.state.registration_closed:
+            if line is not None and teller.state.field.registration_closed:
                 money = f", {teller.money(line.prize)}" if line.prize else ""
                 place = f" in place {line.place}{money}"
             told.append(f"{teller.name(entry)} is out{by}{place}")

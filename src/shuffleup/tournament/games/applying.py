@@ -7,4 +7,4 @@ from shuffleup.tournament.state import Tournament
 
 @applies(GameChosen)
 def game_chosen(state: Tournament, event: GameChosen) -> None:
-    state.turns[event.table] = event.turn
+    state.games.turns[event.table] = event.turn

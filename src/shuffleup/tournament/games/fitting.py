@@ -9,7 +9,7 @@ from shuffleup.tournament.state import Tournament
 
 @must_fit(GameChosen)
 def game_chosen(state: Tournament, event: GameChosen) -> None:
-    if event.table in state.hands:
+    if event.table in state.hands.begun:
         raise Illegal(f"table {event.table} is playing a hand: the next game is chosen after it")
     table = state.table(event.table)
     if not event.seat:

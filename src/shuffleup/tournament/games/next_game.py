@@ -9,11 +9,11 @@ from shuffleup.tournament.state import Tournament
 
 def turn_due(state: Tournament, table: Table) -> Turn:
     """The turn of a table's next hand, the table as it will be dealt; without a mix the one game."""
-    readied = state.readied.get(table.number)
-    level = max(readied.level if readied else state.level, 1)
+    readied = state.hands.readied.get(table.number)
+    level = max(readied.level if readied else state.timing.level, 1)
     if state.file.mix is None:
         return Turn(state.file.game, level=level)
-    turn = state.turns.get(table.number)
+    turn = state.games.turns.get(table.number)
     if turn is None:
         return first_turn(state.file.mix, level)
     return next_turn(state.file.mix, turn, table, level)
@@ -26,7 +26,7 @@ def game_of_next_hand(state: Tournament, table: TableNumber) -> str:
 
 def chooser_due(state: Tournament, table: Table) -> SeatNumber:
     """The seat whose player chooses the game of the next hand."""
-    button = state.first_buttons.get(table.number)
+    button = state.seats.first_buttons.get(table.number)
     if button is None and table.last is None:
         # Nothing is known of a button: the first player from seat 1.
         button = table.after(SeatNumber(len(table.chairs)))

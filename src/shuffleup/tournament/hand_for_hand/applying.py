@@ -24,12 +24,12 @@ from shuffleup.tournament.state import Tournament
 @applies(HandForHandAnnounced)
 def announced(state: Tournament, event: HandForHandAnnounced) -> None:
     clock = state.clock
-    state.hand_for_hand = HandForHand(
+    state.hand_for_hand.under_way = HandForHand(
         done=frozenset(event.done), clock_stands=event.clock_stands, clock_ran=clock.running
     )
     if event.clock_stands:
         turn_clock(state, Clock(clock.line, None, event.left, clock.began_at), event.at)
-    for desk in state.desks.values():
+    for desk in state.rulings.desks.values():
         if not desk.hand.is_complete:
             goes_hand_for_hand(desk)
 
@@ -47,42 +47,42 @@ def ended_everywhere(state: Tournament, event: HandEndedEverywhere) -> None:
 
 @applies(NextHandDealt)
 def next_hand(state: Tournament, event: NextHandDealt) -> None:
-    assert state.hand_for_hand is not None
+    assert state.hand_for_hand.under_way is not None
     if event.clock is not None:
         _set_down(state, event.clock, event.at)
     if event.clock is not None and event.clock.is_break:
-        state.hand_for_hand = replace(state.hand_for_hand, charged=True)
+        state.hand_for_hand.under_way = replace(state.hand_for_hand.under_way, charged=True)
     else:
-        state.hand_for_hand = replace(
-            state.hand_for_hand, hand=event.hand, done=frozenset(), charged=False, gone=NOBODY
+        state.hand_for_hand.under_way = replace(
+            state.hand_for_hand.under_way, hand=event.hand, done=frozenset(), charged=False, gone=NOBODY
         )
         for table in state.tables:
-            if table not in state.followed:
+            if table not in state.hands.followed:
                 count_hand(state, table)
 
 
 def _set_down(state: Tournament, down: SetDown, at: int) -> None:
     """A level is announced with the hand that reaches it; a break runs by the clock."""
-    state.clock_owed = down.owed
+    state.timing.owed = down.owed
     if down.is_break:
         turn_clock(state, state.clock.at_line(down.line, down.left, at), at)
         return
     began = state.clock.began_at if down.line == state.clock.line else at
-    state.level = level_number(state.file.schedule, down.line)
+    state.timing.level = level_number(state.file.schedule, down.line)
     turn_clock(state, Clock(down.line, None, down.left, began), at)
 
 
 @applies(TableReleased)
 def table_released(state: Tournament, event: TableReleased) -> None:
     if event.ruling is not None:
-        state.desks[event.table].carry(event.ruling)
+        state.rulings.desks[event.table].carry(event.ruling)
 
 
 @applies(HandForHandStopped)
 def stopped(state: Tournament, event: HandForHandStopped) -> None:
-    assert state.hand_for_hand is not None
-    playing, state.hand_for_hand = state.hand_for_hand, None
-    state.was_hand_for_hand = True
+    assert state.hand_for_hand.under_way is not None
+    playing, state.hand_for_hand.under_way = state.hand_for_hand.under_way, None
+    state.hand_for_hand.over = True
     if event.clock is not None:
         _set_down(state, event.clock, event.at)
     if playing.clock_stands and playing.clock_ran and not state.clock.running:

@@ -40,12 +40,12 @@ from shuffleup.tournament.state import Tournament
 def announce_hand_for_hand(state: Tournament, command: AnnounceHandForHand, now: int) -> HandForHandAnnounced:
     stands = applies(state.edition, state.policies, "rp-h4h-clock")
     seconds = -(-state.clock.left_at(now) // 1000)
-    followed = [table for table in state.tables if table in state.followed]
+    followed = [table for table in state.tables if table in state.hands.followed]
     return HandForHandAnnounced(
         now,
         stands,
         seconds * 1000,
-        tuple(table for table in followed if table not in state.hands),
+        tuple(table for table in followed if table not in state.hands.begun),
         why_hand_for_hand(state.edition, clock_stands=stands),
     )
 
@@ -64,7 +64,7 @@ def end_hand_everywhere(state: Tournament, command: EndHandEverywhere, now: int)
             cite_procedure(book, "rp-h4h-eligibility"),
             cite_reading(book, "rp-h4h-eligibility", "no-ranking-by-stack"),
         )
-    known = {number: stack for hand in state.hands.values() for number, stack in hand.stacks.items()}
+    known = {number: stack for hand in state.hands.begun.values() for number, stack in hand.stacks.items()}
     broke = gone_broke(state, command.stacks, known)
     shared = shares_with(state) if command.gone else NOBODY
     return HandEndedEverywhere(now, command.gone, command.stacks, shared, cited, broke)
@@ -113,7 +113,7 @@ def set_down(state: Tournament) -> SetDown:
 @decides(ReleaseTable)
 def release_table(state: Tournament, command: ReleaseTable, now: int) -> TableReleased:
     state.table(command.table)
-    desk = state.desks.get(command.table)
+    desk = state.rulings.desks.get(command.table)
     if desk is None:
         book = state.edition
         cited = (book.cite("face-up-all-ins"), cite_procedure(book, "rp-h4h-all-in"))

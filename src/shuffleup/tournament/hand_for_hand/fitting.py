@@ -22,21 +22,21 @@ from shuffleup.tournament.state import Tournament
 
 def playing_hand_for_hand(state: Tournament) -> HandForHand:
     """Play as it stands hand for hand; refused if it is not."""
-    if state.hand_for_hand is None:
+    if state.hand_for_hand.under_way is None:
         raise Illegal("play is not hand for hand: announce it first")
-    return state.hand_for_hand
+    return state.hand_for_hand.under_way
 
 
 def may_deal(state: Tournament, table: TableNumber) -> None:
     """Hand for hand a table that has finished its hand waits until all deal the next one."""
-    if state.hand_for_hand is not None and table in state.hand_for_hand.done:
+    if state.hand_for_hand.under_way is not None and table in state.hand_for_hand.under_way.done:
         raise Illegal(f"hand for hand: table {table} has played its hand and waits until all tables deal")
 
 
 @must_fit(HandForHandAnnounced)
 def announced(state: Tournament, event: HandForHandAnnounced) -> None:
     has_begun(state)
-    if state.hand_for_hand is not None:
+    if state.hand_for_hand.under_way is not None:
         raise Illegal("play is hand for hand already")
     if state.line.is_break:
         raise Illegal("it is a break: announce it when play goes on")
@@ -46,7 +46,7 @@ def announced(state: Tournament, event: HandForHandAnnounced) -> None:
 def table_finished(state: Tournament, event: TableFinishedHand) -> None:
     playing = playing_hand_for_hand(state)
     state.table(event.table)
-    if event.table in state.followed:
+    if event.table in state.hands.followed:
         raise Illegal(f"table {event.table} is followed hand by hand: end its hand, and it is done")
     if event.table in playing.done:
         raise Illegal(f"table {event.table} has finished its hand already")
@@ -61,10 +61,10 @@ def ended_everywhere(state: Tournament, event: HandEndedEverywhere) -> None:
     for number in event.stacks:
         state.playing(number)
     told = told_after(state, event.stacks, event.gone)
-    for table, hand in state.hands.items():
-        if table in state.misdealt:
+    for table, hand in state.hands.begun.items():
+        if table in state.hands.misdealt:
             raise Illegal(f"the deal at table {table} is void: deal the hand again first")
-        chairs = state.before_hand[table].chairs
+        chairs = state.hands.tables_before[table].chairs
         dealt = {chairs[seat - 1] for seat in hand.dealt_in}
         known = sum(hand.stacks.values()) if set(hand.stacks) == dealt else 0
         chips_stay(table, {number: told[number] for number in dealt & set(told)}, dealt, known)
@@ -75,9 +75,9 @@ def told_after(state: Tournament, stacks: Mapping[EntryId, int], gone: Iterable[
     told = dict(stacks) | {one.entry: 0 for one in gone}
     if min(told.values(), default=0) < 0:
         raise Illegal("a player has no less than no chips: count again")
-    if sum(told.values()) > state.chips_in_play:
+    if sum(told.values()) > state.chips.in_play:
         raise Illegal(
-            f"{sum(told.values()):,} chips at the table, and {state.chips_in_play:,} in play: count again"
+            f"{sum(told.values()):,} chips at the table, and {state.chips.in_play:,} in play: count again"
         )
     return told
 
@@ -108,7 +108,7 @@ def next_hand(state: Tournament, event: NextHandDealt) -> None:
 @must_fit(TableReleased)
 def released(state: Tournament, event: TableReleased) -> None:
     state.table(event.table)
-    if event.ruling is not None and event.table not in state.desks:
+    if event.ruling is not None and event.table not in state.rulings.desks:
         raise Illegal(f"no hand of table {event.table} is on the desk")
 
 

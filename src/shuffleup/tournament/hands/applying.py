@@ -28,7 +28,7 @@ from shuffleup.tournament.state import Tournament
 @applies(HandReadied)
 def hand_readied(state: Tournament, event: HandReadied) -> None:
     if event.begins:
-        state.readied[event.table] = Readied(event.level, event.does, event.at)
+        state.hands.readied[event.table] = Readied(event.level, event.does, event.at)
 
 
 @applies(HandBegun)
@@ -39,70 +39,70 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
         state.entries[gone.entry].standing = "out"
     finish(state, event.groups)
     table = state.tables[event.table]
-    state.readied.pop(event.table, None)
-    state.hands[event.table] = event
-    state.hands_played[event.table] = event.number
-    state.followed.add(event.table)
-    state.before_hand[event.table] = table
-    state.killed[event.table] = event.killed
-    state.presence_tested.discard(event.table)
+    state.hands.readied.pop(event.table, None)
+    state.hands.begun[event.table] = event
+    state.hands.played[event.table] = event.number
+    state.hands.followed.add(event.table)
+    state.hands.tables_before[event.table] = table
+    state.hands.killed[event.table] = event.killed
+    state.hands.presence_tested.discard(event.table)
     if event.turn is not None:
-        state.turns[event.table] = event.turn
+        state.games.turns[event.table] = event.turn
     if event.roles is None:
-        state.stud_round.add(event.table)
+        state.games.stud_round.add(event.table)
         if event.go_on_from is not None:
-            state.first_buttons.pop(event.table, None)
+            state.seats.first_buttons.pop(event.table, None)
             state.tables[event.table] = table.played(event.go_on_from)
     else:
-        state.first_buttons.pop(event.table, None)
-        state.put_right.pop(event.table, None)
+        state.seats.first_buttons.pop(event.table, None)
+        state.hands.put_right.pop(event.table, None)
         state.tables[event.table] = table.played(event.go_on_from or event.roles)
-        state.stud_round.discard(event.table)
+        state.games.stud_round.discard(event.table)
     for seat in event.dealt_in:
         number = table.chairs[seat - 1]
-        state.new_here.discard(number)
+        state.seats.new_here.discard(number)
         if seat not in event.killed:
             state.entries[number].in_doubt = True
     forget_halts(state)
-    if state.on_the_way and event.roles is not None:
+    if state.seats.on_the_way and event.roles is not None:
         _passed_by(state, event)
 
 
 def _passed_by(state: Tournament, event: HandBegun) -> None:
     """A hand was dealt that somebody on his way to the table has missed."""
-    for number, way in state.on_the_way.items():
+    for number, way in state.seats.on_the_way.items():
         if way.to.table == event.table and event.roles is not None:
-            state.on_the_way[number] = replace(way, hands=(*way.hands, event.roles))
+            state.seats.on_the_way[number] = replace(way, hands=(*way.hands, event.roles))
 
 
 @applies(CardsDealt)
 def cards_dealt(state: Tournament, event: CardsDealt) -> None:
     if event.tested:
-        state.presence_tested.add(event.table)
+        state.hands.presence_tested.add(event.table)
         _kill(state, event.table, event.killed)
 
 
 def _kill(state: Tournament, table: TableNumber, killed: tuple[SeatNumber, ...]) -> None:
     """A killed hand wins nothing: of its chips it is known what became of them."""
-    before = state.before_hand[table]
-    for seat in set(killed) ^ set(state.killed[table]):
+    before = state.hands.tables_before[table]
+    for seat in set(killed) ^ set(state.hands.killed[table]):
         state.entries[before.chairs[seat - 1]].in_doubt = seat not in killed
-    state.killed[table] = killed
+    state.hands.killed[table] = killed
 
 
 @applies(MisdealDeclared)
 def misdeal_declared(state: Tournament, event: MisdealDeclared) -> None:
-    state.misdealt[event.table] = event.killed
+    state.hands.misdealt[event.table] = event.killed
 
 
 @applies(HandRedealt)
 def hand_redealt(state: Tournament, event: HandRedealt) -> None:
-    del state.misdealt[event.table]
+    del state.hands.misdealt[event.table]
     _kill(state, event.table, event.killed)
     if event.roles is not None:
-        del state.put_right[event.table]
-        hand = state.hands[event.table]
-        state.hands[event.table] = replace(
+        del state.hands.put_right[event.table]
+        hand = state.hands.begun[event.table]
+        state.hands.begun[event.table] = replace(
             hand, roles=event.roles, dealt_in=event.dealt_in, posts=event.posts
         )
         state.tables[event.table] = state.tables[event.table].played(event.roles)
@@ -111,10 +111,10 @@ def hand_redealt(state: Tournament, event: HandRedealt) -> None:
 @applies(ButtonErrorFound)
 def button_error_found(state: Tournament, event: ButtonErrorFound) -> None:
     if event.error.remedy == "misdeal":
-        state.misdealt[event.table] = ()
-        state.put_right[event.table] = (event.error.due, None)
+        state.hands.misdealt[event.table] = ()
+        state.hands.put_right[event.table] = (event.error.due, None)
     elif event.made_good:
-        state.put_right[event.table] = (event.error.due, event.error.placed)
+        state.hands.put_right[event.table] = (event.error.due, event.error.placed)
 
 
 @applies(HandEnded)
@@ -127,28 +127,28 @@ def end_hand(
 ) -> None:
     """The hand is over at these tables, whether each is reported for itself or all at once."""
     for table in tables:
-        if table in state.hands:
+        if table in state.hands.begun:
             _close_hand(state, table)
     for gone in event.gone:
         leave_table(state, state.entries[gone.entry])
         state.entries[gone.entry].standing = "out"
     for number, stack in event.stacks.items():
         report(state, state.entries[number], stack, event.at)
-    state.broke |= event.broke
+    state.rebuys.broke |= event.broke
     finish(state, groups, event.shares_with)
     record_knock_outs(state, event.gone)
     for table in tables:
         hand_over(state, table)
-        if state.rebuys_coming:
+        if state.rebuys.coming:
             _hand_out_rebuys(state, table)
 
 
 def _close_hand(state: Tournament, table: TableNumber) -> None:
     """The hand of a table is over; what was posted for players who were away is gone from their stacks."""
-    hand, before = state.hands.pop(table), state.before_hand.pop(table)
-    if (desk := state.desks.get(table)) is not None and not desk.hand.is_complete:
-        del state.desks[table]  # it was played out without the floor
-    for seat in state.killed.pop(table, ()):
+    hand, before = state.hands.begun.pop(table), state.hands.tables_before.pop(table)
+    if (desk := state.rulings.desks.get(table)) is not None and not desk.hand.is_complete:
+        del state.rulings.desks[table]  # it was played out without the floor
+    for seat in state.hands.killed.pop(table, ()):
         entry = state.entries[before.chairs[seat - 1]]
         entry.stack -= min(entry.stack, hand.posted(seat))
         entry.chips = None
@@ -156,6 +156,6 @@ def _close_hand(state: Tournament, table: TableNumber) -> None:
 
 def _hand_out_rebuys(state: Tournament, table: TableNumber) -> None:
     """Chips bought during the hand play from now on."""
-    for number in [n for n in state.rebuys_coming if state.place(n).table == table]:
-        for _ in range(state.rebuys_coming.pop(number)):
+    for number in [n for n in state.rebuys.coming if state.place(n).table == table]:
+        for _ in range(state.rebuys.coming.pop(number)):
             hand_out_rebuy(state, state.entries[number])

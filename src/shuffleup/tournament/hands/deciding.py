@@ -38,15 +38,15 @@ def ready_hand(state: Tournament, command: ReadyHand, now: int) -> HandReadied:
     table = state.table(command.table).number
     rule = state.edition.cite("hand-begins")
     common = (command.table, command.does)
-    if table in state.hands:
+    if table in state.hands.begun:
         cited = state.edition.cite("hand-begins", position="push-between-hands")
-        return HandReadied(*common, False, state.level, now, (cited,))
-    if table in state.readied:
-        return HandReadied(*common, False, state.readied[table].level, now, (rule,))
+        return HandReadied(*common, False, state.timing.level, now, (cited,))
+    if table in state.hands.readied:
+        return HandReadied(*common, False, state.hands.readied[table].level, now, (rule,))
     begins = command.does in state.edition.procedure.hand_begins.begins_on
     if begins:
         _may_deal(state, table)
-    return HandReadied(*common, begins, state.level, now, (rule, state.edition.cite("new-level")))
+    return HandReadied(*common, begins, state.timing.level, now, (rule, state.edition.cite("new-level")))
 
 
 def _may_deal(state: Tournament, table: TableNumber) -> None:
@@ -65,7 +65,7 @@ def _may_deal(state: Tournament, table: TableNumber) -> None:
 
 def _may_be_halted(state: Tournament, table: TableNumber) -> bool:
     """Whether it is worth asking: in a big room every hand asks, and few tables are short."""
-    if table in state.halts_ordered or state.on_the_way:
+    if table in state.seats.halts_ordered or state.seats.on_the_way:
         return len(state.tables) > 1
     most = max(other.players for other in state.tables.values())
     return most - state.tables[table].players >= state.edition.seating.halting_play.halt_gap
@@ -73,7 +73,7 @@ def _may_be_halted(state: Tournament, table: TableNumber) -> bool:
 
 @decides(BeginHand)
 def begin_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
-    readied = state.readied.get(command.table)
+    readied = state.hands.readied.get(command.table)
     table = state.table(command.table)
     if readied is None:
         _may_deal(state, table.number)
@@ -87,7 +87,7 @@ def begin_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
             f"{chooser_due(state, table)} chooses from {', '.join(state.file.games)}"
         )
     level = state.file.stakes(turn.level, turn.game)
-    level, why_stakes = stakes_due(state.edition, level, at_final_table=state.final_table_formed)
+    level, why_stakes = stakes_due(state.edition, level, at_final_table=state.seats.final_table_formed)
     cited = [state.edition.cite("new-level")]
     if level.ante_kind == "big-blind":
         cited.append(why_stakes)
@@ -111,7 +111,7 @@ def begin_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
     if killed := tuple(seat for seat in away(state, table.number) if seat in seats):
         cited += why_served(state.edition)
     return HandBegun(
-        *(table.number, state.hands_played.get(table.number, 0) + 1, turn.game, level, now),
+        *(table.number, state.hands.played.get(table.number, 0) + 1, turn.game, level, now),
         roles=roles,
         dealt_in=seats,
         posts=paid,
@@ -130,8 +130,8 @@ def _broke_and_silent(state: Tournament, table: Table) -> tuple[Gone, ...]:
     """Players without chips who have not rebought: no seat is held for them."""
     return tuple(
         Gone(number, stack)
-        for number, stack in state.broke.items()
-        if number in table.chairs and number not in state.rebuys_coming
+        for number, stack in state.rebuys.broke.items()
+        if number in table.chairs and number not in state.rebuys.coming
     )
 
 
@@ -144,12 +144,12 @@ def _roles(state: Tournament, table: Table, told: Roles | None) -> tuple[Roles, 
         return told, []
     if (due := _put_right(state, table)[0]) is not None:
         return due, [state.edition.cite("missed-blind-button-error")]
-    if (button := state.first_buttons.get(table.number)) is not None:
+    if (button := state.seats.first_buttons.get(table.number)) is not None:
         return first_roles(table, _with_player(table, button)), []
-    if table.number in state.not_begun:
+    if table.number in state.seats.not_begun:
         raise Illegal(f"table {table.number} has no button yet: draw for it first")
     roles = next_roles(table)
-    over = table.number in state.stud_round
+    over = table.number in state.games.stud_round
     return roles, why_roles(state.edition, table, roles, over)
 
 
@@ -159,9 +159,9 @@ def _frozen(state: Tournament, table: Table, told: Roles | None) -> Roles | None
         raise Illegal("this is a stud hand: it has no button to tell")
     if table.last is not None:
         return None
-    if table.number in state.not_begun:
+    if table.number in state.seats.not_begun:
         raise Illegal(f"table {table.number} has no button yet: draw for it first")
-    button = state.first_buttons.get(table.number)
+    button = state.seats.first_buttons.get(table.number)
     return None if button is None else frozen_at(table, _with_player(table, button))
 
 
@@ -172,7 +172,7 @@ def _with_player(table: Table, button: SeatNumber) -> SeatNumber:
 
 def _put_right(state: Tournament, table: Table) -> tuple[Roles | None, Roles | None]:
     """The roles that make an error good and where play goes on from; none if who missed his blind is gone."""
-    due, placed = state.put_right.get(table.number, (None, None))
+    due, placed = state.hands.put_right.get(table.number, (None, None))
     return (due, placed) if due is not None and table.is_taken(due.big_blind) else (None, None)
 
 
@@ -181,7 +181,7 @@ def deal(
 ) -> tuple[tuple[SeatNumber, ...], tuple[Post, ...], tuple[Citation, ...]]:
     """Who is dealt in and who posts what in a hand with a button, and the rule on late players if any."""
     waits, why = late_player_waits(state.edition, state.policies)
-    late = tuple(seat for seat in table.taken if table.entry(seat) in state.new_here)
+    late = tuple(seat for seat in table.taken if table.entry(seat) in state.seats.new_here)
     regardless = () if waits else late
     ante_first = state.policies.seating.bba_short_order == "ante-first"
     paid = posts(
@@ -203,7 +203,7 @@ def stacks_known(state: Tournament, table: Table) -> dict[SeatNumber, int]:
 
 @decides(EndHand)
 def end_hand(state: Tournament, command: EndHand, now: int) -> HandEnded:
-    hand = state.hands.get(command.table)
+    hand = state.hands.begun.get(command.table)
     if hand is None:
         raise Illegal(f"no hand is being played at table {command.table}: begin one first")
     known = hand.stacks
@@ -211,7 +211,7 @@ def end_hand(state: Tournament, command: EndHand, now: int) -> HandEnded:
     broke = gone_broke(state, command.stacks, known)
     blinded = _blinded_out(state, command, hand)
     gone = (*told, *blinded)
-    dealt = [state.before_hand[command.table].chairs[seat - 1] for seat in hand.dealt_in]
+    dealt = [state.hands.tables_before[command.table].chairs[seat - 1] for seat in hand.dealt_in]
     return HandEnded(
         *(command.table, now),
         gone=gone,
@@ -230,7 +230,7 @@ def gone_broke(
     """Players with no chips left: they may rebuy, or else they are out and have to be named so."""
     found: dict[EntryId, int] = {}
     for number, stack in stacks.items():
-        if stack or number in state.rebuys_coming:
+        if stack or number in state.rebuys.coming:
             continue
         entry = state.playing(number)
         if why_not := no_rebuy(state, _without_chips(entry)):
@@ -248,9 +248,9 @@ def _without_chips(entry: Entry) -> Entry:
 def _blinded_out(state: Tournament, command: EndHand, hand: HandBegun) -> Sequence[Gone]:
     """Players who were away and whose last chips went into the pot as blinds and antes."""
     named = {one.entry for one in command.gone} | set(command.stacks)
-    before = state.before_hand[command.table]
+    before = state.hands.tables_before[command.table]
     found: list[Gone] = []
-    for seat in state.killed.get(command.table, ()):
+    for seat in state.hands.killed.get(command.table, ()):
         number = before.chairs[seat - 1]
         entry = state.entries[number]
         if number not in named and not entry.in_doubt and entry.stack <= hand.posted(seat):

@@ -18,7 +18,7 @@ from shuffleup.tournament.state import Tournament
 
 
 def _hand(state: Tournament, table: TableNumber) -> HandBegun:
-    hand = state.hands.get(state.table(table).number)
+    hand = state.hands.begun.get(state.table(table).number)
     if hand is None:
         raise Illegal(f"no hand is being played at table {table}: begin one first")
     return hand
@@ -59,11 +59,11 @@ def _killed_in_void_deal(
     state: Tournament, command: DeclareMisdeal
 ) -> tuple[tuple[SeatNumber, ...], tuple[Citation, ...]]:
     """Who was away at the moment that counts stays killed; if it never came, the re-deal tests it."""
-    killed = state.killed.get(command.table, ())
+    killed = state.hands.killed.get(command.table, ())
     how_far = ("nothing", "first-card", "last-card")
     test = state.edition.presence.at_your_seat.presence_test
     reached = how_far.index(command.dealt) >= how_far.index(test)
-    if command.table in state.presence_tested or reached:
+    if command.table in state.hands.presence_tested or reached:
         return killed, ()
     serving = set(missing_hand(state, command.table))
     stay = tuple(seat for seat in killed if seat in serving)
@@ -73,17 +73,17 @@ def _killed_in_void_deal(
 @decides(RedealHand)
 def redeal_hand(state: Tournament, command: RedealHand, now: int) -> HandRedealt:
     hand = _hand(state, command.table)
-    kept = state.misdealt.get(command.table, ())
+    kept = state.hands.misdealt.get(command.table, ())
     absent_now = set(_killed_now(state, command.table))
     killed = tuple(sorted({*kept, *absent_now}))
     cited = [state.edition.cite("misdeal-replay")]
     if absent_now.difference(kept):
         cited.append(state.edition.cite("at-your-seat"))
         cited.append(state.edition.cite("misdeal-replay", position="gone-for-the-re-deal"))
-    if command.table not in state.put_right:
+    if command.table not in state.hands.put_right:
         return HandRedealt(command.table, now, killed, citations=tuple(cited))
-    roles, _ = state.put_right[command.table]
-    seats, paid, _ = deal(state, state.before_hand[command.table], roles, hand.level)
+    roles, _ = state.hands.put_right[command.table]
+    seats, paid, _ = deal(state, state.hands.tables_before[command.table], roles, hand.level)
     cited.append(
         state.edition.cite("missed-blind-button-error", position="misdeal-before-substantial-action")
     )
@@ -97,7 +97,7 @@ def report_button_error(state: Tournament, command: ReportButtonError, now: int)
         raise Illegal("this is a stud hand: it has no button")
     error = button_error(
         state.edition,
-        state.before_hand[command.table],
+        state.hands.tables_before[command.table],
         hand.roles,
         big_blind_ante=hand.level.ante_kind == "big-blind" and hand.level.ante > 0,
         substantial_action=command.substantial_action,

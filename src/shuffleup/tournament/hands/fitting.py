@@ -22,7 +22,7 @@ from shuffleup.tournament.state import Tournament
 def hand_readied(state: Tournament, event: HandReadied) -> None:
     state.table(event.table)
     may_deal(state, event.table)
-    if event.begins and (event.table in state.hands or event.table in state.readied):
+    if event.begins and (event.table in state.hands.begun or event.table in state.hands.readied):
         raise Illegal(f"a hand has begun at table {event.table} already")
 
 
@@ -30,12 +30,14 @@ def hand_readied(state: Tournament, event: HandReadied) -> None:
 def hand_begun(state: Tournament, event: HandBegun) -> None:
     table = state.table(event.table)
     may_deal(state, event.table)
-    if event.table in state.hands:
-        raise Illegal(f"table {event.table} is playing hand {state.hands[event.table].number}: end it first")
+    if event.table in state.hands.begun:
+        raise Illegal(
+            f"table {event.table} is playing hand {state.hands.begun[event.table].number}: end it first"
+        )
     if not state.started:
         raise Illegal("play has not begun: start it first")
     if state.file.mix is not None and state.file.mix.dealers_choice:
-        chosen = state.turns.get(event.table)
+        chosen = state.games.turns.get(event.table)
         if chosen is None or chosen.game != event.game:
             raise Illegal(f"{event.game} is not the game that was chosen at table {event.table}")
     if event.gone:
@@ -75,7 +77,7 @@ def button_error_found(state: Tournament, event: ButtonErrorFound) -> None:
 @must_fit(HandRedealt)
 def hand_redealt(state: Tournament, event: HandRedealt) -> None:
     playing_hand(state, event.table)
-    if event.table not in state.misdealt:
+    if event.table not in state.hands.misdealt:
         raise Illegal(f"the deal at table {event.table} is good: declare a misdeal first")
 
 
@@ -94,15 +96,15 @@ def hand_ended(state: Tournament, event: HandEnded) -> None:
 
 
 def _dealt_in(state: Tournament, table: TableNumber) -> set[EntryId]:
-    before = state.before_hand[table]
-    return {before.chairs[seat - 1] for seat in state.hands[table].dealt_in}
+    before = state.hands.tables_before[table]
+    return {before.chairs[seat - 1] for seat in state.hands.begun[table].dealt_in}
 
 
 def playing_hand(state: Tournament, table: TableNumber) -> None:
-    if table not in state.hands:
+    if table not in state.hands.begun:
         raise Illegal(f"no hand is being played at table {table}: begin one first")
 
 
 def _not_void(state: Tournament, table: TableNumber) -> None:
-    if table in state.misdealt:
+    if table in state.hands.misdealt:
         raise Illegal(f"the deal at table {table} is void: deal the hand again first")

@@ -6,17 +6,19 @@ from shuffleup.tournament.state import Tournament
 
 def penalised(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
     """Seats whose players miss the next hand at this table by penalty."""
-    return _seats(state, table, [number for number, penalty in state.penalties.items() if penalty.left])
+    return _seats(
+        state, table, [number for number, penalty in state.conduct.penalties.items() if penalty.left]
+    )
 
 
 def missing_hand(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
     """Seats whose players miss the hand that is being played by penalty, the last of it included."""
-    return _seats(state, table, list(state.penalties))
+    return _seats(state, table, list(state.conduct.penalties))
 
 
 def absent(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
     """Seats whose players were seen to be away."""
-    return _seats(state, table, list(state.absent))
+    return _seats(state, table, list(state.conduct.absent))
 
 
 def away(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:

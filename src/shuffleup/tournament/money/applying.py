@@ -25,28 +25,28 @@ from shuffleup.tournament.state import Tournament
 
 @applies(RegistrationClosed)
 def registration_closed(state: Tournament, event: RegistrationClosed) -> None:
-    state.registration_closed = True
-    state.closed_at_level = state.level_on_clock
-    state.pool, state.ladder, state.seat_prizes = event.pool, event.ladder, event.seats
+    state.field.registration_closed = True
+    state.field.closed_at_level = state.level_on_clock
+    state.money.pool, state.money.ladder, state.money.seat_prizes = event.pool, event.ladder, event.seats
     for number in event.refunded:
-        state.waiting.remove(number)
+        state.field.waiting.remove(number)
         state.entries[number].standing = "withdrawn"
         state.entries[number].paid = 0
 
 
 @applies(PrizesPosted)
 def prizes_posted(state: Tournament, event: PrizesPosted) -> None:
-    state.ladder, state.seat_prizes = event.ladder, None
+    state.money.ladder, state.money.seat_prizes = event.ladder, None
 
 
 @applies(BountyClaimed)
 def bounty_claimed(state: Tournament, event: BountyClaimed) -> None:
-    state.knock_outs.append((event.entry, event.by))
+    state.finishes.knock_outs.append((event.entry, event.by))
 
 
 @applies(DealProposed)
 def deal_proposed(state: Tournament, event: DealProposed) -> None:
-    state.deal = Deal(state.edition, tuple(event.terms.amounts), event.prizes, event.terms)
+    state.money.deal = Deal(state.edition, tuple(event.terms.amounts), event.prizes, event.terms)
     for number, stack in event.stacks.items():
         entry = state.entries[number]
         report(state, entry, stack, event.at, entry.chips if stack == entry.stack else None)
@@ -54,27 +54,27 @@ def deal_proposed(state: Tournament, event: DealProposed) -> None:
 
 @applies(DealAnswered)
 def deal_answered(state: Tournament, event: DealAnswered) -> None:
-    state.deal = _deal(state).answer(str(event.entry), agrees=event.agrees)
+    state.money.deal = _deal(state).answer(str(event.entry), agrees=event.agrees)
 
 
 @applies(DealApproved)
 def deal_approved(state: Tournament, event: DealApproved) -> None:
-    state.deal = _deal(state).approve(event.by)
+    state.money.deal = _deal(state).approve(event.by)
 
 
 @applies(DealRejected)
 def deal_rejected(state: Tournament, event: DealRejected) -> None:
-    state.deal = _deal(state).reject(event.by)
+    state.money.deal = _deal(state).reject(event.by)
 
 
 @applies(DealConfirmed)
 def deal_confirmed(state: Tournament, event: DealConfirmed) -> None:
-    state.deal = _deal(state).confirm(str(event.entry), event.witness)
+    state.money.deal = _deal(state).confirm(str(event.entry), event.witness)
 
 
 def _deal(state: Tournament) -> Deal:
-    assert state.deal is not None
-    return state.deal
+    assert state.money.deal is not None
+    return state.money.deal
 
 
 @applies(EndedByDeal)
@@ -83,27 +83,27 @@ def ended_by_deal(state: Tournament, event: EndedByDeal) -> None:
         entry = state.entries[number]
         leave_table(state, entry)
         entry.standing = "out"
-        state.out.append((number,))
+        state.finishes.out.append((number,))
         # Nobody knocked him out: the price on his head is his own.
-        state.knock_outs.append((number, (number,)))
+        state.finishes.knock_outs.append((number, (number,)))
 
 
 @applies(PrizePaid)
 def prize_paid(state: Tournament, event: PrizePaid) -> None:
     prize = event.amount - event.bounties
-    state.payments[event.receipt] = Payment(
+    state.money.payments[event.receipt] = Payment(
         event.entry, prize, event.bounties, event.seat, event.at, event.by
     )
-    state.paid_out[event.entry] = state.paid_out.get(event.entry, 0) + event.amount
+    state.money.paid_out[event.entry] = state.money.paid_out.get(event.entry, 0) + event.amount
 
 
 @applies(PaymentReversed)
 def payment_reversed(state: Tournament, event: PaymentReversed) -> None:
-    taken = state.payments[event.payment]
-    state.payments[event.payment] = replace(taken, reversed_by=event.receipt)
-    state.payments[event.receipt] = Payment(
+    taken = state.money.payments[event.payment]
+    state.money.payments[event.payment] = replace(taken, reversed_by=event.receipt)
+    state.money.payments[event.receipt] = Payment(
         *(taken.entry, taken.prize, taken.bounties, taken.seat, event.at, event.by), reverses=event.payment
     )
-    state.paid_out[taken.entry] -= event.amount
-    if not state.paid_out[taken.entry]:
-        del state.paid_out[taken.entry]
+    state.money.paid_out[taken.entry] -= event.amount
+    if not state.money.paid_out[taken.entry]:
+        del state.money.paid_out[taken.entry]

@@ -52,8 +52,8 @@ class Books(msgspec.Struct, frozen=True):
 
 def books(state: Tournament) -> Books:
     """The account as it stands. Each line is worked out for itself; none is what the others leave over."""
-    pool, paid = pool_now(state), sum(state.paid_out.values())
-    if state.all_refunded:
+    pool, paid = pool_now(state), sum(state.money.paid_out.values())
+    if state.money.all_refunded:
         return _given_back(state)
     taken = Books(
         players=sum(entry.paid for entry in state.entries.values()),
@@ -79,27 +79,27 @@ def books(state: Tournament) -> Books:
 
 def _given_back(state: Tournament) -> Books:
     """Called off with everything given back: no fees, nothing added; who had won more keeps it."""
-    over = (state.paid_out.get(entry.number, 0) - entry.paid for entry in state.entries.values())
+    over = (state.money.paid_out.get(entry.number, 0) - entry.paid for entry in state.entries.values())
     return Books(
         players=sum(entry.paid for entry in state.entries.values()),
         covered=sum(much for much in over if much > 0),
-        paid=sum(state.paid_out.values()),
+        paid=sum(state.money.paid_out.values()),
     )
 
 
 def _owed(state: Tournament) -> int:
     if state.file.rebuys is None:
         return 0
-    return sum(state.rebuys_owed.values()) * state.file.price(state.file.rebuys.price).total
+    return sum(state.rebuys.owed.values()) * state.file.price(state.file.rebuys.price).total
 
 
 def _to_win(state: Tournament, prizes: int) -> int:
-    if not state.registration_closed or state.ladder is None:
+    if not state.field.registration_closed or state.money.ladder is None:
         return prizes
     left = still_in(state)
-    if left == 1 and state.out and state.alive:
+    if left == 1 and state.finishes.out and state.field.alive:
         return 0
     deal = deal_now(state)
     if deal is not None and deal.binding:
         return deal.terms.held_back
-    return sum(state.ladder.still_to_win(left))
+    return sum(state.money.ladder.still_to_win(left))

@@ -16,7 +16,7 @@ Division = Literal["refund", "even", "by-chips"]
 def money_back(state: Tournament, divide: Division) -> dict[EntryId, int]:
     """What everybody gets, in minor units; `Division` is explained at the command."""
     if divide == "refund":
-        won = state.paid_out
+        won = state.money.paid_out
         money = {entry.number: entry.paid - won.get(entry.number, 0) for entry in state.entries.values()}
     else:
         money = _divided(state, by_chips=divide == "by-chips")
@@ -25,7 +25,7 @@ def money_back(state: Tournament, divide: Division) -> dict[EntryId, int]:
 
 def not_seated(state: Tournament) -> list[Entry]:
     """Those who paid for a flight to come and get that back. In a pool that is posted they are in it."""
-    if state.registration_closed:
+    if state.field.registration_closed:
         return []
     return [entry for entry in state.entries.values() if entry.standing == "registered"]
 
@@ -35,9 +35,9 @@ def _divided(state: Tournament, by_chips: bool) -> dict[EntryId, int]:
 
     Before that everybody gets what he has won already, and who never had a seat gets back what he paid.
     """
-    money = {due.entry: due.amount - state.paid_out.get(due.entry, 0) for due in all_due(state)}
+    money = {due.entry: due.amount - state.money.paid_out.get(due.entry, 0) for due in all_due(state)}
     back = not_seated(state)
-    for entry in (*(state.entries[number] for number in state.waiting), *back):
+    for entry in (*(state.entries[number] for number in state.field.waiting), *back):
         money[entry.number] = entry.paid
     left = [entry for entry in state.entries.values() if entry.in_play or entry.standing == "registered"]
     left = [entry for entry in left if entry not in back]

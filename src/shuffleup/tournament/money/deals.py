@@ -12,7 +12,7 @@ from shuffleup.tournament.state import Tournament
 
 def deal_now(state: Tournament) -> Deal | None:
     """The deal as it stands: a draft lapses when one of its players is out, a deal that binds stays."""
-    deal = state.deal
+    deal = state.money.deal
     if deal is None:
         return None
     gone = next((name for name in deal.players if not state.entries[EntryId(int(name))].in_play), None)
@@ -30,11 +30,11 @@ def open_deal(state: Tournament) -> Deal:
 def prizes_left(state: Tournament) -> tuple[int, ...]:
     """What those who are left still play for."""
     cited = [state.edition.cite("deal-making")]
-    if not state.registration_closed:
+    if not state.field.registration_closed:
         raise Illegal("the prizes are not posted yet: close registration first", cited)
-    if state.ladder is None:
+    if state.money.ladder is None:
         raise Illegal("there are no prizes in this event: nothing is left to be shared", cited)
-    return state.ladder.still_to_win(state.players_left)
+    return state.money.ladder.still_to_win(state.players_left)
 
 
 def counted(state: Tournament, stacks: Mapping[EntryId, int]) -> dict[EntryId, int]:
@@ -47,11 +47,11 @@ def counted(state: Tournament, stacks: Mapping[EntryId, int]) -> dict[EntryId, i
     if missing:
         raise Malformed(f"the stack of entry {missing[0]} is missing: count everybody who is left")
     found = {number: stacks[number] if stacks else state.entries[number].stack for number in left}
-    off = sum(found.values()) - state.chips_in_play
+    off = sum(found.values()) - state.chips.in_play
     if off:
         which = "too many" if off > 0 else "missing"
         raise Illegal(
-            f"the stacks add up to {sum(found.values())}, {state.chips_in_play} is in play: "
+            f"the stacks add up to {sum(found.values())}, {state.chips.in_play} is in play: "
             f"{abs(off)} {which}; count again",
             [state.edition.cite("deal-making")],
         )

@@ -28,7 +28,7 @@ from shuffleup.tournament.state import Tournament
 @decides(CloseRegistration)
 def close_registration(state: Tournament, command: CloseRegistration, now: int) -> RegistrationClosed:
     pool = pool_now(state)
-    refunded = tuple(state.waiting)
+    refunded = tuple(state.field.waiting)
     if command.amounts:
         return RegistrationClosed(pool, _own_prizes(state, pool, command.amounts), now, refunded=refunded)
     seats = seats_won(state.file, pool) if pool.prizes else None
@@ -37,9 +37,9 @@ def close_registration(state: Tournament, command: CloseRegistration, now: int) 
 
 @decides(PostPrizes)
 def post_prizes(state: Tournament, command: PostPrizes, now: int) -> PrizesPosted:
-    if state.pool is None:
+    if state.money.pool is None:
         raise Illegal("no prizes are posted yet: close registration first")
-    return PrizesPosted(_own_prizes(state, state.pool, command.amounts), now, command.reason)
+    return PrizesPosted(_own_prizes(state, state.money.pool, command.amounts), now, command.reason)
 
 
 def _own_prizes(state: Tournament, pool: Pool, amounts: tuple[int, ...]) -> Ladder:
@@ -70,20 +70,20 @@ def pay_prize(state: Tournament, command: PayPrize, now: int) -> PrizePaid:
         )
     if paid.amount:
         raise Illegal(f"entry {command.entry} has been paid already")
-    if not state.registration_closed:
+    if not state.field.registration_closed:
         raise Illegal("the prizes are not posted yet: close registration first")
     raise Illegal(f"entry {command.entry} has no prize to be paid")
 
 
 @decides(ReversePayment)
 def reverse_payment(state: Tournament, command: ReversePayment, now: int) -> PaymentReversed:
-    if command.receipt not in state.payments:
-        raise Malformed(f"there is no receipt {command.receipt}: {len(state.payments)} were written")
+    if command.receipt not in state.money.payments:
+        raise Malformed(f"there is no receipt {command.receipt}: {len(state.money.payments)} were written")
     if not command.reason.strip():
         raise Malformed("say why the payment is reversed: it stays in the books")
-    amount = state.payments[command.receipt].amount
+    amount = state.money.payments[command.receipt].amount
     return PaymentReversed(*(command.receipt, amount, _next_receipt(state), now), command.reason, command.by)
 
 
 def _next_receipt(state: Tournament) -> ReceiptNumber:
-    return ReceiptNumber(len(state.payments) + 1)
+    return ReceiptNumber(len(state.money.payments) + 1)

@@ -67,7 +67,7 @@ def end_by_deal(state: Tournament, command: EndByDeal, now: int) -> EndedByDeal:
     if sorted(order) != sorted(entry.number for entry in left):
         raise Malformed("name everybody who is left, each once, the best first")
     stacks = [entry.stack for entry in left]
-    if not command.order and (len(set(stacks)) < len(stacks) or sum(stacks) != state.chips_in_play):
+    if not command.order and (len(set(stacks)) < len(stacks) or sum(stacks) != state.chips.in_play):
         raise Illegal(
             "the stacks do not say in which order they finish: name them, the best first", deal.citations
         )

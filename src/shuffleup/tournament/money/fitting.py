@@ -26,21 +26,21 @@ from shuffleup.tournament.state import Tournament
 
 @must_fit(RegistrationClosed)
 def registration_closed(state: Tournament, event: RegistrationClosed) -> None:
-    if state.registration_closed:
+    if state.field.registration_closed:
         raise Illegal("registration is closed already, and the prizes are posted")
     if pool_now(state) != event.pool:
         raise Illegal("the prizes are posted for other entries than these: post them anew")
-    if tuple(state.waiting) != event.refunded:
+    if tuple(state.field.waiting) != event.refunded:
         raise Illegal("other alternates are waiting than those who had their money back")
 
 
 @must_fit(PrizesPosted)
 def prizes_posted(state: Tournament, event: PrizesPosted) -> None:
-    if state.pool is None:
+    if state.money.pool is None:
         raise Illegal("no prizes are posted yet: close registration first")
-    if event.ladder.total != state.pool.prizes:
+    if event.ladder.total != state.money.pool.prizes:
         raise Illegal("these prizes are not the pool")
-    if any(payment.prize for payment in state.payments.values() if not payment.reversed_by):
+    if any(payment.prize for payment in state.money.payments.values() if not payment.reversed_by):
         raise Illegal("a prize has been paid: the prizes that are posted stand")
     deal = deal_now(state)
     if deal is not None and deal.binding:
@@ -112,14 +112,15 @@ def prize_paid(state: Tournament, event: PrizePaid) -> None:
 @must_fit(PaymentReversed)
 def payment_reversed(state: Tournament, event: PaymentReversed) -> None:
     _next_receipt(state, event.receipt)
-    payment = state.payments[event.payment]
+    payment = state.money.payments[event.payment]
     if payment.reversed_by or payment.reverses:
         raise Illegal(f"receipt {event.payment} has been reversed already, or is a reversal")
 
 
 def _next_receipt(state: Tournament, receipt: ReceiptNumber) -> None:
-    if receipt != len(state.payments) + 1:
+    next_one = len(state.money.payments) + 1
+    if receipt != next_one:
         raise Illegal(
-            f"receipt {receipt}: the next one is {len(state.payments) + 1}; a receipt that was handed out "
-            "is not taken out of the books: reverse the payment"
+            f"receipt {receipt}: the next one is {next_one}; a receipt that was handed out is not taken "
+            "out of the books: reverse the payment"
         )

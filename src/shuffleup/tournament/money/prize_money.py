@@ -33,7 +33,7 @@ def sales(state: Tournament, without: Sequence[Entry] = ()) -> list[Sale]:
 
 def pool_now(state: Tournament) -> Pool:
     """The money as it stands: final once registration is closed."""
-    return state.pool or pool_of(state.file, sales(state))
+    return state.money.pool or pool_of(state.file, sales(state))
 
 
 def pool_of(file: EventFile, sold: Sequence[Sale]) -> Pool:

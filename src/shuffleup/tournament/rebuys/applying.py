@@ -15,9 +15,9 @@ def rebuy_declared(state: Tournament, event: RebuyDeclared) -> None:
     if event.paid:
         entry.paid += event.price
     else:
-        state.rebuys_owed[event.entry] = state.rebuys_owed.get(event.entry, 0) + 1
+        state.rebuys.owed[event.entry] = state.rebuys.owed.get(event.entry, 0) + 1
     if event.from_next_hand:
-        state.rebuys_coming[event.entry] = state.rebuys_coming.get(event.entry, 0) + 1
+        state.rebuys.coming[event.entry] = state.rebuys.coming.get(event.entry, 0) + 1
     else:
         hand_out_rebuy(state, entry)
 
@@ -33,15 +33,15 @@ def _add_chips(state: Tournament, entry: Entry, chips: Counts) -> None:
     issue(state, chips)
     entry.stack += worth(chips)
     entry.chips = None if entry.chips is None else together(entry.chips, chips)
-    state.broke.pop(entry.number, None)
+    state.rebuys.broke.pop(entry.number, None)
 
 
 @applies(RebuyPaid)
 def rebuy_paid(state: Tournament, event: RebuyPaid) -> None:
     state.entries[event.entry].paid += event.price
-    state.rebuys_owed[event.entry] -= 1
-    if not state.rebuys_owed[event.entry]:
-        del state.rebuys_owed[event.entry]
+    state.rebuys.owed[event.entry] -= 1
+    if not state.rebuys.owed[event.entry]:
+        del state.rebuys.owed[event.entry]
 
 
 @applies(AddOnBought)

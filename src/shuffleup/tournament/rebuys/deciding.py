@@ -20,7 +20,7 @@ def rebuy(state: Tournament, command: Rebuy, now: int) -> RebuyDeclared:
     if why_not := no_rebuy(state, entry):
         raise Illegal(why_not)
     table = state.place(command.entry).table
-    begun = table in state.readied or _dealt_in(state, table, entry)
+    begun = table in state.hands.readied or _dealt_in(state, table, entry)
     rule = state.edition.cite("rebuys")
     late = state.edition.cite("rebuys", position="late-declaration-next-hand")
     return RebuyDeclared(
@@ -41,7 +41,7 @@ def _terms(state: Tournament) -> Rebuys:
 
 
 def _dealt_in(state: Tournament, table: TableNumber, entry: Entry) -> bool:
-    hand = state.hands.get(table)
+    hand = state.hands.begun.get(table)
     return hand is not None and entry.place is not None and entry.place.seat in hand.dealt_in
 
 
@@ -50,12 +50,12 @@ def no_rebuy(state: Tournament, entry: Entry) -> str:
     terms = state.file.rebuys
     if terms is None:
         return "this event has no rebuys"
-    if state.registration_closed or state.level_on_clock > terms.until:
+    if state.field.registration_closed or state.level_on_clock > terms.until:
         return f"rebuys were sold until the end of level {terms.until}"
     if terms.most is not None and entry.rebuys >= terms.most:
         return f"entry {entry.number} has had its {terms.most} rebuys"
     most = state.file.starting_stack if terms.with_at_most is None else terms.with_at_most
-    coming = state.rebuys_coming.get(entry.number, 0) * worth(terms.chips)
+    coming = state.rebuys.coming.get(entry.number, 0) * worth(terms.chips)
     if not entry.in_doubt and entry.stack + coming > most:
         return f"entry {entry.number} has {entry.stack}: a player with more than {most} may not rebuy"
     return ""
@@ -82,6 +82,6 @@ def buy_add_on(state: Tournament, command: BuyAddOn, now: int) -> AddOnBought:
         raise Illegal("this event has no add-on")
     if not state.started or not state.line.is_break or state.level_on_clock != terms.after:
         raise Illegal(f"the add-on is sold in the break after level {terms.after}")
-    if state.place(command.entry).table in state.hands:
+    if state.place(command.entry).table in state.hands.begun:
         raise Illegal("his table is still playing a hand: sell him the add-on when it is over")
     return AddOnBought(command.entry, worth(terms.chips), state.file.price(terms.price).total, now)

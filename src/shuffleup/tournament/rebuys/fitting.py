@@ -14,7 +14,7 @@ def rebuy_declared(state: Tournament, event: RebuyDeclared) -> None:
 
 @must_fit(RebuyPaid)
 def rebuy_paid(state: Tournament, event: RebuyPaid) -> None:
-    if not state.rebuys_owed.get(event.entry):
+    if not state.rebuys.owed.get(event.entry):
         raise Illegal(f"entry {event.entry} owes no rebuy")
 
 
@@ -27,5 +27,5 @@ def add_on_bought(state: Tournament, event: AddOnBought) -> None:
 
 def still_sold(state: Tournament) -> None:
     """Nothing is sold for a pool that is posted."""
-    if state.registration_closed:
+    if state.field.registration_closed:
         raise Illegal("registration is closed: no chips are sold any more, the prizes are posted")

@@ -21,13 +21,13 @@ from shuffleup.tournament.state import Tournament
 
 @applies(HandPutOnDesk)
 def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
-    state.desks[event.table] = Desk(state.edition, state.policies, Position.parse(event.position))
-    state.ruled_on_desk[event.table] = []
+    state.rulings.desks[event.table] = Desk(state.edition, state.policies, Position.parse(event.position))
+    state.rulings.ruled_on_desk[event.table] = []
 
 
 @applies(RuledAtTable)
 def ruled_at_table(state: Tournament, event: RuledAtTable) -> None:
-    desk = state.desks[event.table]
+    desk = state.rulings.desks[event.table]
     before = len(desk.hand.operations)
     desk.take(event.step)
     if isinstance(event.step, Act | Choose):
@@ -36,7 +36,7 @@ def ruled_at_table(state: Tournament, event: RuledAtTable) -> None:
 
 @applies(ActRuled)
 def act_ruled(state: Tournament, event: ActRuled) -> None:
-    desk = state.desks[event.table]
+    desk = state.rulings.desks[event.table]
     before = len(desk.hand.operations)
     desk.record(event.act, event.rulings)
     _ruled(state, event.table, before)
@@ -44,7 +44,7 @@ def act_ruled(state: Tournament, event: ActRuled) -> None:
 
 @applies(OptionChosen)
 def option_chosen(state: Tournament, event: OptionChosen) -> None:
-    desk = state.desks[event.table]
+    desk = state.rulings.desks[event.table]
     before = len(desk.hand.operations)
     desk.choose(event.option, by=event.by, reason=event.reason)
     _ruled(state, event.table, before)
@@ -52,30 +52,30 @@ def option_chosen(state: Tournament, event: OptionChosen) -> None:
 
 def _ruled(state: Tournament, table: TableNumber, before: int) -> None:
     """A choice can play the hand again from an earlier point: then it did nothing that could be replaced."""
-    after = len(state.desks[table].hand.operations)
-    state.ruled_on_desk[table].append((min(before, after), after))
+    after = len(state.rulings.desks[table].hand.operations)
+    state.rulings.ruled_on_desk[table].append((min(before, after), after))
 
 
 @applies(StreetDealtOnDesk)
 def street_dealt(state: Tournament, event: StreetDealtOnDesk) -> None:
-    state.desks[event.table].deal(event.cards)
+    state.rulings.desks[event.table].deal(event.cards)
 
 
 @applies(HandTurnedUpOnDesk)
 def hand_turned_up(state: Tournament, event: HandTurnedUpOnDesk) -> None:
-    state.desks[event.table].table_hand(event.player, event.cards)
+    state.rulings.desks[event.table].table_hand(event.player, event.cards)
 
 
 @applies(HandCorrected)
 def hand_corrected(state: Tournament, event: HandCorrected) -> None:
-    correct_hand(state.desks[event.table], event.change, by=event.by, reason=event.reason)
-    _renumber(state.ruled_on_desk[event.table], event.change)
+    correct_hand(state.rulings.desks[event.table], event.change, by=event.by, reason=event.reason)
+    _renumber(state.rulings.ruled_on_desk[event.table], event.change)
 
 
 @applies(RulingOnDeskReplaced)
 def ruling_replaced(state: Tournament, event: RulingOnDeskReplaced) -> None:
-    replace_ruling(state.desks[event.table], event.change, by=event.by, reason=event.reason)
-    ruled = state.ruled_on_desk[event.table]
+    replace_ruling(state.rulings.desks[event.table], event.change, by=event.by, reason=event.reason)
+    ruled = state.rulings.ruled_on_desk[event.table]
     _renumber(ruled, event.change)
     ruled[event.act - 1] = (event.change.at, event.change.at + len(event.change.instead))
 

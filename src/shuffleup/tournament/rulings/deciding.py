@@ -31,7 +31,7 @@ def put_hand_on_desk(state: Tournament, command: PutHandOnDesk, now: int) -> Han
         position = Position.parse(command.position)
     else:
         position = position_of_hand(state, command.table, command.upcards)
-    if state.hand_for_hand is not None:
+    if state.hand_for_hand.under_way is not None:
         position = msgspec.structs.replace(position, hand_for_hand=True)
     Desk(state.edition, state.policies, position)
     return HandPutOnDesk(command.table, str(position))
@@ -58,7 +58,7 @@ def correct(state: Tournament, command: CorrectHand, now: int) -> HandCorrected:
 @decides(ReplaceRulingOnDesk)
 def replace_on_desk(state: Tournament, command: ReplaceRulingOnDesk, now: int) -> RulingOnDeskReplaced:
     desk = on_desk(state, command.table).copy()
-    ruled = state.ruled_on_desk[command.table]
+    ruled = state.rulings.ruled_on_desk[command.table]
     if not 1 <= command.act <= len(ruled):
         raise Malformed(f"{len(ruled)} rulings were given on this hand: there is no number {command.act}")
     first, last = ruled[command.act - 1]

@@ -29,7 +29,7 @@ from shuffleup.tournament.state import Tournament
 def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
     if state.tables:
         state.table(event.table)
-    desk = state.desks.get(event.table)
+    desk = state.rulings.desks.get(event.table)
     if desk is not None and not desk.hand.is_complete:
         raise Illegal(f"a hand is being played at table {event.table}: {desk.hand.waiting_for}")
 
@@ -80,7 +80,7 @@ def hand_corrected(state: Tournament, event: HandCorrected) -> None:
 @must_fit(RulingOnDeskReplaced)
 def ruling_replaced(state: Tournament, event: RulingOnDeskReplaced) -> None:
     desk, change = on_desk(state, event.table).copy(), event.change
-    ruled = state.ruled_on_desk[event.table]
+    ruled = state.rulings.ruled_on_desk[event.table]
     if event.act > len(ruled) or ruled[event.act - 1] != (change.at, change.at + change.count):
         raise Illegal(f"ruling {event.act} on this hand of table {event.table} is another one")
     _same([replace_ruling(desk, change, by=event.by, reason=event.reason)], [event.ruling])
@@ -88,9 +88,9 @@ def ruling_replaced(state: Tournament, event: RulingOnDeskReplaced) -> None:
 
 def on_desk(state: Tournament, table: TableNumber) -> Desk:
     """The desk of a table with a hand on it."""
-    if table not in state.desks:
+    if table not in state.rulings.desks:
         raise Illegal(f"no hand of table {table} is on the desk; put it there first")
-    return state.desks[table]
+    return state.rulings.desks[table]
 
 
 def _nothing_changed(desk: Desk, table: TableNumber, rulings: int) -> None:

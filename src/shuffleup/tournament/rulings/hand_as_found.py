@@ -21,7 +21,7 @@ def position_of_hand(
     state: Tournament, table: TableNumber, upcards: Mapping[SeatNumber, str] | None = None
 ) -> Position:
     """The hand that is being played at a table; `upcards`: in stud, those seen, by seat."""
-    hand = state.hands.get(table)
+    hand = state.hands.begun.get(table)
     if hand is None:
         raise Illegal(
             f"no hand is known to be played at table {table}: begin one, or say how it stands on one line"
@@ -40,7 +40,7 @@ def position_of_hand(
         dead_button=hand.roles is not None and button != hand.roles.button,
         left=max(state.players_left, len(seats)),
         number=hand.number,
-        hand_for_hand=state.hand_for_hand is not None,
+        hand_for_hand=state.hand_for_hand.under_way is not None,
     )
 
 
@@ -68,11 +68,11 @@ def _last_until(dealt_in: tuple[SeatNumber, ...], button: SeatNumber) -> SeatNum
 
 
 def _seat(state: Tournament, hand: HandBegun, seat: SeatNumber, up: str) -> Seat:
-    entry = state.before_hand[hand.table].entry(seat)
+    entry = state.hands.tables_before[hand.table].entry(seat)
     known = hand.stacks.get(entry)
     blind = sum(post.blind for post in hand.posts if post.seat == seat)
     ante = sum(post.ante for post in hand.posts if post.seat == seat)
-    killed = seat in state.killed.get(hand.table, ())
+    killed = seat in state.hands.killed.get(hand.table, ())
     return Seat(
         name=f"S{seat}",
         stack=None if known is None else known - blind - ante,

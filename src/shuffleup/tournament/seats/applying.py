@@ -40,27 +40,27 @@ def open_table(state: Tournament, number: TableNumber) -> None:
         (EMPTY,) * state.file.table_size,
         locked=tuple(place.seat for place in locked if place.table == number),
     )
-    state.opened.append(number)
+    state.seats.opened.append(number)
 
 
 def close_table(state: Tournament, number: TableNumber) -> None:
     """Nothing is left of the table but the hands that were played there."""
     del state.tables[number]
-    state.first_buttons.pop(number, None)
+    state.seats.first_buttons.pop(number, None)
     for numbers in (
-        *(state.followed, state.not_begun, state.stud_round),
-        *(state.halts_waived, state.halts_ordered),
+        *(state.hands.followed, state.seats.not_begun, state.games.stud_round),
+        *(state.seats.halts_waived, state.seats.halts_ordered),
     ):
         numbers.discard(number)
-    for matters in (state.put_right, state.turns, state.player_clocks):
+    for matters in (state.hands.put_right, state.games.turns, state.timing.player_clocks):
         matters.pop(number, None)
     _clear_desks(state)
 
 
 def _clear_desks(state: Tournament) -> None:
     """The floor has no hand before it of a table that is not there."""
-    for number in state.desks.keys() - state.tables.keys():
-        del state.desks[number], state.ruled_on_desk[number]
+    for number in state.rulings.desks.keys() - state.tables.keys():
+        del state.rulings.desks[number], state.rulings.ruled_on_desk[number]
 
 
 @applies(SeatsDrawn)
@@ -68,23 +68,23 @@ def seats_drawn(state: Tournament, event: SeatsDrawn) -> None:
     for number in event.tables:
         open_table(state, number)
     _clear_desks(state)
-    state.first_buttons |= event.buttons
+    state.seats.first_buttons |= event.buttons
     for entry, place in event.draw.seats.items():
         sit_down(state, state.entries[entry], place, event.at)
 
 
 @applies(TableOpened)
 def table_opened(state: Tournament, event: TableOpened) -> None:
-    if event.table in state.opened:
-        state.opened.remove(event.table)
+    if event.table in state.seats.opened:
+        state.seats.opened.remove(event.table)
     open_table(state, event.table)
-    state.not_begun.add(event.table)
+    state.seats.not_begun.add(event.table)
 
 
 @applies(ButtonDrawn)
 def button_drawn(state: Tournament, event: ButtonDrawn) -> None:
-    state.first_buttons[event.table] = event.seat
-    state.not_begun.discard(event.table)
+    state.seats.first_buttons[event.table] = event.seat
+    state.seats.not_begun.discard(event.table)
 
 
 @applies(SeatLocked)
@@ -102,9 +102,9 @@ def seat_unlocked(state: Tournament, event: SeatUnlocked) -> None:
 
 @applies(NeedRecorded)
 def need_recorded(state: Tournament, event: NeedRecorded) -> None:
-    state.accommodations.pop(event.entry, None)
+    state.seats.accommodations.pop(event.entry, None)
     if event.seats:
-        state.accommodations[event.entry] = event.seats
+        state.seats.accommodations[event.entry] = event.seats
 
 
 @applies(PlayerReseated)
@@ -118,7 +118,7 @@ def player_reseated(state: Tournament, event: PlayerReseated) -> None:
     if event.chips:
         _put_stack_right(state, entry, event.chips)
     if event.workable:
-        state.accommodations[event.entry] = event.workable
+        state.seats.accommodations[event.entry] = event.workable
 
 
 def _put_stack_right(state: Tournament, entry: Entry, chips: int) -> None:
@@ -141,7 +141,7 @@ def player_moved(state: Tournament, event: PlayerMoved) -> None:
     move = event.move
     entry = state.entries[move.entry]
     vacate(state, entry)
-    state.new_here.discard(move.entry)
+    state.seats.new_here.discard(move.entry)
     if event.arrived:
         sit_again(state, move.entry, move.to)
         _note_lone_big_blind(state, move.to, move.choice.why == "lone-big-blind")
@@ -161,26 +161,26 @@ def _note_lone_big_blind(state: Tournament, place: Place, lone: bool) -> None:
 def _set_out(
     state: Tournament, number: EntryId, to: Place, because: MoveReason, at: int, lone: bool = False
 ) -> None:
-    state.on_the_way[number] = OnTheWay(to, because, at, state.tables[to.table].last, lone)
+    state.seats.on_the_way[number] = OnTheWay(to, because, at, state.tables[to.table].last, lone)
 
 
 def forget_halts(state: Tournament) -> None:
     """What the director decided on a short table holds while it is short."""
-    if not state.halts_waived and not state.halts_ordered:
+    if not state.seats.halts_waived and not state.seats.halts_ordered:
         return
     least = state.edition.seating.halting_play.halt_gap
-    coming = Counter(way.to.table for way in state.on_the_way.values())
+    coming = Counter(way.to.table for way in state.seats.on_the_way.values())
     players = {number: table.players + coming[number] for number, table in state.tables.items()}
     most = max(players.values(), default=0)
     for number, here in players.items():
         if most - here < least:
-            state.halts_waived.discard(number)
-            state.halts_ordered.discard(number)
+            state.seats.halts_waived.discard(number)
+            state.seats.halts_ordered.discard(number)
 
 
 @applies(PlayerArrived)
 def player_arrived(state: Tournament, event: PlayerArrived) -> None:
-    del state.on_the_way[event.entry]
+    del state.seats.on_the_way[event.entry]
     sit_again(state, event.entry, event.to)
     _note_lone_big_blind(state, event.to, event.lone)
 
@@ -190,7 +190,7 @@ def table_broken(state: Tournament, event: TableBroken) -> None:
     close_table(state, event.draw.table)
     for number, place in event.draw.seats.items():
         state.entries[number].place = None
-        state.new_here.discard(number)
+        state.seats.new_here.discard(number)
         if event.arrived:
             sit_again(state, number, place)
         else:
@@ -203,15 +203,15 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     final = event.final.table
     _start_over(state)
     if event.final.redraw is not None:
-        state.first_buttons |= event.final.redraw.buttons
-        state.turns = {number: begun_again(turn) for number, turn in state.turns.items()}
-    state.turns = {number: turn for number, turn in state.turns.items() if number == final.number}
+        state.seats.first_buttons |= event.final.redraw.buttons
+        state.games.turns = {number: begun_again(turn) for number, turn in state.games.turns.items()}
+    state.games.turns = {number: turn for number, turn in state.games.turns.items() if number == final.number}
     state.tables = {final.number: final}
-    state.followed &= {final.number}
+    state.hands.followed &= {final.number}
     _clear_desks(state)
     for seat in final.taken:
         state.entries[final.entry(seat)].place = Place(final.number, seat)
-    state.final_table_formed = True
+    state.seats.final_table_formed = True
     _redraws_made(state, final.players)
 
 
@@ -223,37 +223,37 @@ def seats_redrawn(state: Tournament, event: SeatsRedrawn) -> None:
     state.tables = {
         number: Table(number, (EMPTY,) * chairs[number], locked=locked[number]) for number in event.tables
     }
-    state.followed &= set(event.tables)
+    state.hands.followed &= set(event.tables)
     _clear_desks(state)
     for number, place in event.redraw.draw.seats.items():
         sit_again(state, number, place)
-    state.first_buttons |= event.redraw.buttons
-    state.turns = {n: begun_again(turn) for n, turn in state.turns.items() if n in state.tables}
+    state.seats.first_buttons |= event.redraw.buttons
+    state.games.turns = {n: begun_again(turn) for n, turn in state.games.turns.items() if n in state.tables}
     if event.due_at:
         _redraws_made(state, event.due_at)
 
 
 def _redraws_made(state: Tournament, players: int) -> None:
     """One redraw serves every number that has been reached."""
-    state.redrawn_at.update(number for number in state.file.redraw_at if number >= players)
+    state.seats.redrawn_at.update(number for number in state.file.redraw_at if number >= players)
 
 
 def _start_over(state: Tournament) -> None:
     """Nothing of how the tables stood before matters any longer."""
-    state.first_buttons = {}
-    state.not_begun, state.stud_round = set(), set()
-    state.halts_waived, state.halts_ordered = set(), set()
-    state.put_right, state.player_clocks = {}, {}
-    state.new_here = set()
+    state.seats.first_buttons = {}
+    state.seats.not_begun, state.games.stud_round = set(), set()
+    state.seats.halts_waived, state.seats.halts_ordered = set(), set()
+    state.hands.put_right, state.timing.player_clocks = {}, {}
+    state.seats.new_here = set()
 
 
 @applies(BalanceGapSet)
 def balance_gap_set(state: Tournament, event: BalanceGapSet) -> None:
-    state.balance_gap = event.gap
+    state.seats.balance_gap = event.gap
 
 
 @applies(HaltDecided)
 def halt_decided(state: Tournament, event: HaltDecided) -> None:
-    state.halts_waived.discard(event.table)
-    state.halts_ordered.discard(event.table)
-    (state.halts_ordered if event.halt else state.halts_waived).add(event.table)
+    state.seats.halts_waived.discard(event.table)
+    state.seats.halts_ordered.discard(event.table)
+    (state.seats.halts_ordered if event.halt else state.seats.halts_waived).add(event.table)

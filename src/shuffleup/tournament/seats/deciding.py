@@ -84,7 +84,9 @@ def special_seats(
     """Seats fixed before a draw for players with a recorded need, as far as seats that meet it are open."""
     fixed: dict[EntryId, Place] = {}
     for number in entries:
-        wanted = [place for place in state.accommodations.get(number, ()) if place not in fixed.values()]
+        wanted = [
+            place for place in state.seats.accommodations.get(number, ()) if place not in fixed.values()
+        ]
         if not wanted:
             continue
         free = {place for table in tables for place in table.open_places}
@@ -158,7 +160,7 @@ def put_player_in_right_seat(state: Tournament, command: PutInRightSeat, now: in
         for table in tables_with_arrivals(state)
     ]
     answer = put_in_right_seat(state.edition, tables, command.assigned, right_stack=not wrong)
-    if origin.table in state.hands:
+    if origin.table in state.hands.begun:
         raise Illegal(
             "the hand is finished first: enter it again when it is over",
             [state.edition.cite("wrong-seat-start", position="after-the-hand")],

@@ -52,10 +52,10 @@ def balance(state: Tournament, command: Balance, now: int) -> PlayerMoved:
         stud_only=stud_only(state),
         draw=draw,
         stay=stay,
-        not_begun=receiving.number in state.not_begun,
-        stud_round=giving.number in state.stud_round,
+        not_begun=receiving.number in state.seats.not_begun,
+        stud_round=giving.number in state.games.stud_round,
     )
-    cited = (*move.citations, *why_giving(state.edition, state.policies, state.balance_gap)[1:])
+    cited = (*move.citations, *why_giving(state.edition, state.policies, state.seats.balance_gap)[1:])
     if transfer.giving_why == "named-by-the-floor":
         cited = (*cited, state.edition.cite("floor-decisions"))
     return PlayerMoved(
@@ -74,7 +74,7 @@ def _transfer(state: Tournament, command: Balance, tables: list[Table], lot: Dra
         state.policies,
         tables,
         order_of_breaking(state),
-        ordered_gap=state.balance_gap,
+        ordered_gap=state.seats.balance_gap,
         draw=lot,
     )
     gives, receives = command.gives, command.receives
@@ -117,7 +117,7 @@ def _as_seen(table: Table, seen: dict[TableNumber, Roles]) -> Table:
 
 @decides(ArriveAtTable)
 def arrive_at_table(state: Tournament, command: ArriveAtTable, now: int) -> PlayerArrived:
-    way = state.on_the_way.get(command.entry)
+    way = state.seats.on_the_way.get(command.entry)
     if way is None:
         raise Illegal(f"entry {command.entry} is not on his way to a table")
     others = [table for table in tables_with_arrivals(state) if table.number == way.to.table]

@@ -24,16 +24,16 @@ from shuffleup.tournament.state import Tournament
 
 def between_hands(state: Tournament, table: TableNumber) -> None:
     """Players leave between two hands."""
-    if table in state.hands:
-        raise Illegal(f"table {table} is playing hand {state.hands[table].number}: end it first")
-    if table in state.readied:
+    if table in state.hands.begun:
+        raise Illegal(f"table {table} is playing hand {state.hands.begun[table].number}: end it first")
+    if table in state.hands.readied:
         raise Illegal(f"the next hand of table {table} has begun: deal it and end it first")
 
 
 def is_free(state: Tournament, number: EntryId, place: Place) -> None:
     """The chair is there, nobody sits in it, and it is kept for nobody else who is on the way."""
     state.table(place.table).check_open(place.seat)
-    for other, way in state.on_the_way.items():
+    for other, way in state.seats.on_the_way.items():
         if way.to == place and other != number:
             raise Illegal(f"{place} is kept for entry {other}, who is on his way")
 
@@ -54,7 +54,7 @@ def to_draw(state: Tournament) -> set[EntryId]:
     return {
         entry.number
         for entry in state.entries.values()
-        if entry.standing == "registered" and entry.flight == state.flight
+        if entry.standing == "registered" and entry.flight == state.days.flight
     }
 
 
@@ -69,7 +69,7 @@ def table_opened(state: Tournament, event: TableOpened) -> None:
 @must_fit(ButtonDrawn)
 def button_drawn(state: Tournament, event: ButtonDrawn) -> None:
     table = state.table(event.table)
-    if event.table not in state.not_begun:
+    if event.table not in state.seats.not_begun:
         raise Illegal(f"table {event.table} has its button")
     if table.taken != event.among:
         raise Illegal(f"other seats of table {event.table} are taken than those that drew")
@@ -114,7 +114,7 @@ def player_moved(state: Tournament, event: PlayerMoved) -> None:
 
 @must_fit(PlayerArrived)
 def player_arrived(state: Tournament, event: PlayerArrived) -> None:
-    if event.entry not in state.on_the_way:
+    if event.entry not in state.seats.on_the_way:
         raise Illegal(f"entry {event.entry} is not on his way to a table")
     is_free(state, event.entry, event.to)
 
@@ -125,7 +125,7 @@ def table_broken(state: Tournament, event: TableBroken) -> None:
     between_hands(state, table.number)
     if {table.entry(seat) for seat in table.taken} != set(event.draw.seats):
         raise Illegal(f"other players sit at table {table.number} than those who drew seats")
-    if any(way.to.table == table.number for way in state.on_the_way.values()):
+    if any(way.to.table == table.number for way in state.seats.on_the_way.values()):
         raise Illegal(f"somebody is on his way to table {table.number}: let him arrive first")
     for number, place in event.draw.seats.items():
         is_free(state, number, place)
@@ -133,9 +133,9 @@ def table_broken(state: Tournament, event: TableBroken) -> None:
 
 @must_fit(FinalTableFormed)
 def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
-    if state.final_table_formed:
+    if state.seats.final_table_formed:
         raise Illegal("the final table has been formed already")
-    if state.hand_for_hand is not None:
+    if state.hand_for_hand.under_way is not None:
         raise Illegal("play is hand for hand: stop that first, for at one table there is nobody to wait for")
     everybody_sits(state)
     final = event.final.table
@@ -159,11 +159,11 @@ def halt_decided(state: Tournament, event: HaltDecided) -> None:
 
 def everybody_sits(state: Tournament) -> None:
     """Nobody is in a hand, on his way, or has his chips in a bag: all can draw new seats."""
-    if state.flight:
-        raise Illegal(f"flight {state.flight} is being played: others have their chips in bags")
+    if state.days.flight:
+        raise Illegal(f"flight {state.days.flight} is being played: others have their chips in bags")
     for table in state.tables:
         between_hands(state, table)
-    for number, way in state.on_the_way.items():
+    for number, way in state.seats.on_the_way.items():
         raise Illegal(f"entry {number} is on his way to {way.to}: let him arrive first")
 
 

@@ -29,9 +29,9 @@ class SeatsDue(msgspec.Struct, frozen=True):
 def order_of_breaking(state: Tournament) -> tuple[TableNumber, ...]:
     """The published order, without the tables that have broken; one that the list lacks breaks first."""
     listed = state.file.break_order
-    added = [number for number in state.opened if number not in listed]
-    known = (*reversed(added), *(number for number in listed if number in state.opened))
-    order = breaking_order(state.policies, state.opened, known)
+    added = [number for number in state.seats.opened if number not in listed]
+    known = (*reversed(added), *(number for number in listed if number in state.seats.opened))
+    order = breaking_order(state.policies, state.seats.opened, known)
     return tuple(number for number in order if number in state.tables)
 
 
@@ -55,7 +55,7 @@ def seats_due(state: Tournament) -> SeatsDue | None:
         return None
     order = order_of_breaking(state)
     # A table that was opened and has not begun is there to be filled.
-    breaks = None if state.not_begun else table_to_break(state.policies, tables, order)
+    breaks = None if state.seats.not_begun else table_to_break(state.policies, tables, order)
     if breaks is not None:
         return SeatsDue("break", breaks)
     return _balance_due(state, tables, order)
@@ -76,7 +76,7 @@ def _balance_due(state: Tournament, tables: list[Table], order: tuple[TableNumbe
     # Only whether a move is due is asked of this draw; the command makes its own.
     draw = Draw(simulated_seed(0), "whether a move is due") if by_lot else None
     transfer = next_transfer(
-        state.edition, state.policies, tables, order, ordered_gap=state.balance_gap, draw=draw
+        state.edition, state.policies, tables, order, ordered_gap=state.seats.balance_gap, draw=draw
     )
     if transfer is None:
         return None
@@ -86,15 +86,21 @@ def _balance_due(state: Tournament, tables: list[Table], order: tuple[TableNumbe
 
 def entries_sold(state: Tournament) -> bool:
     """Whether somebody may still come in: before play, in late entry, or in a flight to come."""
-    if state.registration_closed:
+    if state.field.registration_closed:
         return False
-    more = any(flight.name not in (*state.flights_over, state.flight) for flight in state.file.flights)
+    more = any(
+        flight.name not in (*state.days.flights_over, state.days.flight) for flight in state.file.flights
+    )
     return more or not state.started or state.level_on_clock <= state.file.late_entry_until
 
 
 def alternate_due(state: Tournament, tables: list[Table]) -> EntryId | None:
     """The alternate for whom a seat is open."""
-    if not state.alternates or state.registration_closed or not any(table.open_seats for table in tables):
+    if (
+        not state.alternates
+        or state.field.registration_closed
+        or not any(table.open_seats for table in tables)
+    ):
         return None
     most = state.file.maximum
     if most is not None and sum(table.players for table in tables) >= most:
@@ -104,10 +110,12 @@ def alternate_due(state: Tournament, tables: list[Table]) -> EntryId | None:
 
 def redraw_due(state: Tournament) -> int | None:
     """The number of players at which the file asks for a redraw that has not been made."""
-    if not state.file.redraw_at or not state.started or not state.tables or state.flight:
+    if not state.file.redraw_at or not state.started or not state.tables or state.days.flight:
         return None
     left = state.players_left
-    due = [number for number in state.file.redraw_at if left <= number and number not in state.redrawn_at]
+    due = [
+        number for number in state.file.redraw_at if left <= number and number not in state.seats.redrawn_at
+    ]
     # Of several that were passed at once one redraw serves all; a field that began smaller needs none.
     began = len(state.entries)
     return min((number for number in due if began > number), default=None)
@@ -131,8 +139,8 @@ def halts_now(state: Tournament) -> Halts:
         state.edition,
         state.file.format,
         tables_with_arrivals(state),
-        waived=state.halts_waived,
-        ordered=state.halts_ordered,
+        waived=state.seats.halts_waived,
+        ordered=state.seats.halts_ordered,
     )
 
 
@@ -140,6 +148,6 @@ def overdue_moves(state: Tournament, now: int) -> list[EntryId]:
     """Players who were told to move and should have arrived by now."""
     return [
         number
-        for number, way in state.on_the_way.items()
+        for number, way in state.seats.on_the_way.items()
         if is_overdue(state.policies, way.ordered_at // 1000, now // 1000)
     ]

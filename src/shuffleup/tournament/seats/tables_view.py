@@ -8,7 +8,7 @@ from shuffleup.tournament.state import Tournament
 def tables_with_arrivals(state: Tournament) -> list[Table]:
     """Tables in play, whoever is on his way counted in."""
     tables = dict(state.tables)
-    for number, way in state.on_the_way.items():
+    for number, way in state.seats.on_the_way.items():
         table = tables[way.to.table]
         if way.to.seat in table.open_seats:
             tables[table.number] = table.sit(number, way.to.seat)

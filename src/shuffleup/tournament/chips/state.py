@@ -1,0 +1,17 @@
+"""The chips of the event taken together; whose they are the entries say."""
+
+import msgspec
+
+from shuffleup.chips import Counts
+from shuffleup.ids import TableNumber
+
+
+class ChipsState(msgspec.Struct):
+    """What the bank gave out, and what has left play."""
+
+    in_play: int = 0
+    """By value."""
+    issued: Counts = {}
+    """Chips in play by denomination, as they came from the bank and went back to it."""
+    raced: dict[TableNumber, tuple[int, ...]] = {}
+    """Denominations that were raced off, by table."""

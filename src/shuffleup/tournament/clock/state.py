@@ -1,0 +1,19 @@
+"""Levels and clocks, besides the clock of the event itself."""
+
+import msgspec
+
+from shuffleup.ids import TableNumber
+from shuffleup.tournament.clock.level_clock import ClockWas, PlayerClock
+
+
+class ClockState(msgspec.Struct):
+    """The level in force, what the clock was before, and the players on the clock."""
+
+    level: int = 0
+    """The level in force for hands that begin now: the last one announced. 0: none yet."""
+    clock_was: list[ClockWas] = []
+    """Every turn of the clock, for gaps that are taken back."""
+    owed: int = 0
+    """Milliseconds by which the next level is shorter: hands hand for hand took them before a break."""
+    player_clocks: dict[TableNumber, PlayerClock] = {}
+    """Players on the clock, by table."""

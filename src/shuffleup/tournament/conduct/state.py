@@ -1,0 +1,21 @@
+"""Conduct: who is away or on penalty, what stands on whose record, what was ruled on away from a hand."""
+
+import msgspec
+
+from shuffleup.floor.remedies import Entry as OnRecord
+from shuffleup.ids import EntryId
+from shuffleup.tournament.conduct.incidents import RuledIncident
+from shuffleup.tournament.conduct.penalties_served import Penalty
+
+
+class ConductState(msgspec.Struct):
+    """What the floor has to remember of the players."""
+
+    absent: set[EntryId] = set()
+    """Entries whose players are away from their seats."""
+    penalties: dict[EntryId, Penalty] = {}
+    """Hands that entries have still to miss."""
+    records: dict[EntryId, list[OnRecord]] = {}
+    """What stands on the record of each entry."""
+    incidents: list[RuledIncident] = []
+    """What was ruled on away from a hand, numbered from 1."""

@@ -1,0 +1,14 @@
+"""Who is out, in which order, and by whom."""
+
+import msgspec
+
+from shuffleup.ids import EntryId
+
+
+class FinishesState(msgspec.Struct):
+    """What places and bounties follow from."""
+
+    out: list[tuple[EntryId, ...]] = []
+    """Who went out, first to last; those of one group finish level."""
+    knock_outs: list[tuple[EntryId, tuple[EntryId, ...]]] = []
+    """Who was out, and by whom if it is known; named again once it is."""

@@ -1,0 +1,27 @@
+"""The money: pool, prizes, a deal, what was paid."""
+
+import msgspec
+
+from shuffleup.ids import EntryId, ReceiptNumber
+from shuffleup.prizes.agreement import Deal
+from shuffleup.prizes.ladder import Ladder
+from shuffleup.prizes.pool import Pool
+from shuffleup.prizes.satellites import SeatPrizes
+from shuffleup.tournament.money.payment import Payment
+
+
+class MoneyState(msgspec.Struct):
+    """What is there to be won, and what has been handed over."""
+
+    pool: Pool | None = None
+    ladder: Ladder | None = None
+    seat_prizes: SeatPrizes | None = None
+    """In a satellite, the seats that are won."""
+    deal: Deal | None = None
+    """The deal as far as it has come; `deals.deal_now` says whether it has lapsed."""
+    payments: dict[ReceiptNumber, Payment] = {}
+    """By receipt."""
+    paid_out: dict[EntryId, int] = {}
+    """What each entry was paid, reversals taken off."""
+    all_refunded: bool = False
+    """Called off, and everybody had back what they paid."""

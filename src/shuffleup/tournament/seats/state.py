@@ -1,0 +1,35 @@
+"""Seats and tables: what was opened, drawn and ordered, and who is between two seats."""
+
+import msgspec
+
+from shuffleup.ids import EntryId, SeatNumber, TableNumber
+from shuffleup.tournament.seats.on_the_way import OnTheWay
+from shuffleup.tournament.seats.tables import Place
+
+
+class SeatsState(msgspec.Struct):
+    """What is known of the seating besides who sits where, which the tables say."""
+
+    opened: list[TableNumber] = []
+    """Every table that was opened, in order."""
+    first_buttons: dict[TableNumber, SeatNumber] = {}
+    """Seats that drew the button for the first hand of their table."""
+    not_begun: set[TableNumber] = set()
+    """Tables opened during play that have no button yet."""
+    final_table_formed: bool = False
+
+    pools: dict[str, tuple[Place, ...]] = {}
+    """Seats from which one kind of newcomer draws, where the room keeps pools of their own."""
+    accommodations: dict[EntryId, tuple[Place, ...]] = {}
+    """Seats that meet the special need of an entry."""
+    new_here: set[EntryId] = set()
+    """Entries seated since play began that have not been dealt in yet."""
+    on_the_way: dict[EntryId, OnTheWay] = {}
+    """Players who were told to move and have not arrived."""
+    departures: int = 0
+    balance_gap: int | None = None
+    """The difference at which a player moves, if the director has ordered another than the setting."""
+    halts_waived: set[TableNumber] = set()
+    halts_ordered: set[TableNumber] = set()
+    redrawn_at: set[int] = set()
+    """Numbers of players at which all seats have been drawn again."""
