@@ -95,7 +95,7 @@ def has_acted(desk: "Desk", player: str, actor: str | None, act: Act | None) -> 
     desk.told_counts.pop(player, None)
     desk.said_if.pop(player, None)
     _pass_by(desk, player)
-    if act is not None:
+    if act is not None and desk.quoted is not None:
         desk.acts_since.append(act)
 
 

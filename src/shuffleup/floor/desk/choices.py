@@ -1,6 +1,6 @@
 """What follows when the director takes one of the options."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
@@ -147,13 +147,14 @@ def _hold_caller(desk: "Desk", player: str, option: Option, ruling: Ruling) -> R
 
 def _count_short_blind(desk: "Desk", option: Option, ruling: Ruling) -> Ruling:
     """The director has said how a short blind counts in the pot: the hand is played on with that."""
-    for counted in ("in-full", "as-posted"):
+    counts: tuple[Literal["in-full", "as-posted"], ...] = ("in-full", "as-posted")
+    for counted in counts:
         settings = with_policies(desk.policies, {"betting": {"pot_limit_short_blind": counted}}, "the desk")
         hand = desk.hand_at(desk.hand.start, settings)
         if hand.legal().max_raise_to == option.amount:
             for operation in desk.hand.operations:
                 hand.apply(operation)
-            desk.hand, desk.policies = hand, settings
+            desk.hand, desk.policies, desk.short_blind = hand, settings, counted
             break
     return ruling
 

@@ -16,6 +16,7 @@ B calls 400; 600 comes back.
 from collections.abc import Iterable, Sequence
 from random import Random, SystemRandom
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from shuffleup.cards import show_cards
@@ -35,9 +36,10 @@ from shuffleup.floor.desk.acts_taken import has_acted, returned_uncalled, take_a
 from shuffleup.floor.desk.coming_round import come_round, waiting_act
 from shuffleup.floor.desk.director_asked import answer, close_question, drop_overtaken, question_answered
 from shuffleup.floor.desk.incident_rulings import HANDLERS
-from shuffleup.floor.desk.on_the_desk import OnTheDesk
 from shuffleup.floor.desk.open_matters import OpenMatters
+from shuffleup.floor.desk.state_of_desk import StateOfDesk
 from shuffleup.floor.desk.table_steps import TABLE_STEPS
+from shuffleup.floor.desk.taken import Taken, changed, difference
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import Entry
 from shuffleup.floor.ruling import Ruling
@@ -63,9 +65,10 @@ from shuffleup.hand.drawing import usable_muck
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
+from shuffleup.rulebook.room import with_policies
 
 
-class Desk(OnTheDesk):
+class Desk(StateOfDesk):
     """One hand under one edition, the rulings given on it, and what still hangs in the air."""
 
     def __init__(
@@ -76,18 +79,68 @@ class Desk(OnTheDesk):
         *,
         entries: Iterable[Entry] = (),
         chance: Random | None = None,
+        opened: Taken | None = None,
     ) -> None:
+        """`opened`: what was asked and told when this hand first came to a desk, as that desk has kept it."""
         super().__init__(book, policies, position, entries, chance or SystemRandom())
-        if asked := rule_short_blind(book, policies, position):
-            self.keep(asked)
-        self._tell_what_follows()
+        self.opened = opened or self._first_look()
+        """What is to be asked or told before anything has happened here."""
+        self.carry_out(self.opened)
+
+    def _first_look(self) -> Taken:
+        twin = self.copy()
+        if asked := rule_short_blind(self.book, self.policies, self.hand.start):  # type: ignore[arg-type]
+            twin.keep(asked)
+        twin._tell_what_follows()
+        return difference(self.lies(), twin.lies())
 
     # ---- the road
 
     def take(self, step: Step) -> tuple[Ruling, ...]:
         """Whatever happened: it is ruled on and carried out. What was ruled, on it and on what followed."""
-        before = len(self.rulings)
-        self.before_step = before
+        taken = self.considered(step)
+        self.carry_out(taken)
+        return taken.rulings
+
+    def considered(self, step: Step) -> Taken:
+        """What would be ruled on a step, and what that would change; the desk is left as it is."""
+        twin = self.copy()
+        twin._do(step)
+        return difference(self.lies(), twin.lies())
+
+    def ruled(self, ruling: Ruling) -> Taken:
+        """What a ruling that was formed elsewhere would change here: a penalty, a table released."""
+        twin = self.copy()
+        twin.carry(ruling)
+        return difference(self.lies(), twin.lies())
+
+    def carry_out(self, taken: Taken) -> None:
+        """Does what was considered or recorded. No rule is asked: everything that follows is in it."""
+        change = taken.change
+        after = changed(self.lies(), taken)
+        if change.short_blind is not UNSET:
+            settings = {"betting": {"pot_limit_short_blind": change.short_blind}}
+            self.policies = with_policies(self.policies, settings, "the desk")
+        if change.next_hand is not UNSET:
+            self.earlier = (self.hand, {})
+        again = (change.next_hand, change.start, change.kept, change.short_blind)
+        if any(new is not UNSET for new in again):
+            self.hand = self.hand_at(Position.parse(after.hand.start))
+        for operation in after.hand.operations[len(self.hand.operations) :]:
+            self.hand.apply(operation)
+        self.earlier = self.earlier and (self.earlier[0], dict(after.earlier_wrongly))
+        self.lay_down(after)
+
+    def __eq__(self, other: object) -> bool:
+        """The same rules, and the same lies on it. Where shuffles come from is no part of it."""
+        if not isinstance(other, Desk):
+            return NotImplemented
+        return (self.book, self.policies, self.lies()) == (other.book, other.policies, other.lies())
+
+    __hash__ = None  # type: ignore[assignment]  # it changes with every step
+
+    def _do(self, step: Step) -> None:
+        self.before_step = len(self.rulings)
         match step:
             case Act():
                 self.act(step)
@@ -97,7 +150,6 @@ class Desk(OnTheDesk):
                 self.incident(step)
             case _:
                 TABLE_STEPS[type(step)](self, step)
-        return tuple(self.rulings[before:])
 
     # ---- acts
 

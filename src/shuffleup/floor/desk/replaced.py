@@ -8,8 +8,10 @@
 >>> desk = Desk(edition("tda-2019"), Policies(), position)
 >>> _ = desk.act(tell("A bets 600")), desk.act(tell("B calls")), desk.deal("2c")
 >>> right = Change(0, 1, (ops.BetTo("A", 400),))
->>> print(correct_hand(desk, right, by="Ann", reason="the dealer misread his chips").says)
+>>> taken = correct_hand(desk, right, by="Ann", reason="the dealer misread his chips")
+>>> print(taken.rulings[0].says)
 Ann puts the hand right because the dealer misread his chips: A bets 400 in place of A bets 600.
+>>> desk.carry_out(taken)
 >>> desk.pot, desk.stack("B")
 (1600, 8600)
 """
@@ -19,6 +21,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from shuffleup.floor.desk.taken import Taken, difference
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.showdown.pushed import Pushed
 from shuffleup.hand import operations as ops
@@ -37,17 +40,17 @@ class Change(msgspec.Struct, frozen=True):
     instead: tuple[ops.Operation, ...]
 
 
-def correct_hand(desk: "Desk", change: Change, *, by: str, reason: str) -> Ruling:
+def correct_hand(desk: "Desk", change: Change, *, by: str, reason: str) -> Taken:
     """What was recorded is not what happened: the hand is played again with it put right."""
     return _played_again(desk, change, f"{by} puts the hand right", by, reason)
 
 
-def replace_ruling(desk: "Desk", change: Change, *, by: str, reason: str) -> Ruling:
+def replace_ruling(desk: "Desk", change: Change, *, by: str, reason: str) -> Taken:
     """An official departs from a ruling for fairness; `change` is what the ruling had done, and does now."""
     return _played_again(desk, change, f"{by} replaces the ruling", by, reason)
 
 
-def _played_again(desk: "Desk", change: Change, what: str, by: str, reason: str) -> Ruling:
+def _played_again(desk: "Desk", change: Change, what: str, by: str, reason: str) -> Taken:
     why = (
         desk.book.cite("floor-decisions"),
         desk.book.cite("floor-decisions", position="replaced-not-reopened"),
@@ -56,7 +59,8 @@ def _played_again(desk: "Desk", change: Change, what: str, by: str, reason: str)
         raise Illegal("say who puts it right and why: both are kept with it", why)
     if desk.undecided or desk.asked:
         raise Illegal("a ruling on this hand waits for the director: choose one of its options first", why)
-    before = desk.hand
+    lay = desk.lies()
+    desk, before = desk.copy(), desk.hand
     after = play_changed(before, change)
     desk.hand = after
     desk.after_replay()
@@ -69,7 +73,7 @@ def _played_again(desk: "Desk", change: Change, what: str, by: str, reason: str)
         citations=why,
     )
     desk.carry(ruling)
-    return ruling
+    return difference(lay, desk.lies())
 
 
 def play_changed(hand: Hand, change: Change) -> Hand:

@@ -68,13 +68,15 @@ def hand_turned_up(state: Tournament, event: HandTurnedUpOnDesk) -> None:
 
 @applies(HandCorrected)
 def hand_corrected(state: Tournament, event: HandCorrected) -> None:
-    correct_hand(state.rulings.desks[event.table], event.change, by=event.by, reason=event.reason)
+    desk = state.rulings.desks[event.table]
+    desk.carry_out(correct_hand(desk, event.change, by=event.by, reason=event.reason))
     _renumber(state.rulings.ruled_on_desk[event.table], event.change)
 
 
 @applies(RulingOnDeskReplaced)
 def ruling_replaced(state: Tournament, event: RulingOnDeskReplaced) -> None:
-    replace_ruling(state.rulings.desks[event.table], event.change, by=event.by, reason=event.reason)
+    desk = state.rulings.desks[event.table]
+    desk.carry_out(replace_ruling(desk, event.change, by=event.by, reason=event.reason))
     ruled = state.rulings.ruled_on_desk[event.table]
     _renumber(ruled, event.change)
     ruled[event.act - 1] = (event.change.at, event.change.at + len(event.change.instead))

@@ -49,19 +49,21 @@ def rule_at_table(state: Tournament, command: RuleAtTable, now: int) -> RuledAtT
 
 @decides(CorrectHand)
 def correct(state: Tournament, command: CorrectHand, now: int) -> HandCorrected:
-    desk = on_desk(state, command.table).copy()
+    desk = on_desk(state, command.table)
     change = Change(command.operation, command.count, command.instead)
-    ruling = correct_hand(desk, change, by=command.by, reason=command.reason)
-    return HandCorrected(command.table, change, command.by, command.reason, ruling)
+    taken = correct_hand(desk, change, by=command.by, reason=command.reason)
+    return HandCorrected(command.table, change, command.by, command.reason, taken.rulings[0])
 
 
 @decides(ReplaceRulingOnDesk)
 def replace_on_desk(state: Tournament, command: ReplaceRulingOnDesk, now: int) -> RulingOnDeskReplaced:
-    desk = on_desk(state, command.table).copy()
+    desk = on_desk(state, command.table)
     ruled = state.rulings.ruled_on_desk[command.table]
     if not 1 <= command.act <= len(ruled):
         raise Malformed(f"{len(ruled)} rulings were given on this hand: there is no number {command.act}")
     first, last = ruled[command.act - 1]
     change = Change(first, last - first, command.instead)
-    ruling = replace_ruling(desk, change, by=command.by, reason=command.reason)
-    return RulingOnDeskReplaced(command.table, command.act, change, command.by, command.reason, ruling)
+    taken = replace_ruling(desk, change, by=command.by, reason=command.reason)
+    return RulingOnDeskReplaced(
+        command.table, command.act, change, command.by, command.reason, taken.rulings[0]
+    )

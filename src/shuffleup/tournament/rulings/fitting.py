@@ -73,17 +73,18 @@ def hand_turned_up(state: Tournament, event: HandTurnedUpOnDesk) -> None:
 
 @must_fit(HandCorrected)
 def hand_corrected(state: Tournament, event: HandCorrected) -> None:
-    desk = on_desk(state, event.table).copy()
-    _same([correct_hand(desk, event.change, by=event.by, reason=event.reason)], [event.ruling])
+    taken = correct_hand(on_desk(state, event.table), event.change, by=event.by, reason=event.reason)
+    _same(taken.rulings[:1], [event.ruling])
 
 
 @must_fit(RulingOnDeskReplaced)
 def ruling_replaced(state: Tournament, event: RulingOnDeskReplaced) -> None:
-    desk, change = on_desk(state, event.table).copy(), event.change
+    desk, change = on_desk(state, event.table), event.change
     ruled = state.rulings.ruled_on_desk[event.table]
     if event.act > len(ruled) or ruled[event.act - 1] != (change.at, change.at + change.count):
         raise Illegal(f"ruling {event.act} on this hand of table {event.table} is another one")
-    _same([replace_ruling(desk, change, by=event.by, reason=event.reason)], [event.ruling])
+    taken = replace_ruling(desk, change, by=event.by, reason=event.reason)
+    _same(taken.rulings[:1], [event.ruling])
 
 
 def on_desk(state: Tournament, table: TableNumber) -> Desk:
