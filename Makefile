@@ -1,6 +1,6 @@
-# make run   see it work            make test   everything that must hold (under ten minutes)
+# make run   see it work            make test   everything that must hold, the same every time
 # make check style, types, layers   make bench  us and the peers, in one run
-# make soak  the long runs          make docs   the generated pages
+# make soak  long and random runs   make docs   the generated pages
 # Each sets up its own .venv first; nothing outside this folder is touched.
 
 PYTHON ?= python3
@@ -56,7 +56,7 @@ bench: $(VENV)/.built $(VENV)/.peers
 	@$(BIN)/python -m bench
 
 soak: $(VENV)/.built $(VENV)/.peers
-	@$(BIN)/python -m pytest -m soak --durations=0
+	@$(BIN)/python -m pytest -m "soak or hypothesis" --hypothesis-profile=search --durations=25
 
 docs: $(VENV)/.built
 	@$(BIN)/shuffleup rules coverage --write docs/rules.md

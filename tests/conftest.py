@@ -1,12 +1,52 @@
-"""Where the shared data lies, and whether this run may be plain."""
+"""Where the shared data lies, and what makes a run come out as the last one did.
 
+`make test` gives the same answer every time: Hypothesis tries the same examples, and what the product draws
+from the computer's entropy is drawn from the name of the test. New examples are looked for by `make soak`.
+"""
+
+import importlib
 import os
+import pkgutil
+import random
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+import shuffleup
 
 ROOT = Path(__file__).parent.parent
 SHARED = ROOT.parent / "shared"
+MODULES = sorted(
+    name
+    for _, name, _ in pkgutil.walk_packages(shuffleup.__path__, "shuffleup.")
+    if not name.endswith("__main__")
+)
+
+# How long an example takes is no matter of right and wrong: neither profile looks at the time.
+settings.register_profile(
+    "fixed", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile(
+    "search",
+    derandomize=False,
+    max_examples=1000,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("fixed")
+
+# Hypothesis takes numbers and words for its examples from the modules that are loaded by then. Without this
+# the examples of a test would hang on which tests the same worker ran before it.
+for module in MODULES:
+    importlib.import_module(module)
+
+
+@pytest.fixture(autouse=True)
+def entropy(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What `secrets` and `SystemRandom` draw from: the same for the same test, but for a search."""
+    if settings().derandomize:
+        monkeypatch.setattr("random._urandom", random.Random(request.node.nodeid).randbytes)
 
 
 @pytest.fixture(scope="session")

@@ -2,18 +2,10 @@
 
 import doctest
 import importlib
-import pkgutil
 
 import pytest
 
-import shuffleup
-from tests.conftest import ROOT
-
-MODULES = sorted(
-    name
-    for _, name, _ in pkgutil.walk_packages(shuffleup.__path__, "shuffleup.")
-    if not name.endswith("__main__")
-)
+from tests.conftest import MODULES, ROOT
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -1,13 +1,11 @@
 """What goes wrong with real files: one clear message that says what to do; nothing acknowledged is lost."""
 
-import os
 import random
 import signal
 import sqlite3
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -225,8 +223,8 @@ def _killed_while_writing(path: Path, rounds: int, seed: int) -> int:
     for round_ in range(rounds):
         child = _child(WRITING, path, round_)
         assert child.stdout is not None
-        acknowledged.add(child.stdout.readline().strip())
-        time.sleep(chance.uniform(0, 0.2))
+        # Killed when so much was acknowledged and not after so much time: a busy computer writes as well.
+        acknowledged.update(child.stdout.readline().strip() for _ in range(chance.randint(1, 60)))
         child.send_signal(signal.SIGKILL)
         out, err = child.communicate()
         assert not err
@@ -237,13 +235,13 @@ def _killed_while_writing(path: Path, rounds: int, seed: int) -> int:
             commands = [deed.command for deed in till.history()]
             assert acknowledged <= set(commands)
             assert sum(till.state.chips.values()) == len(commands) == len(set(commands))
-            assert till.act(Hand("P0", 1), id_=next(iter(acknowledged)), actor="TD").repeated
+            assert till.act(Hand("P0", 1), id_=min(acknowledged), actor="TD").repeated
         store.close()
     return len(acknowledged)
 
 
 def test_a_killed_writer_loses_nothing_it_acknowledged(path: Path) -> None:
-    assert _killed_while_writing(path, rounds=3, seed=os.getpid()) > 3
+    assert _killed_while_writing(path, rounds=3, seed=2) > 30
 
 
 @pytest.mark.soak

@@ -34,7 +34,7 @@ from shuffleup.tournament.money.commands import (
 )
 from shuffleup.tournament.rebuys.commands import BuyAddOn, PayRebuy, Rebuy
 from tests.tournament.playing import small_event
-from tests.tournament.test_random_commands import Evening, TestEvening
+from tests.tournament.test_random_commands import EVENINGS, Evening
 
 
 class BusyEvening(Evening):
@@ -194,8 +194,8 @@ class FlightsEvening(BusyEvening):
     )
 
 
-_FEWER = settings(TestEvening.settings, max_examples=12, stateful_step_count=30)
-_MORE = settings(TestEvening.settings, max_examples=200, stateful_step_count=60)
+_FEWER = settings(EVENINGS, max_examples=12, stateful_step_count=30)
+_MORE = settings(EVENINGS, max_examples=200, stateful_step_count=60)
 
 TestBusyEvening = BusyEvening.TestCase
 TestBusyEvening.settings = _FEWER

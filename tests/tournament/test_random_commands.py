@@ -149,16 +149,17 @@ class Evening(RuleBasedStateMachine):
         self.director.close()
 
 
-TestEvening = Evening.TestCase
-TestEvening.settings = settings(
+EVENINGS = settings(
     max_examples=30,
     stateful_step_count=30,
     deadline=None,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # shrinking whole evenings takes minutes
 )
+TestEvening = Evening.TestCase
+TestEvening.settings = EVENINGS
 
 
 @pytest.mark.soak
 class TestLongEvenings(Evening.TestCase):  # type: ignore[misc, valid-type]
-    settings = settings(TestEvening.settings, max_examples=200, stateful_step_count=60)
+    settings = settings(EVENINGS, max_examples=200, stateful_step_count=60)
