@@ -18,7 +18,7 @@ from time import perf_counter, process_time
 
 from shuffleup.director import Director
 from shuffleup.ids import NOT_WRITTEN, PersonId
-from shuffleup.log import Draft, Entry, SQLiteStore, check_chain
+from shuffleup.log import Draft, LogEntry, SQLiteStore, check_chain
 from shuffleup.log.layouts import INSERT, TABLES, as_row
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.entries.commands import OpenEvent, Register
@@ -65,7 +65,7 @@ def run() -> None:
     _memory()
 
 
-def _twenty_callers(path: Path) -> tuple[float, list[float], list[Entry]]:
+def _twenty_callers(path: Path) -> tuple[float, list[float], list[LogEntry]]:
     """Commands a second, how long each caller waited for each, and what was written."""
     store, waits = SQLiteStore(path), list[float]()
     with Director(store, "e") as director:
@@ -92,7 +92,7 @@ def _twenty_callers(path: Path) -> tuple[float, list[float], list[Entry]]:
 Row = tuple[str | int | bytes, ...]
 
 
-def _bare_group_commit(path: Path, entries: list[Entry]) -> float:
+def _bare_group_commit(path: Path, entries: list[LogEntry]) -> float:
     """Entries a second by one writer thread that only commits, in groups of whatever has come in."""
     rows = [as_row(entry) for entry in entries][: CALLERS * EACH]
     waiting: queue.SimpleQueue[tuple[Row, Future[None]] | None] = queue.SimpleQueue()
@@ -138,7 +138,7 @@ def _new(path: Path) -> sqlite3.Connection:
     return db
 
 
-def _bare(path: Path, entries: list[Entry]) -> float:
+def _bare(path: Path, entries: list[LogEntry]) -> float:
     rows = [as_row(entry) for entry in entries]
     db = _new(path)
     begun = perf_counter()
@@ -151,7 +151,7 @@ def _bare(path: Path, entries: list[Entry]) -> float:
     return len(rows) / took
 
 
-def _opening(path: Path, sample: list[Entry]) -> None:
+def _opening(path: Path, sample: list[LogEntry]) -> None:
     """A long log: read with its hashes checked, then folded."""
     store = SQLiteStore(path)
     drafts = [_again(sample[1 + n % (len(sample) - 1)], str(n)) for n in range(LONG)]
@@ -180,7 +180,7 @@ def _best(work: Callable[[], object]) -> float:
     return min(found)
 
 
-def _again(entry: Entry, command: str) -> Draft:
+def _again(entry: LogEntry, command: str) -> Draft:
     return Draft(
         tag=entry.tag,
         tag_version=entry.tag_version,

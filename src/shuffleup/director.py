@@ -13,7 +13,7 @@ import msgspec
 
 from shuffleup.chance import Chance, SecretChance
 from shuffleup.floor.steps.table import DealStreet, TableHand
-from shuffleup.log import Entry, Receipt, Stale, Store, Undone, Writer
+from shuffleup.log import LogEntry, Receipt, Stale, Store, Undone, Writer
 from shuffleup.log.folding import Core, Decided, LookUp
 from shuffleup.log.undo import UNDONE, Seen, undone_in
 from shuffleup.log.vault import Secrets
@@ -173,7 +173,7 @@ class Director(Writer[Tournament, Command, Event]):
         store: Store,
         stream: str,
         now: Callable[[], int] = wall_clock,
-        publish: Callable[[Entry, Event | Undone], None] | None = None,
+        publish: Callable[[LogEntry, Event | Undone], None] | None = None,
         chance: Chance | None = None,
     ) -> None:
         self._refused_at: dict[str, int] = {}
@@ -227,7 +227,7 @@ class Director(Writer[Tournament, Command, Event]):
         return max(time, last + GRACE), f"{id_}#{times}", command
 
     def _advance(
-        self, entries: list[Entry], events: Sequence[Event | Undone], state: Tournament | None
+        self, entries: list[LogEntry], events: Sequence[Event | Undone], state: Tournament | None
     ) -> None:
         for entry in entries:
             if entry.tag == UNDONE and (command := undone_in(entry).command).startswith("due "):

@@ -17,7 +17,7 @@ from shuffleup import __version__
 from shuffleup.chance import SecretChance
 from shuffleup.director import TournamentCore
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.log import Entry as LogEntry
+from shuffleup.log import LogEntry
 from shuffleup.log.lines import from_lines
 from shuffleup.log.undo import UNDONE, taken_back
 from shuffleup.tournament.finishes.standings import all_due, standings

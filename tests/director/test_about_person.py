@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from shuffleup.ids import EntryId, LogNumber, PersonId, ReceiptNumber
-from shuffleup.log import Draft, Entry, MemoryStore
+from shuffleup.log import Draft, LogEntry, MemoryStore
 from shuffleup.log.lines import from_lines
 from shuffleup.log.undo import UNDONE
 from shuffleup.prizes.deals import Terms
@@ -24,7 +24,7 @@ from tests.ids import E1, E3, E4, E7, L0
 ANN = PersonId("ann")
 
 
-def _log(*events: Event | str) -> list[Entry]:
+def _log(*events: Event | str) -> list[LogEntry]:
     """The entries of a log; a word takes back the command of that number."""
     drafts: list[Draft] = []
     for number, event in enumerate(events, 1):
@@ -36,7 +36,7 @@ def _log(*events: Event | str) -> list[Entry]:
     return MemoryStore().append("e", L0, drafts)
 
 
-def _told(entries: Iterable[Entry], person: PersonId = ANN) -> list[LogNumber]:
+def _told(entries: Iterable[LogEntry], person: PersonId = ANN) -> list[LogNumber]:
     about = AboutPerson(person)
     return [entry.version for entry in entries if about.is_told_in(entry)]
 

@@ -10,7 +10,7 @@ import pytest
 from shuffleup.chance import SecretChance
 from shuffleup.director import Director, TournamentCore
 from shuffleup.ids import LogNumber
-from shuffleup.log import Draft, Entry, MemoryStore, check_chain
+from shuffleup.log import Draft, LogEntry, MemoryStore, check_chain
 from shuffleup.log.lines import from_lines
 from shuffleup.log.undo import UNDONE
 from shuffleup.tournament.events import TAGS, decode, encode
@@ -20,11 +20,11 @@ from tests.director.projection import digest_file, digests
 LOGS = sorted(FOLDER.glob("*-evening.jsonl"))
 
 
-def _entries(path: Path) -> list[Entry]:
+def _entries(path: Path) -> list[LogEntry]:
     return list(from_lines(path.read_text().splitlines()))
 
 
-def _kept(entries: list[Entry]) -> MemoryStore:
+def _kept(entries: list[LogEntry]) -> MemoryStore:
     store = MemoryStore()
     names = ("tag", "tag_version", "body", "time", "actor", "command", "cause")
     for entry in entries:

@@ -202,7 +202,7 @@ def same_deck(before: Counter[int], after: Counter[int]) -> bool:
 def snapshot(desk: Desk) -> tuple[Any, ...]:
     hand = desk.hand
     lie = [list(pile) for pile in (hand.stub, hand.burns, hand.aside, hand.muck)]
-    return str(hand.position()), lie, desk.open, list(desk.entries), list(desk.rulings), list(desk.asked)
+    return str(hand.position()), lie, desk.open, list(desk.on_record), list(desk.rulings), list(desk.asked)
 
 
 @given(desks(), st.lists(steps, min_size=1, max_size=8))

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shuffleup.ids import LogNumber
-from shuffleup.log import Draft, Entry, MemoryStore, Refusal, Undo, Writer
+from shuffleup.log import Draft, LogEntry, MemoryStore, Refusal, Undo, Writer
 from shuffleup.log.folding import fold
 from shuffleup.log.vault import NOTHING_SECRET, Secrets
 from shuffleup.refused import Illegal
@@ -28,7 +28,7 @@ class Flaky(MemoryStore):
         *,
         secrets: Secrets = NOTHING_SECRET,
         refusals: Sequence[Refusal] = (),
-    ) -> list[Entry]:
+    ) -> list[LogEntry]:
         fate = next(self.fates, "good")
         if fate == "overtaken":
             other = TillCore().encode(Given("Cyd", 1))

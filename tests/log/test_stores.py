@@ -9,7 +9,7 @@ import pytest
 
 from shuffleup.ids import LogNumber, PersonId
 from shuffleup.log import Draft, MemoryStore, Refusal, SQLiteStore, Stale, Store, check_chain
-from shuffleup.log.entry import GENESIS, Entry, seal
+from shuffleup.log.entry import GENESIS, LogEntry, seal
 from shuffleup.log.lines import from_lines, to_lines
 from shuffleup.log.people import Person, export, forget, known, named
 from shuffleup.log.vault import Kept, Secrets
@@ -112,7 +112,7 @@ def test_a_follower_gets_what_is_written_meanwhile(store: Store) -> None:
     store.append("e", L0, [draft(1)])
     assert store.follow("e", L1, patience=0.01) == []
     assert [entry.command for entry in store.follow("e", L0, patience=10)] == ["c1"]
-    found: list[Entry] = []
+    found: list[LogEntry] = []
     thread = Thread(target=lambda: found.extend(store.follow("e", L1, patience=10)))
     thread.start()
     store.append("e", L1, [draft(2)])
@@ -153,7 +153,7 @@ def test_people_are_found_exported_and_forgotten(store: Store) -> None:
     store.append("e", L0, [draft(1), draft(2)])
     store.append("f", L0, [draft(3)])
 
-    def told(entry: Entry, id_: str) -> object:
+    def told(entry: LogEntry, id_: str) -> object:
         return msgspec.json.decode(entry.body) if entry.version == 2 and id_ == "p1" else None
 
     before = list(store.read("e"))

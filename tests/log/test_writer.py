@@ -12,7 +12,7 @@ import pytest
 from shuffleup.ids import LogNumber
 from shuffleup.log import (
     Draft,
-    Entry,
+    LogEntry,
     MemoryStore,
     Receipt,
     Refusal,
@@ -57,7 +57,7 @@ class Stubborn(MemoryStore):
         *,
         secrets: Secrets = NOTHING_SECRET,
         refusals: Sequence[Refusal] = (),
-    ) -> list[Entry]:
+    ) -> list[LogEntry]:
         self.at_commit.set()
         self.may_commit.wait(10)
         if self.fails_before:
@@ -73,7 +73,7 @@ class Stubborn(MemoryStore):
             raise self.fails_after
         return written
 
-    def read(self, stream: str, after: LogNumber = L0, upto: LogNumber | None = None) -> Iterator[Entry]:
+    def read(self, stream: str, after: LogNumber = L0, upto: LogNumber | None = None) -> Iterator[LogEntry]:
         if self.unreadable:
             raise Illegal("the disk is gone")
         return super().read(stream, after, upto)
@@ -107,7 +107,7 @@ def test_what_gathers_behind_a_commit_goes_in_one_transaction(store: Stubborn) -
 def test_nothing_is_seen_before_the_commit(store: Stubborn) -> None:
     seen: list[tuple[int, int]] = []
 
-    def publish(entry: Entry, event: Event | Undone) -> None:
+    def publish(entry: LogEntry, event: Event | Undone) -> None:
         seen.append((entry.version, store.head("e")))
 
     with Writer(TillCore(), store, "e", lambda: 0, publish) as till:
@@ -252,7 +252,7 @@ def test_a_writer_that_only_looks_starts_no_thread(store: Stubborn) -> None:
 
 
 def test_a_listener_that_fails_stops_nobody(store: Stubborn) -> None:
-    def listen(entry: Entry, event: Event | Undone) -> None:
+    def listen(entry: LogEntry, event: Event | Undone) -> None:
         raise RuntimeError("the screen is unplugged")
 
     with Writer(TillCore(), store, "e", lambda: 0, listen) as till:
@@ -368,7 +368,7 @@ def test_a_log_that_came_without_its_vault_commits_anew_and_says_so(store: Stubb
 def test_waiting_where_the_writer_cannot_go_on_is_refused_and_does_not_hang(store: Stubborn) -> None:
     problems: list[RuntimeError] = []
 
-    def listen(entry: Entry, event: Event | Undone) -> None:
+    def listen(entry: LogEntry, event: Event | Undone) -> None:
         try:
             till.act(Hand("Bob", 1), id_="inside", actor="TD")
         except RuntimeError as problem:

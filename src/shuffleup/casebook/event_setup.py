@@ -17,7 +17,7 @@ from shuffleup.ids import NOBODY, EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.rulebook import EditionName
 from shuffleup.tournament.clock.level_clock import Clock
-from shuffleup.tournament.conduct.penalties_served import Penalty
+from shuffleup.tournament.conduct.penalties_served import HandsToMiss
 from shuffleup.tournament.dealers.rota import DealerRota
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.event_file.fields import EventFile, Line, Rebuys
@@ -166,7 +166,7 @@ class Seating:
         for name in setup.absent:
             state.conduct.absent.add(self.entries[name])
         for name, hands in setup.on_penalty.items():
-            state.conduct.penalties[self.entries[name]] = Penalty(hands)
+            state.conduct.penalties[self.entries[name]] = HandsToMiss(hands)
         if setup.removed:
             state.chips.raced[number] = setup.removed
 

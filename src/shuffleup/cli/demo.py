@@ -9,7 +9,7 @@ from shuffleup.cli.show import tell
 from shuffleup.director import Director
 from shuffleup.floor.line import EXAMPLE, read_line
 from shuffleup.ids import TableNumber
-from shuffleup.log import Entry, SQLiteStore, Undone, check_chain
+from shuffleup.log import LogEntry, SQLiteStore, Undone, check_chain
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.entries.commands import OpenEvent
 from shuffleup.tournament.event_file.fields import EventFile, Line
@@ -49,7 +49,7 @@ def _scene(store: SQLiteStore, title: str, line: str, case_id: str) -> None:
 def _play(store: SQLiteStore, stream: str, name: EditionName, line: str) -> None:
     position, acts = read_line(line)
 
-    def publish(entry: Entry, event: Event | Undone) -> None:
+    def publish(entry: LogEntry, event: Event | Undone) -> None:
         if isinstance(event, RuledAtTable) and event.step == acts[-1]:
             ruling = event.rulings[-1]
             tell(f"  {name:12} {ruling_text(ruling)}", "bold")

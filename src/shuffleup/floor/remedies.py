@@ -75,7 +75,7 @@ def taken(remedy: Remedy, player: str) -> int:
             return 0
 
 
-class Entry(msgspec.Struct, frozen=True):
+class OnRecord(msgspec.Struct, frozen=True):
     """What stands on a player's record: what he did, and what he got for it."""
 
     player: str

@@ -6,7 +6,7 @@ import msgspec
 
 from shuffleup.floor.desk.open_matters import OpenMatters
 from shuffleup.floor.options import Option
-from shuffleup.floor.remedies import Entry, Override, Remedy
+from shuffleup.floor.remedies import OnRecord, Override, Remedy
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.position import Level
@@ -124,7 +124,7 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
     """The level to which the posts are put right; acts at the old price are given back."""
     leaves: OpenMatters | None = None
     """What is now left to be seen to at the table, where that changes."""
-    entries: tuple[Entry, ...] = ()
+    on_record: tuple[OnRecord, ...] = msgspec.field(default=(), name="entries")
     """What goes on players' records."""
     beyond_the_hand: tuple[Remedy, ...] = ()
     """What the tournament has to see to."""

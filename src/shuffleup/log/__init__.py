@@ -1,6 +1,6 @@
 """The log: what happened, in order, each entry sealed to the one before. It knows nothing of poker."""
 
-from shuffleup.log.entry import Draft, Entry, Stale, check_chain, seal
+from shuffleup.log.entry import Draft, LogEntry, Stale, check_chain, seal
 from shuffleup.log.group import Receipt
 from shuffleup.log.memory import MemoryStore
 from shuffleup.log.sqlite import SQLiteStore
@@ -11,7 +11,7 @@ from shuffleup.log.writer import Writer
 __all__ = [
     "Deed",
     "Draft",
-    "Entry",
+    "LogEntry",
     "MemoryStore",
     "Receipt",
     "Refusal",

@@ -40,7 +40,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     cause: str = ""
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False):
+class LogEntry(msgspec.Struct, frozen=True, gc=False):
     """One line of a log. `version` counts from 1 within its stream; `hash` covers all the rest.
 
     The order of entries is their version, never their time: a computer's clock can be wrong.
@@ -59,7 +59,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     hash: str = ""
 
 
-def digest(entry: Entry) -> str:
+def digest(entry: LogEntry) -> str:
     """SHA-256, in hex, of ten fields with a line break between them, the body as it is written last.
 
     previous, stream, version, time, actor, command, cause, tag, tag version, body: no field but the body may
@@ -74,7 +74,7 @@ def digest(entry: Entry) -> str:
     return _digest(entry.previous, entry.stream, entry.version, entry)
 
 
-def _digest(previous: str, stream: str, version: LogNumber, entry: Draft | Entry) -> str:
+def _digest(previous: str, stream: str, version: LogNumber, entry: Draft | LogEntry) -> str:
     head = (
         f"{previous}\n{stream}\n{version}\n{entry.time}\n{entry.actor}\n{entry.command}\n"
         f"{entry.cause}\n{entry.tag}\n{entry.tag_version}\n"
@@ -84,20 +84,20 @@ def _digest(previous: str, stream: str, version: LogNumber, entry: Draft | Entry
     return sha256(head.encode() + bytes(entry.body)).hexdigest()
 
 
-def seal(stream: str, version: LogNumber, previous: str, drafts: Sequence[Draft]) -> list[Entry]:
+def seal(stream: str, version: LogNumber, previous: str, drafts: Sequence[Draft]) -> list[LogEntry]:
     """Drafts as entries that follow `version`, chained from the hash `previous`."""
-    entries: list[Entry] = []
+    entries: list[LogEntry] = []
     for draft in drafts:
         version = LogNumber(version + 1)
         hash_ = _digest(previous, stream, version, draft)
         when_and_who = (stream, version, draft.time, draft.actor, draft.command, draft.cause)
-        entries.append(Entry(*when_and_who, draft.tag, draft.tag_version, draft.body, previous, hash_))
+        entries.append(LogEntry(*when_and_who, draft.tag, draft.tag_version, draft.body, previous, hash_))
         previous = hash_
     return entries
 
 
 def check_chain(
-    entries: Iterable[Entry], previous: str = GENESIS, version: LogNumber = NOT_WRITTEN
+    entries: Iterable[LogEntry], previous: str = GENESIS, version: LogNumber = NOT_WRITTEN
 ) -> tuple[LogNumber, str]:
     """Walks the chain and gives its last version and hash; a break is named by the entry it is at."""
     for entry in entries:

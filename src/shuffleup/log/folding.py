@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 import msgspec
 
 from shuffleup.ids import LogNumber
-from shuffleup.log.entry import Entry
+from shuffleup.log.entry import LogEntry
 from shuffleup.log.undo import UNDONE, Seen, taken_back
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
 from shuffleup.refused import Illegal, Refused
@@ -77,7 +77,7 @@ class Core(ABC, Generic[S, C, E]):
         return ""
 
 
-def fold(core: Core[S, C, E], entries: Sequence[Entry], checked_from: LogNumber | None = None) -> S:
+def fold(core: Core[S, C, E], entries: Sequence[LogEntry], checked_from: LogNumber | None = None) -> S:
     """The state these entries make; those that do not stand are passed over.
 
     From version `checked_from` each event is asked whether it still fits; `NoLongerFits` names the first that
@@ -106,7 +106,7 @@ def fold(core: Core[S, C, E], entries: Sequence[Entry], checked_from: LogNumber 
     return state
 
 
-def in_words(core: Core[S, C, E], entry: Entry, event: E) -> str:
+def in_words(core: Core[S, C, E], entry: LogEntry, event: E) -> str:
     """An entry as it is named to a person: what, when, who."""
     at = datetime.fromtimestamp(entry.time / 1000).strftime("%H:%M:%S")
     said = core.told(event)

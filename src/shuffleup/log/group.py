@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple
 
 import msgspec
 
-from shuffleup.log.entry import Draft, Entry
+from shuffleup.log.entry import Draft, LogEntry
 from shuffleup.log.folding import C, Decided, E, S
 from shuffleup.log.store import Refusal
 from shuffleup.log.undo import Undo, Undone
@@ -18,7 +18,7 @@ class Receipt(msgspec.Struct, frozen=True):
     """A command is on the disk: what it wrote. `repeated`: it was there before; `notice` is for a person."""
 
     command: str
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
     repeated: bool = False
     notice: str = ""
 

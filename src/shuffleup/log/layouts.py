@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from shuffleup.ids import LogNumber
-from shuffleup.log.entry import GENESIS, Draft, Entry, seal
+from shuffleup.log.entry import GENESIS, Draft, LogEntry, seal
 from shuffleup.refused import Malformed
 
 LAYOUT = 2
@@ -69,7 +69,7 @@ TABLES = (
 )
 
 
-def as_row(entry: Entry) -> tuple[Any, ...]:
+def as_row(entry: LogEntry) -> tuple[Any, ...]:
     """An entry as the columns of its row."""
     fields = (entry.stream, entry.version, entry.time, entry.actor, entry.command, entry.cause)
     return (*fields, entry.tag, entry.tag_version, bytes(entry.body).decode(), entry.previous, entry.hash)

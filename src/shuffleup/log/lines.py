@@ -4,21 +4,21 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from shuffleup.log.entry import Entry
+from shuffleup.log.entry import LogEntry
 from shuffleup.refused import Malformed
 
 
-def to_lines(entries: Iterable[Entry]) -> Iterator[str]:
+def to_lines(entries: Iterable[LogEntry]) -> Iterator[str]:
     """Each entry as one line of JSON; the body stands in it as it was hashed."""
     for entry in entries:
         yield msgspec.json.encode(entry).decode()
 
 
-def from_lines(lines: Iterable[str]) -> Iterator[Entry]:
+def from_lines(lines: Iterable[str]) -> Iterator[LogEntry]:
     """The reverse of `to_lines`; whether the chain holds is for `check_chain` to say."""
     for number, line in enumerate(lines, 1):
         try:
-            yield msgspec.json.decode(line, type=Entry)
+            yield msgspec.json.decode(line, type=LogEntry)
         except msgspec.MsgspecError as problem:
             raise Malformed(
                 f"line {number} is not an entry of a log ({problem}); is the file whole?"

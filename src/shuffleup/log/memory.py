@@ -5,7 +5,7 @@ from threading import Condition
 from time import monotonic
 
 from shuffleup.ids import NOT_WRITTEN, LogNumber
-from shuffleup.log.entry import GENESIS, Draft, Entry, Stale, seal
+from shuffleup.log.entry import GENESIS, Draft, LogEntry, Stale, seal
 from shuffleup.log.people import Person
 from shuffleup.log.store import Refusal
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
@@ -48,7 +48,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self.people = MemoryPeople()
         self.vault = MemoryVault()
-        self._streams: dict[str, list[Entry]] = {}
+        self._streams: dict[str, list[LogEntry]] = {}
         self._refusals: dict[str, list[Refusal]] = {}
         self._written = Condition()
 
@@ -60,7 +60,7 @@ class MemoryStore:
         *,
         secrets: Secrets = NOTHING_SECRET,
         refusals: Sequence[Refusal] = (),
-    ) -> list[Entry]:
+    ) -> list[LogEntry]:
         with self._written:
             entries = self._streams.get(stream, [])
             if len(entries) != expected:
@@ -74,13 +74,13 @@ class MemoryStore:
 
     def read(
         self, stream: str, after: LogNumber = NOT_WRITTEN, upto: LogNumber | None = None
-    ) -> Iterator[Entry]:
+    ) -> Iterator[LogEntry]:
         yield from self._streams.get(stream, [])[after:upto]
 
     def head(self, stream: str) -> LogNumber:
         return LogNumber(len(self._streams.get(stream, [])))
 
-    def follow(self, stream: str, after: LogNumber, patience: float) -> list[Entry]:
+    def follow(self, stream: str, after: LogNumber, patience: float) -> list[LogEntry]:
         until = monotonic() + patience
         with self._written:
             while self.head(stream) <= after and (left := until - monotonic()) > 0:

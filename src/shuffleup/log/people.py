@@ -15,7 +15,7 @@ from shuffleup.ids import PersonId
 from shuffleup.refused import Illegal
 
 if TYPE_CHECKING:
-    from shuffleup.log.entry import Entry
+    from shuffleup.log.entry import LogEntry
     from shuffleup.log.store import Store
 
 
@@ -86,7 +86,7 @@ def forget(people: People, id_: PersonId) -> Person:
     return blank
 
 
-def export(store: "Store", id_: PersonId, told: "Callable[[Entry, PersonId], Any]") -> bytes:
+def export(store: "Store", id_: PersonId, told: "Callable[[LogEntry, PersonId], Any]") -> bytes:
     """One person as JSON: his row, and by stream what each entry tells of him.
 
     `told(entry, id_)` says what an entry tells of this person, or None if it does not mention him: the log

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from shuffleup.ids import NOT_WRITTEN, LogNumber
-from shuffleup.log.entry import Entry, check_chain
+from shuffleup.log.entry import LogEntry, check_chain
 from shuffleup.log.layouts import APPLICATION, COLUMNS, LAYOUT, MIGRATIONS, make
 from shuffleup.refused import Illegal, Malformed, Refused
 
@@ -71,13 +71,13 @@ class RoomFile:
         with self._reading, explained(self.path):
             return self._reader.execute(question, about).fetchall()
 
-    def entries(self, stream: str, after: LogNumber, upto: LogNumber | None) -> Iterator[Entry]:
+    def entries(self, stream: str, after: LogNumber, upto: LogNumber | None) -> Iterator[LogEntry]:
         """A thousand at a time: a long log is never in memory as a whole, and nobody waits for its reader."""
         while True:
             rows = self.ask(_ENTRIES, (stream, after, _NO_END if upto is None else upto))
             for _, version, time, actor, command, cause, tag, tag_version, body, previous, hash_ in rows:
                 known = (stream, version, time, actor, command, cause, tag, tag_version)
-                yield Entry(*known, msgspec.Raw(body), previous, hash_)
+                yield LogEntry(*known, msgspec.Raw(body), previous, hash_)
             if not rows:
                 return
             after = rows[-1][1]

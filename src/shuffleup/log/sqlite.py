@@ -8,7 +8,7 @@ from time import monotonic
 import msgspec
 
 from shuffleup.ids import NOT_WRITTEN, LogNumber, PersonId
-from shuffleup.log.entry import GENESIS, Draft, Entry, Stale, seal
+from shuffleup.log.entry import GENESIS, Draft, LogEntry, Stale, seal
 from shuffleup.log.layouts import INSERT, as_row
 from shuffleup.log.people import Person
 from shuffleup.log.room_file import RoomFile
@@ -77,7 +77,7 @@ class SQLiteStore:
         *,
         secrets: Secrets = NOTHING_SECRET,
         refusals: Sequence[Refusal] = (),
-    ) -> list[Entry]:
+    ) -> list[LogEntry]:
         with self._file.transaction() as db:
             question = "SELECT version, hash FROM entry WHERE stream = ? ORDER BY version DESC LIMIT 1"
             version, previous = db.execute(question, (stream,)).fetchone() or (NOT_WRITTEN, GENESIS)
@@ -100,14 +100,14 @@ class SQLiteStore:
 
     def read(
         self, stream: str, after: LogNumber = NOT_WRITTEN, upto: LogNumber | None = None
-    ) -> Iterator[Entry]:
+    ) -> Iterator[LogEntry]:
         return self._file.entries(stream, after, upto)
 
     def head(self, stream: str) -> LogNumber:
         ((last,),) = self._file.ask("SELECT max(version) FROM entry WHERE stream = ?", (stream,))
         return LogNumber(last or 0)
 
-    def follow(self, stream: str, after: LogNumber, patience: float) -> list[Entry]:
+    def follow(self, stream: str, after: LogNumber, patience: float) -> list[LogEntry]:
         until = monotonic() + patience
         with self._written:
             while self.head(stream) <= after and (left := until - monotonic()) > 0:

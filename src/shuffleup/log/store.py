@@ -6,7 +6,7 @@ from typing import Protocol
 import msgspec
 
 from shuffleup.ids import NOT_WRITTEN, LogNumber
-from shuffleup.log.entry import Draft, Entry
+from shuffleup.log.entry import Draft, LogEntry
 from shuffleup.log.people import People
 from shuffleup.log.vault import NOTHING_SECRET, Secrets, Vault
 from shuffleup.refused import Citation
@@ -43,7 +43,7 @@ class Store(Protocol):
         *,
         secrets: Secrets = NOTHING_SECRET,
         refusals: Sequence[Refusal] = (),
-    ) -> list[Entry]:
+    ) -> list[LogEntry]:
         """Writes all or nothing after version `expected`, durably, and returns the entries.
 
         The drafts may come from several commands: that is the group commit. Seeds go to the vault and
@@ -53,7 +53,7 @@ class Store(Protocol):
 
     def read(
         self, stream: str, after: LogNumber = NOT_WRITTEN, upto: LogNumber | None = None
-    ) -> Iterator[Entry]:
+    ) -> Iterator[LogEntry]:
         """The entries after a version, in order, to the end or to version `upto`."""
         ...
 
@@ -61,7 +61,7 @@ class Store(Protocol):
         """The last version of a stream, 0 if it has none."""
         ...
 
-    def follow(self, stream: str, after: LogNumber, patience: float) -> list[Entry]:
+    def follow(self, stream: str, after: LogNumber, patience: float) -> list[LogEntry]:
         """Waits for entries after a version, whoever writes them; after `patience` seconds an empty list."""
         ...
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from shuffleup.ids import LogNumber
-from shuffleup.log.entry import Entry
+from shuffleup.log.entry import LogEntry
 from shuffleup.refused import Citation, Illegal
 
 UNDONE = "undone"
@@ -54,11 +54,11 @@ class Deed(msgspec.Struct, frozen=True):
     taken_back_by: str = ""
 
 
-def undone_in(entry: Entry) -> Undone:
+def undone_in(entry: LogEntry) -> Undone:
     return msgspec.json.decode(entry.body, type=Undone)
 
 
-def taken_back(entries: Sequence[Entry]) -> dict[str, str]:
+def taken_back(entries: Sequence[LogEntry]) -> dict[str, str]:
     """The commands that do not stand, each with the command that took it back.
 
     From the last entry to the first: an `Undone` that was itself taken back takes nothing back.
@@ -70,7 +70,7 @@ def taken_back(entries: Sequence[Entry]) -> dict[str, str]:
     return gone
 
 
-def changed_from(entries: Sequence[Entry], command: str) -> LogNumber:
+def changed_from(entries: Sequence[LogEntry], command: str) -> LogNumber:
     """The first version from which the state is another one if this command is taken back."""
     named = {command}
     for entry in reversed(entries):
@@ -79,7 +79,7 @@ def changed_from(entries: Sequence[Entry], command: str) -> LogNumber:
     return min(entry.version for entry in entries if entry.command in named)
 
 
-def check_undo(entries: Sequence[Entry], undo: Undo) -> None:
+def check_undo(entries: Sequence[LogEntry], undo: Undo) -> None:
     """Refuses to take back what is not there, or what was taken back already."""
     first = _versions(entries)
     if undo.command not in first:
@@ -92,16 +92,16 @@ def check_undo(entries: Sequence[Entry], undo: Undo) -> None:
         raise Illegal(f"say why {named} is taken back: the reason is kept with it")
 
 
-def _versions(entries: Sequence[Entry]) -> dict[str, LogNumber]:
+def _versions(entries: Sequence[LogEntry]) -> dict[str, LogNumber]:
     """The first entry of each command."""
     return {entry.command: entry.version for entry in reversed(entries)}
 
 
-def history(entries: Iterable[Entry]) -> list[Deed]:
+def history(entries: Iterable[LogEntry]) -> list[Deed]:
     """The commands of a log in order."""
     entries = list(entries)
     gone = taken_back(entries)
-    deeds: dict[str, list[Entry]] = {}
+    deeds: dict[str, list[LogEntry]] = {}
     for entry in entries:
         deeds.setdefault(entry.command, []).append(entry)
     return [

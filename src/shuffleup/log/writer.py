@@ -20,7 +20,7 @@ from typing import Generic, Self
 import msgspec
 
 from shuffleup.ids import NOT_WRITTEN, LogNumber
-from shuffleup.log.entry import GENESIS, Draft, Entry, Stale, check_chain, seal
+from shuffleup.log.entry import GENESIS, Draft, LogEntry, Stale, check_chain, seal
 from shuffleup.log.folding import C, Core, E, NoLongerFits, S, fold
 from shuffleup.log.group import Group, Receipt, Waiting
 from shuffleup.log.store import Store
@@ -68,7 +68,7 @@ class Writer(Generic[S, C, E]):
         store: Store,
         stream: str,
         now: Callable[[], int],
-        publish: Callable[[Entry, E | Undone], None] | None = None,
+        publish: Callable[[LogEntry, E | Undone], None] | None = None,
     ) -> None:
         self._core, self._store, self._stream = core, store, stream
         self._now = now
@@ -83,7 +83,7 @@ class Writer(Generic[S, C, E]):
         self._closed = False
         self._writing, self._looking = RLock(), RLock()
         self._looker = 0
-        self._publish: Callable[[Entry, E | Undone], None] | None = None
+        self._publish: Callable[[LogEntry, E | Undone], None] | None = None
         self.read_on()
         self._publish = publish
 
@@ -138,7 +138,7 @@ class Writer(Generic[S, C, E]):
             self._ahead = None
             self._advance(entries, self._decoded(entries), fold(self._core, before + entries))
 
-    def _decoded(self, entries: list[Entry]) -> list[E | Undone]:
+    def _decoded(self, entries: list[LogEntry]) -> list[E | Undone]:
         if self._publish is None:
             return []
         return [
@@ -342,14 +342,14 @@ class Writer(Generic[S, C, E]):
             group.replace(one, undone, draft, state, notice)
             group.answers.append((one, None))
 
-    def _check_unseen(self, entries: list[Entry], command: str) -> None:
+    def _check_unseen(self, entries: list[LogEntry], command: str) -> None:
         for entry in entries:
             if entry.command == command and entry.tag != UNDONE:
                 self._core.check_unseen(self._core.decode(entry.tag, entry.tag_version, entry.body))
 
     def _commit(self, group: Group[C, E, S]) -> None:
         """Writes the group in one transaction; only then is anything applied, published and acknowledged."""
-        entries: list[Entry] = []
+        entries: list[LogEntry] = []
         if group.drafts or group.refusals:
             begun = monotonic()
             try:
@@ -376,7 +376,7 @@ class Writer(Generic[S, C, E]):
                     else Receipt(one.id, tuple(entries[part.start : part.stop]), notice=part.notice)
                 )
 
-    def _advance(self, entries: list[Entry], events: Sequence[E | Undone], state: S | None) -> None:
+    def _advance(self, entries: list[LogEntry], events: Sequence[E | Undone], state: S | None) -> None:
         """The committed state takes in what was written; `state` is new if the log was folded anew."""
         with self._looking:
             if state is not None:

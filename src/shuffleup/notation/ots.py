@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from shuffleup.ids import EntryId, PersonId
-from shuffleup.tournament.finishes.standings import Standing, standings
+from shuffleup.tournament.finishes.standings import Placing, standings
 from shuffleup.tournament.money.prize_money import pool_now
 from shuffleup.tournament.state import Tournament
 
@@ -62,17 +62,17 @@ def ots(
     return msgspec.json.format(encoder.encode({"ots": summary}), indent=1)
 
 
-def _lines(state: Tournament) -> Iterator[Standing]:
+def _lines(state: Tournament) -> Iterator[Placing]:
     """Those who still play, all with the best place they can reach, then those who have finished."""
     finished = list(standings(state))
     done = {line.entry for line in finished}
     for entry in state.in_play:
         if entry.number not in done:
-            yield Standing(entry.number, 1, state.players_left, 0)
+            yield Placing(entry.number, 1, state.players_left, 0)
     yield from finished
 
 
-def _finish(state: Tournament, people: Mapping[PersonId, str], line: Standing) -> dict[str, Any]:
+def _finish(state: Tournament, people: Mapping[PersonId, str], line: Placing) -> dict[str, Any]:
     over = state.players_left == 1 and bool(state.finishes.out)
     return {
         "player_name": _name(state, people, line.entry),

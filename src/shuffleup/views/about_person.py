@@ -13,7 +13,7 @@ from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from shuffleup.ids import EntryId, IncidentNumber, PersonId, ReceiptNumber
-from shuffleup.log.entry import Entry as LogEntry
+from shuffleup.log.entry import LogEntry
 from shuffleup.log.undo import UNDONE, undone_in
 from shuffleup.tournament.conduct.events import IncidentRuled, PenaltyGiven
 from shuffleup.tournament.entries.events import EntryRegistered

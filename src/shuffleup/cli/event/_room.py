@@ -17,8 +17,7 @@ from cyclopts import Parameter
 from shuffleup.cli.show import tell
 from shuffleup.director import Director, wall_clock
 from shuffleup.ids import EntryId, LogNumber, PersonId
-from shuffleup.log import Entry as LogEntry
-from shuffleup.log import Receipt, SQLiteStore, Stale, Undone
+from shuffleup.log import LogEntry, Receipt, SQLiteStore, Stale, Undone
 from shuffleup.log.people import Person, put_down
 from shuffleup.log.undo import UNDONE, Undo, undone_in
 from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
@@ -243,7 +242,7 @@ def find_person(store: SQLiteStore, text: str) -> Person:
     raise Malformed(f"nobody here is called {text!r}; {hint}")
 
 
-def carry_out(where: Where | None, ask: Callable[[OpenRoom], Command]) -> None:
+def do_in_room(where: Where | None, ask: Callable[[OpenRoom], Command]) -> None:
     """One command: what came of it, its rules, and what is to be done next."""
     with opened(where or Where()) as room:
         room.do(ask(room))

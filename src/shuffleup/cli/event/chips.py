@@ -8,7 +8,7 @@ from cyclopts import App, Parameter
 from shuffleup.chips import Counts, together
 from shuffleup.cli.event._reading import Player, Reason, named, rows, whole
 from shuffleup.cli.event._reading import chips as read_chips
-from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
+from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed
@@ -64,7 +64,7 @@ def report(
     if not stacks:
         raise Malformed("name players with their chips, such as Ann:4000")
     parted = [named(text, "CHIPS") for text in stacks]
-    carry_out(
+    do_in_room(
         where, lambda room: ReportStacks({room.entry(name).number: whole(much) for name, much in parted})
     )
 
@@ -75,7 +75,7 @@ def count(*stacks: Counted, csv_file: CsvFile = None, where: Where | None = None
 
     shuffleup event chips count Ann:12x25,4x100,5x1000 Bob:3x25,9x100
     """
-    carry_out(where, lambda room: CountChips(_counts(room, stacks, csv_file), room.where.who))
+    do_in_room(where, lambda room: CountChips(_counts(room, stacks, csv_file), room.where.who))
 
 
 @app.command
@@ -84,7 +84,7 @@ def reconcile(*stacks: Counted, csv_file: CsvFile = None, where: Where | None = 
 
     shuffleup event chips reconcile --csv counts.csv
     """
-    carry_out(
+    do_in_room(
         where,
         lambda room: ReconcileChips(
             _counts(room, stacks, csv_file) if stacks or csv_file else {}, room.where.who
@@ -149,7 +149,7 @@ def colour_up(
 
     shuffleup event chips colour-up 20x100 2x1000 Ann Bob
     """
-    carry_out(
+    do_in_room(
         where,
         lambda room: ColourUp(
             tuple(room.entry(player).number for player in players), read_chips(chips), read_chips(into)
@@ -163,7 +163,7 @@ def change(who: Player, chips: Chips, into: Chips, *, where: Where | None = None
 
     shuffleup event chips change Ann 1x1000 2x500
     """
-    carry_out(where, lambda room: MakeChange(room.entry(who).number, read_chips(chips), read_chips(into)))
+    do_in_room(where, lambda room: MakeChange(room.entry(who).number, read_chips(chips), read_chips(into)))
 
 
 @app.command
@@ -172,7 +172,7 @@ def leftover(who: Player, chips: Chips, *, where: Where | None = None) -> None:
 
     shuffleup event chips leftover Ann 3x25
     """
-    carry_out(where, lambda room: TakeInLeftover(room.entry(who).number, read_chips(chips)))
+    do_in_room(where, lambda room: TakeInLeftover(room.entry(who).number, read_chips(chips)))
 
 
 @app.command
@@ -187,7 +187,7 @@ def correct(
 
     shuffleup event chips correct "a rack was short" --missing 2x100
     """
-    carry_out(
+    do_in_room(
         where,
         lambda room: CorrectChips(
             together(*map(read_chips, found)), together(*map(read_chips, missing)), room.where.who, reason

@@ -7,7 +7,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Player, Reason
-from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
+from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
 from shuffleup.cli.event.opening import show_board
 from shuffleup.director import CLOCK, wall_clock
 from shuffleup.refused import Malformed
@@ -32,7 +32,7 @@ def start(*, where: Where | None = None) -> None:
 
     shuffleup event start
     """
-    carry_out(where, lambda _: StartPlay())
+    do_in_room(where, lambda _: StartPlay())
 
 
 @app.default
@@ -48,7 +48,7 @@ def pause(reason: Reason = "", *, where: Where | None = None) -> None:
 
     shuffleup event clock pause "fire alarm"
     """
-    carry_out(where, lambda _: PauseClock(reason))
+    do_in_room(where, lambda _: PauseClock(reason))
 
 
 @app.command
@@ -57,7 +57,7 @@ def resume(*, where: Where | None = None) -> None:
 
     shuffleup event clock resume
     """
-    carry_out(where, lambda _: ResumeClock())
+    do_in_room(where, lambda _: ResumeClock())
 
 
 @app.command
@@ -70,7 +70,7 @@ def announce(
 
     shuffleup event clock announce
     """
-    carry_out(where, lambda _: AnnounceLevel(level))
+    do_in_room(where, lambda _: AnnounceLevel(level))
 
 
 @app.command(name="take-back")
@@ -125,7 +125,7 @@ def call(
 
     shuffleup event clock call Ann --by Bob
     """
-    carry_out(
+    do_in_room(
         where,
         lambda room: PutOnClock(
             room.entry(who).number, seconds, countdown, room.entry(by).number if by else None
@@ -139,7 +139,7 @@ def acted(who: Player, *, where: Where | None = None) -> None:
 
     shuffleup event clock acted Ann
     """
-    carry_out(where, lambda room: StopPlayerClock(room.entry(who).number))
+    do_in_room(where, lambda room: StopPlayerClock(room.entry(who).number))
 
 
 @app.command(name="set")

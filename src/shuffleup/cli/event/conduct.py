@@ -5,7 +5,7 @@ from typing import Annotated, get_args
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Player, Players, Reason, whole
-from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
+from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.floor.options import read_option
 from shuffleup.floor.reader import read_step
@@ -110,7 +110,7 @@ def decide(
     """
     chosen = read_option(option if amount is None else f"{option} {amount}")
     taken = None if stack is None else whole(stack)
-    carry_out(where, lambda room: DecideIncident(number, chosen, room.where.who, reason, taken))
+    do_in_room(where, lambda room: DecideIncident(number, chosen, room.where.who, reason, taken))
 
 
 def penalty(
@@ -127,7 +127,7 @@ def penalty(
     shuffleup event penalty Ann missed-hands 3 --reason "exposed cards with action pending"
     """
     taken = None if stack is None else whole(stack)
-    carry_out(
+    do_in_room(
         where,
         lambda room: Penalise(room.entry(who).number, form, count, room.where.who, reason, taken),
     )
@@ -138,7 +138,7 @@ def warn(who: Player, reason: Reason, *, where: Where | None = None) -> None:
 
     shuffleup event warn Ann "phone at the table"
     """
-    carry_out(where, lambda room: Penalise(room.entry(who).number, "warning", None, room.where.who, reason))
+    do_in_room(where, lambda room: Penalise(room.entry(who).number, "warning", None, room.where.who, reason))
 
 
 def replace_ruling(
@@ -153,7 +153,7 @@ def replace_ruling(
 
     shuffleup event replace-ruling 2 "no penalty" "it was his neighbour" --hands-left 0
     """
-    carry_out(where, lambda room: ReplaceRuling(number, outcome, room.where.who, reason, hands_left))
+    do_in_room(where, lambda room: ReplaceRuling(number, outcome, room.where.who, reason, hands_left))
 
 
 def absent(*players: Players, where: Where | None = None) -> None:
@@ -191,4 +191,4 @@ def hands_dealt(
 
     shuffleup event hands-dealt 2 3
     """
-    carry_out(where, lambda _: CountHands(table, hands))
+    do_in_room(where, lambda _: CountHands(table, hands))

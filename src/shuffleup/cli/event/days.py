@@ -6,7 +6,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import named, rows, whole
-from shuffleup.cli.event._room import Where, carry_out, opened
+from shuffleup.cli.event._room import Where, do_in_room, opened
 from shuffleup.ids import EntryId
 from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.days.commands import BagChips, StartDay, StartFlight
@@ -23,7 +23,7 @@ def start_flight(
 
     shuffleup event flight start 1B
     """
-    carry_out(where, lambda _: StartFlight(name))
+    do_in_room(where, lambda _: StartFlight(name))
 
 
 @day_app.command(name="start")
@@ -32,7 +32,7 @@ def start_day(*, where: Where | None = None) -> None:
 
     shuffleup event day start
     """
-    carry_out(where, lambda _: StartDay())
+    do_in_room(where, lambda _: StartDay())
 
 
 def bag(

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from shuffleup.cli.event._room import Where, carry_out, opened
+from shuffleup.cli.event._room import Where, do_in_room, opened
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.tournament.dealers.commands import EndDealerRota, PushDealers, SetDealerRota
 
@@ -36,7 +36,7 @@ def rota(
 
     shuffleup event dealers rota Mia Noah Pia --minutes 30
     """
-    carry_out(where, lambda _: SetDealerRota(dealers, minutes))
+    do_in_room(where, lambda _: SetDealerRota(dealers, minutes))
 
 
 @app.command
@@ -49,7 +49,7 @@ def push(
 
     shuffleup event dealers push
     """
-    carry_out(where, lambda _: PushDealers(anyway))
+    do_in_room(where, lambda _: PushDealers(anyway))
 
 
 @app.command
@@ -58,4 +58,4 @@ def end(*, where: Where | None = None) -> None:
 
     shuffleup event dealers end
     """
-    carry_out(where, lambda _: EndDealerRota())
+    do_in_room(where, lambda _: EndDealerRota())

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Player, Reason, place, places, rows, whole
-from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
+from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.entries.commands import (
@@ -72,7 +72,7 @@ def unregister(who: Player, *, reason: Reason = "", where: Where | None = None) 
 
     shuffleup event unregister Bob --reason "called away"
     """
-    carry_out(where, lambda room: Unregister(room.entry(who).number, reason))
+    do_in_room(where, lambda room: Unregister(room.entry(who).number, reason))
 
 
 def alternate(
@@ -85,7 +85,7 @@ def alternate(
 
     shuffleup event alternate
     """
-    carry_out(where, lambda room: SeatAlternate(room.entry(who).number if who else None, reason))
+    do_in_room(where, lambda room: SeatAlternate(room.entry(who).number if who else None, reason))
 
 
 def pool(
@@ -97,7 +97,7 @@ def pool(
 
     shuffleup event pool late T4S1 T4S2 T4S3
     """
-    carry_out(where, lambda _: SetSeatPool(kind, places(seats)))
+    do_in_room(where, lambda _: SetSeatPool(kind, places(seats)))
 
 
 def forfeit(
@@ -114,7 +114,7 @@ def forfeit(
     shuffleup event forfeit Ann --chips 3200
     """
     counted = None if chips is None else whole(chips)
-    carry_out(
+    do_in_room(
         where,
         lambda room: Forfeit(
             room.entry(who).number, counted, told_dealer, room.where.who if grant else "", reason
@@ -135,7 +135,7 @@ def cancel(
 
     shuffleup event cancel "no power" --divide refund
     """
-    carry_out(where, lambda room: CancelEvent(reason, divide, room.where.who))
+    do_in_room(where, lambda room: CancelEvent(reason, divide, room.where.who))
 
 
 def entries(*, where: Where | None = None) -> None:

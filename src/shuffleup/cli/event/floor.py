@@ -5,7 +5,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Reason
-from shuffleup.cli.event._room import Where, carry_out, opened
+from shuffleup.cli.event._room import Where, do_in_room, opened
 from shuffleup.floor.line import read_line
 from shuffleup.floor.options import read_option
 from shuffleup.floor.steps.choice import Choose
@@ -46,4 +46,4 @@ def choose(
     shuffleup event choose 3 full-call 8000 --reason "he saw the bet"
     """
     chosen = read_option(option if amount is None else f"{option} {amount}")
-    carry_out(where, lambda room: RuleAtTable(table, Choose(chosen, room.where.who, reason)))
+    do_in_room(where, lambda room: RuleAtTable(table, Choose(chosen, room.where.who, reason)))

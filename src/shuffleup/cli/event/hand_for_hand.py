@@ -5,7 +5,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Reason
-from shuffleup.cli.event._room import Where, carry_out, opened
+from shuffleup.cli.event._room import Where, do_in_room, opened
 from shuffleup.cli.event.play import Gones, Winner, gone_in
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.ids import TableNumber
@@ -49,7 +49,7 @@ def announce(*, where: Where | None = None) -> None:
 
     shuffleup event hand-for-hand announce
     """
-    carry_out(where, lambda _: AnnounceHandForHand())
+    do_in_room(where, lambda _: AnnounceHandForHand())
 
 
 @app.command
@@ -70,7 +70,7 @@ def end(*, out: Gones = (), by: Winner = None, where: Where | None = None) -> No
 
     shuffleup event hand-for-hand end --out Ann --out Bob
     """
-    carry_out(where, lambda room: EndHandEverywhere(gone_in(room, out, by)))
+    do_in_room(where, lambda room: EndHandEverywhere(gone_in(room, out, by)))
 
 
 @app.command
@@ -79,7 +79,7 @@ def release(table: Number, *, where: Where | None = None) -> None:
 
     shuffleup event hand-for-hand release 2
     """
-    carry_out(where, lambda _: ReleaseTable(table))
+    do_in_room(where, lambda _: ReleaseTable(table))
 
 
 @app.command(name="next")
@@ -88,7 +88,7 @@ def next_hand(*, where: Where | None = None) -> None:
 
     shuffleup event hand-for-hand next
     """
-    carry_out(where, lambda _: DealNextHand())
+    do_in_room(where, lambda _: DealNextHand())
 
 
 @app.command
@@ -97,4 +97,4 @@ def stop(reason: Reason = "", *, where: Where | None = None) -> None:
 
     shuffleup event hand-for-hand stop "in the money"
     """
-    carry_out(where, lambda _: StopHandForHand(reason))
+    do_in_room(where, lambda _: StopHandForHand(reason))

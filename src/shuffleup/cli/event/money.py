@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Player, Reason
-from shuffleup.cli.event._room import OpenRoom, Where, carry_out, opened
+from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
 from shuffleup.cli.show import console, plain_table, tell, write_file
 from shuffleup.ids import ReceiptNumber
 from shuffleup.notation.ots import ots
@@ -33,7 +33,7 @@ def close(*amounts: Amounts, where: Where | None = None) -> None:
     shuffleup event close
     shuffleup event close 500 300 200
     """
-    carry_out(where, lambda room: CloseRegistration(tuple(room.state.file.money(text) for text in amounts)))
+    do_in_room(where, lambda room: CloseRegistration(tuple(room.state.file.money(text) for text in amounts)))
 
 
 def post(reason: Reason, *amounts: Amounts, where: Where | None = None) -> None:
@@ -41,7 +41,7 @@ def post(reason: Reason, *amounts: Amounts, where: Where | None = None) -> None:
 
     shuffleup event post "the sponsor wants a flat ladder" 400 300 200 100
     """
-    carry_out(where, lambda room: PostPrizes(tuple(room.state.file.money(text) for text in amounts), reason))
+    do_in_room(where, lambda room: PostPrizes(tuple(room.state.file.money(text) for text in amounts), reason))
 
 
 def prizes(*, where: Where | None = None) -> None:
@@ -90,7 +90,7 @@ def reverse(
 
     shuffleup event reverse 3 "given to the wrong player"
     """
-    carry_out(where, lambda room: ReversePayment(number, reason, room.where.who))
+    do_in_room(where, lambda room: ReversePayment(number, reason, room.where.who))
 
 
 def claim(
@@ -102,7 +102,7 @@ def claim(
 
     shuffleup event claim Dee Ann Bob
     """
-    carry_out(
+    do_in_room(
         where,
         lambda room: ClaimBounty(room.entry(player).number, tuple(room.entry(name).number for name in by)),
     )

@@ -10,10 +10,10 @@ from cyclopts import App, Parameter
 from shuffleup.cli.event._room import Where, opened_room
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.director import Director
-from shuffleup.floor.remedies import Entry as OnRecord
+from shuffleup.floor.remedies import OnRecord
 from shuffleup.ids import PersonId
 from shuffleup.log import SQLiteStore
-from shuffleup.log.entry import Entry
+from shuffleup.log.entry import LogEntry
 from shuffleup.log.people import Person
 from shuffleup.log.people import export as export_person
 from shuffleup.log.people import forget as forget_person
@@ -122,7 +122,7 @@ def export(who: Who, *, where: Where | None = None) -> None:
         person = find(who)
         about: dict[str, AboutPerson] = {}
 
-        def told(entry: Entry, id_: PersonId) -> object:
+        def told(entry: LogEntry, id_: PersonId) -> object:
             if not about.setdefault(entry.stream, AboutPerson(id_)).is_told_in(entry):
                 return None
             body = msgspec.json.decode(entry.body)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Reason, named, roles, whole
-from shuffleup.cli.event._room import OpenRoom, Where, carry_out
+from shuffleup.cli.event._room import OpenRoom, Where, do_in_room
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.parameters.procedure import Beginning
@@ -46,7 +46,7 @@ def out(
     """
     if not players:
         raise Malformed("name who is out")
-    carry_out(
+    do_in_room(
         where,
         lambda room: BustOut(
             gone_in(room, players, by), room.entry(before).number if before else None, reason
@@ -78,7 +78,7 @@ def ready(
 
     shuffleup event hand ready 3 dealer-push
     """
-    carry_out(where, lambda _: ReadyHand(table, does))
+    do_in_room(where, lambda _: ReadyHand(table, does))
 
 
 @app.command
@@ -94,7 +94,7 @@ def begin(
 
     shuffleup event hand begin 3
     """
-    carry_out(where, lambda _: BeginHand(table, roles(button) if button else None))
+    do_in_room(where, lambda _: BeginHand(table, roles(button) if button else None))
 
 
 @app.command
@@ -108,7 +108,7 @@ def dealt(
 
     shuffleup event hand dealt 3 first-card
     """
-    carry_out(where, lambda _: DealCards(table, through))
+    do_in_room(where, lambda _: DealCards(table, through))
 
 
 @app.command
@@ -128,7 +128,7 @@ def misdeal(
 
     shuffleup event hand misdeal 3 "two boxed cards"
     """
-    carry_out(where, lambda _: DeclareMisdeal(table, cause, dealt, substantial_action))
+    do_in_room(where, lambda _: DeclareMisdeal(table, cause, dealt, substantial_action))
 
 
 @app.command
@@ -137,7 +137,7 @@ def redeal(table: Number, *, where: Where | None = None) -> None:
 
     shuffleup event hand redeal 3
     """
-    carry_out(where, lambda _: RedealHand(table))
+    do_in_room(where, lambda _: RedealHand(table))
 
 
 @app.command(name="button-error")
@@ -158,7 +158,7 @@ def button_error(
 
     shuffleup event hand button-error 3 --substantial-action --choice let-stand
     """
-    carry_out(
+    do_in_room(
         where,
         lambda room: ReportButtonError(
             table, substantial_action, choice, room.where.who if choice else "", reason
@@ -180,7 +180,7 @@ def end(
     shuffleup event hand end 3 --out Ann --by Bob --stack Bob:18,000
     """
     told = [named(text, "CHIPS") for text in stack]
-    carry_out(
+    do_in_room(
         where,
         lambda room: EndHand(
             table, gone_in(room, out, by), {room.entry(name).number: whole(much) for name, much in told}

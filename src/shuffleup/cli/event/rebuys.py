@@ -5,7 +5,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Player, Players
-from shuffleup.cli.event._room import Where, carry_out, opened
+from shuffleup.cli.event._room import Where, do_in_room, opened
 from shuffleup.refused import Malformed
 from shuffleup.tournament.rebuys.commands import BuyAddOn, PayRebuy, Rebuy, WithdrawRebuy
 
@@ -25,7 +25,7 @@ def rebuy(
     if owed + pays + withdraw > 1:
         raise Malformed("say one of --owed, --pays and --withdraw")
     kind = PayRebuy if pays else WithdrawRebuy
-    carry_out(
+    do_in_room(
         where,
         lambda room: (
             kind(room.entry(who).number) if pays or withdraw else Rebuy(room.entry(who).number, paid=not owed)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Buttons, Player, Reason, place, places, seen
-from shuffleup.cli.event._room import Where, carry_out, opened
+from shuffleup.cli.event._room import Where, do_in_room, opened
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed
@@ -32,7 +32,7 @@ def draw(*, where: Where | None = None) -> None:
 
     shuffleup event draw
     """
-    carry_out(where, lambda _: DrawSeats())
+    do_in_room(where, lambda _: DrawSeats())
 
 
 def seats(
@@ -80,7 +80,7 @@ def break_table(
 
     shuffleup event break
     """
-    carry_out(where, lambda _: BreakTable(table, reason, arrived=not on_the_way))
+    do_in_room(where, lambda _: BreakTable(table, reason, arrived=not on_the_way))
 
 
 def move(
@@ -97,7 +97,7 @@ def move(
 
     shuffleup event move --button 3:5/6/7 --button 1:2/3/4
     """
-    carry_out(
+    do_in_room(
         where,
         lambda room: Balance(
             gives,
@@ -135,7 +135,7 @@ def seat(
 
     shuffleup event seat Ann T2S4 "kept apart from T1S5 after a quarrel"
     """
-    carry_out(where, lambda room: MovePlayer(room.entry(who).number, place(to), room.where.who, reason))
+    do_in_room(where, lambda room: MovePlayer(room.entry(who).number, place(to), room.where.who, reason))
 
 
 def need(
@@ -148,7 +148,7 @@ def need(
 
     shuffleup event need Ann T1S1 T2S1 --reason wheelchair
     """
-    carry_out(
+    do_in_room(
         where,
         lambda room: Accommodate(room.entry(who).number, places(seats), room.where.who, reason),
     )
@@ -173,7 +173,7 @@ def right_seat(
 
     shuffleup event right-seat Ann T2S4
     """
-    carry_out(
+    do_in_room(
         where,
         lambda room: PutInRightSeat(
             *(room.entry(who).number, place(assigned), started_with, swaps, choice),
@@ -188,7 +188,7 @@ def redraw(reason: Reason = "", *, where: Where | None = None) -> None:
 
     shuffleup event redraw
     """
-    carry_out(where, lambda _: Redraw(reason))
+    do_in_room(where, lambda _: Redraw(reason))
 
 
 def final(*, where: Where | None = None) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Reason, place
-from shuffleup.cli.event._room import Where, carry_out
+from shuffleup.cli.event._room import Where, do_in_room
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.seats.commands import (
@@ -34,7 +34,7 @@ def open_table(
 
     shuffleup event table open 4
     """
-    carry_out(where, lambda _: OpenTable(table))
+    do_in_room(where, lambda _: OpenTable(table))
 
 
 @app.command
@@ -43,7 +43,7 @@ def button(table: Number, *, where: Where | None = None) -> None:
 
     shuffleup event table button 4
     """
-    carry_out(where, lambda _: DrawButton(table))
+    do_in_room(where, lambda _: DrawButton(table))
 
 
 @app.command
@@ -52,7 +52,7 @@ def lock(chair: Chair, reason: Reason = "", *, where: Where | None = None) -> No
 
     shuffleup event table lock T3S9 "broken chair"
     """
-    carry_out(where, lambda _: LockSeat(place(chair), reason))
+    do_in_room(where, lambda _: LockSeat(place(chair), reason))
 
 
 @app.command
@@ -61,7 +61,7 @@ def unlock(chair: Chair, *, where: Where | None = None) -> None:
 
     shuffleup event table unlock T3S9
     """
-    carry_out(where, lambda _: UnlockSeat(place(chair)))
+    do_in_room(where, lambda _: UnlockSeat(place(chair)))
 
 
 @app.command
@@ -70,7 +70,7 @@ def halt(table: Number, reason: Reason = "", *, where: Where | None = None) -> N
 
     shuffleup event table halt 3
     """
-    carry_out(where, lambda room: DecideHalt(table, True, room.where.who, reason))
+    do_in_room(where, lambda room: DecideHalt(table, True, room.where.who, reason))
 
 
 @app.command(name="play-on")
@@ -79,7 +79,7 @@ def play_on(table: Number, reason: Reason = "", *, where: Where | None = None) -
 
     shuffleup event table play-on 3 "two players are on their way"
     """
-    carry_out(where, lambda room: DecideHalt(table, False, room.where.who, reason))
+    do_in_room(where, lambda room: DecideHalt(table, False, room.where.who, reason))
 
 
 @app.command
@@ -96,4 +96,4 @@ def gap(
     if difference != "setting" and not (difference.isascii() and difference.isdigit()):
         raise Malformed(f"{difference!r}: write a number of players, or setting")
     number = None if difference == "setting" else int(difference)
-    carry_out(where, lambda room: SetBalanceGap(number, room.where.who, reason))
+    do_in_room(where, lambda room: SetBalanceGap(number, room.where.who, reason))

@@ -14,7 +14,7 @@ from shuffleup.floor.conduct.penalties import (
     times,
 )
 from shuffleup.floor.options import Option
-from shuffleup.floor.remedies import Entry, SeeTo
+from shuffleup.floor.remedies import OnRecord, SeeTo
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.steps.incidents.procedure import BlindDodged, Conduct, ConductKind
 from shuffleup.refused import Citation
@@ -147,7 +147,7 @@ def rule_etiquette(
     """Open to enforcement from the first time, or recorded first and then to be penalised."""
     book = desk.book
     how = book.conduct.etiquette_violations
-    nth = times(desk.entries, player, kind) + 1
+    nth = times(desk.on_record, player, kind) + 1
     cited: tuple[Citation, ...] = (book.cite("etiquette-violations"), *more)
     if rule != "etiquette-violations":
         cited = (book.cite(rule), *cited)
@@ -238,7 +238,7 @@ def _collusion(desk: "Desk", seen: Conduct) -> Ruling:
     )
     return replace(
         ruling,
-        entries=(Entry(seen.player, seen.kind), *ruling.entries),
+        on_record=(OnRecord(seen.player, seen.kind), *ruling.on_record),
         findings=(Finding("rule_broken", "ethical-play"), Finding("penalty_required", True)),
     )
 

@@ -8,7 +8,7 @@ from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.conduct.behaviour import rule_etiquette
 from shuffleup.floor.conduct.penalties import choose_penalty, times
 from shuffleup.floor.options import Option
-from shuffleup.floor.remedies import Entry, GiveChips, Remedy, SeeTo, TakeOutOfPlay
+from shuffleup.floor.remedies import GiveChips, OnRecord, Remedy, SeeTo, TakeOutOfPlay
 from shuffleup.floor.ruling import Finding, Notice, Ruling
 from shuffleup.floor.steps.incidents.procedure import (
     ChipsFound,
@@ -35,7 +35,7 @@ def rule_chips_hidden(desk: "Desk", found: ChipsHidden) -> Ruling:
         decided_by="director",
         options=(Option("no-penalty"), Option("disqualification")),
         findings=(Finding("rule_broken", "chips-out-of-view"), Finding("penalty_required", False)),
-        entries=(Entry(found.player, "chips-hidden"),),
+        on_record=(OnRecord(found.player, "chips-hidden"),),
         beyond_the_hand=(TakeOutOfPlay(value, found.player),),
     )
 
@@ -155,7 +155,7 @@ def rule_stack_complaint(desk: "Desk", complaint: StackComplaint) -> Ruling:
         )
     says = f"{player}'s stacks do not meet the standard: he is asked to restack."
     listed = "poor-visibility" in book.conduct.etiquette_violations.listed
-    if listed or times(desk.entries, player, "poor-stacks"):
+    if listed or times(desk.on_record, player, "poor-stacks"):
         ruling = rule_etiquette(desk, player, "poor-stacks", "countable-stacks", keeps=(met,))
         return replace(ruling, says=f"{says} {ruling.says}", beyond_the_hand=(SeeTo("restack"),))
     return Ruling(
@@ -163,7 +163,7 @@ def rule_stack_complaint(desk: "Desk", complaint: StackComplaint) -> Ruling:
         says=says,
         citations=cited,
         findings=(met, Finding("penalty_required", False)),
-        entries=(Entry(player, "poor-stacks"),),
+        on_record=(OnRecord(player, "poor-stacks"),),
         beyond_the_hand=(SeeTo("restack"),),
     )
 

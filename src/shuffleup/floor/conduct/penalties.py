@@ -9,7 +9,7 @@ import msgspec
 
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.options import Option
-from shuffleup.floor.remedies import Entry, Penalty, PenaltyForm, TakeOutOfPlay
+from shuffleup.floor.remedies import OnRecord, Penalty, PenaltyForm, TakeOutOfPlay
 from shuffleup.floor.ruling import Finding, Notice, Ruling
 from shuffleup.floor.showdown.foreseen import after
 from shuffleup.floor.steps.incidents.procedure import CardsExposed
@@ -73,7 +73,7 @@ def refuse_penalty(book: Edition, form: PenaltyForm, count: int) -> Illegal | Ma
     return None
 
 
-def escalated(record: list[Entry], player: str) -> Option | None:
+def escalated(record: list[OnRecord], player: str) -> Option | None:
     """What would be a step up from the player's last penalty, if he had one."""
     given = [entry.penalty for entry in record if entry.player == player and entry.penalty is not None]
     if not given:
@@ -83,7 +83,7 @@ def escalated(record: list[Entry], player: str) -> Option | None:
     return Option(steps[min(steps.index(last) + 1, len(steps) - 1)])
 
 
-def _milder(record: list[Entry], player: str, form: PenaltyForm, amount: int) -> Entry | None:
+def _milder(record: list[OnRecord], player: str, form: PenaltyForm, amount: int) -> OnRecord | None:
     """His last penalty, if it was more severe than this one."""
     given = [entry for entry in record if entry.player == player and entry.penalty is not None]
     if not given or given[-1].penalty is None:
@@ -110,9 +110,9 @@ class Charge(msgspec.Struct, frozen=True, kw_only=True):
 def put_to_director(desk: "Desk", charge: Charge) -> Ruling:
     """Enters the violation on the record and lays the open forms before the director."""
     book, player = desk.book, charge.player
-    entry = Entry(player, charge.kind)
+    entry = OnRecord(player, charge.kind)
     options = open_forms(book, required=charge.required, chips=charge.chips)
-    step = escalated(desk.entries, player)
+    step = escalated(desk.on_record, player)
     cited = charge.citations
     if charge.required:
         cited += (cite_reading(book, "penalty-options", "bare-warning-is-no-penalty"),)
@@ -127,14 +127,14 @@ def put_to_director(desk: "Desk", charge: Charge) -> Ruling:
             Finding("rule_broken", charge.rule),
             Finding("penalty_required", charge.required),
             Finding("named_in_rule", charge.named),
-            Finding("violations", times(desk.entries, player, charge.kind) + 1),
+            Finding("violations", times(desk.on_record, player, charge.kind) + 1),
             *charge.keeps,
         ),
-        entries=(entry,),
+        on_record=(entry,),
     )
 
 
-def times(record: list[Entry], player: str, kind: str) -> int:
+def times(record: list[OnRecord], player: str, kind: str) -> int:
     """Entries of that kind on the player's record."""
     return sum(entry.player == player and entry.kind == kind for entry in record)
 
@@ -201,7 +201,7 @@ def give_penalty(
         raise problem
     hands = hands_to_miss(book, form, amount, players or len(hand.order))
     size = amount if form == "chip-forfeiture" else hands
-    if not reason and (last := _milder(desk.entries, player, form, size)):
+    if not reason and (last := _milder(desk.on_record, player, form, size)):
         raise Illegal(
             f"{player}'s last penalty ({last.penalty}) was more severe: give a reason for a milder one",
             (book.cite("penalty-options"),),
@@ -233,7 +233,7 @@ def give_penalty(
         citations=tuple(dict.fromkeys(cited)),
         remedies=_hand_dead(hand, player) if form == "disqualification" else (),
         notices=(Notice("warned", player),) if form == "warning" else (),
-        entries=(Entry(player, "penalty", form, size),),
+        on_record=(OnRecord(player, "penalty", form, size),),
         beyond_the_hand=remedies,
     )
 

@@ -41,7 +41,7 @@ from shuffleup.floor.desk.state_of_desk import StateOfDesk
 from shuffleup.floor.desk.table_steps import TABLE_STEPS
 from shuffleup.floor.desk.taken import Taken, changed, difference
 from shuffleup.floor.options import Option
-from shuffleup.floor.remedies import Entry
+from shuffleup.floor.remedies import OnRecord
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.showdown.discards import (
     is_after_the_betting,
@@ -77,12 +77,12 @@ class Desk(StateOfDesk):
         policies: Policies,
         position: Position,
         *,
-        entries: Iterable[Entry] = (),
+        records: Iterable[OnRecord] = (),
         chance: Random | None = None,
         opened: Taken | None = None,
     ) -> None:
         """`opened`: what was asked and told when this hand first came to a desk, as that desk has kept it."""
-        super().__init__(book, policies, position, entries, chance or SystemRandom())
+        super().__init__(book, policies, position, records, chance or SystemRandom())
         self.opened = opened or self._first_look()
         """What is to be asked or told before anything has happened here."""
         self.carry_out(self.opened)
@@ -237,7 +237,7 @@ class Desk(StateOfDesk):
         """Adds a ruling to the record, with what it leaves open or to be decided."""
         ruling = with_authority(self.book, with_all_in_buttons(self, ruling))
         self.rulings.append(ruling)
-        self.entries += ruling.entries
+        self.on_record += ruling.on_record
         self.open = ruling.leaves or self.open
         pending = next((n for n in ruling.notices if n.name == "amount-pending"), None)
         if pending is not None and not ruling.acts:

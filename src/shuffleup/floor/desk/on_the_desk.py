@@ -11,7 +11,7 @@ import msgspec
 
 from shuffleup.floor.betting.replaying import Mending
 from shuffleup.floor.desk.open_matters import OpenMatters
-from shuffleup.floor.remedies import Entry
+from shuffleup.floor.remedies import OnRecord
 from shuffleup.floor.ruling import Open, Ruling
 from shuffleup.floor.showdown.disputes import Moment
 from shuffleup.floor.showdown.pushed import Pushed
@@ -37,7 +37,7 @@ class OnTheDesk(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is still wrong with its award."""
     short_blind: Literal["in-full", "as-posted"] | None = None
     """How a short blind counts in the pot, once the director has said so."""
-    records: tuple[Entry, ...] = ()
+    records: tuple[OnRecord, ...] = ()
     """What players had on their records when the hand came to the desk."""
     rulings: tuple[Ruling, ...] = ()
     """All that were given here, the first first; what is asked below is one of them, by its place."""

@@ -12,7 +12,7 @@ from shuffleup.floor.citing import cite
 from shuffleup.floor.desk.on_the_desk import HandPlayed, OnTheDesk
 from shuffleup.floor.desk.open_bets import OpenBets
 from shuffleup.floor.desk.open_matters import OpenMatters
-from shuffleup.floor.remedies import Entry, taken
+from shuffleup.floor.remedies import OnRecord, taken
 from shuffleup.floor.ruling import Open, Ruling
 from shuffleup.floor.showdown.disputes import Moment
 from shuffleup.floor.showdown.pushed import Pushed
@@ -31,7 +31,12 @@ class StateOfDesk(OpenBets):
     """State only: nothing here rules on anything or changes the hand."""
 
     def __init__(
-        self, book: Edition, policies: Policies, position: Position, entries: Iterable[Entry], chance: Random
+        self,
+        book: Edition,
+        policies: Policies,
+        position: Position,
+        records: Iterable[OnRecord],
+        chance: Random,
     ) -> None:
         super().__init__()
         self.book: Edition = book
@@ -41,8 +46,8 @@ class StateOfDesk(OpenBets):
         self.asked: list[Ruling] = []
         """Questions about incidents that the director has yet to answer."""
         self.open = OpenMatters()
-        self.records = tuple(entries)
-        self.entries = list(entries)
+        self.records = tuple(records)
+        self.on_record = list(self.records)
         """What players have on their records, from earlier hands too."""
         self.short_blind: Literal["in-full", "as-posted"] | None = None
         self.chance = chance
@@ -97,7 +102,7 @@ class StateOfDesk(OpenBets):
         """The reverse of `lies`, beside the hand."""
         self.short_blind = lies.short_blind
         self.records, self.rulings, self.before_step = lies.records, list(lies.rulings), lies.before_step
-        self.entries = [*lies.records, *(entry for ruling in lies.rulings for entry in ruling.entries)]
+        self.on_record = [*lies.records, *(line for ruling in lies.rulings for line in ruling.on_record)]
         self.undecided = {player: self.rulings[place] for player, place in lies.undecided.items()}
         self.asked = [self.rulings[place] for place in lies.asked]
         self.heard_out = set(lies.heard_out)

@@ -16,7 +16,7 @@ from shuffleup.tournament.conduct.events import (
     RulingReplaced,
 )
 from shuffleup.tournament.conduct.incidents import ChipsOut, Consequences, RuledIncident
-from shuffleup.tournament.conduct.penalties_served import Penalty, added
+from shuffleup.tournament.conduct.penalties_served import HandsToMiss, added
 from shuffleup.tournament.finishes.applying import take_out
 from shuffleup.tournament.state import Tournament
 
@@ -85,7 +85,7 @@ def ruling_replaced(state: Tournament, event: RulingReplaced) -> None:
     if event.hands_left is None or kept.entry is None:
         return
     if event.hands_left:
-        state.conduct.penalties[kept.entry] = Penalty(event.hands_left, citations=event.citations)
+        state.conduct.penalties[kept.entry] = HandsToMiss(event.hands_left, citations=event.citations)
     else:
         state.conduct.penalties.pop(kept.entry, None)
 

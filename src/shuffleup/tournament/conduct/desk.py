@@ -10,8 +10,7 @@ import msgspec
 
 from shuffleup.chips import Counts, check_counts, together, worth
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.remedies import Entry as OnRecord
-from shuffleup.floor.remedies import GiveChips, Penalty, TakeOutOfPlay
+from shuffleup.floor.remedies import GiveChips, OnRecord, Penalty, TakeOutOfPlay
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.incidents.procedure import (
@@ -100,19 +99,19 @@ def desk_for_conduct(state: Tournament, number: TableNumber | None) -> Desk:
     hand = max(1, state.hands.played.get(table.number, 0))
     names = [f"S{seat}" for seat in table.taken]
     line = f"nlhe 100/200 flop pot 600 hand {hand} | {names[0]}* | {' | '.join(names[1:])}"
-    return Desk(state.edition, state.policies, Position.parse(line), entries=_records(state, table))
+    return Desk(state.edition, state.policies, Position.parse(line), records=_records(state, table))
 
 
 def desk_for_one_gone(state: Tournament, number: EntryId) -> Desk:
     """A desk for what is still to be decided about a player who has left: there he is `GONE`."""
     kept = [msgspec.structs.replace(record, player=GONE) for record in state.conduct.records.get(number, ())]
     position = Position.parse(f"nlhe 100/200 flop pot 600 | {GONE}* | S2")
-    return Desk(state.edition, state.policies, position, entries=kept)
+    return Desk(state.edition, state.policies, position, records=kept)
 
 
 def kept_of_one_gone(number: EntryId, ruling: Ruling) -> tuple[Ruling, Consequences]:
     """It goes on his record; he has no seat, hand or stack any more on which it could have effect."""
-    kept = [record for record in ruling.entries if record.player == GONE]
+    kept = [record for record in ruling.on_record if record.player == GONE]
     records = tuple(msgspec.structs.replace(record, player=str(number)) for record in kept)
     ruling = msgspec.structs.replace(ruling, remedies=(), beyond_the_hand=())
     return ruling, Consequences({number: records} if records else {})
@@ -136,11 +135,11 @@ def consequences(
 ) -> Consequences:
     """What a ruling means for entries; `stack` and `chips`: what a disqualified player was found to have."""
     records: dict[EntryId, tuple[OnRecord, ...]] = {}
-    for kept in ruling.entries:
+    for kept in ruling.on_record:
         number = entry_of(state, table, kept.player)
         written = msgspec.structs.replace(kept, player=str(number))
         records[number] = (*records.get(number, ()), written)
-    penalties: dict[EntryId, penalties_served.Penalty] = {}
+    penalties: dict[EntryId, penalties_served.HandsToMiss] = {}
     out: list[ChipsOut] = []
     given: dict[EntryId, int] = {}
     disqualified: list[EntryId] = []
@@ -151,7 +150,7 @@ def consequences(
             disqualified.append(number)
             out.append(_whole_stack(state, number, stack, chips))
         elif isinstance(remedy, Penalty) and remedy.hands:
-            penalties[number] = penalties_served.Penalty(remedy.hands, citations=ruling.citations)
+            penalties[number] = penalties_served.HandsToMiss(remedy.hands, citations=ruling.citations)
         elif isinstance(remedy, Penalty) and remedy.chips:
             out.append(ChipsOut(remedy.chips, number))
         elif isinstance(remedy, TakeOutOfPlay) and number not in disqualified:

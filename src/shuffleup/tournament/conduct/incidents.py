@@ -3,10 +3,10 @@
 import msgspec
 
 from shuffleup.chips import Counts
-from shuffleup.floor.remedies import Entry as OnRecord
+from shuffleup.floor.remedies import OnRecord
 from shuffleup.floor.ruling import Ruling
 from shuffleup.ids import EntryId, IncidentNumber, TableNumber
-from shuffleup.tournament.conduct.penalties_served import Penalty
+from shuffleup.tournament.conduct.penalties_served import HandsToMiss
 
 
 class RuledIncident(msgspec.Struct, frozen=True):
@@ -43,7 +43,7 @@ class Consequences(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a ruling means for the event, beyond the hand."""
 
     records: dict[EntryId, tuple[OnRecord, ...]] = {}
-    penalties: dict[EntryId, Penalty] = {}
+    penalties: dict[EntryId, HandsToMiss] = {}
     """Hands to be missed."""
     chips_out: tuple[ChipsOut, ...] = ()
     given: dict[EntryId, int] = {}

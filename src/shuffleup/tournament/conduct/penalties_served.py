@@ -20,7 +20,7 @@ from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition
 
 
-class Penalty(msgspec.Struct, frozen=True):
+class HandsToMiss(msgspec.Struct, frozen=True):
     """Hands a player has to miss."""
 
     hands: int
@@ -36,7 +36,7 @@ class Penalty(msgspec.Struct, frozen=True):
     def served(self) -> bool:
         return not self.left
 
-    def hand_begun(self, redeal: bool = False) -> "Penalty":
+    def hand_begun(self, redeal: bool = False) -> "HandsToMiss":
         """After the next hand at his table has begun; a misdeal and its re-deal are one hand.
 
         A penalty given during a hand is first counted down with the hand after it.
@@ -46,7 +46,7 @@ class Penalty(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, missed=self.missed + 1)
 
 
-def missed_rounds(edition: Edition, rounds: int, players: int) -> Penalty:
+def missed_rounds(edition: Edition, rounds: int, players: int) -> HandsToMiss:
     """A penalty of rounds: a hand for each player at the table when it is given, the offender included.
 
     Absent players and others on penalty are players at the table; empty seats are not. `players` counts all.
@@ -72,21 +72,21 @@ def missed_rounds(edition: Edition, rounds: int, players: int) -> Penalty:
         edition.cite("missed-round-count", position="absent-and-penalised-count"),
         options,
     )
-    return Penalty(rounds * counted, citations=cited)
+    return HandsToMiss(rounds * counted, citations=cited)
 
 
-def missed_hands(edition: Edition, hands: int) -> Penalty:
+def missed_hands(edition: Edition, hands: int) -> HandsToMiss:
     """A penalty of one or more hands."""
     options = edition.cite("penalty-options")
     if hands < 1:
         raise Illegal(f"a penalty of {hands} hands is none: give one or more", [options])
-    return Penalty(hands, citations=(options,))
+    return HandsToMiss(hands, citations=(options,))
 
 
-def added(edition: Edition, first: Penalty, second: Penalty) -> Penalty:
+def added(edition: Edition, first: HandsToMiss, second: HandsToMiss) -> HandsToMiss:
     """Two penalties served one after the other."""
     cited = (*first.citations, *second.citations, edition.cite("serving-penalty"))
-    return Penalty(first.hands + second.hands, first.missed + second.missed, tuple(dict.fromkeys(cited)))
+    return HandsToMiss(first.hands + second.hands, first.missed + second.missed, tuple(dict.fromkeys(cited)))
 
 
 def why_served(edition: Edition, blinded_out: bool = False) -> tuple[Citation, ...]:

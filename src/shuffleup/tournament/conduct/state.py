@@ -2,10 +2,10 @@
 
 import msgspec
 
-from shuffleup.floor.remedies import Entry as OnRecord
+from shuffleup.floor.remedies import OnRecord
 from shuffleup.ids import EntryId
 from shuffleup.tournament.conduct.incidents import RuledIncident
-from shuffleup.tournament.conduct.penalties_served import Penalty
+from shuffleup.tournament.conduct.penalties_served import HandsToMiss
 
 
 class ConductState(msgspec.Struct):
@@ -13,7 +13,7 @@ class ConductState(msgspec.Struct):
 
     absent: set[EntryId] = set()
     """Entries whose players are away from their seats."""
-    penalties: dict[EntryId, Penalty] = {}
+    penalties: dict[EntryId, HandsToMiss] = {}
     """Hands that entries have still to miss."""
     records: dict[EntryId, list[OnRecord]] = {}
     """What stands on the record of each entry."""

@@ -14,7 +14,7 @@ from shuffleup.tournament.money.prize_money import for_field
 from shuffleup.tournament.state import Tournament
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Placing(msgspec.Struct, frozen=True):
     """One line of the results. Until registration is closed places can still change."""
 
     entry: EntryId
@@ -30,7 +30,7 @@ class Standing(msgspec.Struct, frozen=True):
         return str(self.first) if self.first == self.last else f"T{self.first}"
 
 
-def standings(state: Tournament) -> Iterator[Standing]:
+def standings(state: Tournament) -> Iterator[Placing]:
     """Best place first: those who are out, and the winner when one is left."""
     heads = bounties(state)
     won = heads.paid if heads is not None else {}
@@ -43,7 +43,7 @@ def standings(state: Tournament) -> Iterator[Standing]:
     for group in groups:
         last = place + len(group) - 1
         for number, (prize, seat) in zip(group, _shares(state, place, last), strict=True):
-            yield Standing(
+            yield Placing(
                 number,
                 place,
                 last,
