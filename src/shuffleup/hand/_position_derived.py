@@ -34,8 +34,12 @@ def complete(position: "Position") -> None:
     put(position, "seats", _with_blinds(position))
     if position.drawing:
         put(position, "actor", None)
-    elif position.actor is None and not position.closed and position.street != "showdown":
-        put(position, "actor", _first_to_act(position))
+    elif not position.closed and position.street != "showdown":
+        if nothing_to_decide(position):
+            put(position, "closed", True)
+            put(position, "actor", None)
+        elif position.actor is None:
+            put(position, "actor", _first_to_act(position))
     put(position, "seats", _with_acted(position))
     wagers = wagers_so_far(position)
     sums = add_up(position, wagers)
@@ -45,6 +49,15 @@ def complete(position: "Position") -> None:
     if position.aggressor is None and wagers:
         put(position, "aggressor", wagers[-1].player)
     _check_turn(position)
+
+
+def nothing_to_decide(position: "Position") -> bool:
+    """Whether the betting is over because at most one hand has chips, and that one has nothing to match."""
+    live = position.live
+    able = [seat for seat in live if seat.can_bet]
+    if len(live) < 2 or len(able) > 1:
+        return False
+    return all(seat.bet >= other.bet for seat in able for other in live)
 
 
 def _button(position: "Position") -> str:
