@@ -29,6 +29,8 @@ class Sums(NamedTuple):
 def complete(position: "Position") -> None:
     """Fills in, in a position that is being made, what was left None."""
     put = msgspec.structs.force_setattr
+    if position.rules.is_stud:
+        put(position, "seats", tuple(_with_upcards(position, seat) for seat in position.seats))
     if position.button is None:
         put(position, "button", _button(position))
     put(position, "seats", _with_blinds(position))
@@ -49,6 +51,26 @@ def complete(position: "Position") -> None:
     if position.aggressor is None and wagers:
         put(position, "aggressor", wagers[-1].player)
     _check_turn(position)
+
+
+def _with_upcards(position: "Position", seat: "Seat") -> "Seat":
+    """Stud: all cards told at once, in the order of the deal, are parted into down and up.
+
+    A live player holds as many as the street has; one who is out has those of some street.
+    """
+    from shuffleup.hand.stud import down_cards, up_cards
+
+    held = position.rules.cards_held_at
+    counts = held.values() if seat.folded else (held[position.street] - (len(position.board) == 1),)
+    if seat.up or len(seat.cards) not in counts:
+        return seat
+    up = up_cards(position.rules, seat.cards)
+    return msgspec.structs.replace(
+        seat,
+        cards=down_cards(position.rules, seat.cards),
+        up=up,
+        shown=tuple(card for card in seat.shown if card not in up),
+    )
 
 
 def nothing_to_decide(position: "Position") -> bool:
