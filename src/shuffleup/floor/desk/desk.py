@@ -378,6 +378,7 @@ class Desk(StateOfDesk):
 
     def table_hand(self, player: str, cards: str = "", readable: bool = True) -> None:
         """A player turns cards up: those named, or all he has."""
+        floor_has_drawn(self)
         asked = waits_for_floor(self, player)
         self.carry(rule_tabling(self.book, self.hand, player, cards, readable, asked=asked))
         if not readable:
