@@ -303,3 +303,33 @@ def _check_turn(position: "Position") -> None:
         raise Malformed(
             f"{actor.name} cannot be the one to act: he has acted and nobody has bet or raised since"
         )
+
+
+def antes_paid(position: "Position") -> dict[str, int]:
+    """Who paid which ante that lies in the pot, where level and pot tell; none where they do not."""
+    level = position.level
+    told = sum(seat.paid for seat in position.seats)
+    rest = position.pot - told
+    first = position.street == position.rules.streets[0].name
+    if not rest or not level.ante or not (first or told):
+        return {}  # bets of earlier streets are in the pot too
+    if level.ante_kind == "each":
+        return _ante_of_each(position, rest) if first and not told else {}
+    if rest > level.ante or (level.ante_kind == "button" and position.dead_button):
+        return {}
+    if level.ante_kind == "button":
+        return {position.button: rest} if position.button else {}
+    big = [seat for seat in position.seats if seat.blind == level.big_blind]
+    return {(big[0] if len(big) == 1 else blind_seats(position)[1]).name: rest}
+
+
+def _ante_of_each(position: "Position", pot: int) -> dict[str, int]:
+    """All of it from everybody, but for one player whom it put all-in."""
+    ante = position.level.ante
+    short = [seat.name for seat in position.seats if seat.stack == 0 and not seat.bet]
+    antes = {seat.name: ante for seat in position.seats}
+    missing = sum(antes.values()) - pot
+    if len(short) == 1 and 0 < missing < ante:
+        antes[short[0]] = ante - missing
+        missing = 0
+    return {} if missing else antes
