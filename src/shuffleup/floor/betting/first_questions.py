@@ -14,6 +14,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling
 from shuffleup.floor.showdown.early_discards import rule_early_discard
 from shuffleup.floor.situation import Pending, Situation, is_fold, pulled_back
+from shuffleup.floor.speech import taps
 from shuffleup.floor.speech.declared import amount_wanted
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say
@@ -199,6 +200,10 @@ def _names_amount(
     if is_fold(act):
         held = replace(facing, held_to=facing.current)
         return rule_fold(book, held, act)
+    if taps.only_taps(act) and not taps.is_check(book):
+        return taps.rule_tap(book, facing, pending)
+    if taps.only_taps(act):
+        return _no_amount_given(book, facing, pending, situation.restricted_by.get(act.player, ""))
     chips_first = bool(act.motions) and isinstance(act.atoms[0], Push) and not act.together
     declared = read_words(act.words[0].words) if act.words and not chips_first else None
     word = Say(pending.action)
