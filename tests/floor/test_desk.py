@@ -80,3 +80,11 @@ def test_an_error_can_be_put_right_once() -> None:
 )
 def test_the_smallest_chip_is_guessed_from_the_blinds(blinds: tuple[int, int], chip: int) -> None:
     assert chip_in_play(Level(*blinds)) == chip
+
+
+@pytest.mark.parametrize("name", EDITION_NAMES)
+def test_in_stud_the_upcards_among_all_cards_say_whose_turn_it_is(name: str) -> None:
+    line = "stud limits 200/400 bring-in 50 pot 30 | A 5000 cards 2c3cKd | B 5000 cards 4c5c2d | C 5000 up Qd"
+    desk = _desk(line, "B completes", name=name)
+    assert desk.rulings[-1].acts[0].total == 200
+    assert desk.hand.legal().actor == "C"

@@ -288,3 +288,31 @@ def test_an_unknown_stub_loses_a_burn_and_a_card_for_each_player() -> None:
     hand = Hand(Position.parse("stud limits 100/200 fourth pot 90 stub 28 closed | A 500 | B 500 | C 500"))
     hand.deal_street()
     assert len(hand.stub) == 24
+
+
+STUD = "limits 200/400 bring-in 50 ante 10"
+ALL_CARDS = (
+    # whose turn, and the same hand with all cards in the order of the deal
+    ("B", f"stud {STUD} pot 30 | A 5000 cards 2c3cKd | B 5000 cards 4c5c2d | C 5000 cards 6c7cQd"),
+    ("B", f"razz {STUD} pot 30 | A 5000 cards 2c3c2d | B 5000 cards 4c5cKd | C 5000 cards 6c7cQd"),
+    ("B", f"stud {STUD} pot 30 | A 5000 cards ????Kd | B 5000 up 2d | C 5000 cards 6c7cQd"),
+    ("B", f"stud {STUD} fourth pot 180 | A 500 cards 2c3c2d7s | B 500 cards 4c5cKdKs | C 500 cards 6c7cQd9s"),
+    (
+        "C",
+        f"stud {STUD} fourth pot 180 | A 9 cards 2c3c2d7s | B 9 cards 4c5cKd folded | C 9 cards 6c7cQd9s",
+    ),
+    ("A", f"razz {STUD} seventh pot 900 | A 90 cards 2c3c2d7s8s4h9h | B 90 cards 4c5cKdKsTsThQh"),
+)
+
+
+@pytest.mark.parametrize(("turn", "line"), ALL_CARDS)
+def test_upcards_among_all_the_cards_decide_too(turn: str, line: str) -> None:
+    position = Position.parse(line)
+    assert position.actor == Hand(position).legal().actor == turn
+    assert Position.parse(str(position)) == position
+
+
+def test_the_cards_of_a_folded_player_are_all_kept() -> None:
+    hand = Hand(Position.parse(ALL_CARDS[4][1]))
+    assert show_cards(hand.held["B"].cards) == "4c5cKd"
+    assert show_cards(hand.position().seat("B").up) == "Kd"

@@ -8,6 +8,7 @@ from shuffleup.casebook.ruling_readers import last_finding
 from shuffleup.floor.conduct.clocks import running_clock
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.remedies import GiveChips, Penalty, SeeTo, TakeOutOfPlay
+from shuffleup.hand.deal import Deal
 from shuffleup.hand.operations import BringIn, DealStreet
 
 
@@ -71,10 +72,12 @@ def all_in_button(desk: Desk, player: str) -> bool:
 
 
 def posted(desk: Desk, player: str) -> int:
-    """What lay in front of him before anybody acted, up to his blind, and his ante."""
+    """What lay in front of him before anybody acted, up to his blind, and an ante told as his."""
     start = desk.hand.again()
     seat = start.seat[player]
-    ante = start.table.put[seat] - start.table.bet[seat] + start.table.gave[seat]
+    ante = start.table.put[seat] - start.table.bet[seat]
+    if isinstance(start.start, Deal):
+        ante += start.table.gave[seat]
     brought = any(isinstance(op, BringIn) and op.player == player for op in desk.hand.operations)
     bring_in = min(desk.hand.level.bring_in, start.stacks[player]) if brought else 0
     return min(start.bets[player], start.blinds.get(player, 0)) + ante + bring_in

@@ -29,13 +29,19 @@ class Sums(NamedTuple):
 def complete(position: "Position") -> None:
     """Fills in, in a position that is being made, what was left None."""
     put = msgspec.structs.force_setattr
+    if position.rules.is_stud:
+        put(position, "seats", tuple(_with_upcards(position, seat) for seat in position.seats))
     if position.button is None:
         put(position, "button", _button(position))
     put(position, "seats", _with_blinds(position))
     if position.drawing:
         put(position, "actor", None)
-    elif position.actor is None and not position.closed and position.street != "showdown":
-        put(position, "actor", _first_to_act(position))
+    elif not position.closed and position.street != "showdown":
+        if nothing_to_decide(position):
+            put(position, "closed", True)
+            put(position, "actor", None)
+        elif position.actor is None:
+            put(position, "actor", _first_to_act(position))
     put(position, "seats", _with_acted(position))
     wagers = wagers_so_far(position)
     sums = add_up(position, wagers)
@@ -45,6 +51,35 @@ def complete(position: "Position") -> None:
     if position.aggressor is None and wagers:
         put(position, "aggressor", wagers[-1].player)
     _check_turn(position)
+
+
+def _with_upcards(position: "Position", seat: "Seat") -> "Seat":
+    """Stud: all cards told at once, in the order of the deal, are parted into down and up.
+
+    A live player holds as many as the street has; one who is out has those of some street.
+    """
+    from shuffleup.hand.stud import down_cards, up_cards
+
+    held = position.rules.cards_held_at
+    counts = held.values() if seat.folded else (held[position.street] - (len(position.board) == 1),)
+    if seat.up or len(seat.cards) not in counts:
+        return seat
+    up = up_cards(position.rules, seat.cards)
+    return msgspec.structs.replace(
+        seat,
+        cards=down_cards(position.rules, seat.cards),
+        up=up,
+        shown=tuple(card for card in seat.shown if card not in up),
+    )
+
+
+def nothing_to_decide(position: "Position") -> bool:
+    """Whether the betting is over because at most one hand has chips, and that one has nothing to match."""
+    live = position.live
+    able = [seat for seat in live if seat.can_bet]
+    if len(live) < 2 or len(able) > 1:
+        return False
+    return all(seat.bet >= other.bet for seat in able for other in live)
 
 
 def _button(position: "Position") -> str:
@@ -268,3 +303,33 @@ def _check_turn(position: "Position") -> None:
         raise Malformed(
             f"{actor.name} cannot be the one to act: he has acted and nobody has bet or raised since"
         )
+
+
+def antes_paid(position: "Position") -> dict[str, int]:
+    """Who paid which ante that lies in the pot, where level and pot tell; none where they do not."""
+    level = position.level
+    told = sum(seat.paid for seat in position.seats)
+    rest = position.pot - told
+    first = position.street == position.rules.streets[0].name
+    if not rest or not level.ante or not (first or told):
+        return {}  # bets of earlier streets are in the pot too
+    if level.ante_kind == "each":
+        return _ante_of_each(position, rest) if first and not told else {}
+    if rest > level.ante or (level.ante_kind == "button" and position.dead_button):
+        return {}
+    if level.ante_kind == "button":
+        return {position.button: rest} if position.button else {}
+    big = [seat for seat in position.seats if seat.blind == level.big_blind]
+    return {(big[0] if len(big) == 1 else blind_seats(position)[1]).name: rest}
+
+
+def _ante_of_each(position: "Position", pot: int) -> dict[str, int]:
+    """All of it from everybody, but for one player whom it put all-in."""
+    ante = position.level.ante
+    short = [seat.name for seat in position.seats if seat.stack == 0 and not seat.bet]
+    antes = {seat.name: ante for seat in position.seats}
+    missing = sum(antes.values()) - pot
+    if len(short) == 1 and 0 < missing < ante:
+        antes[short[0]] = ante - missing
+        missing = 0
+    return {} if missing else antes

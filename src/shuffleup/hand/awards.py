@@ -192,23 +192,19 @@ def refuse_misdeal(hand: "Hand", op: Misdeal) -> Refused | None:
         return Illegal(
             "there has been substantial action: the hand must be played on", hand.cite("misdeal-time-limit")
         )
-    return refuse_return(hand)
-
-
-def refuse_stop(hand: "Hand", op: StopHand) -> Refused | None:
-    return hand.is_over() if hand.phase == "over" else refuse_return(hand)
-
-
-def refuse_return(hand: "Hand") -> Refused | None:
-    if hand.table.dead != sum(hand.table.gave):
-        return Illegal("who paid the pot is not known: the chips cannot be given back from here")
     return None
 
 
+def refuse_stop(hand: "Hand", op: StopHand) -> Refused | None:
+    return hand.is_over() if hand.phase == "over" else None
+
+
 def void(hand: "Hand", op: Misdeal | StopHand) -> None:
+    """Everybody has his chips back; a pot of which nobody knows who paid it is left to whoever does."""
     before = list(hand.table.stack)
     must(hand.table.return_all())
     for i, name in enumerate(hand.order):
         if back := hand.table.stack[i] - before[i]:
             hand.happened.append(Returned(name, back))
-    close(hand, "misdeal" if isinstance(op, Misdeal) else "stopped")
+    hand.phase = "over"
+    hand.happened.append(Over("misdeal" if isinstance(op, Misdeal) else "stopped"))

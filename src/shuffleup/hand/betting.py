@@ -115,7 +115,10 @@ class Betting(Forced):
     def resume(
         self, actor: int, cur: int, base: int, inc: int, full: int, raises: int, size: int, aggressor: int
     ) -> int:
-        """Betting as it stands, after `place` for every seat. `base` is the blind everybody owes at least."""
+        """Betting as it stands, after `place` for every seat. `base` is the blind everybody owes at least.
+
+        Nobody to act (-1): the round is over, and what nobody called goes back.
+        """
         if actor < -1 or actor >= self.n or aggressor < -1 or aggressor >= self.n:
             return NO_SUCH_SEAT
         if actor >= 0 and (not self.live >> actor & 1 or self.stack[actor] == 0):
@@ -133,6 +136,8 @@ class Betting(Forced):
         self.size = size
         self.aggressor = aggressor
         self.actor = actor
+        if actor < 0:
+            self._return_uncalled()
         return ALLOWED
 
     def resume_brought(self, seat: int) -> int:

@@ -41,3 +41,5 @@ cdef class Forced:
     cpdef int place(self, int seat, chips_t chips, chips_t bet, chips_t paid, chips_t forced, bint live,
                     bint acted) noexcept
     cpdef int add_dead(self, chips_t amount, chips_t ante=*, chips_t short=*) noexcept
+    @cython.locals(i=cython.int, known=chips_t)
+    cpdef int gave_dead(self, int seat, chips_t amount) noexcept

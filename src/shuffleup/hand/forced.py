@@ -201,3 +201,15 @@ class Forced:
         if not self.antes_count_before_flop:
             self.extra -= ante
         return ALLOWED
+
+    def gave_dead(self, seat: int, amount: int) -> int:
+        """So many of the chips added dead were this seat's: if the hand is void they are his again."""
+        if seat < 0 or seat >= self.n:
+            return NO_SUCH_SEAT
+        known = amount
+        for i in range(self.n):
+            known += self.gave[i]
+        if amount < 0 or amount > MOST or known > self.dead:
+            return BAD_AMOUNT
+        self.gave[seat] += amount
+        return ALLOWED

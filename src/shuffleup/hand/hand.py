@@ -132,6 +132,9 @@ class Hand(Readable, Spoken):
         self.street_index = len(names) - 1 if showing else names.index(start.street)
         self.opening = start.opening or 0
         self.table = table_at(start, self.switches)
+        for seat in start.seats:
+            if seat.stack is not None and self.stacks[seat.name] > seat.stack:
+                self.happened.append(Returned(seat.name, self.stacks[seat.name] - seat.stack))
         self.river_up = [seat.name for seat in start.clockwise if seat.river_up]
         self.community = self.rules.is_stud and len(self.board) == 1
         if start.drawing:

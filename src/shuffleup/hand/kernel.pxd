@@ -26,7 +26,7 @@ cdef class Kernel(Betting):
     cpdef int clear_middle(self) noexcept
     @cython.locals(i=cython.int)
     cdef void _sweep(self) noexcept
-    @cython.locals(i=cython.int, known=chips_t)
+    @cython.locals(i=cython.int, rest=chips_t)
     cpdef int return_all(self) noexcept
     @cython.locals(i=cython.int, found=cython.int, best=chips_t, strength=chips_t)
     cdef int _best(self, int seats, bint is_high) noexcept

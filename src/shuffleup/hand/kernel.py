@@ -149,18 +149,21 @@ class Kernel(Betting):
             self.bet[i] = 0
 
     def return_all(self) -> int:
-        """The hand is void: everybody gets back what he put in, blinds and antes too."""
+        """The hand is void: everybody gets back what he put in, blinds and antes too.
+
+        Of a pot with which the hand began, what nobody is known to have paid stays in the middle.
+        """
         if self.pots_paid:
             return NOT_NOW
-        known = 0
-        for i in range(self.n):
-            known += self.gave[i]
-        if known != self.dead:
-            return NOT_NOW  # the hand began with a pot whose payers are not known
+        rest = self.dead
         self.actor = -1
         for i in range(self.n):
             self.stack[i] += self.put[i] + self.gave[i]
+            rest -= self.gave[i]
+            self.gave[i] = 0
         self._sweep()
+        self.dead = rest
+        self.total = rest
         return ALLOWED
 
     def _best(self, seats: int, is_high: bool) -> int:

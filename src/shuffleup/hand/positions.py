@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from shuffleup.cards import UNKNOWN, Card
 from shuffleup.hand import codes
+from shuffleup.hand._position_derived import antes_paid
 from shuffleup.hand.cards_held import CardsHeld, CardState
 from shuffleup.hand.deal import Deal, throw_switches
 from shuffleup.hand.games import STRUCTURE_CODES
@@ -36,16 +37,20 @@ def table_at(start: Position, switches: Switches) -> Kernel:
     first = start.street == start.rules.streets[0].name
     short = sum(max(0, (seat.blind or 0) - seat.bet) for seat in seats)
     table.add_dead(start.pot - paid, start.pot if first else 0, short if first else 0)
-    table.resume(
+    for name, ante in antes_paid(start).items():
+        codes.must(table.gave_dead(index[name], ante))
+    resumed = table.resume(
         -1 if start.actor is None else index[start.actor],
         start.cur,
         0 if start.actor is None else start.base,
         start.last_raise or start.size,
-        start.full or 0,
+        # A round that is over has no bet to raise; a short blind may have left less than a full one.
+        min(start.full or 0, start.cur),
         start.raises or 0,
         start.size,
         -1 if start.aggressor is None else index[start.aggressor],
     )
+    codes.must(resumed)
     for i, seat in enumerate(seats):
         if seat.stopped and not seat.folded:
             table.resume_stopped(i)

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from shuffleup.floor.betting.facing import Facing
 from shuffleup.floor.betting.in_turn import rule_fold, rule_in_turn
-from shuffleup.floor.betting.out_of_turn import rule_out_of_turn, rule_skipped
+from shuffleup.floor.betting.out_of_turn import fold_out_of_turn, rule_out_of_turn, rule_skipped
 from shuffleup.floor.betting.prior_chips import rule_fold_closed
 from shuffleup.floor.betting.settling import checks, option_for, settle
 from shuffleup.floor.betting.sizes import Size
@@ -12,7 +12,9 @@ from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.dealing.substantial_action import acts_are_substantial
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling
+from shuffleup.floor.showdown.early_discards import rule_early_discard
 from shuffleup.floor.situation import Pending, Situation, is_fold, pulled_back
+from shuffleup.floor.speech import taps
 from shuffleup.floor.speech.declared import amount_wanted
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say
@@ -29,7 +31,7 @@ def rule(book: Edition, policies: Policies, situation: Situation, act: Act) -> R
     if situation.actor is None:
         return _after_the_betting(book, situation, act)
     if player not in situation.facings:
-        raise Illegal(f"{player} is all-in and has nothing to act with", (book.cite("acting-in-turn"),))
+        return _nothing_behind(book, situation, act)
     in_turn = player == situation.actor and situation.pending is None
     names_amount = situation.pending is not None and situation.pending.player == player
     facing = situation.facings[player]
@@ -53,6 +55,8 @@ def rule(book: Edition, policies: Policies, situation: Situation, act: Act) -> R
 def _after_the_betting(book: Edition, situation: Situation, act: Act) -> Ruling:
     """No betting is open: cards let go of are a fold if more betting is to come, else a showdown matter."""
     if situation.more_to_come and is_fold(act):
+        if not situation.position.seat(act.player).can_bet:
+            return _nothing_behind(book, situation, act)
         return Ruling(
             player=act.player,
             says=f"{act.player} folds between the rounds of betting: it binds and may be penalised.",
@@ -71,6 +75,26 @@ def _after_the_betting(book: Edition, situation: Situation, act: Act) -> Ruling:
     )
 
 
+def _nothing_behind(book: Edition, situation: Situation, act: Act) -> Ruling:
+    """All-in, or out of the betting: they have nothing to act with, but can give up their cards."""
+    player = act.player
+    if not is_fold(act):
+        raise Illegal(f"{player} is all-in and has nothing to act with", (book.cite("acting-in-turn"),))
+    if asked := situation.undecided.get(player):
+        return _put_again(asked)
+    bettor = situation.position.aggressor == player
+    thrown = any(isinstance(atom, Release) for atom in act.atoms)
+    if ask := rule_early_discard(book, player, bettor=bettor, all_in=True, thrown=thrown):
+        return ask
+    return fold_out_of_turn(book, player, situation.position.seat(player).bet, ())
+
+
+def _put_again(asked: Ruling) -> Ruling:
+    """The director has not answered yet: nothing follows before that."""
+    says = asked.says.removeprefix("First: ")
+    return replace(asked, says=f"First: {says}", acts=(), restricts={}, notices=())
+
+
 def _still_asked(situation: Situation, facing: Facing, act: Act) -> Ruling | None:
     """While the director has not decided on a player he cannot act past the question: it is put again."""
     asked = situation.undecided.get(act.player)
@@ -83,15 +107,14 @@ def _still_asked(situation: Situation, facing: Facing, act: Act) -> Ruling | Non
         kept = first == said.condition.does
         if act.player != situation.actor or kept or not said.came_true(facing):
             return None
-    says = asked.says.removeprefix("First: ")
-    return replace(asked, says=f"First: {says}", acts=(), restricts={}, notices=())
+    return _put_again(asked)
 
 
 def _bet_in_question(situation: Situation) -> Ruling | None:
     """Whether an uncalled bet stays in the pot is not decided yet: nobody knows what he faces."""
     for asked in situation.undecided.values():
         if any(option.name == "leave-in-pot" for option in asked.options):
-            return replace(asked, says=f"First: {asked.says.removeprefix('First: ')}", notices=())
+            return _put_again(asked)
     return None
 
 
@@ -177,6 +200,10 @@ def _names_amount(
     if is_fold(act):
         held = replace(facing, held_to=facing.current)
         return rule_fold(book, held, act)
+    if taps.only_taps(act) and not taps.is_check(book):
+        return taps.rule_tap(book, facing, pending)
+    if taps.only_taps(act):
+        return _no_amount_given(book, facing, pending, situation.restricted_by.get(act.player, ""))
     chips_first = bool(act.motions) and isinstance(act.atoms[0], Push) and not act.together
     declared = read_words(act.words[0].words) if act.words and not chips_first else None
     word = Say(pending.action)

@@ -1,6 +1,5 @@
 """An act in turn, put through the gates: fold, condition, words or chips, meaning, size, bounds."""
 
-import re
 from typing import Literal
 
 from msgspec.structs import replace
@@ -22,13 +21,13 @@ from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, RuledAct, Ruling
 from shuffleup.floor.situation import pulled_back
+from shuffleup.floor.speech import taps
 from shuffleup.floor.speech.declared import rule_words
+from shuffleup.floor.speech.taps import is_tap
 from shuffleup.floor.speech.words import Declared, read_words
-from shuffleup.floor.steps.acts import Act, Gesture, PullBack, Push, Release, Say
+from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import Edition, Policies
-
-_TAP = re.compile(r"\b(?:tap|taps|tapped|tapping)\b", re.IGNORECASE)
 
 
 def rule_in_turn(book: Edition, policies: Policies, facing: Facing, act: Act) -> Ruling:
@@ -41,6 +40,8 @@ def rule_in_turn(book: Edition, policies: Policies, facing: Facing, act: Act) ->
         return rule_fold(book, facing, act)
     if declared.conditional and not act.motions:
         return _conditional(book, facing)
+    if taps.only_taps(act) and not taps.is_check(book):
+        return taps.rule_tap(book, facing)
     if not act.motions and not act.words and pulled_back(act):
         return rule_pull_back(book, facing, act)
     which = _defining(book, facing, act, declared)
@@ -60,17 +61,12 @@ def _check_chips(facing: Facing, act: Act) -> None:
         raise Malformed(f"{facing.player} cannot put out {moved:,}: he has {behind:,} behind")
 
 
-def is_tap(atom: object) -> bool:
-    """Whether it is a tap on the table, in whatever words it was told."""
-    return isinstance(atom, Gesture) and bool(_TAP.search(atom.motion))
-
-
 def _heard(book: Edition, act: Act) -> Declared:
     """The first words, or a tap where the edition says that a tap is a check."""
     if act.words:
         first = act.words[0]
         return _completed(act, read_words(first.words)) if first.clear else Declared("unknown")
-    if any(map(is_tap, act.atoms)) and book.general.official_terminology.tap_is_check:
+    if any(map(is_tap, act.atoms)) and taps.is_check(book):
         return Declared("check")
     return Declared("unknown")
 

@@ -10,6 +10,7 @@ from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.dealing.substantial_action import acts_are_substantial
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, Open, RuledAct, Ruling
+from shuffleup.floor.showdown.early_discards import rule_early_discard
 from shuffleup.floor.situation import Parked, Situation, is_fold, pulled_back
 from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.steps.acts import Act, Release
@@ -82,40 +83,32 @@ def _fold(book: Edition, situation: Situation, facing: Facing, act: Act) -> Ruli
     player = act.player
     bettor = situation.position.aggressor == player
     thrown = any(isinstance(atom, Release) for atom in act.atoms)
-    if thrown and bettor and book.betting.non_standard_folds.bettor_who_discards == "held-for-floor":
-        excepted = book.showdown.bettor_discards_early.safe_discard == "stated-exception"
-        first = By("bettor-discards-early", "restore-offered-first" if excepted else "special-rule-first")
-        return ask_director(
-            book,
-            facing,
-            (first, "non-standard-folds"),
-            (Option("hand-restored"), Option("hand-dead")),
-            f"{player} bet and discarded, the hand not over: the dealer holds the cards, the floor rules.",
-            Option("hand-restored"),
-            notices=(Notice("held-for-floor", player),),
-        )
+    if asked := rule_early_discard(book, player, bettor=bettor, all_in=False, thrown=thrown):
+        return asked
     hurried = situation.pending is not None
-    rules: tuple[Ground, ...] = ("non-standard-folds", "action-out-of-turn")
-    if hurried:
-        rules = ("wait-for-clear-amounts", *rules)
+    rules: tuple[Ground, ...] = ("wait-for-clear-amounts",) if hurried else ()
+    rules = (*rules, "non-standard-folds", "action-out-of-turn")
     if facing.already_in and not facing.to_come:
         rules = (*rules, "acting-in-turn")
-    ruling = Ruling(
-        player=player,
-        says=f"{player} folded out of turn: it binds and may be penalised.",
-        citations=cite_all(book, rules),
-        acts=(RuledAct(player, "fold", facing.already_in),),
-        notices=(
-            Notice("penalty-possible", player),
-            Notice("binds", player),
-            *((Notice("warned", player),) if hurried else ()),
-        ),
-    )
+    ruling = fold_out_of_turn(book, player, facing.already_in, rules)
+    if hurried:
+        ruling = replace(ruling, notices=(*ruling.notices, Notice("warned", player)))
     if hurried or not facing.to_come or situation.actor in situation.undecided:
         return ruling
     early = Parked(act, facing.current, ruling)
     with_this = replace(situation, parked=(*situation.parked, early))
     return rule_skipped(book, with_this) if acts_are_substantial(book, with_this.behind) else ruling
+
+
+def fold_out_of_turn(book: Edition, player: str, already_in: int, rules: tuple[Ground, ...]) -> Ruling:
+    """A fold by a player whose turn it is not."""
+    return Ruling(
+        player=player,
+        says=f"{player} folded out of turn: it binds and may be penalised.",
+        citations=cite_all(book, rules or ("non-standard-folds", "action-out-of-turn")),
+        acts=(RuledAct(player, "fold", already_in),),
+        notices=(Notice("penalty-possible", player), Notice("binds", player)),
+    )
 
 
 def _hurried(book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act) -> Ruling:

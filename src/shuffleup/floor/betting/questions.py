@@ -103,9 +103,12 @@ def rule_short_blind(book: Edition, policies: Policies, position: Position) -> R
     for counted in ("in-full", "as-posted"):
         settings = with_policies(policies, {"betting": {"pot_limit_short_blind": counted}}, "the desk")
         most.append(Hand(position, book, settings).legal().max_raise_to)
+    in_full, as_posted = most
+    if in_full is None or as_posted is None or in_full == as_posted:
+        return None  # nobody can raise, or the stack is the limit: it does not matter how the blind counts
     return Ruling(
         player="",
-        says=f"A blind is short: the maximum is {most[0]:,} or {most[1]:,}; the director says which.",
+        says=f"A blind is short: the maximum is {in_full:,} or {as_posted:,}; the director says which.",
         citations=cite_all(book, (By("pot-limit-maximum", policy="pot_limit_short_blind"),)),
         decided_by="director",
         options=tuple(Option("maximum", amount) for amount in most),

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from shuffleup.cards import parse_cards, show_cards
+from shuffleup.cards import Card, parse_cards, show_cards
 from shuffleup.floor.citing import cite_procedure, cite_reading
 from shuffleup.floor.dealing.absent_in_stud import question_on_killed_hand
 from shuffleup.floor.dealing.card_counts import ask_about_burn
@@ -14,37 +14,71 @@ from shuffleup.floor.showdown.foreseen import after
 from shuffleup.floor.steps.incidents.procedure import FourCardFlop, StubDropped
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Citation, Illegal, Malformed
 
 if TYPE_CHECKING:
     from shuffleup.floor.desk.desk import Desk
 
+Cards = tuple[Card, ...]
+
 
 # ---------------------------------------------------------------- four cards on the flop
 def rule_four_card_flop(desk: "Desk", found: FourCardFlop) -> Ruling:
-    """Shown or not, the four are scrambled face down and the floor draws the one that is the next burn."""
-    hand = desk.hand
+    """Shown or not, the four are scrambled face down and the floor draws the one that is the next burn.
+
+    The text has no limit in time. Found late, the flop is put right all the same, and what was done stands.
+    """
+    book, hand = desk.book, desk.hand
+    if hand.is_complete:
+        raise hand.is_over()
     cards = parse_cards("".join(found.cards))
     due = hand.phase == "street due" and hand.rules.street(hand.next_street).board == 3
-    if not due and not _lies_untouched(hand):
-        raise Illegal(f"no flop is due: {hand.waiting_for}", (desk.book.cite("four-card-flop"),))
-    known = bool(hand.stub) and hand.stub[0].known
-    if due and known and tuple(hand.stub[hand.burn_next : 4 + hand.burn_next]) != cards:
-        top = show_cards(hand.stub[: 4 + hand.burn_next])
-        raise Malformed(f"the stub has {top} on top: a burn and {show_cards(cards)} did not come off it")
-    if not due and not {card for card in hand.board if card.known} <= set(cards):
-        raise Malformed(f"the board is {show_cards(hand.board)}: it is not among {show_cards(cards)}")
-    if not due and known and hand.stub[0] not in cards:
+    if not due and not _flop_lies_there(hand):
+        raise Illegal(f"no flop is due: {hand.waiting_for}", (book.cite("four-card-flop"),))
+    (_check_due if due else _check_lying)(hand, cards)
+    acted_on = not due and not _is_untouched(hand)
+    why: tuple[Citation, ...] = (book.cite("four-card-flop"),)
+    if acted_on:
+        why = (book.cite("four-card-flop", position="found-after-action"), book.cite("floor-decisions"))
+    return Ruling(
+        player="",
+        says=f"The four cards are scrambled face down; the one that the floor draws is {_burn_for(hand)}, "
+        f"the other three are the flop.{' What was done meanwhile stands.' if acted_on else ''}",
+        citations=why,
+        findings=(Finding("override_offered", True),) if acted_on else (),
+        leaves=replace(desk.open, four_cards=found.cards),
+    )
+
+
+def _check_due(hand: Hand, cards: Cards) -> None:
+    """The four must have come off a stub that is known."""
+    top = tuple(hand.stub[: 4 + hand.burn_next])
+    if top and top[0].known and top[hand.burn_next :] != cards:
+        raise Malformed(
+            f"the stub has {show_cards(top)} on top: a burn and {show_cards(cards)} did not come off it"
+        )
+
+
+def _check_lying(hand: Hand, cards: Cards) -> None:
+    """The flop must be three of the four; the fourth lay on top of the stub, or was taken for a burn."""
+    flop = hand.board[:3]
+    if not {card for card in flop if card.known} <= set(cards):
+        raise Malformed(f"the flop is {show_cards(flop)}: it is not among {show_cards(cards)}")
+    if not hand.stub or not hand.stub[0].known or not all(card.known for card in flop):
+        return
+    (fourth,) = set(cards) - set(flop)
+    if fourth != hand.stub[0] and fourth not in hand.burns:
         raise Malformed(
             f"the stub has {hand.stub[0]} on top: with three cards on the board the fourth is there"
         )
-    return Ruling(
-        player="",
-        says="The four cards are scrambled face down; the one that the floor draws is the burn for the turn, "
-        "the other three are the flop.",
-        citations=(desk.book.cite("four-card-flop"),),
-        leaves=replace(desk.open, four_cards=found.cards),
-    )
+
+
+def _burn_for(hand: Hand) -> str:
+    """What becomes of the card drawn: the burn of the next street after the flop, if one is to come."""
+    streets = [street.name for street in hand.rules.streets]
+    flop = next(at for at, street in enumerate(hand.rules.streets) if street.board == 3)
+    at = max(flop, hand.street_index) + 1
+    return f"the burn for the {streets[at]}" if at < len(streets) else "out of play"
 
 
 def floor_has_drawn(desk: "Desk") -> None:
@@ -53,9 +87,15 @@ def floor_has_drawn(desk: "Desk") -> None:
         raise Illegal("the floor has yet to draw one of the four cards", (desk.book.cite("four-card-flop"),))
 
 
-def _lies_untouched(hand: Hand) -> bool:
-    """The flop is on the table and nobody has acted on it: four cards can still be found in it."""
-    return hand.phase == "betting" and hand.rules.street(hand.street).board == 3 and hand.street_untouched
+def _flop_lies_there(hand: Hand) -> bool:
+    """Four cards can still be found in it, however far the hand has gone."""
+    dealt = hand.rules.streets[: hand.street_index + 1]
+    return any(street.board == 3 for street in dealt) and hand.phase in ("betting", "street due", "showdown")
+
+
+def _is_untouched(hand: Hand) -> bool:
+    """The flop is the last card dealt, and nobody has acted on it; in an all-in nobody can."""
+    return hand.rules.streets[hand.street_index].board == 3 and hand.street_untouched
 
 
 def draw_from_four(desk: "Desk", drawn: str | None = None) -> Ruling:
@@ -67,10 +107,11 @@ def draw_from_four(desk: "Desk", drawn: str | None = None) -> Ruling:
     if card not in four:
         raise Malformed(f"{card} is none of the four: {', '.join(four)}")
     flop = "".join(other for other in four if other != card)
-    remedies = _flop_put_right(hand, flop, card) if hand.phase == "betting" else _flop_dealt(hand, flop, card)
+    lies = _flop_lies_there(hand)
+    remedies = _flop_put_right(hand, flop, card) if lies else _flop_dealt(hand, flop, card)
     return Ruling(
         player="",
-        says=f"{card} is the burn for the turn; the flop is {flop}.",
+        says=f"{card} is {_burn_for(hand)}; the flop is {flop}.",
         citations=(desk.book.cite("four-card-flop"),),
         remedies=remedies,
         leaves=replace(desk.open, four_cards=()),
@@ -90,9 +131,21 @@ def _flop_dealt(hand: Hand, flop: str, card: str) -> tuple[ops.Operation, ...]:
 
 def _flop_put_right(hand: Hand, flop: str, card: str) -> tuple[ops.Operation, ...]:
     """The flop lay there already: the fourth card came off the stub with it, known or not."""
-    rest = show_cards(hand.stub[1:]) if hand.stub else None
-    burns = show_cards(hand.burns) + card
-    return (ops.Rearrange(board=flop, burns=burns, stub=rest, burn_next=False, why="four-card flop"),)
+    four, burns = set(parse_cards(flop + card)), list(hand.burns)
+    taken_for_burn = [burned for burned in burns if burned in four]
+    for burned in taken_for_burn:
+        burns.remove(burned)
+    rest = hand.stub if taken_for_burn else hand.stub[1:]
+    to_come = hand.phase != "showdown" and not hand.is_last_street
+    return (
+        ops.Rearrange(
+            board=flop + show_cards(hand.board[3:]),
+            burns=show_cards(burns) + card,
+            stub=show_cards(rest) if hand.stub else None,
+            burn_next=False if to_come else None,
+            why="four-card flop",
+        ),
+    )
 
 
 # ---------------------------------------------------------------- a dropped stub

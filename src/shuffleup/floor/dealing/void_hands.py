@@ -9,9 +9,10 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import DealAgain
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.showdown.disputes import closed_by
-from shuffleup.floor.showdown.foreseen import chips_back
+from shuffleup.floor.showdown.foreseen import after, chips_back
 from shuffleup.floor.steps.incidents.procedure import FouledDeck
 from shuffleup.hand import operations as ops
+from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Slug
 
@@ -23,25 +24,26 @@ def declare_misdeal(
     desk: "Desk", why: str, citations: tuple[Citation, ...], again: DealAgain | None = None
 ) -> Ruling:
     """The deal is void, everybody takes his chips back, and it is dealt again as it was."""
-    book, void = desk.book, ops.Misdeal(why)
-    known = desk.hand.can(void)
-    notices = chips_back(desk.hand, void) if known else ()
+    book, hand, void = desk.book, desk.hand, ops.Misdeal(why)
+    # A director may call one where the hand itself would bar it.
+    stop = void if hand.can(void) else ops.StopHand(why)
     return Ruling(
         player="",
-        says=f"Misdeal: {why}. {_chips(known)} The hand is dealt again as it was.",
+        says=f"Misdeal: {why}. {_chips(hand, stop)} The hand is dealt again as it was.",
         citations=(*citations, book.cite("misdeal-time-limit"), book.cite("misdeal-replay")),
-        notices=notices,
+        notices=chips_back(hand, stop),
         findings=(Finding("misdeal", True), Finding("substantial_action", False)),
-        remedies=(void,) if known else (),
+        remedies=(stop,),
         leaves=OpenMatters(),
         beyond_the_hand=(again or DealAgain(),),
     )
 
 
-def _chips(known: bool) -> str:
-    if known:
-        return "All chips go back."
-    return "All chips go back; who paid the pot is not known here, so the floor sees to it."
+def _chips(hand: Hand, void: ops.Misdeal | ops.StopHand) -> str:
+    """What goes back; of a pot that was told as a sum nobody here knows who paid it."""
+    if left := after(hand, void).pot:
+        return f"All chips go back; who paid {left:,} of them is not known here, so the floor sees to these."
+    return "All chips go back."
 
 
 def rule_fouled_deck(desk: "Desk", found: FouledDeck) -> Ruling:
@@ -112,19 +114,18 @@ def _stop(desk: "Desk", why: str) -> Ruling:
     book, hand, void = desk.book, desk.hand, ops.StopHand(why)
     last = len(hand.operations) - 1 if hand.is_complete else None
     stopped = hand if last is None else hand.at(last)
-    known = stopped.can(void)
     return Ruling(
         player="",
-        says=f"The hand is stopped: {why}. {_chips(known)} It is dealt again with a new deck.",
+        says=f"The hand is stopped: {why}. {_chips(stopped, void)} It is dealt again with a new deck.",
         citations=(
             book.cite("fouled-deck"),
             cite_reading(book, "fouled-deck", "posts-returned"),
             cite_reading(book, "fouled-deck", "dealt-again"),
         ),
-        notices=chips_back(stopped, void) if known else (),
+        notices=chips_back(stopped, void),
         findings=(Finding("hand_void", True), Finding("misdeal", False)),
-        remedies=(void,) if known else (),
-        takes_back=last if known else None,
+        remedies=(void,),
+        takes_back=last,
         leaves=OpenMatters(),
         beyond_the_hand=(DealAgain(new_deck=True),),
     )

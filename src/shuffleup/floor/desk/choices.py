@@ -58,6 +58,8 @@ def take_choice(desk: "Desk", player: str, asked: Ruling, option: Option, by: st
             return _hold_caller(desk, player, option, ruling)
         case name if name in _NOTHING_FOLLOWS:
             desk.restricted.pop(player, None)
+            if desk.pending is not None and desk.pending.player == player:
+                return replace(ruling, may=(desk.pending.action,))  # he has still to name his amount
             return ruling
     if option.name in ("bet", "raise-to") and player in desk.mending:
         return mend_as_chosen(desk, player, option.amount or 0, ruling)

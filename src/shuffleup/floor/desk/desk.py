@@ -34,7 +34,13 @@ from shuffleup.floor.dealing.stub_and_flop import floor_has_drawn, question_befo
 from shuffleup.floor.dealing.wrong_level import at_level
 from shuffleup.floor.desk.acts_taken import has_acted, returned_uncalled, take_act
 from shuffleup.floor.desk.coming_round import come_round, waiting_act
-from shuffleup.floor.desk.director_asked import answer, close_question, drop_overtaken, question_answered
+from shuffleup.floor.desk.director_asked import (
+    answer,
+    close_question,
+    drop_overtaken,
+    question_answered,
+    waits_for_floor,
+)
 from shuffleup.floor.desk.incident_rulings import HANDLERS
 from shuffleup.floor.desk.open_matters import OpenMatters
 from shuffleup.floor.desk.state_of_desk import StateOfDesk
@@ -43,12 +49,9 @@ from shuffleup.floor.desk.taken import Taken, changed, difference
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import OnRecord
 from shuffleup.floor.ruling import Ruling
-from shuffleup.floor.showdown.discards import (
-    is_after_the_betting,
-    rule_after_the_betting,
-    rule_uncalled_of_folder,
-)
+from shuffleup.floor.showdown.discards import is_after_the_betting, rule_after_the_betting
 from shuffleup.floor.showdown.disputes import check_shares
+from shuffleup.floor.showdown.early_discards import rule_uncalled_of_folder
 from shuffleup.floor.showdown.pots_awarded import what_follows
 from shuffleup.floor.showdown.pushed import Pushed
 from shuffleup.floor.showdown.showing import rule_tabling
@@ -375,7 +378,9 @@ class Desk(StateOfDesk):
 
     def table_hand(self, player: str, cards: str = "", readable: bool = True) -> None:
         """A player turns cards up: those named, or all he has."""
-        self.carry(rule_tabling(self.book, self.hand, player, cards, readable))
+        floor_has_drawn(self)
+        asked = waits_for_floor(self, player)
+        self.carry(rule_tabling(self.book, self.hand, player, cards, readable, asked=asked))
         if not readable:
             self.flashed.append(player)
 

@@ -74,5 +74,11 @@ def drop_overtaken(desk: "Desk", player: str) -> None:
     ]
 
 
+def waits_for_floor(desk: "Desk", player: str) -> bool:
+    """Whether the floor has yet to say what becomes of a player's hand."""
+    questions = [*desk.undecided.values(), *desk.asked]
+    return any(asked.player == player and _is_on_fate_of_hand(asked) for asked in questions)
+
+
 def _is_on_fate_of_hand(asked: Ruling) -> bool:
     return any(option.name in _FATE_OF_A_HAND for option in asked.options)

@@ -15,6 +15,7 @@ from shuffleup.floor.desk.open_matters import OpenMatters
 from shuffleup.floor.remedies import OnRecord, taken
 from shuffleup.floor.ruling import Open, Ruling
 from shuffleup.floor.showdown.disputes import Moment
+from shuffleup.floor.showdown.early_discards import is_early
 from shuffleup.floor.showdown.pushed import Pushed
 from shuffleup.floor.situation import Quoted, Situation
 from shuffleup.floor.steps.incidents.procedure import RemovedChipsHeld
@@ -140,7 +141,7 @@ class StateOfDesk(OpenBets):
             told_counts=dict(self.told_counts),
             bound_if=dict(self.bound_if),
             doubt=self.doubt,
-            more_to_come=self.hand.phase in ("street due", "drawing") and not self.hand.face_up,
+            more_to_come=self.hand.phase != "betting" and is_early(self.hand),
         )
 
     def _as_told(self, facing: Facing) -> Facing:

@@ -6,16 +6,25 @@ Each `rule_…` is a pure function of edition, settings and hand; the desk carri
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling
 from shuffleup.floor.showdown.duties import cards_of, cite_no_muck, must_table
+from shuffleup.floor.showdown.early_discards import (
+    RESTORE_OR_DEAD,
+    has_nothing_behind,
+    is_bettor,
+    is_early,
+    rule_bettor_held,
+    rule_early_discard,
+    rule_early_muck,
+    rule_held_though_folded,
+)
 from shuffleup.floor.showdown.foreseen import held_apart
 from shuffleup.floor.showdown.pots_awarded import had_showdown, plays_the_board
 from shuffleup.floor.showdown.showing import tabled_by_ruling
+from shuffleup.floor.situation import is_fold
 from shuffleup.floor.steps.acts import Act, Push, Release
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition, Policies
-
-RESTORE_OR_DEAD = (Option("hand-restored"), Option("hand-dead"))
 
 
 def is_after_the_betting(hand: Hand) -> bool:
@@ -31,10 +40,10 @@ def rule_after_the_betting(book: Edition, policies: Policies, hand: Hand, act: A
         )
     cards_of(hand, act.player)
     releases = [atom for atom in act.atoms if isinstance(atom, Release)]
+    if is_early(hand) and is_fold(act):
+        return _fold_between_streets(book, hand, act.player, thrown=bool(releases))
     if not releases:
         return _words(book, hand, act)
-    if hand.phase == "street due" and not hand.face_up:
-        return _fold_between_streets(book, hand, act.player)
     return _discard(book, policies, hand, act.player, releases[0])
 
 
@@ -51,17 +60,14 @@ def _words(book: Edition, hand: Hand, act: Act) -> Ruling:
     )
 
 
-def _fold_between_streets(book: Edition, hand: Hand, player: str) -> Ruling:
-    """The last round is still to come: the discard is a fold, as it would be with no bet to face.
-
-    The last to bet on the street may think that he has won: his cards are held for the floor.
-    """
+def _fold_between_streets(book: Edition, hand: Hand, player: str, *, thrown: bool) -> Ruling:
+    """The last round is still to come: the discard is a fold, as it would be with no bet to face."""
     fold = ops.Fold(player)
     if problem := hand.why_not(fold):
         raise problem
-    held = book.betting.non_standard_folds.bettor_who_discards == "held-for-floor"
-    if held and hand.table.aggressor == hand.seat[player]:
-        return _bettor_held(book, hand, player)
+    bettor, all_in = is_bettor(hand, player), has_nothing_behind(hand, player)
+    if asked := rule_early_discard(book, player, bettor=bettor, all_in=all_in, thrown=thrown):
+        return asked
     return Ruling(
         player=player,
         says=f"{player} let go of his cards before the last betting round was over: that is a fold.",
@@ -208,14 +214,16 @@ def rule_taken_back(book: Edition, hand: Hand, player: str) -> Ruling:
 def rule_cards_held(book: Edition, hand: Hand, player: str) -> Ruling:
     """The dealer keeps released cards apart and calls the floor."""
     if not cards_of(hand, player).live:
-        return _held_though_folded(book, hand, player)
+        return rule_held_though_folded(book, hand, player)
     if hand.held[player].state not in ("discarded", "held for the floor"):
         raise Illegal(
             f"{player} has not let go of his cards: his hand is {hand.held[player].state}",
             (book.cite("live-cards-at-showdown"),),
         )
-    if hand.phase == "betting":
-        return _bettor_held(book, hand, player)
+    if is_early(hand):
+        all_in = has_nothing_behind(hand, player)
+        asked = rule_early_discard(book, player, bettor=is_bettor(hand, player), all_in=all_in)
+        return asked or rule_bettor_held(book, player)
     return Ruling(
         player=player,
         says=f"{player}'s cards are held apart: they can be identified and retrieved, and the floor rules.",
@@ -228,58 +236,18 @@ def rule_cards_held(book: Edition, hand: Hand, player: str) -> Ruling:
     )
 
 
-def _bettor_held(book: Edition, hand: Hand, player: str) -> Ruling:
-    """He bet and discarded, forgetting a live opponent: the floor chooses, and restoring comes first."""
-    excepted = book.showdown.bettor_discards_early.safe_discard == "stated-exception"
-    position = "restore-offered-first" if excepted else "special-rule-first"
-    return Ruling(
-        player=player,
-        says=f"{player} discarded, forgetting that the hand was not over. His cards are safe: the floor may "
-        "restore his hand or rule it dead.",
-        citations=(book.cite("bettor-discards-early", position=position), book.cite("non-standard-folds")),
-        decided_by="director",
-        options=RESTORE_OR_DEAD,
-        default=Option("hand-restored"),
-        notices=(Notice("held-for-floor", player), Notice("not-binding", player)),
-    )
-
-
-def _held_though_folded(book: Edition, hand: Hand, player: str) -> Ruling:
-    """Where the discard binds as a fold, holding the cards changes nothing; they stay out."""
-    return Ruling(
-        player=player,
-        says=f"{player}'s hand is {hand.held[player].state}: holding the cards does not bring it back.",
-        citations=(book.cite("bettor-discards-early"), book.cite("non-standard-folds")),
-    )
-
-
-def rule_uncalled_of_folder(book: Edition, player: str, uncalled: int) -> Ruling:
-    """A bettor folded by his discard, and the book does not say what becomes of his uncalled chips."""
-    return Ruling(
-        player=player,
-        says=f"{player} is out. Nobody called {uncalled:,} of his bet: the floor says what becomes of it.",
-        citations=(
-            book.cite("bettor-discards-early", position="refund-by-analogy"),
-            book.cite("killed-fouled-hands"),
-        ),
-        decided_by="director",
-        options=(Option("return-uncalled", uncalled), Option("leave-in-pot", uncalled)),
-        default=Option("return-uncalled", uncalled),
-    )
-
-
 def rule_into_the_muck(book: Edition, hand: Hand, player: str) -> Ruling:
     """The dealer puts a hand into the muck, or it lands there."""
     held = cards_of(hand, player)
     if not held.live:
         raise Illegal(f"{player}'s hand is {held.state} already", (book.cite("live-cards-at-showdown"),))
-    if hand.phase == "betting":
+    if is_early(hand):
         if held.state != "held for the floor":
             raise Illegal(
                 f"{player} has not let go of his cards: a hand the dealer takes in by mistake is hand-fouled",
                 (book.cite("killed-fouled-hands"),),
             )
-        return _bettor_mucked(book, hand, player)
+        return rule_early_muck(book, hand, player)
     push = ops.PushIntoMuck(player)
     if problem := hand.why_not(push):
         raise problem
@@ -300,28 +268,6 @@ def rule_into_the_muck(book: Edition, hand: Hand, player: str) -> Ruling:
         notices=(Notice("penalty-possible", player),) if banned else (),
         findings=(Finding("claim", False),),
         remedies=(push,),
-    )
-
-
-def _bettor_mucked(book: Edition, hand: Hand, player: str) -> Ruling:
-    """Out, and nothing that was called comes back; what nobody called does."""
-    kill = ops.Kill(player, "discarded and mucked")
-    if problem := hand.why_not(kill):
-        raise problem
-    there = hand.at(len(hand.operations))
-    there.apply(kill)
-    back = there.stacks[player] - hand.stacks[player]
-    return Ruling(
-        player=player,
-        says=f"{player}'s cards are in the muck: he is out"
-        + (f", and the {back:,} that nobody called come back to him." if back else "."),
-        citations=(
-            book.cite("bettor-discards-early"),
-            book.cite("bettor-discards-early", position="measure-of-the-refund"),
-            book.cite("killed-fouled-hands"),
-        ),
-        acts=(RuledAct(player, "fold", hand.bets[player] - back, back),),
-        remedies=(kill,),
     )
 
 

@@ -7,8 +7,14 @@ from msgspec.structs import replace
 
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, RuledAct, Ruling
-from shuffleup.floor.showdown.discards import RESTORE_OR_DEAD
 from shuffleup.floor.showdown.duties import cards_of
+from shuffleup.floor.showdown.early_discards import (
+    RESTORE_OR_DEAD,
+    cite_all_in,
+    cite_bettor,
+    is_bettor,
+    is_early,
+)
 from shuffleup.floor.steps.incidents.procedure import HandFouled
 from shuffleup.floor.steps.incidents.seating import MuckedHandClaimed
 from shuffleup.hand import operations as ops
@@ -40,8 +46,8 @@ def rule_mucked_hand_claimed(book: Edition, hand: Hand, flashed: bool, claim: Mu
             "the room's line killed his hand",
             (book.cite("live-cards-at-showdown", policy="mucking_line"),),
         )
-    if _bettor(hand, claim.player):
-        return _bettors_claim(book, claim, recovered)
+    if there := _killed_early(hand, claim.player):
+        return _early_claim(book, claim, recovered, bettor=is_bettor(there, claim.player))
     if recovered:
         return _recovered(book, claim)
     if held.face_up or flashed:
@@ -98,20 +104,19 @@ def _recovered(book: Edition, claim: MuckedHandClaimed) -> Ruling:
     )
 
 
-def _bettors_claim(book: Edition, claim: MuckedHandClaimed, recovered: bool) -> Ruling:
-    """He had bet, and discarded before the hand was over."""
+def _early_claim(book: Edition, claim: MuckedHandClaimed, recovered: bool, *, bettor: bool) -> Ruling:
+    """They had bet, or were all-in, and discarded before the hand was over."""
+    why = cite_bettor(book) if bettor else cite_all_in(book)
     if not recovered:
         return _no_claim(
             claim,
             "he is out, his cards not being certain",
-            (book.cite("bettor-discards-early"), book.cite("killed-fouled-hands")),
+            (book.cite("bettor-discards-early") if bettor else why[0], book.cite("killed-fouled-hands")),
         )
-    excepted = book.showdown.bettor_discards_early.safe_discard == "stated-exception"
-    position = "restore-offered-first" if excepted else "special-rule-first"
     return Ruling(
         player=claim.player,
         says=f"{claim.player}'s cards are certain: the floor may restore his hand or rule it dead.",
-        citations=(book.cite("bettor-discards-early", position=position), book.cite("non-standard-folds")),
+        citations=why,
         decided_by="director",
         options=RESTORE_OR_DEAD,
         default=Option("hand-restored"),
@@ -138,9 +143,11 @@ def _killed_by_line(hand: Hand, player: str) -> bool:
     return number is not None and getattr(hand.operations[number], "why", "") == "crossed the mucking line"
 
 
-def _bettor(hand: Hand, player: str) -> bool:
+def _killed_early(hand: Hand, player: str) -> Hand | None:
+    """The hand just before a player's cards were killed, if there could still be betting."""
     number = killed_at(hand, player)
-    return number is not None and hand.at(number).phase == "betting"
+    there = None if number is None else hand.at(number)
+    return there if there is not None and is_early(there) else None
 
 
 def brought_back(hand: Hand, player: str, *, tabled: bool) -> tuple[int, tuple[ops.Operation, ...]]:

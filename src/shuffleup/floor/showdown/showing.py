@@ -7,7 +7,7 @@ from shuffleup.cards import show_cards
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.showdown.duties import cards_of, must_table, shown_cards_win
-from shuffleup.floor.showdown.foreseen import held_apart
+from shuffleup.floor.showdown.foreseen import after, held_apart
 from shuffleup.floor.showdown.hand_values import called
 from shuffleup.floor.showdown.pots_awarded import plays_the_board
 from shuffleup.hand import operations as ops
@@ -16,8 +16,13 @@ from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition, Policies
 
 
-def rule_tabling(book: Edition, hand: Hand, player: str, cards: str = "", readable: bool = True) -> Ruling:
-    """A player turns cards up. Tabled is only a hand of which all lie there for everybody to read."""
+def rule_tabling(
+    book: Edition, hand: Hand, player: str, cards: str = "", readable: bool = True, *, asked: bool = False
+) -> Ruling:
+    """A player turns cards up. Tabled is only a hand of which all lie there for everybody to read.
+
+    `asked`: the floor has yet to say what becomes of the hand.
+    """
     held = cards_of(hand, player)
     if hand.is_complete and not held.live:
         raise Illegal(
@@ -34,13 +39,15 @@ def rule_tabling(book: Edition, hand: Hand, player: str, cards: str = "", readab
         says = f"{player} let nobody read his cards: the hand is not tabled."
         return Ruling(player=player, says=says, citations=(book.cite("proper-tabling"),))
     table = ops.Table(player, cards)
-    if problem := hand.why_not(table):
-        raise problem
     changed_mind = (book.cite("live-cards-at-showdown"),) if held.state == "discarded" else ()
-    there = hand.at(len(hand.operations))
+    given_back = () if asked else _given_back(book, hand, player)
+    there = after(hand, *given_back)
+    if problem := there.why_not(table):
+        raise problem
     there.apply(table)
+    remedies = (*given_back, table)
     if there.held[player].state == "partly tabled":
-        return _partly_tabled(book, there, player, table)
+        return _partly_tabled(book, there, player, remedies)
     value = called(there, player)
     announces = (book.cite("speak-up-on-errors"),) if _dealer_calls(book, value) else ()
     return Ruling(
@@ -52,8 +59,14 @@ def rule_tabling(book: Edition, hand: Hand, player: str, cards: str = "", readab
             *_of_his_own_accord(book, hand),
             *announces,
         ),
-        remedies=(table,),
+        remedies=remedies,
     )
+
+
+def _given_back(book: Edition, hand: Hand, player: str) -> tuple[ops.Operation, ...]:
+    """A hand that the dealer held because it may not be mucked is the player's again, to be turned up."""
+    live = hand.face_up and book.showdown.no_muck_in_all_in.discarded_hand == "tabled-and-live"
+    return (ops.Restore(player),) if live and hand.held[player].state == "held for the floor" else ()
 
 
 def _dealer_calls(book: Edition, value: str) -> bool:
@@ -81,7 +94,7 @@ def _of_his_own_accord(book: Edition, hand: Hand) -> tuple[Citation, ...]:
     return () if hand.order_enforced else (book.cite("showdown-order"),)
 
 
-def _partly_tabled(book: Edition, there: Hand, player: str, table: ops.Table) -> Ruling:
+def _partly_tabled(book: Edition, there: Hand, player: str, remedies: tuple[ops.Operation, ...]) -> Ruling:
     held, due = there.held[player], there.rules.cards_to_table
     rules = [book.cite("proper-tabling")]
     wins = shown_cards_win(there, player)
@@ -101,7 +114,7 @@ def _partly_tabled(book: Edition, there: Hand, player: str, table: ops.Table) ->
         says=says,
         citations=tuple(rules),
         findings=(Finding("asked_to_table", asks),),
-        remedies=(table,),
+        remedies=remedies,
     )
 
 

@@ -11,11 +11,9 @@
 
 from msgspec.structs import replace
 
-from shuffleup.floor.betting.facing import Facing
-from shuffleup.floor.betting.in_turn import is_tap
-from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
+from shuffleup.floor.speech.taps import is_check, only_taps
 from shuffleup.floor.speech.words import in_official_terms
 from shuffleup.floor.steps.acts import Act, Say
 from shuffleup.rulebook import Edition, Policies
@@ -36,28 +34,11 @@ def in_terms_of_room(policies: Policies, act: Act) -> Act:
 def with_terms(book: Edition, situation: Situation, act: Act, ruling: Ruling) -> Ruling:
     """The ruling with the rule on terms, where a tap or words of the player's own had to be read."""
     facing = situation.facings.get(act.player)
-    if _only_taps(act) and facing is not None and act.player == situation.actor:
-        return _tap(book, facing, ruling)
+    if only_taps(act) and is_check(book) and facing is not None and act.player == situation.actor:
+        return _citing(book, ruling, "tap-facing-a-bet" if facing.owes else None)
     if any(citation.rule == "non-standard-terms" for citation in ruling.citations):
         return _citing(book, ruling)
     return ruling
-
-
-def _only_taps(act: Act) -> bool:
-    """A tap and nothing else: with words, chips or cards it is those that are read."""
-    return bool(act.atoms) and all(map(is_tap, act.atoms))
-
-
-def _tap(book: Edition, facing: Facing, ruling: Ruling) -> Ruling:
-    """A check where the edition says so; else the floor is asked what it meant."""
-    if book.general.official_terminology.tap_is_check:
-        return _citing(book, ruling, "tap-facing-a-bet" if facing.owes else None)
-    options = (Option("call", facing.current), Option("call-or-fold"), Option("no-action"))
-    return replace(
-        _citing(book, ruling),
-        says=f"{facing.player} tapped, and this book gives a tap no meaning: the floor says what it was.",
-        options=options if facing.owes else (Option("check"), Option("no-action")),
-    )
 
 
 def _citing(book: Edition, ruling: Ruling, position: str | None = None) -> Ruling:

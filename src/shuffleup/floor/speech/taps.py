@@ -1,0 +1,50 @@
+"""A tap on the table: a check where the edition says so, elsewhere the floor's to read."""
+
+import re
+
+from shuffleup.floor.betting.facing import Facing
+from shuffleup.floor.betting.settling import ask_director
+from shuffleup.floor.citing import Ground
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Notice, Ruling
+from shuffleup.floor.situation import Pending
+from shuffleup.floor.steps.acts import Act, Gesture
+from shuffleup.rulebook import Edition
+
+_TAP = re.compile(r"\b(?:tap|taps|tapped|tapping)\b", re.IGNORECASE)
+
+
+def is_tap(atom: object) -> bool:
+    """Whether it is a tap on the table, in whatever words it was told."""
+    return isinstance(atom, Gesture) and bool(_TAP.search(atom.motion))
+
+
+def only_taps(act: Act) -> bool:
+    """A tap and nothing else: with words, chips or cards it is those that are read."""
+    return bool(act.atoms) and all(map(is_tap, act.atoms))
+
+
+def is_check(book: Edition) -> bool:
+    return book.general.official_terminology.tap_is_check
+
+
+def rule_tap(book: Edition, facing: Facing, bound: Pending | None = None) -> Ruling:
+    """What the tap can have meant. Who is `bound` to bet or raise meant the least, or nothing by it."""
+    rules: tuple[Ground, ...] = ("non-standard-terms", "official-terminology")
+    options: tuple[Option, ...] = (Option("check"), Option("no-action"))
+    notices: tuple[Notice, ...] = ()
+    if bound is not None:
+        rules = ("binding-declarations", *rules)
+        least = Option("raise-to" if bound.action == "raise" else "bet", bound.minimum)
+        options = (least, Option("no-action"))
+        notices = (Notice("amount-pending", facing.player, bound.minimum),)
+    elif facing.owes:
+        options = (Option("call", facing.current), Option("call-or-fold"), Option("no-action"))
+    return ask_director(
+        book,
+        facing,
+        rules,
+        options,
+        f"{facing.player} tapped, and this book gives a tap no meaning: the floor says what it was.",
+        notices=notices,
+    )
