@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 import shuffleup
 
@@ -42,11 +44,24 @@ for module in MODULES:
     importlib.import_module(module)
 
 
+class ByTest(LoadScopeScheduling):  # type: ignore[misc]
+    """The casebook goes to one worker, where it is played once; any other test to whoever is free."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "casebook" if nodeid.startswith("tests/casebook/") else nodeid.partition("[")[0]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
+    return ByTest(config, log)
+
+
 @pytest.fixture(autouse=True)
 def entropy(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """What `secrets` and `SystemRandom` draw from: the same for the same test, but for a search."""
     if settings().derandomize:
-        monkeypatch.setattr("random._urandom", random.Random(request.node.nodeid).randbytes)
+        file, _, name = request.node.location
+        monkeypatch.setattr("random._urandom", random.Random(f"{file} {name}").randbytes)
 
 
 @pytest.fixture(scope="session")

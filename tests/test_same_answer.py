@@ -18,8 +18,9 @@ def test_properties_are_tried_with_the_same_examples_whatever_was_found_before()
 
 
 @fixed
-def test_what_is_drawn_in_secret_is_drawn_from_the_name_of_the_test(request: pytest.FixtureRequest) -> None:
-    chance = random.Random(request.node.nodeid)
+def test_what_is_drawn_in_secret_is_drawn_from_the_name_of_the_test() -> None:
+    here = "test_what_is_drawn_in_secret_is_drawn_from_the_name_of_the_test"
+    chance = random.Random(f"tests/test_same_answer.py {here}")
     assert [new_seed(), new_seed()] == [chance.randbytes(32), chance.randbytes(32)]
     assert secrets.token_bytes(4) == chance.randbytes(4)
     assert random.SystemRandom().randbytes(4) == chance.randbytes(4)

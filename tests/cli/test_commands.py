@@ -119,20 +119,3 @@ def test_the_demonstration_goes_through_every_layer(capsys: pytest.CaptureFixtur
     assert "oversized-1 passed under tda-2013, tda-2017-v2, tda-2017-v3, tda-2019, house" in told
     assert told.count("B calls 1,400; 600 comes back.") == 3, "2013, 2017 v2 and the house book"
     assert told.count("B is all-in for 2,000") == 2, "2017 v3 and 2019"
-
-
-def test_the_coverage_page_is_up_to_date() -> None:
-    from shuffleup.casebook.coverage import coverage_page
-    from tests.conftest import ROOT
-
-    assert (ROOT / "docs" / "rules.md").read_text() == coverage_page(), "run `make docs`"
-
-
-def test_no_citation_of_an_unknown_position_or_rule() -> None:
-    """Slugs are checked by type; here the catalogue is asked for each."""
-    from shuffleup.casebook.coverage import citing_code
-    from shuffleup.rulebook import rule
-
-    assert citing_code()
-    for slug in citing_code():
-        rule(slug)

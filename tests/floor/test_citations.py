@@ -7,11 +7,8 @@ import msgspec
 import pytest
 
 import shuffleup.floor
-from shuffleup.casebook.playing import play
-from shuffleup.casebook.reading import shipped
 from shuffleup.floor.citing import By, cite, cite_all
-from shuffleup.refused import Citation
-from shuffleup.rulebook import Policies, all_editions, edition, settings
+from shuffleup.rulebook import Policies, all_editions, edition
 from shuffleup.rulebook.catalogue import rule
 
 FOLDER = Path(shuffleup.floor.__file__).parent
@@ -90,20 +87,3 @@ def test_a_position_of_other_editions_is_no_flag(book: object) -> None:
 def test_a_rule_is_cited_once_and_a_flag_outranks_a_plain_citation() -> None:
     cited = cite_all(edition("tda-2019"), ("undercalls", By("undercalls", "intended-amount"), "undercalls"))
     assert [(c.rule, c.basis, c.note) for c in cited] == [("undercalls", "position", "intended-amount")]
-
-
-def _cited() -> set[Citation]:
-    """Everything cited in the cases on general rules and showdown, in every edition they name."""
-    areas = ("general", "showdown")
-    cases = [case for case in shipped().cases if rule(case.rule).area in areas and case.has_hand]
-    desks = [play(case, name) for case in cases for name in case.ruled_under]
-    return {citation for desk in desks for citation in desk.citations}
-
-
-def test_positions_and_settings_are_cited_by_names_that_exist() -> None:
-    names = {setting.name for setting in settings()} | {"regulator", "room file"}
-    for citation in _cited():
-        if citation.basis == "position" and citation.note:
-            assert citation.edition in rule(citation.rule).position(citation.note).editions, citation
-        if citation.basis == "policy":
-            assert citation.note in names, citation

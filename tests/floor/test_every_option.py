@@ -4,15 +4,15 @@ import pytest
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.playing import set_up
-from shuffleup.casebook.reading import shipped
 from shuffleup.casebook.runner import waits_for
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps._shape import StepShape
 from shuffleup.refused import Refused
 from shuffleup.rulebook import rule
+from tests.casebook.book import BOOK
 
-CASES = [case for case in shipped().cases if case.has_hand and not waits_for(case)]
+CASES = [case for case in BOOK.cases if case.has_hand and not waits_for(case)]
 AREAS = sorted({rule(case.rule).area for case in CASES})
 
 

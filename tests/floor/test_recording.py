@@ -5,16 +5,14 @@ import pytest
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.playing import set_up
-from shuffleup.casebook.reading import shipped
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.on_the_desk import OnTheDesk
 from shuffleup.floor.desk.taken import PLAIN, DeskChange, Taken
 from shuffleup.floor.steps._shape import StepShape
 from shuffleup.refused import Refused
+from tests.casebook.book import BOOK
 
-PLAYED = [
-    case for case in shipped().cases if case.has_hand and not case.is_of_an_event and not case.waits_for
-]
+PLAYED = [case for case in BOOK.cases if case.has_hand and not case.is_of_an_event and not case.waits_for]
 RULES = sorted({case.rule for case in PLAYED})
 
 

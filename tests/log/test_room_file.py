@@ -6,6 +6,7 @@ import stat
 from hashlib import sha256
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,6 +15,7 @@ from shuffleup.ids import PersonId
 from shuffleup.log import SQLiteStore, Stale, Writer, check_chain
 from shuffleup.log.layouts import LAYOUT
 from shuffleup.log.people import Person, forget
+from shuffleup.log.room_file import RoomFile
 from shuffleup.log.vault import Kept, Secrets
 from shuffleup.refused import Illegal, Malformed
 from tests.ids import L0, L1
@@ -47,6 +49,32 @@ def test_only_its_owner_may_read_a_file_with_seeds_and_contacts(path: Path) -> N
     store.close()
 
 
+@pytest.fixture(params=["", "OFF"], ids=["as-built", "careless"])
+def built(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite as it is here, and as others build it: what it does unless told otherwise differs."""
+    connect = sqlite3.connect
+
+    def built_otherwise(path: Path, **how: Any) -> sqlite3.Connection:
+        db = connect(path, **how)
+        if request.param:
+            db.execute(f"PRAGMA synchronous = {request.param}")
+            db.execute(f"PRAGMA secure_delete = {request.param}")
+        return db
+
+    monkeypatch.setattr(sqlite3, "connect", built_otherwise)
+
+
+@pytest.mark.usefixtures("built")
+def test_what_is_acknowledged_is_on_the_disk(path: Path) -> None:
+    """FULL (2): the log-ahead file is synchronised with every commit, not only when it is emptied."""
+    file = RoomFile(path, patience=1)
+    with file.transaction() as db:
+        assert db.execute("PRAGMA journal_mode").fetchall() == [("wal",)]
+        assert db.execute("PRAGMA synchronous").fetchall() == [(2,)]
+    file.close()
+
+
+@pytest.mark.usefixtures("built")
 def test_a_forgotten_name_is_nowhere_in_the_files(path: Path) -> None:
     store = SQLiteStore(path)
     store.people.put(Person(PersonId("p1"), "Zebedee Quillfeather", "zq@example.org"))

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.reading import shipped
 from shuffleup.prizes.agreement import Deal, propose
 from shuffleup.prizes.deals import (
     Terms,
@@ -19,10 +18,11 @@ from shuffleup.prizes.deals import (
 )
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import edition
+from tests.casebook.book import BOOK
 
 STACKS = {"Ann": 90000, "Bob": 40000, "Cid": 10000, "Dee": 2000}
 PRIZES = (1_000_000, 400_000, 150_000, 80_000)
-CASES = [case for case in shipped().cases if case.rule == "deal-making"]
+CASES = [case for case in BOOK.cases if case.rule == "deal-making"]
 
 
 def test_the_published_deal_by_chips_within_a_cent() -> None:

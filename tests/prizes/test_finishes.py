@@ -7,15 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.reading import shipped
 from shuffleup.prizes.finishes import Bust, Finishes, finish_hand, finish_hand_for_hand
 from shuffleup.prizes.ladder import Ladder, make_ladder
 from shuffleup.refused import Ambiguous, Malformed
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 from shuffleup.rulebook.policies.recommended import RecommendedPolicies
+from tests.casebook.book import BOOK
 
 LADDER = Ladder((5000, 3000, 2000, 1000, 1000, 701))
-CASES = [case for case in shipped().cases if case.rule == "rp-h4h-eligibility"]
+CASES = [case for case in BOOK.cases if case.rule == "rp-h4h-eligibility"]
 
 
 def told(done: Finishes) -> list[tuple[str, str, int]]:

@@ -152,8 +152,7 @@ def why_giving(edition: Edition, policies: Policies, ordered_gap: int | None = N
         if ordered_gap is not None
         else edition.cite("tighter-balancing", policy="balance_gap")
     )
-    procedure = f"giving_table: {policies.seating.giving_table}"
-    return edition.cite("balancing-source-table", policy=procedure), gap
+    return edition.cite("balancing-source-table", policy="giving_table"), gap
 
 
 def check_giving_procedure(edition: Edition, policies: Policies) -> None:
