@@ -81,7 +81,7 @@ _GROUPS = {
         "print": ("printing:app", "Seat list, seat cards, move slips, receipts."),
         "backup": ("record:backup", "Copy the room to one file."),
         "verify": ("record:verify", "Check every entry against its seal."),
-        "do": ("record:do", "Any command there is, as JSON."),
+        "do": ("record:do", "Any command there is, as it is written."),
     },
 }
 for _place, (_title, _commands) in enumerate(_GROUPS.items()):
