@@ -6,6 +6,7 @@ app = App(name="event", help="Run a tournament, act by act; every act is logged 
 _GROUPS = {
     "Open and look": {
         "open": ("opening:open_event", "Open an event from its file."),
+        "take-over": ("opening:take_over", "Go on here with an event that was run elsewhere."),
         "check": ("opening:check", "Check an event file."),
         "list": ("opening:list_events", "The events of this room."),
         "status": ("opening:status", "The event at a glance, now or at an earlier number."),
