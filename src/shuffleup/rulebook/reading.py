@@ -35,6 +35,11 @@ def read_yaml(source: Traversable | Path) -> Any:
         text = source.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
         raise Malformed(f"{source}: cannot be read ({problem})") from None
+    return read_yaml_text(text, name)
+
+
+def read_yaml_text(text: str, name: str) -> Any:
+    """The document in a text; `name` is what a mistake is told to be in."""
     try:
         return yaml.load(text, Loader=YamlLoader)
     except Malformed as problem:

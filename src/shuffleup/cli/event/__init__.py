@@ -6,6 +6,7 @@ app = App(name="event", help="Run a tournament, act by act; every act is logged 
 _GROUPS = {
     "Open and look": {
         "open": ("opening:open_event", "Open an event from its file."),
+        "take-over": ("opening:take_over", "Go on here with an event that was run elsewhere."),
         "check": ("opening:check", "Check an event file."),
         "list": ("opening:list_events", "The events of this room."),
         "status": ("opening:status", "The event at a glance, now or at an earlier number."),
@@ -81,7 +82,7 @@ _GROUPS = {
         "print": ("printing:app", "Seat list, seat cards, move slips, receipts."),
         "backup": ("record:backup", "Copy the room to one file."),
         "verify": ("record:verify", "Check every entry against its seal."),
-        "do": ("record:do", "Any command there is, as JSON."),
+        "do": ("record:do", "Any command there is, as it is written."),
     },
 }
 for _place, (_title, _commands) in enumerate(_GROUPS.items()):

@@ -177,6 +177,12 @@ class OpenRoom:
     def person(self, text: str) -> Person:
         return find_person(self.store, text)
 
+    def person_id(self, text: str) -> PersonId:
+        return self.person(text).id
+
+    def entry_id(self, text: str) -> EntryId:
+        return self.entry(text).number
+
     def known_or_new(self, name: str, contact: str = "") -> Person:
         """The person of that name; a new one is put down."""
         name = " ".join(name.split())

@@ -13,14 +13,16 @@ from shuffleup.cli.event._room import OpenRoom, Where, opened, opened_room
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.cli.structure import check_file, tell_findings
 from shuffleup.director import Director, wall_clock
-from shuffleup.ids import LogNumber
+from shuffleup.ids import EntryId, LogNumber, PersonId
 from shuffleup.log import SQLiteStore
 from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.rulebook.reading import read_yaml
 from shuffleup.tournament.clock.telling import time_left
 from shuffleup.tournament.entries.commands import OpenEvent
 from shuffleup.tournament.event_file.checking import check as check_event
 from shuffleup.tournament.event_file.fields import load_event_file
 from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.taking_over.running_file import read_running_event
 from shuffleup.views.board import Board, board
 
 
@@ -52,6 +54,33 @@ def open_event(
     finally:
         store.close()
     tell("→ register players   shuffleup event register NAME NAME …   or --csv FILE", "yellow")
+
+
+def take_over(
+    file: Annotated[Path, Parameter(help="The running event, written down; see docs/running-an-event.md.")],
+    *,
+    where: Where | None = None,
+) -> None:
+    """Go on here with an event that was run elsewhere: tables, stacks, clock and the rest as you find them.
+
+    shuffleup event take-over running.yaml
+    """
+    with opened(where or Where()) as room:
+        room.do(read_running_event(read_yaml(file), WithNewcomers(room), str(file)))
+        room.tell_next()
+
+
+class WithNewcomers:
+    """Who is meant by a name, where a name that nobody has here is that of somebody new."""
+
+    def __init__(self, room: OpenRoom) -> None:
+        self._room = room
+
+    def entry_id(self, text: str) -> EntryId:
+        return self._room.entry_id(text)
+
+    def person_id(self, text: str) -> PersonId:
+        return self._room.known_or_new(text).id
 
 
 def check(file: Annotated[Path, Parameter(help="The event's YAML file.")]) -> int:

@@ -1,12 +1,9 @@
-"""The record from the command line: log, undo, backup, and any command as JSON."""
+"""The record from the command line: log, undo, backup, and any command as it is written."""
 
 from datetime import UTC, datetime
-from functools import reduce
-from operator import or_
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 from cyclopts import Parameter
 
 from shuffleup.cli.event._room import Where, opened, opened_room
@@ -14,8 +11,10 @@ from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.ids import LogNumber
 from shuffleup.log.undo import UNDONE, Undo, undone_in
 from shuffleup.refused import Malformed
+from shuffleup.rulebook.reading import read_yaml_text
 from shuffleup.tournament.commands import all_commands
 from shuffleup.tournament.events import decode
+from shuffleup.tournament.reader import fields_of, read_command
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, told
 
@@ -116,26 +115,23 @@ def verify(*, where: Where | None = None) -> None:
 
 
 def do(
-    command: Annotated[str, Parameter(help='Such as \'{"do": "break-table", "table": 3}\'.')] = "",
+    command: Annotated[str, Parameter(help="Such as '{do: break-table, table: T3}'.")] = "",
     *,
     where: Where | None = None,
 ) -> None:
-    """Any command there is, as JSON; without one, the commands and their fields.
+    """Any command there is, as YAML or JSON, players by name; without one, the commands and their fields.
 
-    shuffleup event do '{"do": "break-table", "table": 3}'
+    shuffleup event do '{do: move-player, entry: Ann, to: T2S4, by: TD, reason: "the light"}'
     """
-    types = all_commands()
     if not command:
         table = plain_table("do", "fields")
-        for type_ in types:
-            fields = [name for name in type_.__struct_fields__ if name not in ("seed", "next_commitment")]
-            table.add_row(str(type_.__struct_config__.tag), ", ".join(fields))
+        for type_ in all_commands():
+            table.add_row(str(type_.__struct_config__.tag), ", ".join(fields_of(type_)))
         console.print(table)
         return
-    try:
-        decoded = msgspec.json.decode(command, type=reduce(or_, types))
-    except msgspec.MsgspecError as problem:
-        raise Malformed(f"not a command: {problem}. `shuffleup event do` lists them") from None
+    written = read_yaml_text(command, "the command")
+    if not isinstance(written, dict):
+        raise Malformed(f"{command!r} is no command: write {{do: NAME, …}}; `shuffleup event do` lists them")
     with opened(where or Where()) as room:
-        room.do(decoded)
+        room.do(read_command(written, room))
         room.tell_next()

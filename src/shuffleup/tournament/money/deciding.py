@@ -6,6 +6,7 @@ from shuffleup.prizes.money import speaking
 from shuffleup.prizes.pool import Pool
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.finishes.standings import due_to, paid_to
 from shuffleup.tournament.money.commands import (
     ClaimBounty,
@@ -30,7 +31,7 @@ def close_registration(state: Tournament, command: CloseRegistration, now: int) 
     pool = pool_now(state)
     refunded = tuple(state.field.waiting)
     if command.amounts:
-        return RegistrationClosed(pool, _own_prizes(state, pool, command.amounts), now, refunded=refunded)
+        return RegistrationClosed(pool, own_prizes(state.file, pool, command.amounts), now, refunded=refunded)
     seats = seats_won(state.file, pool) if pool.prizes else None
     return RegistrationClosed(pool, ladder_for(state.file, pool), now, seats, refunded)
 
@@ -39,14 +40,14 @@ def close_registration(state: Tournament, command: CloseRegistration, now: int) 
 def post_prizes(state: Tournament, command: PostPrizes, now: int) -> PrizesPosted:
     if state.money.pool is None:
         raise Illegal("no prizes are posted yet: close registration first")
-    return PrizesPosted(_own_prizes(state, state.money.pool, command.amounts), now, command.reason)
+    return PrizesPosted(own_prizes(state.file, state.money.pool, command.amounts), now, command.reason)
 
 
-def _own_prizes(state: Tournament, pool: Pool, amounts: tuple[int, ...]) -> Ladder:
+def own_prizes(file: EventFile, pool: Pool, amounts: tuple[int, ...]) -> Ladder:
     """The director's own prizes: they fall, add up to the pool, and there is a player for each."""
     if len(amounts) > pool.entries:
         raise Malformed(f"{len(amounts)} prizes for {pool.entries} entries: give at most one each")
-    with speaking(state.file.decimals):
+    with speaking(file.decimals):
         return ladder_of_amounts(pool.prizes, amounts)
 
 

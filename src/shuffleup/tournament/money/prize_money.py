@@ -22,12 +22,18 @@ def sales(state: Tournament, without: Sequence[Entry] = ()) -> list[Sale]:
     back = {entry.number for entry in without}
     sold = [e for e in state.entries.values() if e.standing not in NOT_SOLD and e.number not in back]
     again = sum(entry.kind == "re-entry" for entry in sold)
+    rebuys, add_ons = sum(entry.rebuys for entry in sold), sum(entry.add_ons for entry in sold)
+    return sales_of(file, len(sold) - again, again, rebuys, add_ons)
+
+
+def sales_of(file: EventFile, first: int, again: int, rebuys: int, add_ons: int) -> list[Sale]:
+    """So many first entries, re-entries, rebuys and add-ons, at the prices of the file."""
     price = file.price(file.entry)
-    found = [Sale("entry", len(sold) - again, price), Sale("re-entry", again, price)]
+    found = [Sale("entry", first, price), Sale("re-entry", again, price)]
     if file.rebuys is not None:
-        found.append(Sale("rebuy", sum(entry.rebuys for entry in sold), file.price(file.rebuys.price)))
+        found.append(Sale("rebuy", rebuys, file.price(file.rebuys.price)))
     if file.add_on is not None:
-        found.append(Sale("add-on", sum(entry.add_ons for entry in sold), file.price(file.add_on.price)))
+        found.append(Sale("add-on", add_ons, file.price(file.add_on.price)))
     return found
 
 

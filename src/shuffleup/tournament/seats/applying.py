@@ -212,7 +212,7 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     for seat in final.taken:
         state.entries[final.entry(seat)].place = Place(final.number, seat)
     state.seats.final_table_formed = True
-    _redraws_made(state, final.players)
+    redraws_made(state, final.players)
 
 
 @applies(SeatsRedrawn)
@@ -230,10 +230,10 @@ def seats_redrawn(state: Tournament, event: SeatsRedrawn) -> None:
     state.seats.first_buttons |= event.redraw.buttons
     state.games.turns = {n: begun_again(turn) for n, turn in state.games.turns.items() if n in state.tables}
     if event.due_at:
-        _redraws_made(state, event.due_at)
+        redraws_made(state, event.due_at)
 
 
-def _redraws_made(state: Tournament, players: int) -> None:
+def redraws_made(state: Tournament, players: int) -> None:
     """One redraw serves every number that has been reached."""
     state.seats.redrawn_at.update(number for number in state.file.redraw_at if number >= players)
 
