@@ -59,7 +59,7 @@ def built(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
         if request.param:
             db.execute(f"PRAGMA synchronous = {request.param}")
             db.execute(f"PRAGMA secure_delete = {request.param}")
-        return db
+        return db  # type: ignore[no-any-return]
 
     monkeypatch.setattr(sqlite3, "connect", built_otherwise)
 
