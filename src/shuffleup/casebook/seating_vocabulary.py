@@ -11,27 +11,26 @@ from shuffleup.casebook.setups import SETUP
 from shuffleup.casebook.steps import Command
 from shuffleup.floor.steps._shape import CardName
 from shuffleup.floor.steps.incidents.seating import SeatName, TableName
+from shuffleup.tournament.entries.entry import EntryKind
 
 __all__ = ["COMMANDS", "SETUP", "seating_facts"]
 
 
 # Commands: entries and seats
 
-Entry = Literal["new", "late", "re-entry", "alternate"]
-
 
 class Enter(Command, frozen=True, tag="enter"):
     """A player buys an entry; `seat` is what he drew, and without it the draw is made."""
 
     player: str
-    entry: Entry = "new"
+    entry: EntryKind = "new"
     seat: SeatName | None = None
 
 
 class SetSeatPool(Command, frozen=True, tag="set-seat-pool"):
     """Staff lay down the seats from which one kind of entry draws."""
 
-    entry: Entry
+    entry: EntryKind
     seats: tuple[SeatName, ...]
 
 
