@@ -13,13 +13,15 @@ from shuffleup.prizes.deals import Terms
 from shuffleup.tournament.entries.events import EntryRegistered, EntryWithdrawn, EventCancelled
 from shuffleup.tournament.events import Event, encode
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
+from shuffleup.tournament.hand_for_hand.events import HandEndedEverywhere
+from shuffleup.tournament.hands.events import HandEnded
 from shuffleup.tournament.money.events import DealProposed, PrizePaid
 from shuffleup.tournament.rebuys.events import RebuyDeclared
 from shuffleup.tournament.seats.events import PlayerReseated
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.views.about_person import AboutPerson
 from tests.director.golden import FOLDER
-from tests.ids import E1, E3, E4, E7, L0
+from tests.ids import E1, E3, E4, E7, L0, T1
 
 ANN = PersonId("ann")
 
@@ -67,6 +69,8 @@ def test_money_chips_seats_and_times_are_not_taken_for_an_entry(event: Event) ->
     [
         PlayersOut((Gone(E7, 0, E3),), ((E7,),), 0),
         PlayersOut((Gone(E7),), ((E7,),), 0, shares_with=E3),
+        HandEnded(T1, 0, (Gone(E7),), ((E7,),), shares_with=E3),
+        HandEndedEverywhere(0, (Gone(E7),), shares_with=E3),
         PlayersOut((Gone(E7), Gone(E3)), ((E7, E3),), 0),
         EventCancelled("even", {E7: 5, E3: 9}, 0, "flood"),
         PlayerReseated(E7, Place.at(1, 1), Place.at(1, 2), "assigned-seat", 0, swapped_with=E3),

@@ -55,7 +55,7 @@ def built(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     connect = sqlite3.connect
 
     def built_otherwise(path: Path, **how: Any) -> sqlite3.Connection:
-        db = connect(path, **how)
+        db: sqlite3.Connection = connect(path, **how)
         if request.param:
             db.execute(f"PRAGMA synchronous = {request.param}")
             db.execute(f"PRAGMA secure_delete = {request.param}")

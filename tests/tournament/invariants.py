@@ -28,6 +28,10 @@ def check(state: Tournament) -> None:
         assert entry.number in state.field.by_person[entry.person]
     alive = [entry for entry in state.entries.values() if entry.standing in ("playing", "bagged")]
     assert state.players_left == len(alive)
+    here = {entry.number for entry in alive}
+    assert here.issuperset(state.conduct.penalties), "nobody who has gone serves a penalty"
+    assert here.issuperset(state.conduct.absent), "nobody who has gone is expected back"
+    assert here.issuperset((*state.seats.on_the_way, *state.rebuys.broke, *state.seats.new_here))
     assert state.chips.in_play >= 0
     assert bool(state.chips.in_play) == bool(alive)
     gone = [number for group in state.finishes.out for number in group]

@@ -32,6 +32,7 @@ from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.rulings.commands import PutHandOnDesk
 from shuffleup.tournament.seats.commands import BreakTable
 from tests.ids import E1, E2, E3, E4, E5, T1, T2
+from tests.tournament.invariants import check
 from tests.tournament.playing import Played, seated_event
 
 
@@ -61,6 +62,17 @@ def hands_left(played: Played, number: EntryId) -> int:
 
 
 # Penalties
+
+
+@pytest.mark.parametrize("leaves", ["goes out", "is disqualified"])
+def test_a_penalty_ends_when_the_player_leaves_the_table_for_good(leaves: str) -> None:
+    played = started(4)
+    state = played.state
+    played.do(Penalise(E1, "missed-hands", 20))
+    played.do(Penalise(E2, "missed-hands", 10))
+    played.do(BustOut((Gone(E1),)) if leaves == "goes out" else Penalise(E1, "disqualification"))
+    assert set(state.conduct.penalties) == {E2}
+    check(state)
 
 
 @pytest.mark.parametrize("name", EDITION_NAMES)

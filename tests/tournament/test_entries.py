@@ -35,6 +35,8 @@ from shuffleup.tournament.rebuys.events import RebuyDeclared
 from shuffleup.tournament.seats.commands import DrawSeats, OpenTable, Redraw
 from shuffleup.tournament.seats.seats_due import seats_due
 from shuffleup.tournament.seats.tables import Place
+from shuffleup.tournament.telling import Teller
+from shuffleup.views.due_next import next_steps
 from tests.ids import E1, E2, E3, E4, E5, E6, E7, E8, E9, E10, E11, E13, E19, E20, T1, T2, T3
 from tests.tournament.playing import Played, seated_event, small_event
 
@@ -167,6 +169,12 @@ def _three_at_a_table() -> Played:
     return _started(3, tables=1, rebuys=REBUYS)
 
 
+def _steps(played: Played) -> dict[str, str]:
+    """What the screen asks for, by what is to be typed."""
+    teller = Teller(played.state, {PersonId("p1"): "Ann"})
+    return {step.command: step.says for step in next_steps(played.state, teller, played.now)}
+
+
 def test_a_rebuy_said_before_the_hand_plays_in_it_and_is_owed_whatever_happens() -> None:
     played = _three_at_a_table()
     played.do(BeginHand(T1))
@@ -203,7 +211,9 @@ def test_who_is_broke_and_says_nothing_is_out_when_the_next_hand_begins() -> Non
     played.do(BeginHand(T1))
     played.do(EndHand(T1, stacks={E1: 0, E2: 20_000, E3: 10_000}))
     assert played.state.players_left == 3
+    assert _steps(played) == {"rebuy #1": "Ann is broke and may rebuy before the next hand"}
     begun = played.expect(HandBegun, BeginHand(T1))
+    assert _steps(played) == {}
     assert [gone.entry for gone in begun.gone] == [1]
     assert played.state.entries[E1].standing == "out"
     assert played.state.finishes.out == [(1,)]

@@ -34,12 +34,13 @@ from shuffleup.tournament.seats.events import (
     PlayerArrived,
     PlayerMoved,
     PlayerReseated,
+    SeatsDrawn,
     SeatsRedrawn,
     TableBroken,
 )
 from shuffleup.tournament.seats.seats_due import halts_now, overdue_moves, seats_due
 from shuffleup.tournament.seats.tables import Place, Roles
-from tests.ids import E1, E2, E7, S9, T1, T2, T3
+from tests.ids import E1, E2, E3, E7, E9, S9, T1, T2, T3
 from tests.tournament.playing import MIXED_SCHEDULE, Played, seated_event, small_event
 
 MINUTE = 60_000
@@ -135,6 +136,18 @@ def test_a_need_is_met_by_the_draw_and_by_every_draw_after_it() -> None:
         _bust(played, TableNumber(table), 4)
     played.do(BreakTable(sits, reason="a lamp fell on it"))
     assert played.state.place(E7) in ends
+
+
+def test_two_needs_that_one_seat_would_meet_are_met_by_two_seats_or_one_of_them_is_drawn() -> None:
+    played = Played(small_event())
+    for number in range(1, 21):
+        played.do(Register(PersonId(f"p{number}")))
+    for number in (E3, E7, E9):
+        played.do(Accommodate(number, (Place.at(1, 1), Place.at(2, 9)), by="Ann"))
+    drawn = played.expect(SeatsDrawn, DrawSeats()).draw
+    assert {drawn.seats[E3], drawn.seats[E7]} == {Place.at(1, 1), Place.at(2, 9)}
+    assert len(set(drawn.seats.values())) == 20
+    assert played.state.place(E9) == drawn.seats[E9]
 
 
 def test_a_need_that_turns_up_later_moves_the_player_now() -> None:
@@ -302,6 +315,20 @@ def test_in_a_turbo_the_director_is_asked() -> None:
     _hand(played, T2)
     played.do(DecideHalt(T2, halt=True, by="TD"))
     assert "halting-play" in _rules(played.refused(BeginHand(T2)))
+
+
+def test_a_table_that_was_broken_is_not_halted_when_it_is_opened_again() -> None:
+    played = _started(21, format="turbo")
+    for table in (1, 2, 3):
+        _hand(played, TableNumber(table))
+    _bust(played, T2, 3)
+    played.do(DecideHalt(T2, halt=True, by="TD"))
+    assert halts_now(played.state).halted == (2,)
+    played.do(BreakTable(T2, reason="the light failed"))
+    played.do(OpenTable(T2))
+    found = halts_now(played.state)
+    assert (found.halted, found.ask) == ((), (2,)), "what was decided was decided of other players"
+    assert played.replayed() == played.state
 
 
 def test_the_director_may_order_a_closer_balance() -> None:
