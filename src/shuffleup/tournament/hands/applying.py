@@ -114,7 +114,9 @@ def button_error_found(state: Tournament, event: ButtonErrorFound) -> None:
         state.hands.misdealt[event.table] = ()
         state.hands.put_right[event.table] = (event.error.due, None)
     elif event.made_good:
-        state.hands.put_right[event.table] = (event.error.due, event.error.placed)
+        state.hands.put_right[event.table] = (event.error.due, event.go_on_from or event.error.placed)
+    elif event.go_on_from is not None:
+        state.tables[event.table] = state.tables[event.table].played(event.go_on_from)
 
 
 @applies(HandEnded)

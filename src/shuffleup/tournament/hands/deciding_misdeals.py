@@ -1,8 +1,10 @@
 """The deal: who has to be at his seat, misdeals and the re-deal, a button in the wrong place."""
 
+from shuffleup.floor.dealing.button_errors import button_error
 from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Citation, Illegal
 from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.hands.button import next_roles
 from shuffleup.tournament.hands.commands import DealCards, DeclareMisdeal, RedealHand, ReportButtonError
 from shuffleup.tournament.hands.deciding import deal
 from shuffleup.tournament.hands.events import (
@@ -12,8 +14,9 @@ from shuffleup.tournament.hands.events import (
     HandRedealt,
     MisdealDeclared,
 )
-from shuffleup.tournament.hands.missed_blinds import button_error
+from shuffleup.tournament.hands.missed_blinds import ButtonError, after_make_up, how_far_off
 from shuffleup.tournament.hands.presence import away, missing_hand
+from shuffleup.tournament.seats.tables import Roles
 from shuffleup.tournament.state import Tournament
 
 
@@ -95,19 +98,30 @@ def report_button_error(state: Tournament, command: ReportButtonError, now: int)
     hand = _hand(state, command.table)
     if hand.roles is None:
         raise Illegal("this is a stud hand: it has no button")
-    error = button_error(
+    before = state.hands.tables_before[command.table]
+    positions, missed = how_far_off(before, hand.roles)
+    found = button_error(
         state.edition,
-        state.hands.tables_before[command.table],
-        hand.roles,
+        positions,
+        missed=missed,
         big_blind_ante=hand.level.ante_kind == "big-blind" and hand.level.ante > 0,
         substantial_action=command.substantial_action,
     )
-    if error.remedy == "none":
-        raise Illegal("button and blinds are where they are due", error.citations)
-    if error.remedy == "director" and command.choice is None:
-        options = " or ".join(map(str, error.options))
-        raise Ambiguous(f"the director decides: {options}", error.citations)
-    made_good = error.remedy == "make-up-hand" or (
-        error.remedy == "director" and command.choice == "put-button-back"
+    if found.remedy == "none":
+        raise Illegal("button and blinds are where they are due", found.citations)
+    if found.options and command.choice is None:
+        options = " or ".join(map(str, found.options))
+        raise Ambiguous(f"the director decides: {options}", found.citations)
+    made_good = found.remedy == "make-up-hand" or (
+        found.remedy == "director" and command.choice == "put-button-back"
     )
-    return ButtonErrorFound(command.table, error, made_good, now, command.by, command.reason)
+    due = next_roles(before)
+    go_on_from: Roles | None = None
+    if made_good:
+        go_on_from = after_make_up(before, found.then_forward)
+    elif found.remedy == "nobody-missed" and hand.roles.big_blind == due.big_blind:
+        go_on_from = due
+    error = ButtonError(due, hand.roles, found.remedy, found.citations)
+    return ButtonErrorFound(
+        command.table, error, made_good, now, command.by, command.reason, go_on_from=go_on_from
+    )

@@ -112,6 +112,9 @@ class ButtonErrorFound(Event, frozen=True):
     at: int
     by: str = ""
     reason: str = ""
+    go_on_from: Roles | None = None
+    """The roles that the hand after a make-up hand follows or, where nobody missed a blind, the next hand;
+    None: those that were played in error."""
 
 
 @logged("hand-ended")
