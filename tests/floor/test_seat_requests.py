@@ -2,9 +2,10 @@
 
 import pytest
 
-from shuffleup.floor.conduct.seat_requests import rule_wrong_seat
 from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.event_facts import EventFacts
 from shuffleup.floor.options import Option
+from shuffleup.floor.remedies import PutInSeat
 from shuffleup.floor.steps.incidents.seating import (
     AccommodationRequested,
     DealInRequested,
@@ -56,6 +57,29 @@ def test_a_hand_dealt_at_a_short_table_is_no_misdeal_and_a_slow_walk_no_certain_
 @each_edition
 def test_a_player_in_a_wrong_seat_moves_with_his_chips_unless_his_first_stack_was_wrong(table: Desk) -> None:
     found = WrongSeatFound(player="A", assigned="T7S2", started_in="T4S2", starting_stack=20000)
-    assert rule_wrong_seat(table.book, found, 20000).decided_by == "rule"
-    asked = rule_wrong_seat(table.book, found, 25000)
+    table = table.copy()
+    table.event = EventFacts(starting_stack=20000)
+    right = table.copy().incident(found)
+    assert right.beyond_the_hand == (PutInSeat("A", "T7S2"),)
+    table.event = EventFacts(starting_stack=25000, open_seats=("T7S2",))
+    asked = table.incident(found)
+    assert not asked.beyond_the_hand
     assert {option.name for option in asked.options} == {"move-with-stack", "correct-stack", "other"}
+    after = {name: table.copy().choose(Option(name)).beyond_the_hand for name in ("move-with-stack", "other")}
+    assert after == {"move-with-stack": (PutInSeat("A", "T7S2"),), "other": ()}
+    assert table.choose(Option("correct-stack")).beyond_the_hand == (PutInSeat("A", "T7S2", 5000),)
+
+
+@each_edition
+def test_a_seat_that_is_gone_is_drawn_anew(table: Desk) -> None:
+    table = table.copy()
+    table.event = EventFacts(starting_stack=20000, open_seats=("T1S3",))
+    found = WrongSeatFound(player="A", assigned="T7S2", started_in="T4S2", starting_stack=20000)
+    assert table.incident(found).beyond_the_hand == (PutInSeat("A", None),)
+
+
+@each_edition
+def test_at_a_table_alone_nobody_knows_what_a_full_stack_is(table: Desk) -> None:
+    found = WrongSeatFound(player="A", assigned="T7S2", started_in="T4S2", starting_stack=20000)
+    asked = table.copy().incident(found)
+    assert [str(option) for option in asked.options] == ["move-with-stack", "other"]

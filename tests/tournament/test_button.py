@@ -3,11 +3,12 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shuffleup.floor.dealing.button_errors import button_error
 from shuffleup.hand.deal import Deal, open_table
 from shuffleup.hand.position import Level
 from shuffleup.hand.switches import Switches
 from shuffleup.ids import EntryId
-from shuffleup.rulebook import Policies, edition
+from shuffleup.rulebook import Policies, all_editions, edition
 from shuffleup.tournament.hands.button import (
     button_is_dead,
     dealt_in,
@@ -18,7 +19,7 @@ from shuffleup.tournament.hands.button import (
     next_roles,
     small_blind_is_dead,
 )
-from shuffleup.tournament.hands.missed_blinds import blinds_passed, button_error, is_overdue
+from shuffleup.tournament.hands.missed_blinds import after_make_up, blinds_passed, how_far_off, is_overdue
 from shuffleup.tournament.hands.posting import posts
 from shuffleup.tournament.seats.moving import arrive, best_choice
 from shuffleup.tournament.seats.tables import Roles, Table, seated
@@ -193,17 +194,32 @@ def test_a_make_up_hand_leads_back_to_the_natural_button(table: Table) -> None:
     skipped = table.played(due)
     placed = next_roles(skipped)
     natural = next_roles(skipped.played(placed))
-    error = button_error(edition("house"), table, placed, big_blind_ante=True, substantial_action=True)
-    assert (error.remedy, error.due) == ("make-up-hand", due)
-    assert next_roles(table.played(error.due).played(error.placed)) == natural
+    positions, missed = how_far_off(table, placed)
+    error = button_error(
+        edition("house"), positions, missed=missed, big_blind_ante=True, substantial_action=True
+    )
+    assert (positions, missed, error.remedy) == (1, True, "make-up-hand")
+    assert next_roles(table.played(after_make_up(table, error.then_forward))) == natural
 
 
 def test_a_button_two_positions_wrong_goes_to_the_director() -> None:
     table = seated(1, 9, range(1, 10), last=Roles.at(1, 2, 3))
-    error = button_error(
-        edition("house"), table, Roles.at(4, 5, 6), big_blind_ante=True, substantial_action=True
-    )
+    positions, missed = how_far_off(table, Roles.at(4, 5, 6))
+    assert (positions, missed) == (2, True)
+    error = button_error(edition("house"), 2, big_blind_ante=True, substantial_action=True)
     assert error.remedy == "director"
+
+
+def test_a_button_that_was_not_moved_makes_nobody_miss_a_blind() -> None:
+    table = seated(1, 9, range(1, 10), last=Roles.at(1, 2, 3))
+    positions, missed = how_far_off(table, Roles.at(1, 2, 3))
+    assert not missed
+    for book in all_editions():
+        ruled = [
+            button_error(book, positions, missed=missed, big_blind_ante=True, substantial_action=acted)
+            for acted in (False, True)
+        ]
+        assert [error.remedy for error in ruled] == ["misdeal", "nobody-missed"]
 
 
 @given(tables_in_play(least=3))

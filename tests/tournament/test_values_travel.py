@@ -8,19 +8,20 @@ import pytest
 
 from shuffleup.cards import DECK
 from shuffleup.chance import Draw, simulated_seed
+from shuffleup.floor.conduct.forfeiting import ForfeitFacts, forfeiture
+from shuffleup.floor.conduct.wrong_seats import right_seat
+from shuffleup.floor.dealing.button_errors import button_error
 from shuffleup.prizes.finishes import Bust, finish_hand
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.rulebook import Policies, edition
 from shuffleup.tournament.chips.colour_up import colour_up, leftover
 from shuffleup.tournament.chips.race import chip_race
-from shuffleup.tournament.conduct.penalties_served import missed_rounds
-from shuffleup.tournament.entries.forfeiting import forfeiture
-from shuffleup.tournament.hands.missed_blinds import button_error
+from shuffleup.tournament.conduct.penalties_served import HandsToMiss
 from shuffleup.tournament.seats.balancing import even_out
 from shuffleup.tournament.seats.breaking import draw_for_break
 from shuffleup.tournament.seats.final_table import form_final_table
 from shuffleup.tournament.seats.halting import halts
-from shuffleup.tournament.seats.seating_draw import draw_seats, put_in_right_seat
+from shuffleup.tournament.seats.seating_draw import draw_seats
 from shuffleup.tournament.seats.tables import Place, Roles, seated
 from tests.ids import E5, E6, S1, S2, T1, T2, T3
 
@@ -37,14 +38,14 @@ def answers() -> Iterator[Any]:
     yield even_out(BOOK, ROOM, [full, short], (T1, T2))[0][0]
     yield form_final_table(BOOK, ROOM, [short, seated(3, 9, (1, 2))], (T3, T2), 10, first, second)
     yield halts(BOOK, "turbo", [full, short])
-    yield button_error(BOOK, full, Roles.at(3, 4, 5), big_blind_ante=False, substantial_action=True)
-    yield put_in_right_seat(BOOK, [full, short], Place.at(1, 1), right_stack=False)
+    yield button_error(BOOK, 1, big_blind_ante=False, substantial_action=True)
+    yield right_seat(BOOK, right_stack=False, seat_open=False)
     yield chip_race(BOOK, ROOM, {S1: {25: 3, 100: 1}, S2: {25: 2}}, (25,), (100,), DECK, absent=(S2,))
     yield colour_up(BOOK, {100: 10}, {100: 10}, {1000: 1})
     yield leftover(BOOK, {25: 3}, {25: 3}, (25,), (100,))
     yield finish_hand(9, [Bust("Ann"), Bust("Bob")], Ladder((500, 300)))
-    yield missed_rounds(BOOK, 1, 9)
-    yield forfeiture(BOOK, ROOM, re_entry=True, registration_open=True, window_open=True)
+    yield HandsToMiss(9, 2, (BOOK.cite("missed-round-count"),))
+    yield forfeiture(BOOK, ROOM, ForfeitFacts(registration_open=True, window_open=True))
 
 
 @pytest.mark.parametrize("answer", [pytest.param(answer, id=type(answer).__name__) for answer in answers()])

@@ -7,7 +7,15 @@ from shuffleup.cards import Card
 from shuffleup.casebook.ruling_readers import last_finding
 from shuffleup.floor.conduct.clocks import running_clock
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.remedies import GiveChips, Penalty, SeeTo, TakeOutOfPlay
+from shuffleup.floor.remedies import (
+    ExchangeLeftover,
+    GiveChips,
+    GiveUpStack,
+    Penalty,
+    Remedy,
+    SeeTo,
+    TakeOutOfPlay,
+)
 from shuffleup.hand.deal import Deal
 from shuffleup.hand.operations import BringIn, DealStreet
 
@@ -132,17 +140,39 @@ def disqualified(desk: Desk, player: str) -> bool:
 
 
 def exchanged_for(desk: Desk, player: str) -> int:
-    return sum(given.chips for given in _beyond(desk, GiveChips) if given.player == player)
+    return sum(leftover.given for leftover in _beyond(desk, ExchangeLeftover) if leftover.player == player)
 
 
 def forfeited(desk: Desk, player: str) -> int:
-    """Chips taken from him, less what he was given for them."""
-    taken: int = sum(remedy.chips for remedy in _beyond(desk, TakeOutOfPlay) if remedy.player == player)
-    return max(0, taken - exchanged_for(desk, player))
+    """Chips taken from a player for nothing."""
+    return sum(_lost(remedy) for remedy in _beyond(desk, object) if getattr(remedy, "player", None) == player)
+
+
+def _lost(remedy: Remedy) -> int:
+    match remedy:
+        case TakeOutOfPlay():
+            return remedy.chips
+        case GiveUpStack():
+            return remedy.chips or 0
+        case ExchangeLeftover():
+            return remedy.lost
+        case _:
+            return 0
 
 
 def removed_from_play(desk: Desk, _: None) -> int:
     """Chips that the last ruling takes out of the event, less those it brings in."""
     last = desk.rulings[-1].beyond_the_hand if desk.rulings else ()
-    out = sum(remedy.chips for remedy in last if isinstance(remedy, TakeOutOfPlay))
-    return out - sum(remedy.chips for remedy in last if isinstance(remedy, GiveChips))
+    return sum(_out_of_play(remedy) for remedy in last)
+
+
+def _out_of_play(remedy: Remedy) -> int:
+    match remedy:
+        case GiveChips():
+            return -remedy.chips
+        case ExchangeLeftover():
+            return sum(remedy.chips) - remedy.given
+        case GiveUpStack(leave_play=False):
+            return 0
+        case _:
+            return _lost(remedy)

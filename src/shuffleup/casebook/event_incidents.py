@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from shuffleup.casebook.event_play import EventPlay
 from shuffleup.chips import together
-from shuffleup.floor.conduct.seat_requests import rule_wrong_seat
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import DealAgain
 from shuffleup.floor.ruling import Ruling
@@ -17,6 +16,7 @@ from shuffleup.tournament.chips.commands import TakeInLeftover
 from shuffleup.tournament.conduct.commands import MarkAbsent, RecordIncident
 from shuffleup.tournament.conduct.desk import AWAY_FROM_THE_CARDS, desk_for_conduct
 from shuffleup.tournament.entries.commands import Forfeit
+from shuffleup.tournament.floor_facts import facts_for_floor
 from shuffleup.tournament.hands.commands import DeclareMisdeal, ReportButtonError
 from shuffleup.tournament.seats.commands import Accommodate, PutInRightSeat
 from shuffleup.tournament.seats.tables import Place
@@ -44,10 +44,14 @@ def _record(play: EventPlay, seen: Any) -> None:
     play.do(RecordIncident(_by_seat(play, seen), _table_of(play, seen)))
 
 
-def _asked_between_hands(play: EventPlay, seen: Any) -> None:
+def _asked_between_hands(play: EventPlay, seen: Any) -> Ruling:
     """A wish that needs no hand: ruled on at a desk, and nothing follows in the event."""
-    desk = desk_for_conduct(play.state, _table_of(play, seen))
-    play.rulings.append(desk.incident(_by_seat(play, seen)))
+    table = _table_of(play, seen)
+    desk = desk_for_conduct(play.state, table)
+    desk.event = facts_for_floor(play.state, table)
+    ruling = desk.incident(_by_seat(play, seen))
+    play.rulings.append(ruling)
+    return ruling
 
 
 def _accommodation(play: EventPlay, seen: seating.AccommodationRequested) -> None:
@@ -62,8 +66,7 @@ def _accommodation(play: EventPlay, seen: seating.AccommodationRequested) -> Non
 
 
 def _wrong_seat(play: EventPlay, seen: seating.WrongSeatFound) -> None:
-    ruling = rule_wrong_seat(play.book, seen, play.state.file.starting_stack)
-    play.rulings.append(ruling)
+    ruling = _asked_between_hands(play, seen)
     if ruling.decided_by == "rule":
         number, assigned = play.entry(seen.player), Place.parse(seen.assigned)
         play.do(PutInRightSeat(entry=number, assigned=assigned, started_with=seen.starting_stack))

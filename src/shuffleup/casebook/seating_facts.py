@@ -13,7 +13,7 @@ from shuffleup.casebook import ruling_readers as ruled
 from shuffleup.casebook import showdown_readers as read
 from shuffleup.casebook.facts import Fact, declare
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.steps.incidents.seating import SeatName, TableName
+from shuffleup.floor.seat_names import SeatName, TableName
 from shuffleup.refused import Basis
 from shuffleup.rulebook import Slug
 

@@ -9,8 +9,8 @@ from typing import Literal
 from shuffleup.casebook import seating_facts
 from shuffleup.casebook.setups import SETUP
 from shuffleup.casebook.steps import Command
+from shuffleup.floor.seat_names import SeatName, TableName
 from shuffleup.floor.steps._shape import CardName
-from shuffleup.floor.steps.incidents.seating import SeatName, TableName
 from shuffleup.tournament.entries.entry import EntryKind
 
 __all__ = ["COMMANDS", "SETUP", "seating_facts"]

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from shuffleup.floor.seat_names import SeatName, TableName
 from shuffleup.floor.steps._shape import CardName
-from shuffleup.floor.steps.incidents.seating import SeatName, TableName
 
 Cards = tuple[CardName, ...]
 

@@ -4,6 +4,8 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.floor.seat_names import SeatName
+
 PenaltyForm = Literal["warning", "missed-hands", "missed-rounds", "chip-forfeiture", "disqualification"]
 """From the mildest to the most severe; forfeiting chips is open for soft play only."""
 
@@ -51,13 +53,68 @@ class DealAgain(msgspec.Struct, frozen=True, tag_field="remedy", tag="deal-again
 
 
 class MakeUpHand(msgspec.Struct, frozen=True, tag_field="remedy", tag="make-up-hand"):
-    """The next hand has the button one position back; the one after it, `then_forward` positions on."""
+    """The next hand is dealt with the button where it had been due, so that `missed` posts the big blind.
+
+    For the hand after it the button moves `then_forward` positions on.
+    """
 
     missed: str
     then_forward: int
 
 
-Remedy = Penalty | TakeOutOfPlay | GiveChips | SeeTo | DealAgain | MakeUpHand
+class GiveUpStack(msgspec.Struct, frozen=True, tag_field="remedy", tag="give-up-stack"):
+    """A player gives up stack and seat."""
+
+    player: str
+    chips: int | None = None
+    """None: whatever they have when it takes effect."""
+    leave_play: bool = True
+    """False: the room adds the chips to the next stack they buy."""
+    after_the_hand: bool = False
+    """They are in a hand and play it out first."""
+
+
+class PutInSeat(msgspec.Struct, frozen=True, tag_field="remedy", tag="put-in-seat"):
+    """A player takes the seat that was theirs, with all the chips they have, once no hand is on."""
+
+    player: str
+    seat: SeatName | None
+    """None: it is gone, and they draw one like any newcomer."""
+    chips: int = 0
+    """By how much their stack is put right: chips given to them, or (negative) taken from them."""
+
+
+class ExchangeLeftover(msgspec.Struct, frozen=True, tag_field="remedy", tag="exchange-leftover"):
+    """Chips of denominations that have left play are taken in, and others given for them."""
+
+    player: str
+    chips: tuple[int, ...]
+    """One by one."""
+    given: int
+    """Their value in chips that are in play."""
+    saved: bool = False
+    """They had nothing else: what is given is so that nobody goes out through a colour-up."""
+    in_stack: bool = False
+    """The chips taken in had been counted in the stack."""
+
+    @property
+    def lost(self) -> int:
+        """Value taken in for which nothing is given."""
+        return max(0, sum(self.chips) - self.given)
+
+
+Remedy = (
+    Penalty
+    | TakeOutOfPlay
+    | GiveChips
+    | SeeTo
+    | DealAgain
+    | MakeUpHand
+    | GiveUpStack
+    | PutInSeat
+    | ExchangeLeftover
+)
+"""Closed: whoever carries rulings out matches all of them."""
 
 
 def taken(remedy: Remedy, player: str) -> int:
@@ -65,8 +122,16 @@ def taken(remedy: Remedy, player: str) -> int:
 
     >>> taken(TakeOutOfPlay(500, "A"), "A"), taken(TakeOutOfPlay(500), "A"), taken(GiveChips("A", 200), "A")
     (500, 0, -200)
+    >>> taken(ExchangeLeftover("A", (25,) * 5, 100, in_stack=True), "A")
+    25
     """
     match remedy:
+        case ExchangeLeftover(whose) if whose == player:
+            return (sum(remedy.chips) if remedy.in_stack else 0) - remedy.given
+        case PutInSeat(whose) if whose == player:
+            return -remedy.chips
+        case GiveUpStack(whose, after_the_hand=False) if whose == player:
+            return remedy.chips or 0
         case TakeOutOfPlay(chips, whose) | Penalty(whose, chips=chips) if whose == player:
             return chips
         case GiveChips(whose, chips) if whose == player:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from shuffleup.floor.citing import cite_procedure, cite_reading
+from shuffleup.floor.conduct.dodged_blinds import dodging
 from shuffleup.floor.conduct.penalties import (
     Charge,
     choose_penalty,
@@ -272,15 +273,15 @@ def rule_blind_dodged(desk: "Desk", seen: BlindDodged) -> Ruling:
     cited = book.cite("dodging-blinds")
     if not seen.deliberate:
         return no_breach(player, f"{player} missed a blind, and not on purpose: no breach.", cited)
-    if book.button.dodging_blinds.scope != "any" and seen.during != "broken-table":
-        outside = cite_reading(book, "dodging-blinds", "outside-the-scope-etiquette")
-        return rule_etiquette(desk, player, "delay", "etiquette-violations", outside)
+    found = dodging(book, seen.during)
+    if not found.must_be_penalised:
+        return rule_etiquette(desk, player, "delay", "etiquette-violations", *found.citations)
     charge = Charge(
         player=player,
         kind="dodges-blind",
         rule="dodging-blinds",
         says=f"{player} dodged a blind on purpose: a penalty must be given.",
-        citations=(cited,),
+        citations=found.citations,
         required=True,
     )
     return put_to_director(desk, charge)

@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.conduct.at_the_table import chips_of, hand_is_on
 from shuffleup.floor.conduct.behaviour import rule_etiquette
+from shuffleup.floor.conduct.leftovers import for_leftovers
 from shuffleup.floor.conduct.penalties import choose_penalty, times
 from shuffleup.floor.options import Option
-from shuffleup.floor.remedies import GiveChips, OnRecord, Remedy, SeeTo, TakeOutOfPlay
+from shuffleup.floor.remedies import ExchangeLeftover, GiveChips, OnRecord, Remedy, SeeTo, TakeOutOfPlay
 from shuffleup.floor.ruling import Finding, Notice, Ruling
 from shuffleup.floor.steps.incidents.procedure import (
     ChipsFound,
@@ -89,48 +91,41 @@ def choose_on_found(
 
 
 # ---------------------------------------------------------------- removed denominations
-def exchange(value: int, smallest: int, *, all_he_has: bool) -> tuple[int, int]:
-    """What is given for chips that have left play, and what is lost.
-
-    >>> exchange(125, 100, all_he_has=False), exchange(75, 100, all_he_has=True)
-    ((100, 25), (100, 0))
-    """
-    given = value // smallest * smallest
-    if not given and all_he_has:
-        return smallest, 0
-    return given, value - given
-
-
 def rule_removed_chips(desk: "Desk", found: RemovedChipsHeld) -> Ruling:
     """Changed at equal value as far as that goes; nobody goes out through a colour-up."""
-    book, value = desk.book, sum(found.chips)
-    smallest = desk.hand.start.chip
-    current = [chip for chip in found.chips if chip % smallest == 0]
+    value, player = sum(found.chips), found.player
+    smallest = min(desk.event.denominations, default=desk.hand.start.chip)
+    current = [chip for chip in found.chips if _in_play(desk, chip)]
     if not value or current:
-        raise Malformed(f"{current or 'no'} chips: name the chips of denominations under {smallest}")
-    given, lost = exchange(value, smallest, all_he_has=_has_nothing_else(desk, found.player))
-    cited = [book.cite("leftover-removed-chips")]
-    if lost and given:
-        cited.append(cite_reading(book, "leftover-removed-chips", "rest-above-a-multiple-lost"))
-    if given > value:
-        cited += [
-            cite_reading(book, "leftover-removed-chips", "nobody-out-by-a-colour-up"),
-            book.cite("chip-race"),
-        ]
-    remedies: list[Remedy] = [TakeOutOfPlay(value, found.player)]
-    remedies += [GiveChips(found.player, given)] if given else []
+        raise Malformed(f"{current or 'no'} chips: name the chips of denominations that have left play")
+    in_stack, nothing_else = _has_beside(desk, player, value)
+    answer = for_leftovers(desk.book, value, smallest, nothing_else=nothing_else)
     return Ruling(
-        player=found.player,
-        says=f"For {value:,} in chips that have left play {found.player} gets {given:,}; {lost:,} is lost.",
-        citations=tuple(cited),
-        beyond_the_hand=tuple(remedies),
+        player=player,
+        says=f"For {value:,} in chips that have left play {player} gets {answer.given:,}; "
+        f"{answer.lost:,} is lost.",
+        citations=answer.citations,
+        beyond_the_hand=(ExchangeLeftover(player, found.chips, answer.given, answer.saved, in_stack),),
     )
 
 
-def _has_nothing_else(desk: "Desk", player: str) -> bool:
-    """No other chips, and no hand that could win him some."""
-    hand = desk.hand
-    return player in hand.held and not hand.stacks[player] and not hand.is_live(player)
+def _has_beside(desk: "Desk", player: str, value: int) -> tuple[bool, bool]:
+    """Whether the chips are counted in the player's stack, and whether there is nothing else.
+
+    An event counts all that somebody has; a hand that is told counts what can be bet.
+    """
+    in_stack = player in desk.event.stacks
+    if in_stack and not hand_is_on(desk):
+        return True, desk.event.stacks[player] <= value
+    may_win_some = player in desk.hand.held and desk.hand.is_live(player)
+    return in_stack, chips_of(desk, player) == value * in_stack and not may_win_some
+
+
+def _in_play(desk: "Desk", chip: int) -> bool:
+    """By the event's own chips; at a table alone, by the smallest that is in play there."""
+    if desk.event.denominations:
+        return chip in desk.event.denominations
+    return chip % desk.hand.start.chip == 0
 
 
 # ---------------------------------------------------------------- stacks

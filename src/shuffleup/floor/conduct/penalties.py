@@ -187,19 +187,15 @@ def give_penalty(
     reason: str = "",
     citations: tuple[Citation, ...] = (),
     at_once: bool = False,
-    players: int | None = None,
 ) -> Ruling:
-    """A penalty, as a remedy for the tournament; one milder than the last needs a reason.
-
-    `players` are those at the table, where it has more than were dealt in.
-    """
+    """A penalty, as a remedy for the tournament; one milder than the last needs a reason."""
     book, hand = desk.book, desk.hand
     if form == "chip-forfeiture":
         _check_forfeiture(hand, player, count)
     amount = count if count is not None else 1
     if problem := refuse_penalty(book, form, amount):
         raise problem
-    hands = hands_to_miss(book, form, amount, players or len(hand.order))
+    hands = hands_to_miss(book, form, amount, desk.event.players or len(hand.order))
     size = amount if form == "chip-forfeiture" else hands
     if not reason and (last := _milder(desk.on_record, player, form, size)):
         raise Illegal(

@@ -1,16 +1,15 @@
-"""What players ask for that is not always theirs to ask for: a new deck, cards undealt, bets brought in."""
+"""What players ask for that is not always theirs to have: a new deck, cards undealt, to give up a stack."""
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from shuffleup.floor.citing import cite_procedure, cite_reading
+from shuffleup.floor.citing import cite_procedure
+from shuffleup.floor.conduct.at_the_table import chips_of, hand_is_on
+from shuffleup.floor.conduct.forfeiting import Forfeiture, Why, forfeiture
 from shuffleup.floor.options import Option
-from shuffleup.floor.remedies import TakeOutOfPlay
+from shuffleup.floor.remedies import GiveUpStack
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.steps.incidents.procedure import AsksDealer, ForfeitRequested
 from shuffleup.refused import Citation, Malformed
-from shuffleup.rulebook import Edition
 
 if TYPE_CHECKING:
     from shuffleup.floor.desk.desk import Desk
@@ -46,89 +45,72 @@ def _answer(player: str, granted: bool, says: str, *citations: Citation) -> Ruli
     return Ruling(player=player, says=says, citations=citations, findings=(Finding("granted", granted),))
 
 
-class ForfeitFacts(msgspec.Struct, frozen=True):
-    """What only the tournament knows when a player wants to give up his stack."""
-
-    stack: int
-    window: Literal["open", "closed"] = "open"
-    """The period that the event has set for it."""
-    registration: Literal["open", "closed"] = "open"
-    new_level_started: bool = False
-    """A level has begun since registration closed."""
-
-
-def judge_forfeit(book: Edition, facts: ForfeitFacts, asked: ForfeitRequested) -> Ruling:
-    """In the period set for it and through the dealer; where no text says when, the director decides.
-
-    >>> from shuffleup.rulebook import edition
-    >>> gives_up = ForfeitRequested(player="Ann")
-    >>> judge_forfeit(edition("house"), ForfeitFacts(2300), gives_up).says
-    'Ann gives up 2,300: the chips leave play.'
-    """
-    if book.conduct.forfeit_stack.when_allowed == "event-decides":
-        return Ruling(
-            player=asked.player,
-            says=f"{asked.player} wants to give up {facts.stack:,}: whether he may is the director's to say.",
-            citations=(
-                book.cite("forfeit-stack"),
-                book.cite("forfeited-chips-removed"),
-                book.cite("floor-decisions"),
-            ),
-            decided_by="director",
-            options=(Option("grant"), Option("refuse")),
-        )
-    cited = book.cite("forfeit-stack")
-    over = cite_reading(book, "forfeit-stack", "both-end-the-right")
-    if not asked.told_dealer:
-        return _answer(asked.player, False, f"{asked.player} must tell the dealer that he gives up.", cited)
-    if facts.registration == "closed" and facts.new_level_started:
-        says = "The new level has started and registration is closed: the right is gone."
-        return _answer(asked.player, False, says, cited, over)
-    if facts.window == "closed":
-        return _answer(asked.player, False, "It is not the time set for giving up a stack.", cited)
-    return gives_up(asked.player, facts.stack, (cited, book.cite("forfeited-chips-removed")))
-
-
-def gives_up(player: str, stack: int, citations: tuple[Citation, ...]) -> Ruling:
-    """The stack leaves play."""
-    return Ruling(
-        player=player,
-        says=f"{player} gives up {stack:,}: the chips leave play.",
-        citations=citations,
-        findings=(Finding("granted", True),),
-        beyond_the_hand=(TakeOutOfPlay(stack, player),),
-    )
+# ---------------------------------------------------------------- giving up a stack
+_SAID: dict[Why, str] = {
+    "not-through-the-dealer": "{player} has to tell the dealer first, and keeps the stack until then.",
+    "right-gone": "The new level has started and registration is closed: the right is gone.",
+    "outside-the-period": "It is not the time set for giving up a stack.",
+    "no-re-entry": "Nobody buys in again in this event, and the room lets nobody give up a stack.",
+    "left-to-the-director": "{player} wants to give up {stack}: whether they may is the director's to say.",
+    "period-not-known": "{player} may give up {stack} in the period set for it, until the new level has "
+    "started and registration is closed: the director says whether it is that time.",
+}
 
 
 def rule_forfeit_requested(desk: "Desk", asked: ForfeitRequested) -> Ruling:
-    """At a table alone nobody knows the period set for it: what needs it is put to the director."""
+    """In the period set for it and through the dealer; what nobody knows at the table the director says."""
     if asked.player not in desk.hand.held:
         raise Malformed(f"there is no player {asked.player!r} here: {', '.join(desk.hand.order)}")
-    ruling = judge_forfeit(desk.book, ForfeitFacts(desk.stack(asked.player)), asked)
-    if ruling.decided_by == "director" or ruling.finding("granted") == Finding("granted", False):
-        return ruling
+    answer = forfeiture(desk.book, desk.policies, desk.event.giving_up, told_dealer=asked.told_dealer)
+    if answer.answer == "granted":
+        return _gives_up(desk, asked.player, answer, answer.citations)
+    chips = chips_of(desk, asked.player)
+    stack = "the stack" if chips is None else f"{chips:,}"
+    says = _SAID[answer.why].format(player=asked.player, stack=stack)
+    if answer.answer == "refused":
+        return _answer(asked.player, False, says, *answer.citations)
     return Ruling(
         player=asked.player,
-        says=f"{asked.player} may give up {desk.stack(asked.player):,} in the period set for it, until the "
-        "new level has started and registration is closed: the director says whether it is that time.",
-        citations=(*ruling.citations, cite_reading(desk.book, "forfeit-stack", "both-end-the-right")),
+        says=says,
+        citations=answer.citations,
         decided_by="director",
         options=(Option("grant"), Option("refuse")),
+    )
+
+
+def _gives_up(
+    desk: "Desk", player: str, answer: Forfeiture, citations: tuple[Citation, ...], granted: str = ""
+) -> Ruling:
+    """The stack is given up; one asked for during a hand when that is over."""
+    becomes = "leave play" if answer.leave_play else "are added to the next stack they buy"
+    if hand_is_on(desk):
+        return Ruling(
+            player=player,
+            says=f"{granted}{player} gives up the stack once the hand is over: the chips {becomes}.",
+            citations=(*citations, desk.book.cite("forfeit-stack", position="between-hands")),
+            findings=(Finding("granted", True),),
+            beyond_the_hand=(GiveUpStack(player, None, answer.leave_play, after_the_hand=True),),
+        )
+    stack = chips_of(desk, player)
+    told = "the stack" if stack is None else f"{stack:,}"
+    return Ruling(
+        player=player,
+        says=f"{granted}{player} gives up {told}: the chips {becomes}.",
+        citations=citations,
+        findings=(Finding("granted", True),),
+        beyond_the_hand=(GiveUpStack(player, stack, answer.leave_play),),
     )
 
 
 def choose_on_forfeit(
     desk: "Desk", asked: ForfeitRequested, put: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
-    """Granted, the stack leaves play; with a live hand not before the hand is over."""
+    """Granted, the stack is given up; during a hand not before it is over."""
     because = f" because {reason}" if reason else ""
     if option.name == "refuse":
         return _answer(asked.player, False, f"{by} does not allow it{because}.", *put.citations)
-    if not desk.hand.is_complete and desk.hand.is_live(asked.player):
-        says = f"{by} allows it{because}: {asked.player} plays the hand out and then gives up what he has."
-        waits = cite_reading(desk.book, "forfeit-stack", "between-hands")
-        return _answer(asked.player, True, says, *put.citations, waits)
-    return gives_up(asked.player, desk.stack(asked.player), put.citations)
+    answer = forfeiture(desk.book, desk.policies, desk.event.giving_up, told_dealer=asked.told_dealer)
+    return _gives_up(desk, asked.player, answer, put.citations, f"{by} allows it{because}. ")
 
 
 HANDLERS: dict[type, Any] = {AsksDealer: rule_asks_dealer, ForfeitRequested: rule_forfeit_requested}

@@ -1,15 +1,19 @@
-"""What players ask for about seats, as far as it needs no draw: who gets his wish, what the director decides.
+"""What players ask for about seats, as far as it needs no draw: who gets a wish, what the director decides.
 
-Each `rule_…` is a pure function of edition and incident; moving anybody is for the tournament.
+Moving anybody is for the tournament.
 """
 
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from shuffleup.floor.conduct.at_the_table import hand_is_on
 from shuffleup.floor.conduct.penalties import Charge, put_to_director
+from shuffleup.floor.conduct.wrong_seats import right_seat
 from shuffleup.floor.options import Option
+from shuffleup.floor.remedies import PutInSeat
 from shuffleup.floor.ruling import Finding, Notice, Ruling
+from shuffleup.floor.seat_names import SeatName
 from shuffleup.floor.steps.incidents.seating import (
     AccommodationRequested,
     DealInRequested,
@@ -53,24 +57,62 @@ def rule_accommodation(book: Edition, incident: AccommodationRequested) -> Rulin
     )
 
 
-def rule_wrong_seat(book: Edition, incident: WrongSeatFound, starting_stack: int) -> Ruling:
-    """Found in a wrong seat: with the right starting stack he moves with all he has; else the floor rules."""
-    if incident.starting_stack == starting_stack:
+def rule_wrong_seat(desk: "Desk", incident: WrongSeatFound) -> Ruling:
+    """With the right starting stack they move with all they have; else the floor rules.
+
+    What a starting stack is only the event knows; at a table alone the director is asked.
+    """
+    player, starting = incident.player, desk.event.starting_stack
+    hand_on = hand_is_on(desk)
+    answer = right_seat(
+        desk.book,
+        right_stack=incident.starting_stack == starting,
+        seat_open=_is_open(desk, incident.assigned),
+        hand_on=hand_on,
+    )
+    if answer.answer == "floor":
+        full = f"instead of {starting:,}" if starting else "and nobody has said what a full stack is"
         return Ruling(
-            player=incident.player,
-            says=f"After the hand {incident.player} moves to {incident.assigned} with all the chips he has; "
-            "nothing that was played is undone.",
-            citations=(book.cite("wrong-seat-start"),),
+            player=player,
+            says=f"{player} started in a wrong seat with {incident.starting_stack:,} {full}, which the rule "
+            "does not cover: the floor rules.",
+            citations=answer.citations,
+            decided_by="director",
+            options=answer.options if starting else (Option("move-with-stack"), Option("other")),
             about=incident,
         )
+    where = f"moves to {incident.assigned}" if answer.answer == "assigned-seat" else "draws a new seat"
     return Ruling(
-        player=incident.player,
-        says=f"{incident.player} started in a wrong seat with a wrong stack ({incident.starting_stack:,} for "
-        f"{starting_stack:,}), which the rule does not cover: the floor rules.",
-        citations=(book.cite("wrong-seat-start"), book.cite("floor-decisions")),
-        decided_by="director",
-        options=(Option("move-with-stack"), Option("correct-stack"), Option("other")),
+        player=player,
+        says=f"{'After the hand ' * hand_on}{player} {where} with all the chips they have; nothing that was "
+        "played is undone.",
+        citations=answer.citations,
+        beyond_the_hand=(_put_in_seat(desk, incident),),
         about=incident,
+    )
+
+
+def _is_open(desk: "Desk", seat: SeatName) -> bool:
+    """Where nobody has said which seats are open, the one assigned is taken to be."""
+    return desk.event.open_seats is None or seat in desk.event.open_seats
+
+
+def _put_in_seat(desk: "Desk", incident: WrongSeatFound, chips: int = 0) -> PutInSeat:
+    seat = incident.assigned if _is_open(desk, incident.assigned) else None
+    return PutInSeat(incident.player, seat, chips)
+
+
+def choose_on_wrong_seat(
+    desk: "Desk", incident: WrongSeatFound, asked: Ruling, option: Option, by: str, reason: str
+) -> Ruling:
+    """Moved with the chips they have, or with a stack put right; anything else is the floor's own."""
+    because = f" because {reason}" if reason else ""
+    says = f"{by} decides on {incident.player}'s seat: {option.name.replace('-', ' ')}{because}."
+    off = (desk.event.starting_stack or 0) - incident.starting_stack
+    chips = off if option.name == "correct-stack" else 0
+    moves = () if option.name == "other" else (_put_in_seat(desk, incident, chips),)
+    return Ruling(
+        player=incident.player, says=says, citations=asked.citations, beyond_the_hand=moves, about=incident
     )
 
 

@@ -1,16 +1,17 @@
-"""A button put in the wrong place, so that somebody missed his big blind."""
+"""A button put in the wrong place, so that somebody missed the big blind."""
 
 from typing import TYPE_CHECKING, Any
 
-from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.dealing.button_errors import FORWARD, ButtonError, button_error
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
 from shuffleup.floor.dealing.void_hands import declare_misdeal
+from shuffleup.floor.event_facts import ButtonFacts
 from shuffleup.floor.options import Option
-from shuffleup.floor.remedies import DealAgain, MakeUpHand
+from shuffleup.floor.remedies import DealAgain, MakeUpHand, Remedy
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.steps.incidents.procedure import ButtonMisplaced
 from shuffleup.hand.hand import Hand
-from shuffleup.refused import Malformed
+from shuffleup.refused import Illegal, Malformed
 
 if TYPE_CHECKING:
     from shuffleup.floor.desk.desk import Desk
@@ -23,68 +24,56 @@ def rule_button_misplaced(desk: "Desk", found: ButtonMisplaced) -> Ruling:
         raise hand.is_over()
     if found.missed not in hand.held:
         raise Malformed(f"there is no player {found.missed!r} here: {', '.join(hand.order)}")
-    if not has_substantial_action(book, hand):
-        cited = (
-            book.cite("misdeals"),
-            cite_reading(book, "missed-blind-button-error", "misdeal-before-substantial-action"),
+    seen = desk.event.button or _as_seen(hand, found.missed)
+    if seen.due_big_blind != found.missed:
+        raise Illegal(
+            f"{seen.due_big_blind} was due to be big blind, not {found.missed}",
+            (book.cite("dead-button"),),
         )
-        why = "the button was misplaced and the deal began in the wrong seat"
-        return declare_misdeal(desk, why, cited, DealAgain(put_button_right=True))
-    how = book.button.missed_blind_button_error
-    by_rule = (
-        how.made_good_by == "make-up-hand"
-        and hand.level.ante > 0
-        and hand.level.ante_kind == "big-blind"
-        and _one_position(hand, found.missed)
+    error = button_error(
+        book,
+        seen.positions,
+        missed=seen.missed,
+        big_blind_ante=hand.level.ante > 0 and hand.level.ante_kind == "big-blind",
+        substantial_action=has_substantial_action(book, hand),
     )
-    if by_rule:
-        return _make_up(desk, found, how.button_moves_after_make_up_hand or 2)
-    return _ask(desk, found)
+    match error.remedy:
+        case "none":
+            raise Illegal(f"{found.missed} has the big blind, as was due", error.citations)
+        case "misdeal":
+            why = "the button was misplaced and the deal began in the wrong seat"
+            return declare_misdeal(desk, why, error.citations, DealAgain(put_button_right=True))
+        case "make-up-hand":
+            return _goes_on(
+                error,
+                "For the next one the button goes back to the position that was skipped, so that "
+                f"{found.missed} posts; then it moves {error.then_forward} positions on.",
+                MakeUpHand(found.missed, error.then_forward),
+            )
+        case "nobody-missed":
+            return _goes_on(error, f"The big blind did not pass {found.missed} by: none is to be made good.")
+        case "director":
+            return _goes_on(error, f"Whether {found.missed}'s missed blind is made good is the director's.")
 
 
-def _one_position(hand: Hand, missed: str) -> bool:
-    """The button was one position too far on: the player before the big blind is the one who missed it."""
+def _as_seen(hand: Hand, missed: str) -> ButtonFacts:
+    """By the hand alone: it is off by as many positions as the big blind is past the one who missed it."""
     big = next((name for name in hand.order if hand.blinds.get(name) == hand.level.big_blind), None)
     if big is None:
-        return False
-    return hand.order[hand.order.index(big) - 1] == missed
+        return ButtonFacts(missed, None, True)
+    past = (hand.order.index(big) - hand.order.index(missed)) % len(hand.order)
+    return ButtonFacts(missed, past, bool(past))
 
 
-def _late(book_cites: tuple[Any, ...], says: str, **more: Any) -> Ruling:
+def _goes_on(error: ButtonError, says: str, *remedies: Remedy) -> Ruling:
     return Ruling(
         player="",
-        says=says,
-        citations=book_cites,
+        says=f"The hand is played out. {says}",
+        citations=error.citations,
+        decided_by="director" if error.options else "rule",
+        options=error.options,
         findings=(Finding("misdeal", False), Finding("substantial_action", True)),
-        **more,
-    )
-
-
-def _make_up(desk: "Desk", found: ButtonMisplaced, forward: int) -> Ruling:
-    book = desk.book
-    cited = (
-        book.cite("missed-blind-button-error"),
-        cite_reading(book, "missed-blind-button-error", "skipped-button-position"),
-        book.cite("misdeal-time-limit"),
-    )
-    says = (
-        f"The hand is played out. For the next one the button goes back to the position that was skipped, so "
-        f"that {found.missed} posts; then it moves {forward} positions on."
-    )
-    return _late(cited, says, beyond_the_hand=(MakeUpHand(found.missed, forward),))
-
-
-def _ask(desk: "Desk", found: ButtonMisplaced) -> Ruling:
-    book, level = desk.book, desk.hand.level
-    cited = [book.cite("missed-blind-button-error")]
-    if book.button.missed_blind_button_error.made_good_by == "make-up-hand":
-        reading = "one-position-only" if level.ante else "director-without-big-blind-ante"
-        cited = [cite_reading(book, "missed-blind-button-error", reading)]
-    return _late(
-        (*cited, book.cite("misdeal-time-limit"), book.cite("floor-decisions")),
-        f"The hand is played out. Whether {found.missed}'s missed blind is made good is the director's.",
-        decided_by="director",
-        options=(Option("put-button-back"), Option("let-stand")),
+        beyond_the_hand=remedies,
     )
 
 
@@ -95,9 +84,8 @@ def choose_on_button(
     because = f" because {reason}" if reason else ""
     if option.name == "put-button-back":
         says = f"{by} has the missed blind made good with the button put back{because}."
-        return Ruling(
-            player="", says=says, citations=asked.citations, beyond_the_hand=(MakeUpHand(found.missed, 2),)
-        )
+        again = MakeUpHand(found.missed, FORWARD)
+        return Ruling(player="", says=says, citations=asked.citations, beyond_the_hand=(again,))
     return Ruling(player="", says=f"{by} lets it stand{because}.", citations=asked.citations)
 
 

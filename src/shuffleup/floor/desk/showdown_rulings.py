@@ -60,6 +60,7 @@ HANDLERS: dict[type, Callable[["Desk", Any], Ruling]] = {
     seating.Appeal: _appeal,
     seating.SeatRequested: lambda desk, on: seats.rule_seat_requested(desk.book, on),
     seating.AccommodationRequested: lambda desk, on: seats.rule_accommodation(desk.book, on),
+    seating.WrongSeatFound: seats.rule_wrong_seat,
     seating.DealInRequested: lambda desk, on: seats.rule_deal_in_requested(desk.book, on),
     seating.LateArrival: seats.rule_late_arrival,
     seating.ShortTableObjection: lambda desk, on: seats.rule_short_table(desk.book, on),
@@ -100,6 +101,7 @@ def _on_appearance(
 CHOICES: dict[type, Any] = {
     seating.HandMiscalled: choose_penalty,
     seating.LateArrival: choose_penalty,
+    seating.WrongSeatFound: seats.choose_on_wrong_seat,
     seating.Appearance: _on_appearance,
 }
 

@@ -12,13 +12,13 @@ from shuffleup.floor.citing import cite
 from shuffleup.floor.desk.on_the_desk import HandPlayed, OnTheDesk
 from shuffleup.floor.desk.open_bets import OpenBets
 from shuffleup.floor.desk.open_matters import OpenMatters
+from shuffleup.floor.event_facts import EventFacts
 from shuffleup.floor.remedies import OnRecord, taken
 from shuffleup.floor.ruling import Open, Ruling
 from shuffleup.floor.showdown.disputes import Moment
 from shuffleup.floor.showdown.early_discards import is_early
 from shuffleup.floor.showdown.pushed import Pushed
 from shuffleup.floor.situation import Quoted, Situation
-from shuffleup.floor.steps.incidents.procedure import RemovedChipsHeld
 from shuffleup.hand import operations as ops
 from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
@@ -51,6 +51,8 @@ class StateOfDesk(OpenBets):
         self.on_record = list(self.records)
         """What players have on their records, from earlier hands too."""
         self.short_blind: Literal["in-full", "as-posted"] | None = None
+        self.event = EventFacts()
+        """What only the event knows, where the table belongs to one."""
         self.chance = chance
         """Shuffles a stub and draws a card where the program deals."""
         self.returned: dict[str, int] = {}
@@ -198,15 +200,8 @@ class StateOfDesk(OpenBets):
         return max(0, self.hand.stacks[player] + moved)
 
     def taken_from(self, player: str) -> int:
-        """Chips that left play out of his stack by ruling, less what was found and is his.
-
-        Chips of a removed denomination are no part of a stack.
-        """
-        chips = 0
-        for ruling in self.rulings:
-            if not isinstance(ruling.about, RemovedChipsHeld):
-                chips += sum(taken(remedy, player) for remedy in ruling.beyond_the_hand)
-        return chips
+        """Chips that left play out of his stack by ruling, less what was found and is his."""
+        return sum(taken(remedy, player) for ruling in self.rulings for remedy in ruling.beyond_the_hand)
 
     @property
     def pot(self) -> int:

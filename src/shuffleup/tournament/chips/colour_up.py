@@ -5,6 +5,7 @@ from collections.abc import Collection
 import msgspec
 
 from shuffleup.chips import Counts, Exchange, exchange_equal, fewest, worth
+from shuffleup.floor.conduct.leftovers import for_leftovers
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition
 
@@ -67,20 +68,13 @@ def leftover(
     rule = edition.cite("leftover-removed-chips")
     if still := [denomination for denomination in found if denomination not in removed]:
         raise Illegal(f"chips of {still[0]} are in play: only removed denominations are taken in", [rule])
-    smallest, value = min(in_play), worth(found)
-    given = value - value % smallest
-    saved = not given and value > 0 and worth(held) == value
-    paid = smallest * edition.procedure.chip_race.saving_chips if saved else given
-    exchange = Exchange(dict(found), fewest(paid, in_play))
-    cited = [rule, edition.cite("leftover-removed-chips", position="rest-above-a-multiple-lost")]
-    if saved:
-        cited.append(edition.cite("leftover-removed-chips", position="nobody-out-by-a-colour-up"))
-        cited.append(edition.cite("chip-race"))
+    answer = for_leftovers(edition, worth(found), min(in_play), nothing_else=worth(held) == worth(found))
+    exchange = Exchange(dict(found), fewest(answer.given, in_play))
     return Leftover(
         exchange=exchange,
-        exchanged_for=given,
-        forfeited=0 if saved else value - given,
-        saved=saved,
+        exchanged_for=answer.given,
+        forfeited=answer.lost,
+        saved=answer.saved,
         after=exchange.settle(held),
-        citations=tuple(cited),
+        citations=answer.citations,
     )

@@ -94,10 +94,9 @@ def entry_of(state: Tournament, table: TableNumber | None, name: str) -> EntryId
 def desk_for_conduct(state: Tournament, number: TableNumber | None) -> Desk:
     """A desk at which everybody at the table is known by his seat; without a table, at any."""
     table = next(iter(state.tables.values())) if number is None else state.table(number)
-    if table.players < 2:
-        raise Illegal(f"table {table.number} has fewer than two players: no hand is played there")
     hand = max(1, state.hands.played.get(table.number, 0))
-    names = [f"S{seat}" for seat in table.taken]
+    # Who is alone at a table is ruled on like anybody; a hand takes two.
+    names = [f"S{seat}" for seat in table.taken] + ["nobody", "noone"][table.players :]
     line = f"nlhe 100/200 flop pot 600 hand {hand} | {names[0]}* | {' | '.join(names[1:])}"
     return Desk(state.edition, state.policies, Position.parse(line), records=_records(state, table))
 

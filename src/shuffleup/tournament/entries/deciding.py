@@ -1,5 +1,6 @@
 """Entries: who may buy one, at what price, and where he sits; giving up a stack; calling the event off."""
 
+from shuffleup.floor.conduct.forfeiting import forfeiture
 from shuffleup.ids import NOBODY, EntryId, PersonId
 from shuffleup.refused import Ambiguous, Citation, Illegal, Malformed
 from shuffleup.tournament._deciding import decides
@@ -23,7 +24,7 @@ from shuffleup.tournament.entries.events import (
     SeatPoolSet,
     StackForfeited,
 )
-from shuffleup.tournament.entries.forfeiting import Forfeiture, forfeiture
+from shuffleup.tournament.entries.registration import facts_of_giving_up, late_entry_is_over
 from shuffleup.tournament.hands.button import late_player_waits
 from shuffleup.tournament.money.calling_off import money_back
 from shuffleup.tournament.seats.seating_draw import SeatDraw, check_separate_pool, draw_seats, newcomers_pool
@@ -84,7 +85,7 @@ def _check_registration_open(state: Tournament, flight: str) -> None:
     if state.field.registration_closed:
         raise Illegal("registration is closed: the prizes are posted")
     last = state.file.late_entry_until
-    if state.started and flight == state.days.flight and state.level_on_clock > last:
+    if flight == state.days.flight and late_entry_is_over(state):
         until = f"entries were sold until the end of level {last}" if last else "play has begun"
         raise Illegal(f"late entry is over: {until}")
 
@@ -190,7 +191,9 @@ def set_seat_pool(state: Tournament, command: SetSeatPool, now: int) -> SeatPool
 @decides(Forfeit)
 def forfeit(state: Tournament, command: Forfeit, now: int) -> StackForfeited:
     entry = state.playing(command.entry)
-    answer = _forfeiture(state, command)
+    answer = forfeiture(
+        state.edition, state.policies, facts_of_giving_up(state), told_dealer=command.told_dealer
+    )
     if answer.answer == "refused":
         raise Illegal("he may not give up his stack here and now", answer.citations)
     if answer.answer == "director" and not command.granted_by:
@@ -206,25 +209,10 @@ def forfeit(state: Tournament, command: Forfeit, now: int) -> StackForfeited:
         raise Malformed(f"entry {command.entry} has played since his chips were counted: say how many he has")
     chips = entry.stack if command.chips is None else command.chips
     return StackForfeited(
-        *(command.entry, chips, answer.removed, now),
+        *(command.entry, chips, answer.leave_play, now),
         by=command.granted_by,
         reason=command.reason,
         citations=answer.citations,
-    )
-
-
-def _forfeiture(state: Tournament, command: Forfeit) -> Forfeiture:
-    room, level = state.policies.conduct, state.level_on_clock
-    until = room.forfeit_until_level
-    window_open = level >= room.forfeit_from_level and (not until or level <= until)
-    return forfeiture(
-        state.edition,
-        state.policies,
-        re_entry=state.file.re_entries != 0,
-        registration_open=not state.field.registration_closed,
-        window_open=window_open and (bool(until) or not state.field.registration_closed),
-        level_begun_since=level > max(1, min(state.file.late_entry_until, state.field.closed_at_level)),
-        told_dealer=command.told_dealer,
     )
 
 

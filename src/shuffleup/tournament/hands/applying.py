@@ -99,6 +99,9 @@ def misdeal_declared(state: Tournament, event: MisdealDeclared) -> None:
 def hand_redealt(state: Tournament, event: HandRedealt) -> None:
     del state.hands.misdealt[event.table]
     _kill(state, event.table, event.killed)
+    if event.kept is not None:
+        state.hands.stay_killed[event.table] = event.kept
+        state.hands.presence_tested.discard(event.table)
     if event.roles is not None:
         del state.hands.put_right[event.table]
         hand = state.hands.begun[event.table]
@@ -111,10 +114,12 @@ def hand_redealt(state: Tournament, event: HandRedealt) -> None:
 @applies(ButtonErrorFound)
 def button_error_found(state: Tournament, event: ButtonErrorFound) -> None:
     if event.error.remedy == "misdeal":
-        state.hands.misdealt[event.table] = ()
+        state.hands.misdealt[event.table] = event.killed
         state.hands.put_right[event.table] = (event.error.due, None)
     elif event.made_good:
-        state.hands.put_right[event.table] = (event.error.due, event.error.placed)
+        state.hands.put_right[event.table] = (event.error.due, event.go_on_from or event.error.placed)
+    elif event.go_on_from is not None:
+        state.tables[event.table] = state.tables[event.table].played(event.go_on_from)
 
 
 @applies(HandEnded)
@@ -148,6 +153,7 @@ def _close_hand(state: Tournament, table: TableNumber) -> None:
     hand, before = state.hands.begun.pop(table), state.hands.tables_before.pop(table)
     if (desk := state.rulings.desks.get(table)) is not None and not desk.hand.is_complete:
         del state.rulings.desks[table]  # it was played out without the floor
+    state.hands.stay_killed.pop(table, None)
     for seat in state.hands.killed.pop(table, ()):
         entry = state.entries[before.chairs[seat - 1]]
         entry.stack -= min(entry.stack, hand.posted(seat))

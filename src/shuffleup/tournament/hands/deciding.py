@@ -138,9 +138,7 @@ def _broke_and_silent(state: Tournament, table: Table) -> tuple[Gone, ...]:
 def _roles(state: Tournament, table: Table, told: Roles | None) -> tuple[Roles, list[Citation]]:
     """Button and blinds: as told, to make an error good, as drawn for a first hand, or by the dead button."""
     if told is not None:
-        table.check_roles(told)
-        if not table.is_taken(told.big_blind):
-            raise Illegal(f"nobody sits in seat {told.big_blind} of table {table.number} to be big blind")
+        _check_told(state, table, told)
         return told, []
     if (due := _put_right(state, table)[0]) is not None:
         return due, [state.edition.cite("missed-blind-button-error")]
@@ -151,6 +149,29 @@ def _roles(state: Tournament, table: Table, told: Roles | None) -> tuple[Roles, 
     roles = next_roles(table)
     over = table.number in state.games.stud_round
     return roles, why_roles(state.edition, table, roles, over)
+
+
+def _check_told(state: Tournament, table: Table, told: Roles) -> None:
+    """Refuses roles with which no hand can be dealt at this table."""
+    table.check_roles(told)
+    if not table.is_taken(told.big_blind):
+        raise Illegal(f"nobody sits in seat {told.big_blind} of table {table.number} to be big blind")
+    heads_up = (state.edition.cite("heads-up-button"),)
+    if table.players == 2 and not (told.heads_up and table.is_taken(told.button)):
+        raise Illegal(
+            f"two players are at table {table.number}: one has button and small blind, one the big blind",
+            heads_up,
+        )
+    if table.players > 2 and told.heads_up:
+        raise Illegal(
+            f"only of two players has one button and small blind; table {table.number} has {table.players}",
+            heads_up,
+        )
+    if len(dealt_in(table, told)) < 2:
+        raise Illegal(
+            f"only seat {told.big_blind} would be dealt in, the others sit between button and small blind",
+            (state.edition.cite("dead-button"),),
+        )
 
 
 def _frozen(state: Tournament, table: Table, told: Roles | None) -> Roles | None:
@@ -173,7 +194,13 @@ def _with_player(table: Table, button: SeatNumber) -> SeatNumber:
 def _put_right(state: Tournament, table: Table) -> tuple[Roles | None, Roles | None]:
     """The roles that make an error good and where play goes on from; none if who missed his blind is gone."""
     due, placed = state.hands.put_right.get(table.number, (None, None))
-    return (due, placed) if due is not None and table.is_taken(due.big_blind) else (None, None)
+    if due is None or not table.is_taken(due.big_blind):
+        return None, None
+    if table.players == 2:
+        # Nobody is big blind twice running: the other one is next, wherever the error had left the button.
+        other = table.after(due.big_blind)
+        return Roles(other, other, due.big_blind), None
+    return due, placed
 
 
 def deal(

@@ -1,8 +1,12 @@
 """The deal: who has to be at his seat, misdeals and the re-deal, a button in the wrong place."""
 
+from typing import Literal
+
+from shuffleup.floor.dealing.button_errors import button_error
 from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Citation, Illegal
 from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.hands.button import next_roles
 from shuffleup.tournament.hands.commands import DealCards, DeclareMisdeal, RedealHand, ReportButtonError
 from shuffleup.tournament.hands.deciding import deal
 from shuffleup.tournament.hands.events import (
@@ -12,8 +16,10 @@ from shuffleup.tournament.hands.events import (
     HandRedealt,
     MisdealDeclared,
 )
-from shuffleup.tournament.hands.missed_blinds import button_error
+from shuffleup.tournament.hands.missed_blinds import ButtonError, after_make_up, how_far_off
+from shuffleup.tournament.hands.posting import Post
 from shuffleup.tournament.hands.presence import away, missing_hand
+from shuffleup.tournament.seats.tables import Roles
 from shuffleup.tournament.state import Tournament
 
 
@@ -26,15 +32,21 @@ def _hand(state: Tournament, table: TableNumber) -> HandBegun:
 
 def _killed_now(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
     """Seats dealt in whose players are away or serve a penalty at this moment."""
-    missing = {*away(state, table), *missing_hand(state, table)}
-    return tuple(sorted(missing.intersection(_hand(state, table).dealt_in)))
+    return tuple(sorted(_missing(state, table).intersection(_hand(state, table).dealt_in)))
+
+
+def _missing(state: Tournament, table: TableNumber) -> set[SeatNumber]:
+    return {*away(state, table), *missing_hand(state, table)}
 
 
 @decides(DealCards)
 def deal_cards(state: Tournament, command: DealCards, now: int) -> CardsDealt:
     _hand(state, command.table)
-    tested = command.through == state.edition.presence.at_your_seat.presence_test
-    killed = _killed_now(state, command.table) if tested else ()
+    due = command.through == state.edition.presence.at_your_seat.presence_test
+    tested = due and command.table not in state.hands.presence_tested
+    # Whoever was away for a deal that was void has no hand in the one that is played.
+    stay = state.hands.stay_killed.get(command.table, ())
+    killed = tuple(sorted({*stay, *_killed_now(state, command.table)})) if tested else ()
     cited = [state.edition.cite("at-your-seat")]
     if killed:
         # They are entitled to a hand: that their cards were dealt is no misdeal.
@@ -50,44 +62,51 @@ def declare_misdeal(state: Tournament, command: DeclareMisdeal, now: int) -> Mis
             "there has been substantial action: the hand goes on",
             [state.edition.cite("misdeal-time-limit"), state.edition.cite("substantial-action")],
         )
-    kept, why = _killed_in_void_deal(state, command)
+    kept, why = _killed_in_void_deal(state, command.table, command.dealt)
     cited = (state.edition.cite("misdeals"), state.edition.cite("misdeal-replay"), *why)
     return MisdealDeclared(command.table, now, command.cause, kept, cited)
 
 
 def _killed_in_void_deal(
-    state: Tournament, command: DeclareMisdeal
+    state: Tournament, table: TableNumber, dealt: Literal["nothing", "first-card", "last-card"]
 ) -> tuple[tuple[SeatNumber, ...], tuple[Citation, ...]]:
     """Who was away at the moment that counts stays killed; if it never came, the re-deal tests it."""
-    killed = state.hands.killed.get(command.table, ())
+    killed = state.hands.killed.get(table, ())
     how_far = ("nothing", "first-card", "last-card")
     test = state.edition.presence.at_your_seat.presence_test
-    reached = how_far.index(command.dealt) >= how_far.index(test)
-    if command.table in state.hands.presence_tested or reached:
+    reached = how_far.index(dealt) >= how_far.index(test)
+    if table in state.hands.presence_tested or reached:
         return killed, ()
-    serving = set(missing_hand(state, command.table))
-    stay = tuple(seat for seat in killed if seat in serving)
+    certain = {*missing_hand(state, table), *state.hands.stay_killed.get(table, ())}
+    stay = tuple(seat for seat in killed if seat in certain)
     return stay, (state.edition.cite("misdeal-replay", position="deal-cut-short"),)
 
 
 @decides(RedealHand)
 def redeal_hand(state: Tournament, command: RedealHand, now: int) -> HandRedealt:
-    hand = _hand(state, command.table)
-    kept = state.hands.misdealt.get(command.table, ())
-    absent_now = set(_killed_now(state, command.table))
-    killed = tuple(sorted({*kept, *absent_now}))
-    cited = [state.edition.cite("misdeal-replay")]
-    if absent_now.difference(kept):
+    hand, table = _hand(state, command.table), command.table
+    seats, cited = hand.dealt_in, [state.edition.cite("misdeal-replay")]
+    roles: Roles | None = None
+    paid: tuple[Post, ...] = ()
+    if table in state.hands.put_right:
+        roles, _ = state.hands.put_right[table]
+        seats, paid, _ = deal(state, state.hands.tables_before[table], roles, hand.level)
+        cited.append(
+            state.edition.cite("missed-blind-button-error", position="misdeal-before-substantial-action")
+        )
+    kept = tuple(seat for seat in state.hands.misdealt.get(table, ()) if seat in seats)
+    gone = set(_missing(state, table)).intersection(seats).difference(kept)
+    if gone:
         cited.append(state.edition.cite("at-your-seat"))
         cited.append(state.edition.cite("misdeal-replay", position="gone-for-the-re-deal"))
-    if command.table not in state.hands.put_right:
-        return HandRedealt(command.table, now, killed, citations=tuple(cited))
-    roles, _ = state.hands.put_right[command.table]
-    seats, paid, _ = deal(state, state.hands.tables_before[command.table], roles, hand.level)
-    cited.append(
-        state.edition.cite("missed-blind-button-error", position="misdeal-before-substantial-action")
+    return HandRedealt(
+        *(table, now, tuple(sorted({*kept, *gone}))),
+        roles=roles,
+        dealt_in=seats if roles else (),
+        posts=paid,
+        citations=tuple(cited),
+        kept=kept,
     )
-    return HandRedealt(command.table, now, killed, roles, seats, paid, tuple(cited))
 
 
 @decides(ReportButtonError)
@@ -95,19 +114,34 @@ def report_button_error(state: Tournament, command: ReportButtonError, now: int)
     hand = _hand(state, command.table)
     if hand.roles is None:
         raise Illegal("this is a stud hand: it has no button")
-    error = button_error(
+    before = state.hands.tables_before[command.table]
+    positions, missed = how_far_off(before, hand.roles)
+    found = button_error(
         state.edition,
-        state.hands.tables_before[command.table],
-        hand.roles,
+        positions,
+        missed=missed,
         big_blind_ante=hand.level.ante_kind == "big-blind" and hand.level.ante > 0,
         substantial_action=command.substantial_action,
     )
-    if error.remedy == "none":
-        raise Illegal("button and blinds are where they are due", error.citations)
-    if error.remedy == "director" and command.choice is None:
-        options = " or ".join(map(str, error.options))
-        raise Ambiguous(f"the director decides: {options}", error.citations)
-    made_good = error.remedy == "make-up-hand" or (
-        error.remedy == "director" and command.choice == "put-button-back"
+    if found.remedy == "none":
+        raise Illegal("button and blinds are where they are due", found.citations)
+    if found.options and command.choice is None:
+        options = " or ".join(map(str, found.options))
+        raise Ambiguous(f"the director decides: {options}", found.citations)
+    made_good = found.remedy == "make-up-hand" or (
+        found.remedy == "director" and command.choice == "put-button-back"
     )
-    return ButtonErrorFound(command.table, error, made_good, now, command.by, command.reason)
+    due = next_roles(before)
+    go_on_from: Roles | None = None
+    if made_good:
+        go_on_from = after_make_up(before, found.then_forward)
+    elif found.remedy == "nobody-missed" and hand.roles.big_blind == due.big_blind:
+        go_on_from = due
+    void = found.remedy == "misdeal"
+    return ButtonErrorFound(
+        *(command.table, ButtonError(due, hand.roles, found.remedy, found.citations), made_good, now),
+        by=command.by,
+        reason=command.reason,
+        go_on_from=go_on_from,
+        killed=_killed_in_void_deal(state, command.table, "last-card")[0] if void else (),
+    )

@@ -99,6 +99,9 @@ class HandRedealt(Event, frozen=True):
     dealt_in: tuple[SeatNumber, ...] = ()
     posts: tuple[Post, ...] = ()
     citations: tuple[Citation, ...] = ()
+    kept: tuple[SeatNumber, ...] | None = None
+    """Those of the killed who were so in the void deal: nothing brings them back. None in older logs, which
+    knew of no re-deal in steps."""
 
 
 @logged("button-error-found")
@@ -112,6 +115,11 @@ class ButtonErrorFound(Event, frozen=True):
     at: int
     by: str = ""
     reason: str = ""
+    go_on_from: Roles | None = None
+    """The roles that the hand after a make-up hand follows or, where nobody missed a blind, the next hand;
+    None: those that were played in error."""
+    killed: tuple[SeatNumber, ...] = ()
+    """Of a void deal: seats that stay killed when it is dealt again."""
 
 
 @logged("hand-ended")

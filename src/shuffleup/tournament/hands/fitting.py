@@ -60,6 +60,7 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
 @must_fit(CardsDealt)
 def cards_dealt(state: Tournament, event: CardsDealt) -> None:
     playing_hand(state, event.table)
+    _not_void(state, event.table)
 
 
 @must_fit(MisdealDeclared)

@@ -27,5 +27,7 @@ class HandsState(msgspec.Struct):
     """Tables in a hand that is past the moment at which presence counts."""
     misdealt: dict[TableNumber, tuple[SeatNumber, ...]] = {}
     """Tables whose deal is void, with the seats killed in it already."""
+    stay_killed: dict[TableNumber, tuple[SeatNumber, ...]] = {}
+    """Tables at which a hand was dealt again: seats killed in the void deal, whoever is back since."""
     put_right: dict[TableNumber, tuple[Roles, Roles | None]] = {}
     """Tables whose next hand has these roles, to make an error good, and where play goes on from."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from shuffleup.cards import Card
 from shuffleup.chance import Draw
+from shuffleup.floor.conduct.wrong_seats import right_seat
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.tournament._deciding import decides
@@ -37,7 +38,7 @@ from shuffleup.tournament.seats.events import (
 )
 from shuffleup.tournament.seats.final_table import final_table_due, form_final_table, redraw, why_final_table
 from shuffleup.tournament.seats.fitting import everybody_sits, to_draw
-from shuffleup.tournament.seats.seating_draw import SeatDraw, accommodate, draw_seats, put_in_right_seat
+from shuffleup.tournament.seats.seating_draw import SeatDraw, accommodate, draw_seats
 from shuffleup.tournament.seats.seats_due import (
     order_of_breaking,
     redraw_due,
@@ -151,6 +152,8 @@ def unlock_seat(state: Tournament, command: UnlockSeat, now: int) -> SeatUnlocke
 def put_player_in_right_seat(state: Tournament, command: PutInRightSeat, now: int) -> PlayerReseated:
     entry = state.playing(command.entry)
     origin, starting = state.place(command.entry), state.file.starting_stack
+    if command.assigned == origin:
+        raise Illegal(f"entry {command.entry} sits at {origin}: name the seat that was drawn")
     if command.started_with is not None and command.started_with < 0:
         raise Malformed(f"nobody starts with {command.started_with} chips: count again")
     wrong = 0 if command.started_with is None else starting - command.started_with
@@ -159,7 +162,8 @@ def put_player_in_right_seat(state: Tournament, command: PutInRightSeat, now: in
         table.leave(command.assigned.seat) if holder and table.number == command.assigned.table else table
         for table in tables_with_arrivals(state)
     ]
-    answer = put_in_right_seat(state.edition, tables, command.assigned, right_stack=not wrong)
+    is_open = any(command.assigned in table.open_places for table in tables)
+    answer = right_seat(state.edition, right_stack=not wrong, seat_open=is_open)
     if origin.table in state.hands.begun:
         raise Illegal(
             "the hand is finished first: enter it again when it is over",
@@ -169,7 +173,7 @@ def put_player_in_right_seat(state: Tournament, command: PutInRightSeat, now: in
         if command.choice is None:
             options = ", ".join(map(str, answer.options))
             raise Ambiguous(f"his stack was wrong too, so the floor decides: {options}", answer.citations)
-        answer = put_in_right_seat(state.edition, tables, command.assigned, right_stack=True)
+        answer = right_seat(state.edition, right_stack=True, seat_open=is_open)
     draw = None
     if answer.answer == "draw-a-seat":
         draw = seat_for(state, command.entry, entry.kind, command.seed)

@@ -20,7 +20,6 @@ from typing import Literal
 import msgspec
 
 from shuffleup.chance import Draw
-from shuffleup.floor.options import Option
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition, Policies
@@ -130,39 +129,6 @@ def check_separate_pool(edition: Edition, policies: Policies, entry: Newcomer) -
         if policies.seating.late_entry_pool == "separate":
             return cited
     raise Illegal(f"a {entry} draws from the same seats as new players do now", [cited])
-
-
-class RightSeat(msgspec.Struct, frozen=True):
-    """What becomes of a player who began in the wrong seat. He keeps the chips he has now."""
-
-    answer: Literal["assigned-seat", "draw-a-seat", "floor"]
-    citations: tuple[Citation, ...]
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """What the floor may choose, where his starting stack was wrong too."""
-        if self.answer != "floor":
-            return ()
-        return Option("move-with-stack"), Option("correct-stack"), Option("other")
-
-
-def put_in_right_seat(
-    edition: Edition, tables: Sequence[Table], assigned: Place, *, right_stack: bool
-) -> RightSeat:
-    """Where a player belongs who is found in a seat that was not his, when the hand in progress is over.
-
-    >>> from shuffleup.rulebook import edition
-    >>> from shuffleup.tournament.seats.tables import seated
-    >>> put_in_right_seat(edition("house"), [seated(7, 9, (1, 3))], Place(7, 2), right_stack=True).answer
-    'assigned-seat'
-    """
-    rule = edition.cite("wrong-seat-start")
-    if not right_stack:
-        return RightSeat("floor", (rule, edition.cite("floor-decisions")))
-    table = next((table for table in tables if table.number == assigned.table), None)
-    if table is not None and assigned.seat in table.open_seats:
-        return RightSeat("assigned-seat", (rule, edition.cite("wrong-seat-start", position="after-the-hand")))
-    return RightSeat("draw-a-seat", (edition.cite("wrong-seat-start", position="seat-gone"),))
 
 
 def accommodate(

@@ -167,12 +167,18 @@ class Table(msgspec.Struct, frozen=True):
             )
 
     def check_roles(self, roles: Roles) -> None:
-        """Refuses roles that cannot be: a chair that is not there, or a big blind with another role."""
+        """Refuses roles that cannot be: a chair that is not there, two roles in one, the wrong way round."""
         for seat in (roles.button, roles.small_blind, roles.big_blind):
             if seat is not None:
                 self._check(seat)
-        if roles.big_blind in (roles.button, roles.small_blind):
-            raise Malformed(f"seat {roles.big_blind} cannot have the big blind and another role too")
+        small, big = roles.small_blind, roles.big_blind
+        if big in (roles.button, small):
+            raise Malformed(f"seat {big} cannot have the big blind and another role too")
+        if small is not None and not roles.heads_up and small not in self.between(roles.button, big):
+            raise Malformed(
+                f"button {roles.button}, small blind {small}, big blind {big} run the wrong way round: "
+                "clockwise the small blind comes between the button and the big blind"
+            )
 
     def played(self, roles: Roles) -> "Table":
         """The table after a hand with these roles."""

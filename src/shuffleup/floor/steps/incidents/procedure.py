@@ -267,11 +267,15 @@ class Conduct(IncidentShape, frozen=True, tag="conduct"):
     found: bool = False
 
 
+Changing = Literal["broken-table", "balancing", "re-seating", "other"]
+"""What a player was doing when a blind passed."""
+
+
 class BlindDodged(IncidentShape, frozen=True, tag="blind-dodged"):
     """A blind passed the seat that a player was to take. `deliberate` is the director's finding."""
 
     player: str
-    during: Literal["broken-table", "balancing", "re-seating", "other"]
+    during: Changing
     deliberate: bool
 
 

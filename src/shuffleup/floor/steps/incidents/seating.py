@@ -8,18 +8,11 @@ An incident says what happened, never what follows from it; what the hand or the
 RequestToSee(player='B', of='C')
 """
 
-from typing import Annotated, Literal
+from typing import Literal
 
-import msgspec
-
+from shuffleup.floor.seat_names import SeatName, TableName
 from shuffleup.floor.steps.incidents._shape import IncidentShape
 from shuffleup.rulebook.parameters.general import Duty
-
-SeatName = Annotated[str, msgspec.Meta(pattern=r"^T\d+S\d+$")]
-"""A seat of the event: `T7S2` is table 7, seat 2."""
-
-TableName = Annotated[str, msgspec.Meta(pattern=r"^T\d+$")]
-"""A table of the event: `T7`."""
 
 # The general rules
 

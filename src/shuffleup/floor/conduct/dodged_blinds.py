@@ -1,0 +1,31 @@
+"""A blind that passed the seat somebody was to take: whether dodging it must be penalised.
+
+The one place where it is decided; table and tournament ask here.
+"""
+
+import msgspec
+
+from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.steps.incidents.procedure import Changing
+from shuffleup.refused import Citation
+from shuffleup.rulebook import Edition
+
+
+class Dodging(msgspec.Struct, frozen=True):
+    """What a blind dodged on purpose leads to."""
+
+    must_be_penalised: bool
+    """Otherwise it is delay of the game, a matter of etiquette."""
+    citations: tuple[Citation, ...]
+
+
+def dodging(book: Edition, during: Changing) -> Dodging:
+    """A penalty must follow in the edition's scope; outside it the etiquette rule is left.
+
+    >>> from shuffleup.rulebook import edition
+    >>> [dodging(edition(name), "balancing").must_be_penalised for name in ("tda-2017-v3", "tda-2019")]
+    [False, True]
+    """
+    if book.button.dodging_blinds.scope == "any" or during == "broken-table":
+        return Dodging(True, (book.cite("dodging-blinds"),))
+    return Dodging(False, (cite_reading(book, "dodging-blinds", "outside-the-scope-etiquette"),))

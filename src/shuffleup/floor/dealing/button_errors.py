@@ -1,0 +1,82 @@
+"""A hand dealt with the button in the wrong place: what follows, by how far it was off.
+
+The one place where it is decided; table and tournament ask here, each with what it can see of the error.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.options import Option
+from shuffleup.refused import Citation
+from shuffleup.rulebook import Edition, Slug
+
+ButtonRemedy = Literal["none", "misdeal", "make-up-hand", "nobody-missed", "director"]
+"""none: there is no error. misdeal: deal again with the button right. make-up-hand: play the hand out, then
+one with the button where it was due, then on. nobody-missed: play it out, no blind is to be made good."""
+
+FORWARD = 2
+"""Button positions from the make-up hand to where the button would be without the error, however far it was
+off: one for the hand played in error, one for the make-up hand."""
+
+
+class ButtonError(msgspec.Struct, frozen=True):
+    """What follows from a misplaced button."""
+
+    remedy: ButtonRemedy
+    citations: tuple[Citation, ...]
+    then_forward: int = FORWARD
+    """Positions that the button moves on after a make-up hand."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What the director may choose, where it is left to them."""
+        return (Option("put-button-back"), Option("let-stand")) if self.remedy == "director" else ()
+
+
+def button_error(
+    book: Edition,
+    positions: int | None,
+    *,
+    missed: bool = True,
+    big_blind_ante: bool,
+    substantial_action: bool,
+) -> ButtonError:
+    """What a misplaced button leads to.
+
+    `positions`: button positions too far on, 0 if it is where it was due, None if the error is no whole
+    number of them. `missed`: it passed somebody by who was due to be big blind.
+
+    >>> from shuffleup.rulebook import edition
+    >>> one_on = [
+    ...     button_error(edition(name), 1, big_blind_ante=True, substantial_action=True).remedy
+    ...     for name in ("tda-2019", "house")
+    ... ]
+    >>> one_on
+    ['director', 'make-up-hand']
+    """
+    slug: Slug = "missed-blind-button-error"
+    if positions == 0:
+        return ButtonError("none", (book.cite("dead-button"),))
+    if not substantial_action:
+        why = (book.cite("misdeals"), cite_reading(book, slug, "misdeal-before-substantial-action"))
+        return ButtonError("misdeal", why)
+    goes_on = book.cite("misdeal-time-limit")
+    if not missed:
+        return ButtonError("nobody-missed", (goes_on, book.cite(slug)))
+    rule = book.button.missed_blind_button_error
+    if rule.made_good_by != "make-up-hand" or rule.button_moves_after_make_up_hand is None:
+        decided = book.cite(slug)
+    elif not big_blind_ante:
+        decided = cite_reading(book, slug, "director-without-big-blind-ante")
+    elif positions != 1:
+        decided = cite_reading(book, slug, "one-position-only")
+    else:
+        by_the_book = (
+            cite_reading(book, slug, "skipped-button-position"),
+            cite_reading(book, slug, "spots-are-button-positions"),
+            goes_on,
+        )
+        return ButtonError("make-up-hand", by_the_book, rule.button_moves_after_make_up_hand)
+    return ButtonError("director", (decided, goes_on, book.cite("floor-decisions")))

@@ -1,0 +1,40 @@
+"""What a table cannot tell and only the event knows: the tournament hands it to the desk before it asks."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from shuffleup.floor.conduct.forfeiting import ForfeitFacts
+from shuffleup.floor.seat_names import SeatName
+
+
+class ButtonFacts(msgspec.Struct, frozen=True):
+    """Where button and blinds of the hand are, against where they were due."""
+
+    due_big_blind: str
+    """The player who was due to be big blind."""
+    positions: int | None
+    """Button positions too far on; None: the error is no whole number of them."""
+    missed: bool
+    """Whoever was due to be big blind was passed by."""
+
+
+class EventFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """Of one event, for one table, at one moment. None, or nothing: nobody has said."""
+
+    hand_on: bool | None = None
+    """A hand is being played there; None: as the desk shows."""
+    stacks: Mapping[str, int] = {}
+    """Chips of players between two hands, as last counted."""
+    uncounted: tuple[str, ...] = ()
+    """Players who have played since they were counted."""
+    players: int | None = None
+    """At the table, dealt in or not."""
+    starting_stack: int | None = None
+    open_seats: tuple[SeatName, ...] | None = None
+    """Seats at every table that nobody has and nobody is on the way to."""
+    denominations: tuple[int, ...] = ()
+    """Chips that are in play."""
+    giving_up: ForfeitFacts = ForfeitFacts()
+    button: ButtonFacts | None = None
+    """None at a table that is not followed, and in stud."""

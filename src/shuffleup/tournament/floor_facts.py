@@ -1,0 +1,36 @@
+"""What the event knows and a table cannot tell, for the floor: at its desk a player is called by the seat."""
+
+from shuffleup.floor.event_facts import ButtonFacts, EventFacts
+from shuffleup.ids import TableNumber
+from shuffleup.tournament.chips.ledger import denominations
+from shuffleup.tournament.entries.registration import facts_of_giving_up
+from shuffleup.tournament.hands.button import next_roles
+from shuffleup.tournament.hands.missed_blinds import how_far_off
+from shuffleup.tournament.seats.tables_view import tables_with_arrivals
+from shuffleup.tournament.state import Tournament
+
+
+def facts_for_floor(state: Tournament, number: TableNumber) -> EventFacts:
+    """Everything that a ruling at this table can turn on beside the hand."""
+    table = state.table(number)
+    entries = {f"S{seat}": state.entries[table.entry(seat)] for seat in table.taken}
+    return EventFacts(
+        hand_on=number in state.hands.begun,
+        stacks={name: entry.stack for name, entry in entries.items()},
+        uncounted=tuple(name for name, entry in entries.items() if entry.in_doubt),
+        players=table.players,
+        starting_stack=state.file.starting_stack,
+        open_seats=tuple(str(place) for other in tables_with_arrivals(state) for place in other.open_places),
+        denominations=denominations(state),
+        giving_up=facts_of_giving_up(state),
+        button=_button(state, number),
+    )
+
+
+def _button(state: Tournament, number: TableNumber) -> ButtonFacts | None:
+    """Of the hand in progress; at a table whose last button nobody knows there is none to compare it with."""
+    hand, before = state.hands.begun.get(number), state.hands.tables_before.get(number)
+    if hand is None or before is None or hand.roles is None or before.last is None:
+        return None
+    positions, missed = how_far_off(before, hand.roles)
+    return ButtonFacts(f"S{next_roles(before).big_blind}", positions, missed)
