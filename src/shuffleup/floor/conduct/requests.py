@@ -75,6 +75,7 @@ def judge_forfeit(book: Edition, facts: ForfeitFacts, asked: ForfeitRequested) -
                 book.cite("floor-decisions"),
             ),
             decided_by="director",
+            question="request",
             options=(Option("grant"), Option("refuse")),
         )
     cited = book.cite("forfeit-stack")
@@ -113,6 +114,7 @@ def rule_forfeit_requested(desk: "Desk", asked: ForfeitRequested) -> Ruling:
         "new level has started and registration is closed: the director says whether it is that time.",
         citations=(*ruling.citations, cite_reading(desk.book, "forfeit-stack", "both-end-the-right")),
         decided_by="director",
+        question="request",
         options=(Option("grant"), Option("refuse")),
     )
 

@@ -46,6 +46,7 @@ def rule_accommodation(book: Edition, incident: AccommodationRequested) -> Rulin
         "accommodates it if he can.",
         citations=(book.cite("special-needs"), book.cite("random-seating")),
         decided_by="director",
+        question="accommodation",
         options=options if possible else options[1:],
         default=options[0] if possible else options[1],
         findings=(Finding("recorded", ("accommodation",)),),
@@ -69,6 +70,7 @@ def rule_wrong_seat(book: Edition, incident: WrongSeatFound, starting_stack: int
         f"{starting_stack:,}), which the rule does not cover: the floor rules.",
         citations=(book.cite("wrong-seat-start"), book.cite("floor-decisions")),
         decided_by="director",
+        question="seat",
         options=(Option("move-with-stack"), Option("correct-stack"), Option("other")),
         about=incident,
     )

@@ -10,7 +10,7 @@ from shuffleup.floor.betting.operations import operation_for
 from shuffleup.floor.betting.replaying import let_stand, mend_as_chosen
 from shuffleup.floor.betting.settling import change, describe
 from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Open, RuledAct, Ruling
+from shuffleup.floor.ruling import LeftBecause, Open, RuledAct, Ruling
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
@@ -45,7 +45,8 @@ def take_choice(desk: "Desk", player: str, asked: Ruling, option: Option, by: st
         case "award-chip":
             return _award_found_chip(desk, player, ruling)
         case "call-or-fold" | "call-or-raise":
-            return replace(ruling, may=_opens(desk, player, option))
+            drew_back: LeftBecause | None = "drew-back" if option.name == "call-or-raise" else None
+            return replace(ruling, may=_opens(desk, player, option), may_because=drew_back)
         case "correct-to":
             return mend_as_chosen(desk, player, option.amount or 0, ruling)
         case "let-stand":
@@ -59,7 +60,8 @@ def take_choice(desk: "Desk", player: str, asked: Ruling, option: Option, by: st
         case name if name in _NOTHING_FOLLOWS:
             desk.restricted.pop(player, None)
             if desk.pending is not None and desk.pending.player == player:
-                return replace(ruling, may=(desk.pending.action,))  # he has still to name his amount
+                bound = desk.restricted_because.get(player)  # he has still to name his amount
+                return replace(ruling, may=(desk.pending.action,), may_because=bound)
             return ruling
     if option.name in ("bet", "raise-to") and player in desk.mending:
         return mend_as_chosen(desk, player, option.amount or 0, ruling)
