@@ -59,7 +59,7 @@ def built(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
         if request.param:
             db.execute(f"PRAGMA synchronous = {request.param}")
             db.execute(f"PRAGMA secure_delete = {request.param}")
-        return db  # type: ignore[no-any-return]
+        return db
 
     monkeypatch.setattr(sqlite3, "connect", built_otherwise)
 

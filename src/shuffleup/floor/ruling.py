@@ -69,6 +69,42 @@ FindingName = Literal[
 ]
 
 
+QuestionKind = Literal[
+    # about bets
+    "act",  # what an act amounts to
+    "early-call",  # a call before the amount was known
+    "found-chip-lost",  # hidden chips of a bettor who lost
+    "found-chips",  # whether hidden chips were part of the action
+    "held-to-word",  # whether a conditional statement binds
+    "late-wager",  # a wrong wager or pot count, noticed later
+    "short-blind",  # how a short blind counts in pot-limit
+    "skipped",  # a player who was passed over
+    "uncalled-bet",  # the uncalled bet of a bettor who is out
+    "words-or-chips",  # a bet whose words and chips were not the same
+    # about hands
+    "award",  # a pot that was pushed
+    "hand",  # what becomes of a hand
+    "tabled-hand",  # a tabled hand that was swept in
+    "to-see",  # a request to see a hand
+    "was-read",  # whether a mucked hand had been clearly read
+    # about the deal
+    "deal",  # cards, deck, burns, button or level
+    "killed-stud-hand",  # further cards for a killed hand
+    # about people and chips
+    "accommodation",
+    "appearance",
+    "chips",  # hidden or found chips
+    "clock",
+    "penalty",
+    "request",
+    "seat",
+]
+"""What the director is asked about: by this, and by the incident, is known what follows from his choice."""
+
+LeftBecause = Literal["bet-the-pot", "drew-back", "held-to-word"]
+"""Why a player is left less than everything, where what he then does is judged by it."""
+
+
 class RuledAct(msgspec.Struct, frozen=True):
     """What a player is ruled to have done: `total` on the street, `returned` out of what he put out."""
 
@@ -108,11 +144,14 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
     citations: tuple[Citation, ...]
     acts: tuple[RuledAct, ...] = ()
     decided_by: Literal["rule", "director"] = "rule"
+    question: QuestionKind | None = None
+    """What the director is asked, where it is his to decide."""
     options: tuple[Option, ...] = ()
     default: Option | None = None
     notices: tuple[Notice, ...] = ()
     may: tuple[Open, ...] = ()
     """What is left open to the player, where the ruling narrows or restores it; he has not acted yet."""
+    may_because: LeftBecause | None = None
     restricts: dict[str, tuple[Open, ...]] = {}
     """What is left open to other players whose acts were ruled on with his."""
     findings: tuple[Finding, ...] = ()
@@ -134,6 +173,11 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
     """What an official put in the place of the technical outcome."""
     moves: dict[str, int] = {}
     """Chips that come to a stack (or leave it) to put an award right."""
+
+    @property
+    def first_rule(self) -> str:
+        """The rule that decides, for whoever has to cite it again."""
+        return self.citations[0].rule if self.citations else ""
 
     def finding(self, name: FindingName) -> Finding | None:
         """The finding of that name, if there is one."""

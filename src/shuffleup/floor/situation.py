@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from shuffleup.floor.betting.facing import Facing
-from shuffleup.floor.ruling import Open, RuledAct, Ruling
+from shuffleup.floor.ruling import LeftBecause, Open, RuledAct, Ruling
 from shuffleup.floor.speech.words import Condition, read_words
 from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say
 from shuffleup.hand.position import Position
@@ -111,7 +111,9 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """Conditional statements that nobody has ruled not to bind."""
     restricted: Mapping[str, tuple[Open, ...]] = {}
     restricted_by: Mapping[str, str] = {}
-    """The rule that left a player no more than that."""
+    """The rule that left a player no more than that, to be cited again."""
+    restricted_because: Mapping[str, LeftBecause] = {}
+    """Why, where what he then does is judged by it."""
     drawn_back: Mapping[str, tuple[int, ...]] = {}
     """Chips of an earlier bet that a player drew back without having acted since."""
     undercallers: tuple[str, ...] = ()

@@ -4,6 +4,7 @@ from typing import Literal
 
 from shuffleup.cards import Card
 from shuffleup.hand.cards_held import CardsHeld
+from shuffleup.hand.consequences import Consequence, Over
 from shuffleup.hand.games import Game
 from shuffleup.hand.kernel import Kernel
 
@@ -28,6 +29,7 @@ class Readable:
     burns: list[Card]
     muck: list[Card]
     aside: list[Card]
+    happened: list[Consequence]
 
     @property
     def street(self) -> str:
@@ -72,6 +74,11 @@ class Readable:
     @property
     def is_complete(self) -> bool:
         return self.phase == "over"
+
+    @property
+    def is_void(self) -> bool:
+        """Over by a misdeal or because it was stopped: nobody won, and the chips went back."""
+        return any(isinstance(done, Over) and done.how in ("misdeal", "stopped") for done in self.happened)
 
     @property
     def waiting_for(self) -> str:

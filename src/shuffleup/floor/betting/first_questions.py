@@ -11,7 +11,7 @@ from shuffleup.floor.betting.sizes import Size
 from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.dealing.substantial_action import acts_are_substantial
 from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling
+from shuffleup.floor.ruling import Finding, LeftBecause, Notice, RuledAct, Ruling
 from shuffleup.floor.showdown.early_discards import rule_early_discard
 from shuffleup.floor.situation import Pending, Situation, is_fold, pulled_back
 from shuffleup.floor.speech import taps
@@ -113,7 +113,7 @@ def _still_asked(situation: Situation, facing: Facing, act: Act) -> Ruling | Non
 def _bet_in_question(situation: Situation) -> Ruling | None:
     """Whether an uncalled bet stays in the pot is not decided yet: nobody knows what he faces."""
     for asked in situation.undecided.values():
-        if any(option.name == "leave-in-pot" for option in asked.options):
+        if asked.question == "uncalled-bet":
             return _put_again(asked)
     return None
 
@@ -125,14 +125,15 @@ def _in_turn(book: Edition, policies: Policies, situation: Situation, facing: Fa
     if passed_over and not is_fold(act):
         return rule_skipped(book, situation)
     left_open = situation.restricted.get(player)
-    by = situation.restricted_by.get(player, "")
+    because = situation.restricted_because.get(player)
     if left_open is not None:
-        if by == "pulled-back-chips" and "fold" not in left_open and is_fold(act):
+        if because == "drew-back" and "fold" not in left_open and is_fold(act):
             return rule_fold_closed(book, facing)
-        if by == "conditional-statements" and player in situation.bound_if:
+        if because == "held-to-word" and player in situation.bound_if:
             return _held_to_his_word(book, policies, facing, act, situation.bound_if[player].condition.does)
         if not {"raise", "bet"} & set(left_open):
-            facing = replace(facing, may_raise=False, no_raise_because=(by or "acting-in-turn",))
+            why = situation.restricted_by.get(player) or "acting-in-turn"
+            facing = replace(facing, may_raise=False, no_raise_because=(why,))
     if asked := _acted_on_the_chips(book, situation, facing, act):
         return asked
     told = situation.told_counts.get(player)
@@ -174,6 +175,7 @@ def _acted_on_the_chips(book: Edition, situation: Situation, facing: Facing, act
         "the director decides which it was.",
         citations=cite_all(book, ("methods-of-betting",)),
         decided_by="director",
+        question="words-or-chips",
         options=(option_for(doubt.by_words), option_for(doubt.by_chips), Option("other")),
     )
 
@@ -196,22 +198,24 @@ def _names_amount(
     pending = situation.pending
     assert pending is not None
     if early := _called_early(situation):
-        return _frozen(book, pending, early)
+        return _frozen(book, pending, early, situation.restricted_because.get(act.player))
     if is_fold(act):
         held = replace(facing, held_to=facing.current)
         return rule_fold(book, held, act)
     if taps.only_taps(act) and not taps.is_check(book):
         return taps.rule_tap(book, facing, pending)
     if taps.only_taps(act):
-        return _no_amount_given(book, facing, pending, situation.restricted_by.get(act.player, ""))
+        return _no_amount_given(book, facing, pending, situation.restricted_because.get(act.player))
     chips_first = bool(act.motions) and isinstance(act.atoms[0], Push) and not act.together
     declared = read_words(act.words[0].words) if act.words and not chips_first else None
     word = Say(pending.action)
     if declared is not None:
         if declared.category in ("call", "check"):
-            return _no_amount_given(book, facing, pending, situation.restricted_by.get(act.player, ""))
+            return _no_amount_given(book, facing, pending, situation.restricted_because.get(act.player))
         if declared.category == "unknown" and not act.motions:
-            return amount_wanted(book, facing, pending.action, ("binding-declarations", "non-standard-terms"))
+            rules: tuple[Ground, ...] = ("binding-declarations", "non-standard-terms")
+            because = situation.restricted_because.get(act.player)
+            return amount_wanted(book, facing, pending.action, rules, because=because)
         word = Say(_as_said(pending, declared, act.words[0].words))
     others = tuple(atom for atom in act.atoms if not isinstance(atom, Say))
     return rule_in_turn(book, policies, facing, replace(act, atoms=(word, *others)))
@@ -233,24 +237,25 @@ def _as_said(pending: Pending, declared: Declared, words: str) -> str:
 def _called_early(situation: Situation) -> str | None:
     """Who called before the amount was known and is not yet ruled on."""
     for player, asked in situation.undecided.items():
-        if any(citation.rule == "premature-declarations" for citation in asked.citations):
+        if asked.question == "early-call":
             return player
     return None
 
 
-def _frozen(book: Edition, pending: Pending, early: str) -> Ruling:
+def _frozen(book: Edition, pending: Pending, early: str, because: LeftBecause | None) -> Ruling:
     return Ruling(
         player=pending.player,
         says=f"{early} called too soon: the director decides on that before {pending.player} goes on.",
         citations=cite_all(book, ("premature-declarations",)),
         notices=(Notice("amount-pending", pending.player, pending.minimum),),
         may=(pending.action,),
+        may_because=because,
     )
 
 
-def _no_amount_given(book: Edition, facing: Facing, pending: Pending, by: str) -> Ruling:
+def _no_amount_given(book: Edition, facing: Facing, pending: Pending, because: LeftBecause | None) -> Ruling:
     """Bound to bet or raise he gives no amount: the minimum."""
     rules: tuple[Ground, ...] = ("binding-declarations",)
-    if by == "bet-the-pot-in-no-limit":
+    if because == "bet-the-pot":
         rules = (By("bet-the-pot-in-no-limit", "no-amount-given"), *rules)
     return settle(book, facing, Act(facing.player, ()), Size(pending.action, facing.minimum_to, rules))

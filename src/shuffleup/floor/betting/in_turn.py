@@ -157,6 +157,7 @@ def _conditional(book: Edition, facing: Facing) -> Ruling:
         (Option("bound"), Option("not-bound")),
         f"{facing.player} spoke of what he would do: the director may hold him to it or not.",
         notices=(Notice("penalty-possible", facing.player),),
+        about="held-to-word",
     )
 
 

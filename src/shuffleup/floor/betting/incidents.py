@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shuffleup.floor.betting import late_errors as corrections
+from shuffleup.floor.betting.found_chips import check_found
 from shuffleup.floor.betting.questions import (
     rule_count_asked,
     rule_pot_asked,
@@ -46,6 +47,7 @@ def rule_betting_incident(desk: "Desk", incident: Incident) -> Ruling:
             return pot_recounted(desk, incident.amount)
         case betting.ChipsFoundBehind():
             situation.position.seat(incident.player)
+            check_found(desk.book, desk.hand, incident)
             desk.found[incident.player] = sum(incident.chips)
             return corrections.rule_chips_found_behind(desk.book, incident)
     raise Illegal(f"the floor does not rule on {type(incident).__name__} yet")

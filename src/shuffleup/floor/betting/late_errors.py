@@ -6,7 +6,7 @@ import msgspec
 
 from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Action, Finding, RuledAct, Ruling
+from shuffleup.floor.ruling import Action, Finding, QuestionKind, RuledAct, Ruling
 from shuffleup.floor.situation import Quoted, Slip
 from shuffleup.floor.steps.incidents.betting import ChipsFoundBehind
 from shuffleup.hand.hand import Hand
@@ -136,12 +136,14 @@ def _ask_about(
     options: tuple[Option, ...],
     question: str,
     default: Option | None = None,
+    about: QuestionKind = "late-wager",
 ) -> Ruling:
     return Ruling(
         player=player,
         says=question,
         citations=cite_all(book, rules),
         decided_by="director",
+        question=about,
         options=options,
         default=default,
     )
@@ -155,6 +157,7 @@ def rule_chips_found_behind(book: Edition, found: ChipsFoundBehind) -> Ruling:
         ("chips-found-behind", "accepted-action"),
         (Option("part-of-the-action"), Option("not-part-of-the-action")),
         f"{sum(found.chips):,} of {found.player}'s turned up after the call: were they part of the action?",
+        about="found-chips",
     )
 
 
@@ -166,6 +169,7 @@ def rule_found_chip_lost(book: Edition, player: str, chips: int) -> Ruling:
         (By("chips-found-behind", "chip-not-awarded"),),
         (Option("award-chip", chips), Option("remove-chip", chips)),
         f"{player} is out; the {chips:,} found does not save him. The director may award it.",
+        about="found-chip-lost",
     )
 
 

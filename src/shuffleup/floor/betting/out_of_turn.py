@@ -41,9 +41,7 @@ def rule_out_of_turn(
 
 def _has_acted(situation: Situation) -> bool:
     """Whether the director is asked about an act of the player to act, not about his being passed over."""
-    asked = situation.undecided[situation.actor or ""]
-    cited = {citation.rule for citation in asked.citations}
-    return not cited & {"skipped-player", "conditional-statements"}
+    return situation.undecided[situation.actor or ""].question not in ("skipped", "held-to-word")
 
 
 def _with(situation: Situation, book: Edition, policies: Policies, facing: Facing, act: Act) -> Situation:
@@ -135,6 +133,7 @@ def _hurried(book: Edition, policies: Policies, situation: Situation, facing: Fa
         options,
         f"{facing.player} called before {pending.player} named his amount: the director decides.",
         notices=(Notice("warned", act.player),),
+        about="early-call",
     )
 
 
@@ -183,6 +182,7 @@ def rule_skipped(book: Edition, situation: Situation, *, card_dealt: bool = Fals
         citations=cite_all(book, rules),
         acts=tuple(acts),
         decided_by="director",
+        question="skipped",
         options=(
             Option("hand-dead"),
             Option("call-or-fold"),

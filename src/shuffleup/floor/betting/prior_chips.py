@@ -143,6 +143,7 @@ def rule_pull_back(book: Edition, facing: Facing, act: Act) -> Ruling:
         says=f"{facing.player} drew back chips facing action: he must call or raise.",
         citations=cite_all(book, ("pulled-back-chips",)),
         may=call_or_raise(facing),
+        may_because="drew-back",
     )
 
 
@@ -157,4 +158,5 @@ def rule_fold_closed(book: Edition, facing: Facing) -> Ruling:
         says=f"{facing.player} drew back chips and may not fold: he raises, or else he calls.",
         citations=cite_all(book, (By("pulled-back-chips", "will-not-choose"),)),
         may=call_or_raise(facing),
+        may_because="drew-back",
     )

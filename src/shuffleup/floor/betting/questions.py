@@ -111,5 +111,6 @@ def rule_short_blind(book: Edition, policies: Policies, position: Position) -> R
         says=f"A blind is short: the maximum is {in_full:,} or {as_posted:,}; the director says which.",
         citations=cite_all(book, (By("pot-limit-maximum", policy="pot_limit_short_blind"),)),
         decided_by="director",
+        question="short-blind",
         options=tuple(Option("maximum", amount) for amount in most),
     )

@@ -7,7 +7,7 @@ from shuffleup.floor.betting.facing import Facing
 from shuffleup.floor.betting.sizes import Size
 from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Action, Notice, RuledAct, Ruling
+from shuffleup.floor.ruling import Action, Notice, QuestionKind, RuledAct, Ruling
 from shuffleup.floor.situation import pulled_back
 from shuffleup.floor.steps.acts import Act
 from shuffleup.rulebook import Edition
@@ -155,6 +155,7 @@ def ask_director(
     question: str,
     default: Option | None = None,
     notices: tuple[Notice, ...] = (),
+    about: QuestionKind = "act",
 ) -> Ruling:
     """A ruling that lays the lawful options before the director."""
     return Ruling(
@@ -162,6 +163,7 @@ def ask_director(
         says=question,
         citations=cite_all(book, rules),
         decided_by="director",
+        question=about,
         options=tuple(dict.fromkeys(options)),
         default=default,
         notices=notices,

@@ -216,6 +216,7 @@ def ask_for_finding(desk: "Desk", seen: Conduct, cited: tuple[Citation, ...], *,
         says=f"{_told(seen)}. The director finds whether it was so; if it was, it must be penalised.",
         citations=cited,
         decided_by="director",
+        question="penalty",
         options=(proved, Option("find-no-breach")),
         findings=(Finding("penalty_required", False), Finding("named_in_rule", named)),
     )

@@ -35,6 +35,7 @@ def rule_chips_hidden(desk: "Desk", found: ChipsHidden) -> Ruling:
         says=f"{found.player} kept {value:,} out of sight: they leave play, and he may be disqualified.",
         citations=(book.cite("chips-out-of-view"), book.cite("disqualified-chips")),
         decided_by="director",
+        question="chips",
         options=(Option("no-penalty"), Option("disqualification")),
         findings=(Finding("rule_broken", "chips-out-of-view"), Finding("penalty_required", False)),
         on_record=(OnRecord(found.player, "chips-hidden"),),
@@ -57,6 +58,7 @@ def rule_chips_found(desk: "Desk", found: ChipsFound) -> Ruling:
             says=f"{value:,} in chips were found: no text says what becomes of them, the floor decides.",
             citations=(book.cite("floor-decisions"), *cited),
             decided_by="director",
+            question="chips",
             options=(*back, Option("take-out-of-play"), *(() if back else (Option("other"),))),
         )
     if fate == "returned" and found.owner:

@@ -45,6 +45,7 @@ def judge_request(book: Edition, policies: Policies, asked: ClockRequested, acto
         "the director judges whether a reasonable time has gone by.",
         citations=(cite_reading(book, "clock-request", "director-approves"),),
         decided_by="director",
+        question="clock",
         options=(Option("grant"), Option("refuse")),
     )
 

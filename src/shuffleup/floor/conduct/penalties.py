@@ -121,6 +121,7 @@ def put_to_director(desk: "Desk", charge: Charge) -> Ruling:
         says=charge.says,
         citations=(*cited, book.cite("penalty-options")),
         decided_by="director",
+        question="penalty",
         options=options,
         default=step if step in options else None,
         findings=(

@@ -89,6 +89,7 @@ def rule_appearance(book: Edition, incident: Appearance) -> Ruling:
         "whether he must take it off is for the director.",
         citations=tuple(book.cite(slug) for slug in rules),
         decided_by="director",
+        question="appearance",
         options=(Option("no-action"), Option("remove-item"), Option("penalty")),
         findings=(Finding("named_in_rule", text), Finding("penalty_required", False)),
         about=incident,

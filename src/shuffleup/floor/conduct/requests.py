@@ -74,6 +74,7 @@ def rule_forfeit_requested(desk: "Desk", asked: ForfeitRequested) -> Ruling:
         says=says,
         citations=answer.citations,
         decided_by="director",
+        question="request",
         options=(Option("grant"), Option("refuse")),
     )
 

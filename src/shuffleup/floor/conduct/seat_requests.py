@@ -50,6 +50,7 @@ def rule_accommodation(book: Edition, incident: AccommodationRequested) -> Rulin
         "accommodates it if he can.",
         citations=(book.cite("special-needs"), book.cite("random-seating")),
         decided_by="director",
+        question="accommodation",
         options=options if possible else options[1:],
         default=options[0] if possible else options[1],
         findings=(Finding("recorded", ("accommodation",)),),
@@ -78,6 +79,7 @@ def rule_wrong_seat(desk: "Desk", incident: WrongSeatFound) -> Ruling:
             "does not cover: the floor rules.",
             citations=answer.citations,
             decided_by="director",
+            question="seat",
             options=answer.options if starting else (Option("move-with-stack"), Option("other")),
             about=incident,
         )

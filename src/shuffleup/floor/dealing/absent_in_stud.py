@@ -59,6 +59,7 @@ def question_on_killed_hand(desk: "Desk") -> Ruling | None:
         says=f"{_killed(absent)}: whether it gets further cards is for the house to say.",
         citations=_citations(desk.book),
         decided_by="director",
+        question="killed-stud-hand",
         options=_OPTIONS,
     )
 

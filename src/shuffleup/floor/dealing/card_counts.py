@@ -171,6 +171,7 @@ def _ask_about_button(desk: "Desk", found: DealError, *, substantial: bool) -> R
             book.cite("misdeal-time-limit"),
         ),
         decided_by="director",
+        question="deal",
         options=options if substantial else (*options, Option("misdeal")),
         findings=(Finding("misdeal", False), Finding("substantial_action", substantial)),
     )
@@ -184,6 +185,7 @@ def ask_about_burn(book: Edition, found: DealError) -> Ruling:
         says=f"{_counted(found)}, and the hand was killed: the director says how the street is burned.",
         citations=(book.cite("floor-decisions"), book.cite("burns-after-substantial-action")),
         decided_by="director",
+        question="deal",
         options=(Option("burn-one"), Option("restore-order")),
         default=Option("burn-one"),
     )

@@ -34,6 +34,7 @@ def rule_draw_card_exposed(desk: "Desk", found: DrawCardExposed) -> Ruling:
             says="Draw games follow the house's standards: the director decides about the exposed card.",
             citations=cited,
             decided_by="director",
+            question="deal",
             options=(Option("replace-card"), Option("keep-card")),
         )
     if desk.policies.dealing.exposed_draw_card == "kept":

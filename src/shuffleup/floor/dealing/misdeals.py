@@ -49,6 +49,7 @@ def _ask(desk: "Desk", says: str, *, named: bool, policy: str | None = None) -> 
         says=says,
         citations=(desk.book.cite("misdeals", policy=policy), desk.book.cite("floor-decisions")),
         decided_by="director",
+        question="deal",
         options=(Option("misdeal"), Option("proceed")),
         findings=(Finding("named_in_rule", named), Finding("substantial_action", False)),
     )

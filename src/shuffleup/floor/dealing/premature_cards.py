@@ -169,6 +169,7 @@ def _ask_with_preference(desk: "Desk", found: PrematureCards, burn: tuple[Card, 
         says=f"The {found.street} came too early: the floor decides how it is put right{told}.",
         citations=(cite_procedure(book, "rp-premature-general"), *reading),
         decided_by="director",
+        question="deal",
         options=(Option("by-street-procedure"), Option("other")),
         default=proposal,
         findings=(Finding("preferred_cards", preferred),),
@@ -185,6 +186,7 @@ def _rooms_own(desk: "Desk") -> Ruling:
             book.cite("rp-unprinted-references"),
         ),
         decided_by="director",
+        question="deal",
         options=(Option("by-street-procedure"), Option("other")),
     )
 
@@ -198,6 +200,7 @@ def _beyond_the_procedures(desk: "Desk", found: PrematureCards) -> Ruling:
         says=f"The {found.street} came {why}: the floor decides.",
         citations=(cite_procedure(desk.book, "rp-premature-general"), desk.book.cite("floor-decisions")),
         decided_by="director",
+        question="deal",
         options=(Option("other"),),
     )
 

@@ -40,6 +40,7 @@ def rule_wrong_level(desk: "Desk", found: WrongLevel) -> Ruling:
             cite_reading(book, "wrong-level-hand", "proposal-follows-2019"),
         ),
         decided_by="director",
+        question="deal",
         options=(
             *((Option("correct-to-new-level"),) if hand.street_index == 0 else ()),
             Option("play-at-old-level"),

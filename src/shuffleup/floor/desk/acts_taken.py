@@ -85,8 +85,10 @@ def returned_uncalled(hand: Hand) -> dict[str, int]:
 
 def has_acted(desk: "Desk", player: str, actor: str | None, act: Act | None) -> None:
     """Nothing of what hung in the air about his act hangs there any more."""
-    for kept in (desk.restricted, desk.restricted_by, desk.drawn_back, desk.in_front, desk.bound_if):
+    for kept in (desk.restricted, desk.restricted_by, desk.restricted_because):
         kept.pop(player, None)
+    for laid in (desk.drawn_back, desk.in_front, desk.bound_if):
+        laid.pop(player, None)
     if player != actor:
         return
     if desk.pending is not None and desk.pending.player == player:

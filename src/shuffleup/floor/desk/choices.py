@@ -5,15 +5,13 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from shuffleup.floor.betting.facings import open_to
-from shuffleup.floor.betting.late_errors import found_chip_in_play
+from shuffleup.floor.betting.found_chips import award_found_chips, found_chips_count
 from shuffleup.floor.betting.operations import operation_for
 from shuffleup.floor.betting.replaying import let_stand, mend_as_chosen
 from shuffleup.floor.betting.settling import change, describe
 from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Open, RuledAct, Ruling
+from shuffleup.floor.ruling import LeftBecause, Open, RuledAct, Ruling
 from shuffleup.hand import operations as ops
-from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook.room import with_policies
 
@@ -41,11 +39,12 @@ def take_choice(desk: "Desk", player: str, asked: Ruling, option: Option, by: st
     ruling = Ruling(player=player, says=f"{by} chose {option}{because}.", citations=asked.citations)
     match option.name:
         case "part-of-the-action":
-            return replace(ruling, acts=_found_chips_count(desk, player))
+            return replace(ruling, acts=found_chips_count(desk, player))
         case "award-chip":
-            return _award_found_chip(desk, player, ruling)
+            return award_found_chips(desk, player, ruling)
         case "call-or-fold" | "call-or-raise":
-            return replace(ruling, may=_opens(desk, player, option))
+            drew_back: LeftBecause | None = "drew-back" if option.name == "call-or-raise" else None
+            return replace(ruling, may=_opens(desk, player, option), may_because=drew_back)
         case "correct-to":
             return mend_as_chosen(desk, player, option.amount or 0, ruling)
         case "let-stand":
@@ -59,7 +58,8 @@ def take_choice(desk: "Desk", player: str, asked: Ruling, option: Option, by: st
         case name if name in _NOTHING_FOLLOWS:
             desk.restricted.pop(player, None)
             if desk.pending is not None and desk.pending.player == player:
-                return replace(ruling, may=(desk.pending.action,))  # he has still to name his amount
+                bound = desk.restricted_because.get(player)  # he has still to name his amount
+                return replace(ruling, may=(desk.pending.action,), may_because=bound)
             return ruling
     if option.name in ("bet", "raise-to") and player in desk.mending:
         return mend_as_chosen(desk, player, option.amount or 0, ruling)
@@ -159,36 +159,3 @@ def _count_short_blind(desk: "Desk", option: Option, ruling: Ruling) -> Ruling:
             desk.hand, desk.policies, desk.short_blind = hand, settings, counted
             break
     return ruling
-
-
-def _award_found_chip(desk: "Desk", player: str, ruling: Ruling) -> Ruling:
-    """The found chips go to the caller who won; of several, to the one who won most."""
-    chips = desk.found.pop(player)
-    winner = max(desk.award, key=lambda name: desk.award[name])
-    desk.given[winner] = desk.given.get(winner, 0) + chips
-    return ruling
-
-
-def _found_chips_count(desk: "Desk", player: str) -> tuple[RuledAct, ...]:
-    """Chips found behind were part of the bet: the hand is played again with them."""
-    start = desk.hand.start
-    if not isinstance(start, Position):
-        raise Illegal("chips found behind can be added to a hand that was given as a position")
-    chips = desk.found[player]
-    seats = tuple(
-        replace(seat, stack=(seat.stack or 0) + chips) if seat.name == player else seat
-        for seat in start.seats
-    )
-    again = desk.hand_at(replace(start, seats=seats))
-    for operation in desk.hand.operations:
-        again.apply(_with_chips(again, operation, player, chips))
-    desk.hand = again
-    del desk.found[player]
-    return found_chip_in_play(again, player)
-
-
-def _with_chips(hand: Hand, operation: ops.Operation, player: str, chips: int) -> ops.Operation:
-    """A wager of all he was thought to have is all-in with the chips that were found."""
-    his = isinstance(operation, ops.BetTo | ops.RaiseTo) and operation.player == player
-    whole = hand.bets[player] + hand.stacks[player] - chips
-    return ops.AllIn(player) if his and getattr(operation, "total", 0) == whole else operation

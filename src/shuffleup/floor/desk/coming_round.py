@@ -58,4 +58,5 @@ def _bound_now(desk: "Desk", player: str, said: Said) -> Ruling:
         says=f"What {player} spoke of has happened: he is held to {does}.",
         citations=cite_all(desk.book, ("conditional-statements",)),
         may=(may,),
+        may_because="held-to-word",
     )

@@ -37,6 +37,7 @@ from shuffleup.floor.desk.coming_round import come_round, waiting_act
 from shuffleup.floor.desk.director_asked import (
     answer,
     close_question,
+    drop_moot,
     drop_overtaken,
     question_answered,
     waits_for_floor,
@@ -183,7 +184,7 @@ class Desk(StateOfDesk):
     def _by_either_maximum(self, act: Act) -> Ruling | None:
         """While nobody has said how a short blind counts, a wager that turns on it is the director's too."""
         asked = self.undecided.get("")
-        if asked is None or asked.options[0].name != "maximum":
+        if asked is None or asked.question != "short-blind":
             return None
         twins = [self.copy() for _ in asked.options]
         for twin, option in zip(twins, asked.options, strict=True):
@@ -195,6 +196,7 @@ class Desk(StateOfDesk):
         return replace(
             asked,
             player=act.player,
+            question="act",
             says=f"A blind is short, and the most {act.player} may bet turns on how it counts: the director "
             "says which.",
             options=options,
@@ -252,9 +254,12 @@ class Desk(StateOfDesk):
         if ruling.may and not ruling.acts:
             left_open[ruling.player] = ruling.may
         self.restricted |= left_open
-        because = ruling.citations[0].rule if ruling.citations else ""
-        self.restricted_by |= dict.fromkeys(left_open, because)
+        self.restricted_by |= dict.fromkeys(left_open, ruling.first_rule)
         self.restricted_by |= dict.fromkeys(ruling.restricts, "invalid-declarations")
+        for player in left_open:
+            self.restricted_because.pop(player, None)
+        if ruling.may_because is not None:
+            self.restricted_because[ruling.player] = ruling.may_because
         if ruling.decided_by == "director" and ruling.about is not None:
             self.asked.append(ruling)
         elif ruling.decided_by == "director":
@@ -300,6 +305,7 @@ class Desk(StateOfDesk):
 
     def _tell_what_follows(self) -> None:
         """What came about by itself is told once; an award that was taken back will be told again."""
+        drop_moot(self)
         for name, ruling in self._untold():
             self.told.append(name)
             self.rulings.append(with_authority(self.book, ruling))

@@ -7,13 +7,19 @@ from msgspec.structs import replace
 from shuffleup.floor.desk.choices import take_choice
 from shuffleup.floor.desk.incident_rulings import ANSWERS, INCIDENT_CHOICES
 from shuffleup.floor.options import Option, is_offered
-from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.ruling import QuestionKind, Ruling
+from shuffleup.floor.showdown.early_discards import can_still_bet
 from shuffleup.refused import Illegal
 
 if TYPE_CHECKING:
     from shuffleup.floor.desk.desk import Desk
 
-_FATE_OF_A_HAND = ("hand-restored", "hand-dead", "table-hand")
+
+_OF_THIS_HAND: tuple[QuestionKind, ...] = (
+    *("hand", "was-read", "tabled-hand", "to-see", "award", "deal", "killed-stud-hand"),
+    *("late-wager", "uncalled-bet", "words-or-chips", "found-chips", "found-chip-lost"),
+)
+"""Nobody need answer these of a hand that is void."""
 
 
 def question_answered(desk: "Desk", option: Option) -> Ruling:
@@ -40,12 +46,13 @@ def _offers(desk: "Desk", asked: Ruling, option: Option) -> bool:
 
 
 def answer(desk: "Desk", asked: Ruling, option: Option, by: str, reason: str) -> Ruling:
-    """By the kind of incident, else by the rule that asked, else as a choice on a bet."""
+    """By the kind of incident, else by what was asked, else as a choice on a bet."""
     chosen = INCIDENT_CHOICES.get(type(asked.about))
     ruling = chosen(desk, asked.about, asked, option, by, reason) if chosen else None
     if ruling is not None:
         return replace(ruling, about=asked.about) if ruling.decided_by == "director" else ruling
-    if follows := ANSWERS.get((asked.citations[0].rule, option.name)):
+    follows = ANSWERS.get((asked.question, option.name)) if asked.question else None
+    if follows is not None:
         ruling = follows(desk, asked, option)
         because = f" because {reason}" if reason else ""
         return replace(ruling, says=f"{by} chose {option}{because}. {ruling.says}")
@@ -60,7 +67,7 @@ def close_question(desk: "Desk", asked: Ruling) -> None:
         del desk.undecided[player]
         desk.asked_on.pop(player, None)
         desk.said_if.pop(player, None)
-    if any(citation.rule == "skipped-player" for citation in asked.citations):
+    if asked.question == "skipped":
         desk.heard_out.add(player)
 
 
@@ -81,4 +88,32 @@ def waits_for_floor(desk: "Desk", player: str) -> bool:
 
 
 def _is_on_fate_of_hand(asked: Ruling) -> bool:
-    return any(option.name in _FATE_OF_A_HAND for option in asked.options)
+    return asked.question in ("hand", "was-read", "tabled-hand")
+
+
+def drop_moot(desk: "Desk") -> None:
+    """Play has gone on so that nothing would follow from an answer: the question is not asked any more."""
+    for player, asked in list(desk.undecided.items()):
+        if _is_moot(desk, asked):
+            del desk.undecided[player]
+            desk.asked_on.pop(player, None)
+            desk.said_if.pop(player, None)
+    desk.asked = [asked for asked in desk.asked if not _is_moot(desk, asked)]
+
+
+def _is_moot(desk: "Desk", asked: Ruling) -> bool:
+    hand, player = desk.hand, asked.player
+    if hand.is_void and asked.question in _OF_THIS_HAND:
+        return True
+    match asked.question:
+        case "act" | "skipped":
+            return player in hand.seat and not can_still_bet(hand, player)
+        case "early-call":
+            return desk.pending is None or not can_still_bet(hand, player)
+        case "held-to-word":
+            return hand.is_complete or not hand.is_live(player)
+        case "hand":
+            # Of a hand that was mucked it can still be asked; one that was live to the end has been paid.
+            return hand.is_complete and player in hand.seat and hand.is_live(player)
+        case _:
+            return False

@@ -21,8 +21,8 @@ from shuffleup.floor.dealing import (
 )
 from shuffleup.floor.dealing import wrong_level as levels
 from shuffleup.floor.desk import showdown_rulings as showdown_incidents
-from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.options import Option, OptionName
+from shuffleup.floor.ruling import QuestionKind, Ruling
 from shuffleup.floor.showdown import dead_hands
 
 if TYPE_CHECKING:
@@ -49,6 +49,6 @@ INCIDENT_CHOICES |= showdown_incidents.CHOICES
 
 Answer = Callable[["Desk", Ruling, Option], Ruling]
 
-ANSWERS: dict[tuple[str, str], Answer] = {}
-"""What follows when the director takes an option: by the first rule the question cites, and the option."""
+ANSWERS: dict[tuple[QuestionKind, OptionName], Answer] = {}
+"""What follows when the director takes an option: by what is asked, and the option."""
 ANSWERS |= showdown_incidents.ANSWERS

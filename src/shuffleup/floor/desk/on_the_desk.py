@@ -12,7 +12,7 @@ import msgspec
 from shuffleup.floor.betting.replaying import Mending
 from shuffleup.floor.desk.open_matters import OpenMatters
 from shuffleup.floor.remedies import OnRecord
-from shuffleup.floor.ruling import Open, Ruling
+from shuffleup.floor.ruling import LeftBecause, Open, Ruling
 from shuffleup.floor.showdown.disputes import Moment
 from shuffleup.floor.showdown.pushed import Pushed
 from shuffleup.floor.situation import Doubt, Parked, Pending, Quoted, Said, Slip, Told
@@ -65,6 +65,8 @@ class OnTheDesk(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     restricted: Mapping[str, tuple[Open, ...]] = {}
     restricted_by: Mapping[str, str] = {}
     """The rule that left a player no more than that."""
+    restricted_because: Mapping[str, LeftBecause] = {}
+    """Why, where what he then does is judged by it."""
     drawn_back: Mapping[str, tuple[int, ...]] = {}
     """Chips of an earlier bet that a player drew back without having acted since."""
     in_front: Mapping[str, tuple[int, ...]] = {}

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from shuffleup.floor.betting.replaying import Mending
-from shuffleup.floor.ruling import Open, Ruling
+from shuffleup.floor.ruling import LeftBecause, Open, Ruling
 from shuffleup.floor.situation import Doubt, Parked, Pending, Quoted, Said, Slip, Told
 from shuffleup.floor.steps.acts import Act
 
@@ -22,6 +22,7 @@ class OpenBets:
         """Skipped players on whom the floor has ruled."""
         self.restricted: dict[str, tuple[Open, ...]] = {}
         self.restricted_by: dict[str, str] = {}
+        self.restricted_because: dict[str, LeftBecause] = {}
         self.drawn_back: dict[str, tuple[int, ...]] = {}
         self.in_front: dict[str, tuple[int, ...]] = {}
         """Chips in front one by one, where the acts of this street tell."""
@@ -55,6 +56,7 @@ class OpenBets:
         """The hand was played again from an earlier point: what was open to players is worked out afresh."""
         self.restricted.clear()
         self.restricted_by.clear()
+        self.restricted_because.clear()
         self.in_front.clear()
 
     def new_street(self) -> None:
@@ -73,16 +75,19 @@ class OpenBets:
         self.doubt = None
 
     def begin_anew(self) -> None:
-        """The bets of this hand are void."""
+        """The bets of this hand are void, and with them what was asked about them and about its hands."""
         self.new_street()
         self.slips.clear()
         self.quoted = None
+        self.undecided.clear()
+        self.asked_on.clear()
+        self.mending.clear()
 
     def between_hands(self) -> None:
         """Another hand begins."""
         self.begin_anew()
         self.acts_since.clear()
-        for waiting in (self.undecided, self.asked_on, self.mending, self.found, self.given):
-            waiting.clear()
+        self.found.clear()
+        self.given.clear()
         self.said_if.clear()
         self.bound_if.clear()

@@ -9,8 +9,8 @@ from shuffleup.floor.conduct import player_duties as duties
 from shuffleup.floor.conduct import seat_requests as seats
 from shuffleup.floor.conduct.penalties import Charge, choose_penalty, put_to_director
 from shuffleup.floor.dealing.absent_in_stud import rule_killed_hand
-from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.options import Option, OptionName
+from shuffleup.floor.ruling import QuestionKind, Ruling
 from shuffleup.floor.showdown import disputes, miscalled_hands, mucked_hands, seeing_hands
 from shuffleup.floor.showdown import showing as show
 from shuffleup.floor.showdown.discards import rule_line_crossed
@@ -87,13 +87,14 @@ def _on_appearance(
     """Sent to the penalty rule, the forms are laid before him; one of them may be what he chooses now."""
     if option.name != "penalty":
         return choose_penalty(desk, seen, asked, option, by, reason)
+    by_text = desk.book.general.player_identity.order_rests_on == "text"
     charge = Charge(
         player=seen.player,
         kind="appearance",
-        rule="player-identity" if asked.citations[0].rule == "player-identity" else "floor-decisions",
+        rule="player-identity" if by_text else "floor-decisions",
         says=f"{by} sends it to the penalty rule: the forms are open.",
         citations=asked.citations[:1],
-        named=bool(asked.finding("named_in_rule") and asked.findings[0].value),
+        named=by_text,
     )
     return put_to_director(desk, charge)
 
@@ -152,37 +153,27 @@ def _award_stands(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
     return Ruling(player=asked.player, says=says, citations=asked.citations)
 
 
-_SHOWDOWN_RULES = (
-    "live-cards-at-showdown",
-    "bettor-discards-early",
-    "no-muck-in-all-in",
-    "face-up-all-ins",
-    "showdown-order",
-    "uncontested-showdown",
-    "one-card-tabled",
-    "untabled-muck-risk",
-)
 _CLOSES = _ruled(miscalled_hands.measure_taken)
 
-ANSWERS: dict[tuple[str, str], Answer] = {
-    **{(rule, "hand-restored"): _restored for rule in _SHOWDOWN_RULES},
-    **{(rule, "hand-dead"): _ruled(mucked_hands.hand_stays_dead) for rule in _SHOWDOWN_RULES},
-    **{(rule, "table-hand"): _tables for rule in _SHOWDOWN_RULES},
-    ("untabled-muck-risk", "clearly-read"): _ruled(mucked_hands.clearly_read),
-    ("untabled-muck-risk", "not-clearly-read"): _ruled(mucked_hands.not_clearly_read),
-    ("tabled-winner-protected", "hand-restored"): _ruled(mucked_hands.swept_hand_restored),
-    ("tabled-winner-protected", "hand-dead"): _ruled(mucked_hands.hand_stays_dead),
-    ("paid-to-see", "grant"): _ruled(seeing_hands.request_granted),
-    ("paid-to-see", "refuse"): _ruled(seeing_hands.request_refused),
-    ("bettor-discards-early", "return-uncalled"): _uncalled,
-    ("bettor-discards-early", "leave-in-pot"): _uncalled,
-    **{
-        (rule, name): _CLOSES
-        for rule in ("player-identity", "floor-decisions")
-        for name in ("no-action", "remove-item")
-    },
-    ("disputed-hands", "let-stand"): _award_stands,
-    **{("rp-stud-absent-player", name): rule_killed_hand for name in ("no-card", "card-to-killed-hand")},
-    **{("special-needs", name): _CLOSES for name in ("grant", "grant-other", "none-possible")},
+ANSWERS: dict[tuple[QuestionKind, OptionName], Answer] = {
+    ("hand", "hand-restored"): _restored,
+    ("hand", "hand-dead"): _ruled(mucked_hands.hand_stays_dead),
+    ("hand", "table-hand"): _tables,
+    ("was-read", "clearly-read"): _ruled(mucked_hands.clearly_read),
+    ("was-read", "not-clearly-read"): _ruled(mucked_hands.not_clearly_read),
+    ("tabled-hand", "hand-restored"): _ruled(mucked_hands.swept_hand_restored),
+    ("tabled-hand", "hand-dead"): _ruled(mucked_hands.hand_stays_dead),
+    ("to-see", "grant"): _ruled(seeing_hands.request_granted),
+    ("to-see", "refuse"): _ruled(seeing_hands.request_refused),
+    ("uncalled-bet", "return-uncalled"): _uncalled,
+    ("uncalled-bet", "leave-in-pot"): _uncalled,
+    ("appearance", "no-action"): _CLOSES,
+    ("appearance", "remove-item"): _CLOSES,
+    ("award", "let-stand"): _award_stands,
+    ("killed-stud-hand", "no-card"): rule_killed_hand,
+    ("killed-stud-hand", "card-to-killed-hand"): rule_killed_hand,
+    ("accommodation", "grant"): _CLOSES,
+    ("accommodation", "grant-other"): _CLOSES,
+    ("accommodation", "none-possible"): _CLOSES,
 }
-"""By the first rule that the question cites and the option taken; what is not here is the betting's own."""
+"""By what is asked and the option taken; what is not here is the betting's own."""

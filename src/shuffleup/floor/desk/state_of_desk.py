@@ -136,6 +136,7 @@ class StateOfDesk(OpenBets):
             said_if=dict(self.said_if),
             restricted=dict(self.restricted),
             restricted_by=dict(self.restricted_by),
+            restricted_because=dict(self.restricted_because),
             drawn_back=dict(self.drawn_back),
             undercallers=tuple(self.undercallers),
             folded_behind=tuple(self.folded_behind),
@@ -237,8 +238,8 @@ def _played(hand: Hand) -> HandPlayed:
 
 
 _DICTS = (
-    *("asked_on", "restricted", "restricted_by", "drawn_back", "in_front", "said_if", "bound_if", "held"),
-    *("told_counts", "mending", "found", "given", "returned"),
+    *("asked_on", "restricted", "restricted_by", "restricted_because", "drawn_back", "in_front", "said_if"),
+    *("bound_if", "held", "told_counts", "mending", "found", "given", "returned"),
 )
 _LISTS = ("told", "parked", "folded_behind", "undercallers", "slips", "acts_since", "flashed")
 _VALUES = ("pending", "doubt", "quoted", "open", "pushed", "moment")

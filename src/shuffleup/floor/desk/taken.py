@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from shuffleup.floor.betting.replaying import Mending
 from shuffleup.floor.desk.on_the_desk import HandPlayed, OnTheDesk
 from shuffleup.floor.desk.open_matters import OpenMatters
-from shuffleup.floor.ruling import Open, Ruling
+from shuffleup.floor.ruling import LeftBecause, Open, Ruling
 from shuffleup.floor.showdown.disputes import Moment
 from shuffleup.floor.showdown.pushed import Pushed
 from shuffleup.floor.situation import Doubt, Parked, Pending, Quoted, Said, Slip, Told
@@ -47,6 +47,7 @@ class DeskChange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     heard_out: tuple[str, ...] | UnsetType = UNSET
     restricted: Mapping[str, tuple[Open, ...]] | UnsetType = UNSET
     restricted_by: Mapping[str, str] | UnsetType = UNSET
+    restricted_because: Mapping[str, LeftBecause] | UnsetType = UNSET
     drawn_back: Mapping[str, tuple[int, ...]] | UnsetType = UNSET
     in_front: Mapping[str, tuple[int, ...]] | UnsetType = UNSET
     said_if: Mapping[str, Said] | UnsetType = UNSET

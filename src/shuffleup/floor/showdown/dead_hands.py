@@ -77,6 +77,7 @@ def _ask_about_swept(desk: "Desk", found: HandFouled) -> Ruling:
             desk.book.cite("fouled-but-identified"),
         ),
         decided_by="director",
+        question="hand",
         options=(Option("hand-restored"), Option("hand-dead")),
         default=Option("hand-restored"),
         notices=(Notice("held-for-floor", found.player),),

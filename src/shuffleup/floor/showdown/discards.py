@@ -106,6 +106,7 @@ def _discard(book: Edition, policies: Policies, hand: Hand, player: str, release
             says=f"{player} had to table and discarded: his cards are held and the floor is called.",
             citations=(*because, book.cite("live-cards-at-showdown")),
             decided_by="director",
+            question="hand",
             options=RESTORE_OR_DEAD,
             notices=(Notice("held-for-floor", player),),
             remedies=held_apart(hand, player),
@@ -179,6 +180,7 @@ def _discarded_in_all_in(book: Edition, hand: Hand, player: str) -> Ruling:
             book.cite("untabled-muck-risk"),
         ),
         decided_by="director",
+        question="hand",
         options=RESTORE_OR_DEAD,
         remedies=(ops.Muck(player),),
     )
@@ -229,6 +231,7 @@ def rule_cards_held(book: Edition, hand: Hand, player: str) -> Ruling:
         says=f"{player}'s cards are held apart: they can be identified and retrieved, and the floor rules.",
         citations=(book.cite("live-cards-at-showdown"),),
         decided_by="director",
+        question="hand",
         options=RESTORE_OR_DEAD,
         default=Option("hand-restored"),
         notices=(Notice("held-for-floor", player),),

@@ -82,6 +82,7 @@ def rule_dispute(
             says=f"{dispute.player} is heard. The record does not have the cards: the floor reads the hands.",
             citations=(*rules, book.cite("floor-decisions")),
             decided_by="director",
+            question="award",
             options=(Option("let-stand"), Option("other")),
             findings=tuple(findings),
             about=dispute,

@@ -28,6 +28,11 @@ def has_nothing_behind(hand: Hand, player: str) -> bool:
     return not hand.stacks[player] or bool(hand.table.stopped >> hand.seat[player] & 1)
 
 
+def can_still_bet(hand: Hand, player: str) -> bool:
+    """Whether there is betting on this street, and they are in it."""
+    return hand.phase == "betting" and hand.is_live(player) and not has_nothing_behind(hand, player)
+
+
 def rule_early_discard(
     book: Edition, player: str, *, bettor: bool, all_in: bool, thrown: bool = True
 ) -> Ruling | None:
@@ -57,6 +62,7 @@ def rule_bettor_held(book: Edition, player: str) -> Ruling:
         "cards: the floor may restore the hand or rule it dead.",
         citations=cite_bettor(book),
         decided_by="director",
+        question="hand",
         options=RESTORE_OR_DEAD,
         default=Option("hand-restored"),
         notices=(Notice("held-for-floor", player), Notice("not-binding", player)),
@@ -80,6 +86,7 @@ def _all_in_held(book: Edition, player: str, thrown: bool) -> Ruling:
         "may restore the hand or rule it dead.",
         citations=cite_all_in(book),
         decided_by="director",
+        question="hand",
         options=RESTORE_OR_DEAD,
         default=Option("hand-restored"),
         notices=(
@@ -109,6 +116,7 @@ def rule_uncalled_of_folder(book: Edition, player: str, uncalled: int) -> Ruling
             book.cite("killed-fouled-hands"),
         ),
         decided_by="director",
+        question="uncalled-bet",
         options=(Option("return-uncalled", uncalled), Option("leave-in-pot", uncalled)),
         default=Option("return-uncalled", uncalled),
     )

@@ -42,6 +42,7 @@ def rule_hand_miscalled(book: Edition, hand: Hand, incident: HandMiscalled) -> R
         says=f"{incident.said!r} changes nothing in the award; said on purpose it may be penalised.{kept}",
         citations=(*rules, book.cite("penalty-options")),
         decided_by="director",
+        question="penalty",
         options=MEASURES,
         default=None if incident.deliberate else Option("no-penalty"),
         notices=(Notice("penalty-possible", player),),

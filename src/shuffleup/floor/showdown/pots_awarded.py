@@ -20,7 +20,7 @@ from shuffleup.floor.dealing.stud_streets import who_opens
 from shuffleup.floor.ruling import Notice, Ruling
 from shuffleup.floor.showdown.duties import cite_no_muck, must_table
 from shuffleup.hand.awards import hand_strengths
-from shuffleup.hand.consequences import Awarded, Over, Pot, Returned
+from shuffleup.hand.consequences import Awarded, Pot, Returned
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import AskToSee, Release
 from shuffleup.hand.position import Position
@@ -194,7 +194,7 @@ def what_follows(
 
 def had_showdown(hand: Hand) -> bool:
     """Whether it came to a showdown: not if all but one had folded, or if the hand is void."""
-    if any(isinstance(done, Over) and done.how in ("misdeal", "stopped") for done in hand.happened):
+    if hand.is_void:
         return False
     if hand.face_up or (isinstance(hand.start, Position) and hand.start.street == "showdown"):
         return True

@@ -36,6 +36,7 @@ def rule_request_to_see(book: Edition, hand: Hand, asked: RequestToSee) -> Rulin
             says=f"{asked.player} has no right to see {asked.of}'s hand: the director may grant it.",
             citations=(book.cite("paid-to-see"), book.cite("asking-to-see-lost-rights")),
             decided_by="director",
+            question="to-see",
             options=(Option("grant"), Option("refuse")),
             findings=(Finding("may_see", (asked.of, "director")), Finding("recorded", ("request",))),
             about=asked,

@@ -148,6 +148,7 @@ def rule_refused_to_table(book: Edition, policies: Policies, hand: Hand, player:
             says=f"{player} will not table his hand: the floor is called and no pot is pushed.",
             citations=because,
             decided_by="director",
+            question="hand",
             options=(Option("table-hand"), Option("hand-dead")),
         )
     alone = hand.live == (player,)

@@ -12,7 +12,7 @@ from shuffleup.floor.betting.sizes import Size, size_of_figure
 from shuffleup.floor.betting.undercalls import rule_undercall
 from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Notice, Ruling
+from shuffleup.floor.ruling import LeftBecause, Notice, Ruling
 from shuffleup.floor.situation import pulled_back
 from shuffleup.floor.speech.everyday import reasonable_readings
 from shuffleup.floor.speech.meaning import Meaning, meaning
@@ -234,15 +234,23 @@ def _in_front(facing: Facing, act: Act) -> int:
 
 
 def amount_wanted(
-    book: Edition, facing: Facing, action: Wager, rules: tuple[Ground, ...], *, penalised: bool = False
+    book: Edition,
+    facing: Facing,
+    action: Wager,
+    rules: tuple[Ground, ...],
+    *,
+    because: LeftBecause | None = None,
 ) -> Ruling:
-    """He is bound to a wager and must still say how much, unless there is only one amount it can be."""
-    penalty = (Notice("penalty-possible", facing.player),) if penalised else ()
+    """He is bound to a wager and must still say how much, unless there is only one amount it can be.
+
+    `because`: he bound himself by words that may be penalised.
+    """
+    penalty = (Notice("penalty-possible", facing.player),) if because == "bet-the-pot" else ()
     least = min(facing.minimum_to, facing.stack)
     bound = Notice("bound", facing.player, least, action)
     if facing.structure == "limit" or facing.stack <= facing.minimum_to or not facing.may_raise:
         size = Size(action, facing.minimum_to, rules)
-        return settle(book, facing, Act(facing.player, ()), size, (bound, *penalty) if penalised else ())
+        return settle(book, facing, Act(facing.player, ()), size, (bound, *penalty) if penalty else ())
     to = "to " if action == "raise" else ""
     return Ruling(
         player=facing.player,
@@ -250,6 +258,7 @@ def amount_wanted(
         citations=cite_all(book, rules),
         notices=(Notice("amount-pending", facing.player, least), bound, *penalty),
         may=(action,),
+        may_because=because,
     )
 
 
@@ -299,7 +308,7 @@ def _pot(book: Edition, facing: Facing, act: Act) -> Ruling:
     if facing.structure == "limit":
         return not_understood(book, facing)
     rules: tuple[Ground, ...] = ("bet-the-pot-in-no-limit",)
-    asked = amount_wanted(book, facing, action, rules, penalised=True)
+    asked = amount_wanted(book, facing, action, rules, because="bet-the-pot")
     if not act.motions or asked.acts:
         return asked
     total = max(_in_front(facing, act), facing.minimum_to)

@@ -1,0 +1,87 @@
+"""Hidden chips of an all-in player: whose bet they are, and the hand played again with them in it."""
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from shuffleup.floor.betting.late_errors import found_chip_in_play
+from shuffleup.floor.ruling import RuledAct, Ruling
+from shuffleup.floor.steps.incidents.betting import ChipsFoundBehind
+from shuffleup.hand import operations as ops
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.position import Position, Seat
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.rulebook import Edition
+
+if TYPE_CHECKING:
+    from shuffleup.floor.desk.desk import Desk
+
+
+def check_found(book: Edition, hand: Hand, found: ChipsFoundBehind) -> None:
+    """The rule is about a player who bet all-in: chips of anybody else are a stack, or were hidden."""
+    player = found.player
+    if min(found.chips, default=0) <= 0:
+        raise Malformed("say which chips were found, one by one")
+    bet_all = any(isinstance(op, ops.AllIn) and op.player == player for op in hand.operations)
+    all_in = hand.is_live(player) and (bet_all or not hand.stacks[player])
+    if not hand.is_complete and not all_in:
+        raise Illegal(
+            f"{player} is not all-in: chips found with them are no part of a bet that was called",
+            (book.cite("chips-found-behind"),),
+        )
+
+
+def award_found_chips(desk: "Desk", player: str, ruling: Ruling) -> Ruling:
+    """They go to the caller who won; of several, to the one who won most."""
+    chips = desk.found.pop(player)
+    winner = max(desk.award, key=lambda name: desk.award[name])
+    desk.given[winner] = desk.given.get(winner, 0) + chips
+    return ruling
+
+
+def found_chips_count(desk: "Desk", player: str) -> tuple[RuledAct, ...]:
+    """They were part of the bet: the hand is played again with them."""
+    start, chips = desk.hand.start, desk.found[player]
+    if not isinstance(start, Position):
+        raise Illegal("chips found behind can be added to a hand that was given as a position")
+    again = desk.hand_at(_with_found(start, player, chips))
+    for operation in desk.hand.operations:
+        again.apply(_with_chips(again, operation, player, chips))
+    desk.hand = again
+    del desk.found[player]
+    return found_chip_in_play(again, player)
+
+
+def _with_found(start: Position, player: str, chips: int) -> Position:
+    """As the hand would have come to the desk: the chips behind, or in the bet that lies there already."""
+    seat = start.seat(player)
+    if seat.stack != 0:
+        richer = replace(seat, stack=(seat.stack or 0) + chips)
+        return replace(start, seats=tuple(richer if each is seat else each for each in start.seats))
+    if seat.bet <= (seat.blind or 0):
+        raise Illegal(
+            f"{player}'s bet was made before this position: put the hand on the desk from before it, "
+            "or rule that the chips were not part of the action"
+        )
+    total = seat.bet + chips
+    seats = tuple(
+        replace(each, bet=total, chips=()) if each is seat else _calls(each, start.cur, total)
+        for each in start.seats
+    )
+    return replace(start, seats=seats, last_raise=None, opening=None, raises=None, full=None)
+
+
+def _calls(seat: Seat, current: int, total: int) -> Seat:
+    """Whoever had matched the bet owes the chips too, as far as they have them."""
+    if seat.folded or not seat.acted or seat.bet < current or total <= seat.bet:
+        return seat
+    more = total - seat.bet if seat.stack is None else min(total - seat.bet, seat.stack)
+    stack = None if seat.stack is None else seat.stack - more
+    return replace(seat, bet=seat.bet + more, stack=stack, chips=())
+
+
+def _with_chips(hand: Hand, operation: ops.Operation, player: str, chips: int) -> ops.Operation:
+    """A wager of all he was thought to have is all-in with the chips that were found."""
+    his = isinstance(operation, ops.BetTo | ops.RaiseTo) and operation.player == player
+    whole = hand.bets[player] + hand.stacks[player] - chips
+    return ops.AllIn(player) if his and getattr(operation, "total", 0) == whole else operation
