@@ -6,16 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shuffleup.floor.steps.incidents.procedure import ChipsFound
 from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.conduct.commands import RecordIncident
 from shuffleup.tournament.event_file.fields import AddOn, Day, Flight, Line, Rebuys
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.hand_for_hand.commands import DealNextHand, EndHandEverywhere, StopHandForHand
-from shuffleup.tournament.hands.commands import BeginHand, EndHand
-from shuffleup.tournament.hands.events import HandBegun
+from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand
+from shuffleup.tournament.hands.events import HandBegun, HandReadied
 from shuffleup.tournament.money.books import books
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.seats.commands import Balance
@@ -184,6 +186,20 @@ def test_hand_for_hand_goes_on() -> None:
 
 def test_a_redraw_that_was_passed_is_not_due() -> None:
     assert _taken(TakeOver(TWO, level=2), redraw_at=(18, 10, 4)).state.seats.redrawn_at == {18, 10}
+
+
+def test_chips_that_nobody_counted_can_leave_play() -> None:
+    played = _taken(TakeOver(TWO, level=1, chips_in_play=100_000))
+    played.do(RecordIncident(ChipsFound(chips=(1000,)), T1))
+    assert played.state.chips.in_play == 99_000
+
+
+def test_a_room_with_shufflers_begins_its_hands_by_their_button() -> None:
+    machines = {"procedure": {"shuffling": "automatic"}}
+    for policies, does in ((machines, "shuffler-button"), ({}, "first-riffle")):
+        played = _taken(TakeOver(TWO, level=1), policies=policies)
+        assert played.expect(HandReadied, ReadyHand(T1)).does == does
+        assert played.expect(HandBegun, BeginHand(T1)).began_on == does
 
 
 # The same as an event that was run here

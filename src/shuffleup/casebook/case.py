@@ -6,9 +6,9 @@ import msgspec
 
 from shuffleup.casebook.facts import SCOPES, fact
 from shuffleup.casebook.last_hands import last_hand_position
-from shuffleup.casebook.seating_vocabulary import Enter, StartEvent
 from shuffleup.casebook.setups import EventSetup, TableSetup
-from shuffleup.casebook.step_reading import Step, read_step
+from shuffleup.casebook.step_reading import Step, read_step, written_out
+from shuffleup.casebook.steps import Asked
 from shuffleup.floor.steps.acts import Act
 from shuffleup.hand.position import Position
 from shuffleup.refused import Malformed
@@ -51,8 +51,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     def read_steps(self) -> tuple[Step, ...]:
         return tuple(
-            read_step(step, f"{self.id}, step {n}", in_event=self.is_of_an_event)
-            for n, step in enumerate(self.steps, 1)
+            read_step(step, where, in_event=self.is_of_an_event)
+            for where, step in written_out(self.steps, self.id)
         )
 
     @property
@@ -71,11 +71,9 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     @property
     def starts_event(self) -> bool:
         """Whether the event has still to begin."""
-        return any(isinstance(step, StartEvent) for step in self.read_steps())
-
-    @property
-    def enters_again(self) -> bool:
-        return any(isinstance(step, Enter) and step.entry == "re-entry" for step in self.read_steps())
+        return any(
+            isinstance(step, Asked) and step.written["do"] == "start-play" for step in self.read_steps()
+        )
 
     def read_position(self) -> Position:
         """The hand in progress, or the last hand of the table."""

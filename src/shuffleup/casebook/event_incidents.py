@@ -27,13 +27,15 @@ _NAMES = ("player", "owner", "by", "against", "missed")
 def _by_seat(play: EventPlay, seen: Any) -> Any:
     """The incident with its players called by their seats."""
     names = {field: getattr(seen, field, None) for field in _NAMES}
-    called = {field: play.at_desk(name) for field, name in names.items() if name in play.people.entries}
+    called = {
+        field: play.at_desk(name) for field, name in names.items() if name in play.state.field.by_person
+    }
     return replace(seen, **called)
 
 
 def _table_of(play: EventPlay, seen: Any) -> TableNumber:
     named = [getattr(seen, field, None) for field in _NAMES]
-    known = [name for name in named if name in play.people.entries]
+    known = [name for name in named if name in play.state.field.by_person]
     return play.table_of(known[0]) if known else play.table(None)
 
 
@@ -56,7 +58,7 @@ def _asked_between_hands(play: EventPlay, seen: Any) -> Ruling:
 
 def _accommodation(play: EventPlay, seen: seating.AccommodationRequested) -> None:
     _asked_between_hands(play, seen)
-    number, seats = play.entry(seen.player), tuple(map(Place.parse, seen.seats))
+    number, seats = play.entry_id(seen.player), tuple(map(Place.parse, seen.seats))
 
     def decided(option: Option, by: str, reason: str) -> None:
         given = seats if option.name == "grant" else ()
@@ -68,12 +70,12 @@ def _accommodation(play: EventPlay, seen: seating.AccommodationRequested) -> Non
 def _wrong_seat(play: EventPlay, seen: seating.WrongSeatFound) -> None:
     ruling = _asked_between_hands(play, seen)
     if ruling.decided_by == "rule":
-        number, assigned = play.entry(seen.player), Place.parse(seen.assigned)
+        number, assigned = play.entry_id(seen.player), Place.parse(seen.assigned)
         play.do(PutInRightSeat(entry=number, assigned=assigned, started_with=seen.starting_stack))
 
 
 def _forfeit(play: EventPlay, seen: procedure.ForfeitRequested) -> None:
-    number = play.entry(seen.player)
+    number = play.entry_id(seen.player)
     play.ask(Forfeit(number, told_dealer=seen.told_dealer))
 
     def decided(option: Option, by: str, reason: str) -> None:
@@ -86,7 +88,7 @@ def _forfeit(play: EventPlay, seen: procedure.ForfeitRequested) -> None:
 
 def _removed_chips(play: EventPlay, seen: procedure.RemovedChipsHeld) -> None:
     chips = together(*({chip: 1} for chip in seen.chips))
-    play.do(TakeInLeftover(play.entry(seen.player), chips))
+    play.do(TakeInLeftover(play.entry_id(seen.player), chips))
 
 
 # At the desk with the hand
@@ -105,7 +107,7 @@ def _in_the_deal(play: EventPlay, seen: Any) -> None:
     table = _table_of(play, seen)
     ruling = _at_desk(play, seen)
     if any(isinstance(remedy, DealAgain) for remedy in ruling.beyond_the_hand):
-        play.do(DeclareMisdeal(table, cause=ruling.says, dealt=play.dealt_to.get(table, "nothing")))
+        play.do(DeclareMisdeal(table, cause=ruling.says, dealt=play.dealt_so_far(table)))
 
 
 def _button_misplaced(play: EventPlay, seen: procedure.ButtonMisplaced) -> None:
@@ -118,7 +120,7 @@ def _left_seat(play: EventPlay, seen: procedure.LeftSeat) -> None:
     if _table_of(play, seen) in play.state.hands.begun and not play.state.hands.misdealt:
         _at_desk(play, seen)
     if not seen.within_reach:
-        play.do(MarkAbsent(play.entry(seen.player)))
+        play.do(MarkAbsent(play.entry_id(seen.player)))
 
 
 INCIDENTS: dict[type, Callable[[EventPlay, Any], Any]] = {

@@ -1,43 +1,42 @@
-"""A case played in an event: every step is a command, decided and applied, or a word at the floor's desk.
+"""A case played in an event: everything is a command, decided and applied as in the room.
 
-Nothing is decided here. The play keeps what came of the steps: events, rulings, refusals, hands as they were
-dealt.
+Nothing is decided here and no state is written. The play keeps what came of the steps: events, rulings,
+refusals, hands as they were dealt.
 """
 
-from collections.abc import Callable
-from typing import Literal, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.event_setup import NOW, Seating, event_file, table_called
+from shuffleup.casebook.event_file import table_called, tables_of
+from shuffleup.casebook.event_setup import commands_after, commands_of
 from shuffleup.chance import SeededChance
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 from shuffleup.hand.position import Position
-from shuffleup.ids import EntryId, SeatNumber, TableNumber
+from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.refused import Citation, Malformed, Refused
 from shuffleup.rulebook import Edition, EditionName
 from shuffleup.tournament.commands import Command, Drawing
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
-from shuffleup.tournament.entries.commands import OpenEvent
+from shuffleup.tournament.due import due
 from shuffleup.tournament.events import Event
-from shuffleup.tournament.hands.events import HandBegun
-from shuffleup.tournament.rulings.commands import PutHandOnDesk
+from shuffleup.tournament.hands.events import CardsDealt, HandBegun
+from shuffleup.tournament.reader import read_command
 from shuffleup.tournament.seats.tables import Place, Table
+from shuffleup.tournament.seeds import CommitAnew
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import rules_behind
 
 E = TypeVar("E", bound=Event)
 
+NOW = 1_767_225_600_000
+
 MOST_DRAWS = 2000
 """A case that says what was drawn is played with the first of so many seeds that give it."""
-
-DealtTo = Literal["first-card", "last-card"]
-"""How far the deal of a hand has come."""
 
 
 class HandSeen(msgspec.Struct):
@@ -58,32 +57,31 @@ class EventPlay:
         self.case = case
         self.state = Tournament()
         self.now = NOW
+        self.asked: list[Command] = []
         self.events: list[Event] = []
         self.rulings: list[Ruling] = []
         self.refusals: list[Refused] = []
         self.refused: Refused | None = None
         """Why the last step was turned down, if it was."""
-        self.denied: Refused | None = None
-        """The answer to what a player last asked for, where it was no."""
         self.hands: dict[tuple[TableNumber, int], HandSeen] = {}
         self.looked_up: list[Citation] = []
         """Rules behind what was read off the state."""
-        self.question: Callable[[Option, str, str], None] | None = None
-        """What follows when the director takes an option, where that is no incident's."""
-        self.dealt_to: dict[TableNumber, DealtTo] = {}
-        """How far the initial deal has come at each table."""
-        self.random_steps = 0
-        """Of the draw that was told last."""
+        self.denied: Refused | None = None
+        self.question: Any = None
         self.before_step = 0
-        self._read_of_desk: dict[TableNumber, tuple[Desk, int]] = {}
         self._chance = SeededChance(1)
-        self._seed = ""
-        self.do(OpenEvent(event_file(case, edition), simulated=True))
-        self.people = Seating(case, self.state)
-        for name, setup in dict(case.event.tables if case.event else {}).items():
+        self._seeds: dict[str, str] = {}
+        self._ruled_by_desk: dict[TableNumber, tuple[Desk, int]] = {}
+        for command in commands_of(case, edition):
+            self.do(command)
+        for written in commands_after(case):
+            self.do(self.read(written))
+        for name, setup in tables_of(case).items():
             if setup.position is not None:
                 self.put_on_desk(table_called(name), setup.position)
+        self.asked.clear()
         self.events.clear()
+        self.rulings.clear()
 
     @property
     def book(self) -> Edition:
@@ -91,41 +89,46 @@ class EventPlay:
 
     # Commands
 
-    def do(self, command: Command, *, drawn: Callable[[E], bool] | None = None) -> Event:
-        """Decides and applies. `drawn`: what the draw has to come to, because the case says so."""
-        event = decide(self.state, self._with_seed(command), self.now)
+    def read(self, written: dict[str, Any]) -> Command:
+        """A command as the case writes it."""
+        return read_command(written, self, self.case.id)
+
+    def do(self, command: Command, *, drawn: Place | None = None) -> Event:
+        """Decides and applies. `drawn`: the seat that the draw has to come to, because the case says so."""
+        self.asked.append(command)
+        event = self._decided(command)
         for _ in range(MOST_DRAWS):
-            # The command decides which kind of event it is; whoever gives `drawn` knows it.
-            if drawn is None or drawn(event):  # type: ignore[arg-type]
+            if drawn is None or drawn in _seats_drawn(event):
                 break
-            self._commit_anew()
-            event = decide(self.state, self._with_seed(command), self.now)
+            # As a director does whose seed is lost: another one is committed to before the draw.
+            self.state.apply(self._decided(CommitAnew("the case says what was drawn")))
+            event = self._decided(command)
         else:
-            raise Malformed(f"{self.case.id}: the draw of {type(command).__name__} never comes out so")
+            raise Malformed(f"{self.case.id}: the draw of {type(command).__name__} never comes to {drawn}")
         self.state.apply(event)
         self.events.append(event)
         self._keep(event)
         return event
 
-    def ask(self, command: Command) -> None:
-        """Something that a player asks for; a no is an answer like another."""
-        try:
+    def _decided(self, command: Command) -> Event:
+        if isinstance(command, Drawing):
+            fresh = self._chance.seed()
+            promised = commit(fresh)
+            self._seeds[promised] = fresh.hex()
+            seed = self._seeds.get(self.state.commitment, "")
+            command = replace(command, seed=seed, next_commitment=promised)
+        return decide(self.state, command, self.now)
+
+    def pass_time(self, seconds: int) -> None:
+        """The clock goes on, and what falls due is fired at its time, as the director does."""
+        until = self.now + seconds * 1000
+        tried: list[Command] = []
+        while waiting := [one for one in due(self.state) if one[0] <= until and one[1] not in tried]:
+            time, command = waiting[0]
+            self.now = max(self.now, time)
+            tried.append(command)
             self.do(command)
-        except Refused as no:
-            self.denied = no
-            self.refusals.append(no)
-
-    def _commit_anew(self) -> None:
-        self._seed = self._chance.seed().hex()
-        self.state.commitment = commit(bytes.fromhex(self._seed))
-
-    def _with_seed(self, command: Command) -> Command:
-        if not isinstance(command, Drawing):
-            return command
-        if self.state.is_open:
-            self._commit_anew()
-        following = self._chance.seed()
-        return replace(command, seed=self._seed, next_commitment=commit(following))
+        self.now = until
 
     def _keep(self, event: Event) -> None:
         """The hand and the rulings in an event."""
@@ -141,43 +144,49 @@ class EventPlay:
             seen.begun, seen.killed = begun, self.state.hands.killed.get(table, ())
             seen.stands = table not in self.state.hands.misdealt
 
+    def ask(self, command: Command) -> None:
+        """Something that a player asks for; a no is an answer like another."""
+        try:
+            self.do(command)
+        except Refused as no:
+            self.denied = no
+            self.refusals.append(no)
+
+    def dealt_so_far(self, table: TableNumber) -> Any:
+        dealt = [e.through for e in self.events if isinstance(e, CardsDealt) and e.table == table]
+        return dealt[-1] if dealt else "nothing"
+
     # People and tables
 
-    def entry(self, name: str, table: TableNumber | None = None) -> EntryId:
-        """The entry of a player; a name that is new is that of somebody without one."""
-        if name not in self.people.entries:
-            unnamed = [
-                number
-                for number, called in self.people.names.items()
-                if called == str(self.state.entries[number].place)
-                and (table is None or self.state.entries[number].place == Place.at(table, 1))
-                and self.state.entries[number].in_play
-            ]
-            if not unnamed:
-                raise Malformed(f"{self.case.id}: there is no player {name!r}")
-            self.call(unnamed[-1], name)
-        return self.people.entries[name]
+    def entry_id(self, text: str) -> EntryId:
+        """The entry of a player, by the name that the case has for them."""
+        numbers = self.state.field.by_person.get(PersonId(text))
+        if not numbers:
+            raise Malformed(f"{self.case.id}: there is no player {text!r}")
+        return numbers[-1]
 
-    def call(self, number: EntryId, name: str) -> None:
-        """This entry goes by that name."""
-        self.people.names[number] = name
-        self.people.entries[name] = number
+    def person_id(self, text: str) -> PersonId:
+        return PersonId(text)
 
     def name(self, number: EntryId) -> str:
-        return self.people.names.get(number, str(number))
+        return self.state.entry(number).person
+
+    def is_player(self, name: object) -> bool:
+        return isinstance(name, str) and PersonId(name) in self.state.field.by_person
 
     def at_desk(self, name: str) -> str:
-        """What a player is called at the desk: by his seat, or as the position names him."""
-        if name in self.people.entries:
-            place = self.state.entries[self.people.entries[name]].place
-            if place is not None:
-                desk = self.state.rulings.desks.get(place.table)
-                told = desk is not None and name in desk.hand.held
-                self.people.seats[name] = name if told else f"S{place.seat}"
-        return self.people.seats.get(name, name)
+        """What a player is called at the desk: by their seat."""
+        if not self.is_player(name):
+            return name
+        place = self.state.entries[self.entry_id(name)].place
+        if place is None:
+            return next(
+                (f"S{seat}" for seen in self.hands.values() for seat in _seats(seen, self, name)), name
+            )
+        return f"S{place.seat}"
 
     def off_desk(self, called: str, table: TableNumber) -> str:
-        """The name in the case of somebody who is called by his seat at the desk."""
+        """The name in the case of somebody who is called by their seat at the desk."""
         if not called.startswith("S") or not called[1:].isdigit():
             return called
         at = self.state.hands.tables_before.get(table, self.state.tables[table])
@@ -188,26 +197,27 @@ class EventPlay:
         return table_called(name) if name is not None else next(iter(self.state.tables))
 
     def table_of(self, name: str) -> TableNumber:
-        place = self.state.entries[self.entry(name)].place
+        place = self.state.entries[self.entry_id(name)].place
         return self.table(None) if place is None else place.table
 
     # The desk
 
-    def put_on_desk(
-        self, table: TableNumber, position: object = None, upcards: dict[SeatNumber, str] | None = None
-    ) -> None:
+    def put_on_desk(self, table: TableNumber, position: object = None) -> None:
         if position is not None and not isinstance(position, str):
             raise Malformed(f"{self.case.id}: position: expected one line")
-        if isinstance(position, str):
-            for seat, player in enumerate(Position.parse(position).seats, 1):
-                if player.name not in self.people.entries:
-                    self.people.sit(player.name, Place.at(table, seat))
-                if player.stack is not None:
-                    entry = self.state.entries[self.people.entries[player.name]]
-                    entry.stack, entry.in_doubt = player.stack, False
-        self.do(PutHandOnDesk(table, position or "", upcards or {}))
-        self._read_of_desk[table] = (self.state.rulings.desks[table], 0)
-        self.read_desk(table)
+        told = "" if position is None else str(self._by_seat(Position.parse(position)))
+        self.do(self.read({"do": "put-hand-on-desk", "table": table, "position": told}))
+
+    def _by_seat(self, position: Position) -> Position:
+        """The position with everybody called by their seat."""
+        call = {seat.name: self.at_desk(seat.name) for seat in position.seats}
+        return replace(
+            position,
+            seats=tuple(replace(seat, name=call[seat.name]) for seat in position.seats),
+            button=position.button and call[position.button],
+            actor=position.actor and call[position.actor],
+            aggressor=position.aggressor and call[position.aggressor],
+        )
 
     def desk(self, table: TableNumber) -> Desk:
         """The desk with the hand of a table, put there if nobody has called the floor yet."""
@@ -217,17 +227,18 @@ class EventPlay:
             self.put_on_desk(table)
         if table not in self.state.rulings.desks:
             raise Malformed(f"{self.case.id}: no hand is being played at table {table}")
+        self.read_desk(table)
         return self.state.rulings.desks[table]
 
     def read_desk(self, table: TableNumber) -> None:
         """Takes over the rulings given at a desk since it was last looked at."""
         desk = self.state.rulings.desks[table]
-        known, count = self._read_of_desk.get(table, (desk, 0))
+        known, count = self._ruled_by_desk.get(table, (desk, 0))
         count = count if known is desk else 0
         for ruling in desk.rulings[count:]:
             if ruling not in self.rulings[-8:]:
                 self.rulings.append(ruling)
-        self._read_of_desk[table] = (desk, len(desk.rulings))
+        self._ruled_by_desk[table] = (desk, len(desk.rulings))
 
     # What it rests on
 
@@ -241,3 +252,14 @@ class EventPlay:
     def last(self, type_: type[E]) -> E | None:
         """The last event of that kind."""
         return next((event for event in reversed(self.events) if isinstance(event, type_)), None)
+
+
+def _seats(seen: HandSeen, play: EventPlay, name: str) -> tuple[int, ...]:
+    """The seat of a player in a hand that was dealt."""
+    number = play.entry_id(name)
+    return (seen.before.chairs.index(number) + 1,) if number in seen.before.chairs else ()
+
+
+def _seats_drawn(event: Event) -> tuple[Place, ...]:
+    draw = getattr(event, "draw", None)
+    return tuple(draw.seats.values()) if draw is not None else ()

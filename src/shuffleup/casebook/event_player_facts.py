@@ -22,14 +22,14 @@ from shuffleup.tournament.seats.events import PlayerReseated
 def _seen_of(play: EventPlay, player: str, hand: int | None) -> HandSeen | None:
     if hand is not None:
         return hand_seen(play, hand, None)
-    number = play.entry(player)
+    number = play.entry_id(player)
     at = [seen for seen in play.hands.values() if number in seen.before.chairs]
     return at[-1] if at else None
 
 
 def _seat_in(play: EventPlay, seen: HandSeen, player: str) -> SeatNumber:
     """His seat in a hand; 0 if he was not there."""
-    number = play.people.entries.get(player)
+    number = play.entry_id(player) if play.is_player(player) else None
     return SeatNumber(0) if number not in seen.before.chairs else seen.before.seat_of(number)
 
 
@@ -76,7 +76,7 @@ def _hand_live(play: EventPlay, player: str, hand: int | None) -> bool:
 
 def _stack(play: EventPlay, player: str, hand: int | None) -> int:
     """At the desk as far as the hand has come; else as last reported."""
-    entry = play.state.entries[play.entry(player)]
+    entry = play.state.entries[play.entry_id(player)]
     if entry.in_play and entry.place is not None and entry.place.table in play.state.hands.begun:
         desk = play.state.rulings.desks.get(entry.place.table)
         called = play.at_desk(player)
@@ -86,7 +86,7 @@ def _stack(play: EventPlay, player: str, hand: int | None) -> int:
 
 
 def _sits_at(play: EventPlay, player: str, hand: int | None) -> str:
-    number = play.entry(player)
+    number = play.entry_id(player)
     way = play.state.seats.on_the_way.get(number)
     return str(way.to if way is not None else play.state.entries[number].place)
 
@@ -109,7 +109,7 @@ def _granted(play: EventPlay, player: str, hand: int | None) -> Any:
 
 
 def _forfeited(play: EventPlay, player: str, hand: int | None) -> int:
-    number = play.entry(player)
+    number = play.entry_id(player)
     given_up = sum(e.chips for e in play.events if isinstance(e, StackForfeited) and e.entry == number)
     left_over = play.last(LeftoverTakenIn)
     if left_over is not None:
@@ -125,7 +125,7 @@ def _forfeited(play: EventPlay, player: str, hand: int | None) -> int:
 
 
 def _returned(play: EventPlay, player: str, hand: int | None) -> int:
-    number = play.entry(player)
+    number = play.entry_id(player)
     ruled_on = [e for e in play.events if isinstance(e, IncidentRuled | IncidentDecided)]
     return sum(event.consequences.given.get(number, 0) for event in ruled_on)
 
@@ -137,7 +137,7 @@ def _exchanged_for(play: EventPlay, player: str, hand: int | None) -> int:
 
 def _penalty(field: str) -> Callable[[EventPlay, str, int | None], int]:
     def read(play: EventPlay, player: str, hand: int | None) -> int:
-        number = play.entry(player)
+        number = play.entry_id(player)
         if field == "left":
             penalty = play.state.conduct.penalties.get(number)
             return penalty.left if penalty is not None else 0
@@ -150,7 +150,7 @@ def _penalty(field: str) -> Callable[[EventPlay, str, int | None], int]:
 
 def _rebuy_from(play: EventPlay, player: str, hand: int | None) -> int:
     """The hand after the one that had begun when he declared it, or the one that began next."""
-    number = play.entry(player)
+    number = play.entry_id(player)
     table = play.table_of(player)
     declared = next(
         at for at, e in enumerate(play.events) if isinstance(e, RebuyDeclared) and e.entry == number
@@ -176,7 +176,7 @@ def _race(field: str) -> Callable[[EventPlay, str, int | None], Any]:
     def read(play: EventPlay, player: str, hand: int | None) -> Any:
         race = play.last(ChipsRaced)
         assert race is not None
-        seat = play.state.table(race.table).seat_of(play.entry(player))
+        seat = play.state.table(race.table).seat_of(play.entry_id(player))
         if field == "odd":
             return sum(sum(heat.odd.get(seat, {}).values()) for heat in race.race.heats)
         return tuple(card for heat in race.race.heats for card in heat.cards.get(seat, ()))
@@ -205,9 +205,9 @@ OF_PLAYER: dict[str, Callable[[EventPlay, str, int | None], Any]] = {
     "hands_killed": _hands_killed,
     "hand_live": _hand_live,
     "stack": _stack,
-    "eliminated": lambda play, player, hand: play.state.entries[play.entry(player)].standing == "out",
+    "eliminated": lambda play, player, hand: play.state.entries[play.entry_id(player)].standing == "out",
     "disqualified": lambda play, player, hand: (
-        play.state.entries[play.entry(player)].standing == "disqualified"
+        play.state.entries[play.entry_id(player)].standing == "disqualified"
     ),
     "sits_at": _sits_at,
     "drawn_from": _drawn_from,
@@ -217,10 +217,10 @@ OF_PLAYER: dict[str, Callable[[EventPlay, str, int | None], Any]] = {
     "exchanged_for": _exchanged_for,
     "penalty_hands": _penalty("hands"),
     "penalty_hands_left": _penalty("left"),
-    "rebuys_owed": lambda play, player, hand: play.state.rebuys.owed.get(play.entry(player), 0),
+    "rebuys_owed": lambda play, player, hand: play.state.rebuys.owed.get(play.entry_id(player), 0),
     "rebuy_from_hand": _rebuy_from,
     "chips_due": _chips_due,
     "chips_to_race": _race("odd"),
     "race_cards": _race("cards"),
-    "prize": lambda play, player, hand: standings.due_to(play.state, play.entry(player)).prize,
+    "prize": lambda play, player, hand: standings.due_to(play.state, play.entry_id(player)).prize,
 }

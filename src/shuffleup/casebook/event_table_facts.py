@@ -17,6 +17,8 @@ from shuffleup.tournament.games.next_game import stud_only
 from shuffleup.tournament.hands import button
 from shuffleup.tournament.money.deals import deal_now
 from shuffleup.tournament.seats import balancing, moving
+from shuffleup.tournament.seats.breaking import random_steps
+from shuffleup.tournament.seats.commands import BreakTable
 from shuffleup.tournament.seats.events import HaltDecided, PlayerReseated, TableBroken
 from shuffleup.tournament.seats.final_table import final_table_due, why_final_table
 from shuffleup.tournament.seats.on_the_way import help_on_the_way
@@ -171,6 +173,12 @@ def _draw_order(play: EventPlay) -> tuple[str, ...]:
     return tuple(map(play.name, broken.draw.order)) if broken is not None else ()
 
 
+def _random_steps(play: EventPlay) -> int:
+    """Of the draw that was told last, accepted or not."""
+    told = next(asked for asked in reversed(play.asked) if isinstance(asked, BreakTable))
+    return random_steps(told.seats_shuffled, told.players_shuffled, told.cards_dealt)
+
+
 def _dealer_push(play: EventPlay) -> str | None:
     pushed = last_of(play, DealersPushed, DealerPushHeld)
     return None if pushed is None else "made" if isinstance(pushed, DealersPushed) else "held"
@@ -200,7 +208,7 @@ OF_EVENT: dict[str, Callable[[EventPlay], Any]] = {
     "final_table": lambda play: final_table_due(_final_table_size(play), tables_with_arrivals(play.state)),
     "chips_in_play": lambda play: play.state.chips.in_play,
     "removed_from_play": _removed,
-    "random_steps": lambda play: play.random_steps,
+    "random_steps": _random_steps,
     "draw_order": _draw_order,
     "race_chips": _race_of_table(lambda race: race.race.race_chips),
     "race_value": _race_of_table(lambda race: race.race.race_value),

@@ -5,7 +5,7 @@ from typing import Any
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.event_play import EventPlay
-from shuffleup.casebook.event_steps import is_served_in_event, take_in_event
+from shuffleup.casebook.event_steps import take_in_event
 from shuffleup.casebook.last_hands import award_as_pushed, moment_of
 from shuffleup.casebook.step_reading import Step
 from shuffleup.casebook.steps import Check
@@ -62,8 +62,3 @@ def _take_or_refuse(desk: Desk | EventPlay, step: Step, *, may_be_refused: bool)
             raise
         desk.refused = refusal
         desk.refusals.append(refusal)
-
-
-def is_served(step: Step, *, in_event: bool = False) -> bool:
-    """Whether the product can play such a step yet."""
-    return isinstance(step, Check) or not in_event or is_served_in_event(step)

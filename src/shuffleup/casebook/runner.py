@@ -9,7 +9,7 @@ from shuffleup.casebook.case import Case
 from shuffleup.casebook.event_facts import is_read_in_event, read_in_event
 from shuffleup.casebook.event_play import EventPlay
 from shuffleup.casebook.facts import SCOPES, fact
-from shuffleup.casebook.playing import is_served, play_to_checks
+from shuffleup.casebook.playing import play_to_checks
 from shuffleup.casebook.reading import Problem
 from shuffleup.casebook.steps import Check
 from shuffleup.floor.desk.desk import Desk
@@ -64,8 +64,7 @@ def waits_for(case: Case) -> str:
         unread = not all(map(is_read_in_event, asked))
     else:
         unread = any(fact(name, case.id).read is None for name in asked)
-    served = all(is_served(step, in_event=in_event) for step in steps)
-    return "" if served and not unread else "tournament"
+    return "tournament" if unread else ""
 
 
 def _misses(case: Case, name: EditionName) -> Iterator[Miss]:

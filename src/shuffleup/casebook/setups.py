@@ -131,6 +131,10 @@ class EventSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Blinds, where the case needs no levels."""
     players: tuple[str, ...] = ()
     """Players whose seats do not matter."""
+    out: tuple[str, ...] = ()
+    """Players who are out, first out first."""
+    waiting: tuple[str, ...] = ()
+    """Alternates who wait for a seat, first come first."""
     players_left: int | None = None
     """All players left, the unnamed ones too."""
     stacks: dict[str, int] = {}

@@ -1,35 +1,79 @@
-"""Reads the steps of a case into the product's own values."""
+"""The steps of a case, read by the readers of the product: the floor's, and the tournament's for commands."""
 
-from typing import Any, get_args
+from collections.abc import Iterator
+from typing import Any
 
-from shuffleup.casebook import procedure_vocabulary, seating_vocabulary
-from shuffleup.casebook.steps import Check
+from shuffleup.casebook.steps import Asked, AtTable, Check
 from shuffleup.floor.reader import read_step as read_sentence
 from shuffleup.floor.reader import step_from
+from shuffleup.floor.steps import KINDS
 from shuffleup.floor.steps import Step as FloorStep
+from shuffleup.ids import EntryId, PersonId
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.reading import convert
+from shuffleup.tournament.reader import is_command, read_command
+from shuffleup.tournament.seats.tables import Place
 
-Command = procedure_vocabulary.COMMANDS | seating_vocabulary.COMMANDS
+Step = FloorStep | AtTable | Asked | Check
 
-Step = FloorStep | Command | Check
-
-_COMMANDS = {command.__struct_config__.tag for command in get_args(Command)}
+Written = str | dict[str, Any]
 
 
-def read_step(step: str | dict[str, Any], where: str, *, in_event: bool = False) -> Step:
-    """A step as the product's own value.
+class Anybody:
+    """Any name will do: whether a command is well written does not depend on who is there."""
+
+    def entry_id(self, text: str) -> EntryId:
+        return EntryId(1)
+
+    def person_id(self, text: str) -> PersonId:
+        return PersonId(text)
+
+
+def written_out(steps: tuple[Written, ...], where: str) -> Iterator[tuple[str, Written]]:
+    """The steps one by one, each with where it stands; `{times: 3, steps: [...]}` is written out."""
+    for n, step in enumerate(steps, 1):
+        at = f"{where}, step {n}"
+        if isinstance(step, dict) and "times" in step:
+            times, inner = step.get("times"), step.get("steps")
+            if set(step) != {"times", "steps"} or not isinstance(times, int) or not isinstance(inner, list):
+                raise Malformed(f"{at}: write {{times: 3, steps: [...]}}")
+            for _ in range(times):
+                yield from written_out(tuple(inner), at)
+        else:
+            yield at, step
+
+
+def read_step(step: Written, where: str, *, in_event: bool = False) -> Step:
+    """A step as the product's own value, or as the command that it becomes in the event.
+
+    In an event a step of the floor may say at which table it is taken: `{command: round-ends, at: T3}`.
 
     >>> read_step({"incident": "speaks-up", "player": "Seat4"}, "here")
     SpeaksUp(player='Seat4')
+    >>> read_step({"do": "register", "person": "A", "drawn": "T1S7"}, "here", in_event=True).drawn
+    Place(table=1, seat=7)
     """
     if isinstance(step, str):
         try:
-            return read_sentence(step)
+            told = read_sentence(step)
         except Malformed as problem:
             raise Malformed(f"{where}: {problem.message}") from None
+        return AtTable(told) if in_event else told
     if "check" in step:
         return convert(step, Check, f"{where}: check")
-    if in_event and step.get("command") in _COMMANDS:
-        return convert(step, Command, f"{where}: command")  # type: ignore[arg-type]
-    return step_from(step, where)
+    if not in_event:
+        return step_from(step, where)
+    name = step.get("do", step.get("command"))
+    if "do" in step or (name not in KINDS and is_command(str(name))):
+        return _asked(step, where)
+    fields = {key: value for key, value in step.items() if key != "at"}
+    return AtTable(step_from(fields, where), step.get("at"))
+
+
+def _asked(step: dict[str, Any], where: str) -> Asked:
+    drawn = step.get("drawn")
+    name = step.get("do", step.get("command"))
+    fields = {key: value for key, value in step.items() if key not in ("do", "command", "drawn")}
+    written = {"do": name, **fields}
+    read_command(written, Anybody(), where)
+    return Asked(written, None if drawn is None else Place.parse(drawn))

@@ -5,17 +5,25 @@ import inspect
 import types
 from collections.abc import Iterable
 from importlib.resources import files
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from shuffleup.casebook import setups
 from shuffleup.casebook.facts import FACTS, fact
-from shuffleup.casebook.step_reading import Command
-from shuffleup.floor.options import MEANINGS, OPTION_NAMES
+from shuffleup.floor.options import MEANINGS, OPTION_NAMES, Option
+from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.table import TableStep
+from shuffleup.hand.operations import Operation
+from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.rulebook import Slug
+from shuffleup.tournament.commands import all_commands
+from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.reader import FILLED_IN
+from shuffleup.tournament.seats.tables import Place, Roles
+from shuffleup.tournament.taking_over.commands import TableFound
 
 
 def vocabulary_page() -> str:
@@ -37,7 +45,7 @@ def vocabulary_page() -> str:
         "## What the table does",
         _structs(get_args(TableStep)),
         "## Commands of an event",
-        _structs(get_args(Command)),
+        _structs(all_commands()),
         "## Facts",
         "The type is what a case writes; the scope is named beside the fact. Facts without a tick wait for\n"
         "the part of the product that answers them.",
@@ -71,7 +79,8 @@ def _facts() -> str:
 def _structs(kinds: Iterable[Any]) -> str:
     rows = []
     for kind in sorted(kinds, key=lambda kind: str(kind.__struct_config__.tag)):
-        fields = "; ".join(_field(kind, field) for field in msgspec.structs.fields(kind))
+        written = [field for field in msgspec.structs.fields(kind) if field.name not in FILLED_IN]
+        fields = "; ".join(_field(kind, field) for field in written)
         rows.append((f"`{kind.__struct_config__.tag}`", " ".join((kind.__doc__ or "").split()), fields))
     return _table(("name", "meaning", "fields (? may be left out)"), rows)
 
@@ -116,6 +125,18 @@ def _field_docs(kind: Any) -> dict[str, str]:
 
 
 _PLAIN: dict[Any, str] = {
+    EntryId: "player",
+    PersonId: "player",
+    TableNumber: "`T7`",
+    SeatNumber: "seat",
+    Place: "`T7S2`",
+    Option: "option",
+    Step: "step",
+    Operation: "operation",
+    EventFile: "event file",
+    Roles: "`{button: 3, small_blind: 4, big_blind: 5}`",
+    Gone: "`{entry: A, stack: 500, by: B}`",
+    TableFound: "table as found",
     int: "number",
     str: "name",
     bool: "true or false",
@@ -138,6 +159,8 @@ def type_in_words(hint: Any) -> str:
     """
     if hint is Slug:
         return "slug of a rule"
+    if isinstance(hint, NewType) and hint not in _PLAIN:
+        return type_in_words(hint.__supertype__)
     if hint in _PLAIN:
         return _PLAIN[hint]
     origin, args = get_origin(hint), get_args(hint)

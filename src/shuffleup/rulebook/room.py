@@ -54,6 +54,8 @@ def with_policies(policies: Policies, changes: dict[str, dict[str, Any]], where:
     >>> with_policies(Policies(), {"betting": {"tiny_chips_percent": 3}}, "here").betting.tiny_chips_percent
     3
     """
+    if not changes:
+        return policies
     document = msgspec.to_builtins(policies)
     for area, values in changes.items():
         if area not in document:
@@ -64,6 +66,8 @@ def with_policies(policies: Policies, changes: dict[str, dict[str, Any]], where:
 
 def with_rules(book: Edition, changes: dict[str, dict[str, Any]], where: str) -> Edition:
     """The edition with some parameters set by the room; those rules are then cited as its policy."""
+    if not changes:
+        return book
     chapters: dict[str, dict[str, Any]] = {}
     own: list[Slug] = list(book.own)
     for slug, values in changes.items():
@@ -88,6 +92,8 @@ def under_regulator(
     >>> under_regulator(edition("tda-2019"), Policies(), imposed, "here")[0].regulated
     ('uncontested-showdown',)
     """
+    if not imposed.rules and not imposed.policies:
+        return book, policies
     changed = with_rules(book, imposed.rules, where)
     policies = with_policies(policies, imposed.policies, where)
     named = {(area, name) for area, values in imposed.policies.items() for name in values}

@@ -70,7 +70,9 @@ def _gone(room: OpenRoom, text: str, winner: EntryId) -> Gone:
 @app.command
 def ready(
     table: Number,
-    does: Annotated[Beginning, Parameter(help="What the dealer does.")] = "first-riffle",
+    does: Annotated[
+        Beginning | None, Parameter(help="What the dealer does; else as the room shuffles.")
+    ] = None,
     *,
     where: Where | None = None,
 ) -> None:

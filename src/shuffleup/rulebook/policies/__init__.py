@@ -5,6 +5,7 @@
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, get_type_hints
 
 import msgspec
@@ -50,15 +51,21 @@ class Setting(msgspec.Struct, frozen=True):
     default: Any
 
 
-def settings() -> Iterator[Setting]:
+@cache
+def settings() -> tuple[Setting, ...]:
     """All settings with their rule, meaning, reason, allowed values and default.
 
     >>> next(s.rule for s in settings() if s.name == "tiny_chips_percent")
     'tiny-chip-bets'
     """
+    return tuple(_settings())
+
+
+def _settings() -> Iterator[Setting]:
     for area, chapter in get_type_hints(Policies).items():
+        hints = get_type_hints(chapter, include_extras=True)
         for field in msgspec.structs.fields(chapter):
-            hint = get_type_hints(chapter, include_extras=True)[field.name]
+            hint = hints[field.name]
             meta: msgspec.Meta = hint.__metadata__[0]
             extra = meta.extra or {}
             yield Setting(

@@ -16,6 +16,14 @@ class ProcedurePolicies(ChapterPolicies, frozen=True, forbid_unknown_fields=True
             why="Announced at zero there is no gap in which a hand could begin between the two.",
         ),
     ] = "at-zero"
+    shuffling: Annotated[
+        Literal["by-hand", "automatic"],
+        setting(
+            "hand-begins",
+            means="How decks are shuffled; where nobody says what the dealer did, a hand begins by it.",
+            why="Most rooms shuffle by hand, and a machine that fails is replaced by hands for a while.",
+        ),
+    ] = "by-hand"
     race_deal_order: Annotated[
         Literal["seat-by-seat", "one-card-a-round"],
         setting(

@@ -3,6 +3,7 @@
 from shuffleup.ids import IncidentNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament.chips.ledger import uncounted
 from shuffleup.tournament.conduct.events import (
     HandsCounted,
     IncidentDecided,
@@ -61,7 +62,7 @@ def _can_follow(state: Tournament, follows: Consequences) -> None:
         if out.entry is not None and not state.entry(out.entry).in_play:
             raise Illegal(f"entry {out.entry} is {state.entries[out.entry].standing} and has no chips")
         for denomination, count in (out.chips or {}).items():
-            if count > state.chips.issued.get(denomination, 0):
+            if uncounted(state) <= 0 and count > state.chips.issued.get(denomination, 0):
                 raise Illegal(
                     f"{count} chips of {denomination} are to leave play, and "
                     f"{state.chips.issued.get(denomination, 0)} are in it: look at them again"

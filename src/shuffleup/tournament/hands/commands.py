@@ -15,7 +15,8 @@ class ReadyHand(Command, frozen=True):
     """What the dealer does towards the next hand; whether that begins it is for the edition to say."""
 
     table: TableNumber
-    does: Beginning = "first-riffle"
+    does: Beginning | None = None
+    """Left out: the first riffle, or the shuffler's button where the room has shufflers."""
 
 
 class BeginHand(Command, frozen=True):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from shuffleup.hand.position import Level
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation, Illegal
+from shuffleup.rulebook.parameters.procedure import Beginning
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.conduct.penalties_served import why_served
 from shuffleup.tournament.entries.entry import Entry
@@ -37,16 +38,22 @@ from shuffleup.tournament.state import Tournament
 def ready_hand(state: Tournament, command: ReadyHand, now: int) -> HandReadied:
     table = state.table(command.table).number
     rule = state.edition.cite("hand-begins")
-    common = (command.table, command.does)
+    does = command.does or _shuffles(state)
+    common = (command.table, does)
     if table in state.hands.begun:
         cited = state.edition.cite("hand-begins", position="push-between-hands")
         return HandReadied(*common, False, state.timing.level, now, (cited,))
     if table in state.hands.readied:
         return HandReadied(*common, False, state.hands.readied[table].level, now, (rule,))
-    begins = command.does in state.edition.procedure.hand_begins.begins_on
+    begins = does in state.edition.procedure.hand_begins.begins_on
     if begins:
         _may_deal(state, table)
     return HandReadied(*common, begins, state.timing.level, now, (rule, state.edition.cite("new-level")))
+
+
+def _shuffles(state: Tournament) -> Beginning:
+    """What a dealer does first, as the room shuffles."""
+    return "shuffler-button" if state.policies.procedure.shuffling == "automatic" else "first-riffle"
 
 
 def _may_deal(state: Tournament, table: TableNumber) -> None:

@@ -1,0 +1,125 @@
+"""The file of the event in which a case is played.
+
+A case tells what matters; what it leaves out is filled in so that it cannot matter: levels that are not told
+are like the last one that is, registration stays open for some levels more.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from shuffleup.casebook.case import Case
+from shuffleup.casebook.setups import EventSetup, LevelSetup, TableSetup
+from shuffleup.chips import Counts
+from shuffleup.hand.games import game
+from shuffleup.ids import TableNumber
+from shuffleup.refused import Malformed
+from shuffleup.rulebook import EditionName
+from shuffleup.tournament.event_file.fields import EventFile, Line, PrizePlan, Rebuys
+from shuffleup.tournament.games.rotation import NAMED
+
+ENOUGH = 10_000
+"""Chips of a starting stack, where the case does not tell."""
+LATER_LEVELS = 3
+MINUTES_OF_BREAK = 10
+
+
+def table_called(name: str) -> TableNumber:
+    """The table that a case calls T3."""
+    return TableNumber(int(name[1:]))
+
+
+def tables_of(case: Case) -> dict[str, TableSetup]:
+    """The tables that the case describes, by name."""
+    if case.table is not None:
+        return {case.table.name: case.table}
+    return dict(case.event.tables) if case.event is not None else {}
+
+
+def on_break(tables: Iterable[TableSetup]) -> bool:
+    """Whether the clock is in a break, as one of the tables says; they have the same clock."""
+    return any(table.clock == "break" for table in tables)
+
+
+def event_file(case: Case, edition: EditionName, numbers: tuple[TableNumber, ...]) -> EventFile:
+    """The file of an event with these tables."""
+    event = case.event or EventSetup()
+    tables = tables_of(case)
+    first = next(iter(tables.values()), TableSetup())
+    played = first.game if case.event is None else event.game
+    prizes = posted_prizes(event)
+    return EventFile(
+        name=case.id,
+        edition=edition,
+        policies=_settings(case, event, tables.values()),
+        regulator=case.imposed,
+        game="nlhe" if played in NAMED else game(played).name,
+        mix=NAMED.get(played),
+        format=event.format,
+        table_size=event.table_size if case.event is not None else first.seats,
+        tables=numbers or 1,
+        break_order=tuple(map(table_called, event.breaking_order)),
+        stack=_stack(event, first),
+        chips_owned={},
+        schedule=_schedule(event, first, played, pause=on_break(tables.values())),
+        decimals=0,
+        # Where the prizes are told, they are all that there is to win.
+        entry={"prizes": 0 if prizes else 100},
+        prizes=PrizePlan(added=sum(prizes)),
+        late_entry_until=event.registration_closes_after or event.level + LATER_LEVELS,
+        re_entries=-1 if event.re_entry else 0,
+        rebuys=Rebuys({"prizes": 100}, {first.rebuy_chips: 1}, until=99) if first.rebuy_chips else None,
+    )
+
+
+def posted_prizes(event: EventSetup) -> tuple[int, ...]:
+    """The prizes of a set-up; places that it does not tell get as much as the best that it does."""
+    if not event.payouts:
+        return ()
+    top = max(event.payouts.values())
+    places = event.places_paid or max(event.payouts)
+    return tuple(event.payouts.get(place, top) for place in range(1, places + 1))
+
+
+def _settings(case: Case, event: EventSetup, tables: Iterable[TableSetup]) -> dict[str, dict[str, Any]]:
+    """Those of the case; a breaking order that it lists is the one that counts."""
+    areas = {area: dict(settings) for area, settings in case.policies.items() if area != "regulator"}
+    if event.breaking_order:
+        areas.setdefault("seating", {}).setdefault("breaking_order", "as-listed")
+    if event.forfeit_window == "closed":
+        areas.setdefault("conduct", {}).setdefault("forfeit_from_level", event.level + 1)
+    shufflers = {table.shuffler for table in tables}
+    if len(shufflers) > 1:
+        raise Malformed(f"{case.id}: shuffler: tables of one event shuffle alike")
+    if shufflers == {"automatic"}:
+        areas.setdefault("procedure", {}).setdefault("shuffling", "automatic")
+    return areas
+
+
+def _stack(event: EventSetup, table: TableSetup) -> Counts:
+    if table.denominations:
+        return dict.fromkeys(table.denominations, 1)
+    return {event.starting_stack or ENOUGH: 1}
+
+
+def _schedule(event: EventSetup, table: TableSetup, played: str, *, pause: bool) -> tuple[Line, ...]:
+    """Levels up to the one played and some more; those not told are like the last one that is."""
+    lines = _levels(event, table, played)
+    return (*lines[: event.level], Line(pause=MINUTES_OF_BREAK), *lines[event.level :]) if pause else lines
+
+
+def _levels(event: EventSetup, table: TableSetup, played: str) -> tuple[Line, ...]:
+    if played in NAMED:
+        mixed = Line(blinds=(100, 200), limits=(200, 400), stud_ante=25, bring_in=50)
+        return (mixed,) * (event.level + LATER_LEVELS)
+    if game(played).is_stud:
+        limits = table.limits or (200, 400)
+        bring_in = table.bring_in or limits[0] // 4
+        stud = Line(limits=limits, ante=table.ante, bring_in=bring_in, ante_from=table.ante_from)
+        return (stud,) * (event.level + LATER_LEVELS)
+    blinds = table.blinds or event.blinds or (100, 200)
+    told = LevelSetup(blinds, table.ante, table.ante_from)
+    lines: list[Line] = []
+    for number in range(1, max(event.level, *event.levels, 1) + LATER_LEVELS):
+        told = event.levels.get(number, told)
+        lines.append(Line(blinds=told.blinds, ante=told.ante, ante_from=told.ante_from, minutes=told.minutes))
+    return tuple(lines)
