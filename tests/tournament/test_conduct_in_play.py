@@ -225,7 +225,7 @@ def test_his_hand_is_dead_at_once_and_what_is_in_the_pot_stays() -> None:
 def test_somebody_has_to_win() -> None:
     played = started(2)
     played.do(Penalise(E1, "disqualification"))
-    assert "two players" in str(played.refused(Penalise(E2, "disqualification")))
+    assert "somebody has to win" in str(played.refused(Penalise(E2, "disqualification")))
 
 
 # Incidents

@@ -19,7 +19,7 @@ from shuffleup.tournament.money.deals import deal_now
 from shuffleup.tournament.seats import balancing, moving
 from shuffleup.tournament.seats.breaking import random_steps
 from shuffleup.tournament.seats.commands import BreakTable
-from shuffleup.tournament.seats.events import HaltDecided, PlayerReseated, TableBroken
+from shuffleup.tournament.seats.events import HaltDecided, PlayerMoved, PlayerReseated, TableBroken
 from shuffleup.tournament.seats.final_table import final_table_due, why_final_table
 from shuffleup.tournament.seats.on_the_way import help_on_the_way
 from shuffleup.tournament.seats.seats_due import halts_now, order_of_breaking, size_of_final_table
@@ -124,7 +124,7 @@ def _prompts(play: EventPlay) -> set[str]:
             told.add("announce-colour-up")
         if isinstance(event, DealersPushed) and any(c.rule == "deck-changes" for c in event.citations):
             told.add("change-deck")
-        if isinstance(event, TableBroken) and not event.arrived:
+        if isinstance(event, TableBroken | PlayerMoved | PlayerReseated) and not event.arrived:
             told |= _help(play)
     # As above: the reader looks at rulings only.
     return told | dealt.prompts(play, None)  # type: ignore[arg-type]

@@ -129,13 +129,19 @@ def seat(
     to: Annotated[str, Parameter(help="The seat, as T3S4.")],
     reason: Reason,
     *,
+    on_the_way: OnTheWay = False,
     where: Where | None = None,
 ) -> None:
     """Seat a player elsewhere by your order; it takes a reason, because the seat was not drawn.
 
     shuffleup event seat Ann T2S4 "kept apart from T1S5 after a quarrel"
     """
-    do_in_room(where, lambda room: MovePlayer(room.entry(who).number, place(to), room.where.who, reason))
+    do_in_room(
+        where,
+        lambda room: MovePlayer(
+            room.entry(who).number, place(to), room.where.who, reason, arrived=not on_the_way
+        ),
+    )
 
 
 def need(

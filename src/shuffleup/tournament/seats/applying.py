@@ -114,7 +114,10 @@ def player_reseated(state: Tournament, event: PlayerReseated) -> None:
     if event.swapped_with:
         vacate(state, state.entries[event.swapped_with])
         sit_again(state, event.swapped_with, event.origin)
-    sit_again(state, event.entry, event.to)
+    if event.arrived:
+        sit_again(state, event.entry, event.to)
+    else:
+        _set_out(state, event.entry, event.to, "re-seating", event.at)
     if event.chips:
         _put_stack_right(state, entry, event.chips)
     if event.workable:

@@ -69,6 +69,8 @@ class MovePlayer(Command, frozen=True):
     to: Place
     by: str
     reason: str
+    arrived: bool = True
+    """False: they have been told and are still on their way; the seat is kept."""
 
 
 class BreakTable(Drawing, frozen=True):

@@ -237,6 +237,7 @@ def move_player(state: Tournament, command: MovePlayer, now: int) -> PlayerResea
         by=command.by,
         reason=command.reason,
         citations=rules,
+        arrived=command.arrived,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from shuffleup.chance import Draw
+from shuffleup.floor.conduct.dodged_blinds import dodging
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.tournament._deciding import decides
@@ -125,18 +126,22 @@ def arrive_at_table(state: Tournament, command: ArriveAtTable, now: int) -> Play
     passed = _passed(table, way)
     overdue = is_overdue(state.policies, way.ordered_at // 1000, now // 1000)
     cited = [state.edition.cite("rp-efficient-movement")] if overdue or passed else []
-    if way.because == "broken-table" or not way.hands:
+    if passed:
+        # Whether it was on purpose is for the director to find; this is the rule it would fall under.
+        cited += dodging(state.edition, way.because).citations
+    if way.because != "balancing" or not way.hands:
         rules = why_arrival(state.edition) if way.because == "broken-table" else ()
-        return PlayerArrived(command.entry, way.to, now, way.lone, passed, overdue, (*rules, *cited))
+        return PlayerArrived(
+            *(command.entry, way.to, now, way.lone, passed, overdue, (*rules, *cited)), because=way.because
+        )
     choice, rule = _seat_anew(state, table, command)
     return PlayerArrived(
-        command.entry,
-        Place(table.number, choice.seat),
-        now,
-        choice.why == "lone-big-blind",
-        passed,
-        overdue,
-        (rule, *cited),
+        *(command.entry, Place(table.number, choice.seat), now),
+        lone=choice.why == "lone-big-blind",
+        passed=passed,
+        overdue=overdue,
+        citations=(rule, *cited),
+        because=way.because,
         seed=command.seed,
         next_commitment=command.next_commitment,
     )

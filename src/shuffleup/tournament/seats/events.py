@@ -9,6 +9,7 @@ from shuffleup.tournament.seats.balancing import Move
 from shuffleup.tournament.seats.breaking import BreakDraw
 from shuffleup.tournament.seats.final_table import FinalTable
 from shuffleup.tournament.seats.final_table import Redraw as NewSeats
+from shuffleup.tournament.seats.on_the_way import MoveReason
 from shuffleup.tournament.seats.seating_draw import SeatDraw
 from shuffleup.tournament.seats.tables import Place
 
@@ -71,6 +72,7 @@ class PlayerReseated(Drawn, frozen=True):
     """Seats that meet his need, for the draws to come."""
     swapped_with: EntryId = NOBODY
     """The entry that takes the seat which he leaves, and belongs there."""
+    arrived: bool = True
     by: str = ""
     reason: str = ""
     citations: tuple[Citation, ...] = ()
@@ -146,6 +148,8 @@ class PlayerArrived(Drawn, frozen=True):
     """Blinds that passed the seat he was first given."""
     overdue: bool = False
     citations: tuple[Citation, ...] = ()
+    because: MoveReason | None = None
+    """Why they had been told to move; None in older logs."""
 
 
 @logged("balance-gap-set")

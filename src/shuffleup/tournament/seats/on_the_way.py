@@ -11,7 +11,7 @@ from shuffleup.rulebook import Edition
 from shuffleup.rulebook.parameters.procedure import Beginning
 from shuffleup.tournament.seats.tables import Place, Roles
 
-MoveReason = Literal["broken-table", "balancing"]
+MoveReason = Literal["broken-table", "balancing", "re-seating"]
 
 
 RACK = 100

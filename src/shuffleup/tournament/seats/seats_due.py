@@ -6,6 +6,7 @@ import msgspec
 
 from shuffleup.chance import Draw, simulated_seed
 from shuffleup.ids import EntryId, TableNumber
+from shuffleup.tournament.entries.registration import late_entry_is_over
 from shuffleup.tournament.hands.missed_blinds import is_overdue
 from shuffleup.tournament.seats.balancing import Transfer, next_transfer
 from shuffleup.tournament.seats.breaking import breaking_order, table_to_break
@@ -91,7 +92,7 @@ def entries_sold(state: Tournament) -> bool:
     more = any(
         flight.name not in (*state.days.flights_over, state.days.flight) for flight in state.file.flights
     )
-    return more or not state.started or state.level_on_clock <= state.file.late_entry_until
+    return more or not late_entry_is_over(state)
 
 
 def alternate_due(state: Tournament, tables: list[Table]) -> EntryId | None:

@@ -1,5 +1,9 @@
 """Seats, told: every move with its reason."""
 
+from collections.abc import Iterable
+
+from shuffleup.floor.conduct.dodged_blinds import dodging
+from shuffleup.ids import EntryId
 from shuffleup.tournament._telling import Teller, because, tells
 from shuffleup.tournament.seats.balancing import Move
 from shuffleup.tournament.seats.events import (
@@ -18,6 +22,7 @@ from shuffleup.tournament.seats.events import (
     TableBroken,
     TableOpened,
 )
+from shuffleup.tournament.seats.on_the_way import help_on_the_way
 
 _MOVER = {
     "next-big-blind": "the next big blind there",
@@ -75,7 +80,17 @@ def player_moved(event: PlayerMoved, teller: Teller) -> str:
     move = event.move
     going = "moves" if event.arrived else "is sent"
     why = f"{why_moved(move)}{because(event.reason)}"
-    return f"{teller.name(move.entry)} {going} from {move.origin} to {move.to}: {why}."
+    help_ = "" if event.arrived else _help(teller, [move.entry])
+    return f"{teller.name(move.entry)} {going} from {move.origin} to {move.to}: {why}.{help_}"
+
+
+def _help(teller: Teller, movers: Iterable[EntryId]) -> str:
+    """What staff see to for players who were told to move."""
+    edition, entries = teller.state.edition, teller.state.entries
+    needs = {entry: help_on_the_way(edition, entries[entry].chips)[0] for entry in movers}
+    massed = [entry for entry, tasks in needs.items() if "suggest-colour-up" in tasks]
+    colour_up = f", and colour up {teller.names(massed)}, who has more than a rack of chips" if massed else ""
+    return f" Offer racks{colour_up}."
 
 
 def why_moved(move: Move) -> str:
@@ -90,16 +105,24 @@ def why_moved(move: Move) -> str:
 
 @tells(PlayerArrived)
 def player_arrived(event: PlayerArrived, teller: Teller) -> str:
-    late = ", later than he should" if event.overdue else ""
-    passed = f"; {' and '.join(event.passed)} blind passed him on the way" if event.passed else ""
-    return f"{teller.name(event.entry)} sits down at {event.to}{late}{passed}."
+    late = ", later than they should" if event.overdue else ""
+    told = f"{teller.name(event.entry)} sits down at {event.to}{late}"
+    if not event.passed:
+        return f"{told}."
+    told += f"; {' and '.join(event.passed)} blind passed them on the way"
+    if event.because is None:
+        return f"{told}."
+    must = dodging(teller.state.edition, event.because).must_be_penalised
+    follows = "it must be penalised" if must else "it is a matter of etiquette"
+    return f"{told}. If that was on purpose {follows}: tell it as an incident, blind-dodged {event.because}."
 
 
 @tells(PlayerReseated)
 def player_reseated(event: PlayerReseated, teller: Teller) -> str:
     why = f"{_RESEATED[event.why]}{because(event.reason)}"
-    other = f"; {teller.name(event.swapped_with)} takes the one he leaves" if event.swapped_with else ""
-    return f"{teller.name(event.entry)} is put from {event.origin} to {event.to}: {why}{other}."
+    other = f"; {teller.name(event.swapped_with)} takes the one they leave" if event.swapped_with else ""
+    going, help_ = ("put", "") if event.arrived else ("sent", _help(teller, [event.entry]))
+    return f"{teller.name(event.entry)} is {going} from {event.origin} to {event.to}: {why}{other}.{help_}"
 
 
 @tells(NeedRecorded)
@@ -112,7 +135,8 @@ def need_recorded(event: NeedRecorded, teller: Teller) -> str:
 def table_broken(event: TableBroken, teller: Teller) -> str:
     where = ", ".join(f"{teller.name(entry)} {place}" for entry, place in event.draw.seats.items())
     steps = f"drawn in {event.draw.random_steps} random steps"
-    return f"Table {event.draw.table} breaks{because(event.reason)}; {steps}: {where}."
+    help_ = "" if event.arrived else _help(teller, event.draw.seats)
+    return f"Table {event.draw.table} breaks{because(event.reason)}; {steps}: {where}.{help_}"
 
 
 @tells(FinalTableFormed)
