@@ -91,8 +91,8 @@ def position_of(hand: "Hand") -> Position:
             state=seat_state(hand.held[name]),
             shown=_shown(hand, name),
             drew=hand.drew.get(name) if hand.phase == "drawing" else None,
-            owed=hand.owed.get(name, 0),
-            owed_last=hand.owed_last.get(name, 0),
+            owed=hand.owed.get(name, 0) if hand.phase == "drawing" else 0,
+            owed_last=hand.owed_last.get(name, 0) if hand.phase == "drawing" else 0,
             river_up=name in hand.river_up,
             stopped=bool(table.stopped >> i & 1),
         )
