@@ -6,6 +6,8 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option, read_option
 from shuffleup.floor.showdown.discards import rule_into_the_muck
 from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.incidents.procedure import CardsExposed
+from shuffleup.floor.steps.incidents.seating import RefusedToTable
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
@@ -141,4 +143,27 @@ def test_a_hand_that_may_not_be_mucked_can_be_turned_up(name: str) -> None:
     line = "nlhe 100/200 showdown pot 900 board Kh9h4h8c2d | A all-in | B 5000 cards KsKd tabled"
     desk = desk_after(name, line, "A releases cards")
     desk.table_hand("A", "Ah7h")
+    assert desk.award == {"A": 900}
+
+
+@pytest.mark.parametrize("name", EDITION_NAMES)
+@pytest.mark.parametrize("cards", ["", " cards Ah7h"])
+def test_told_to_table_they_can(name: str, cards: str) -> None:
+    """The floor's word that a hand must be tabled does not keep it from being tabled."""
+    line = f"nlhe 100/200 showdown pot 900 board Kh9h4h8c2d | A all-in{cards} | B 5000 cards KsKd tabled"
+    desk = desk_after(name, line)
+    desk.incident(RefusedToTable(player="A"))
+    desk.choose(Option("table-hand"))
+    if not desk.hand.is_complete:
+        desk.table_hand("A", "Ah7h")
+    assert desk.award == {"A": 900}
+
+
+@pytest.mark.parametrize("name", HELD)
+def test_cards_shown_while_they_are_held_can_be_tabled_by_ruling(name: str) -> None:
+    line = "nlhe 100/200 showdown pot 900 board Kh9h4h8c2d | A all-in | B 5000 cards KsKd tabled"
+    desk = desk_after(name, line, "A releases cards")
+    desk.incident(CardsExposed(player="A", cards=("Ah", "7h")))
+    desk.incident(RefusedToTable(player="A"))
+    desk.choose(Option("table-hand"))
     assert desk.award == {"A": 900}

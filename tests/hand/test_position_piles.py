@@ -78,3 +78,24 @@ def test_a_stub_mixed_with_the_muck_takes_in_the_cards_of_folded_hands() -> None
     assert (len(hand.stub), hand.muck, hand.held["A"].cards) == (5, [], ())
     with pytest.raises(Illegal, match="same cards as before"):
         hand.apply(ops.Rearrange(stub="Kd2c4cAh"))
+
+
+def test_a_hand_that_ends_in_the_middle_of_a_draw_still_has_a_position() -> None:
+    hand = Hand(Position.parse("2-7 100/200 draw drawing pot 600 | A 500 | B 500 btn"))
+    hand.draw("A", "????")
+    assert hand.owed
+    hand.fold("B")
+    assert hand.is_complete
+    assert Position.parse(str(hand.position())) == hand.position()
+
+
+def test_upcards_that_go_from_the_muck_into_the_stub_lie_nowhere_else() -> None:
+    line = (
+        "stud limits 200/400 bring-in 50 fourth pot 9 stub 30 | A 9 up QcJc* | B 9 up 3s4s | C 9 up 7d8d"
+    )
+    hand = Hand(Position.parse(line))
+    hand.fold("C")
+    muck = show_cards(hand.muck)
+    hand.apply(ops.Rearrange(stub=show_cards(hand.stub) + muck, muck=""))
+    assert not hand.held["C"].face_up
+    assert Position.parse(str(hand.position())) == hand.position()

@@ -306,7 +306,7 @@ def _check_turn(position: "Position") -> None:
 
 
 def antes_paid(position: "Position") -> dict[str, int]:
-    """Who paid which ante that lies in the pot, where level and pot tell; none where they do not."""
+    """What `position.antes` gives."""
     level = position.level
     told = sum(seat.paid for seat in position.seats)
     rest = position.pot - told

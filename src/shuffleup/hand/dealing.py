@@ -331,3 +331,4 @@ def _leave_the_muck(hand: "Hand", muck: Sequence[Card]) -> None:
     for name, held in hand.held.items():
         if not hand.is_live(name):
             held.cards = tuple(card for card in held.cards if card in muck)
+            held.face_up = tuple(card for card in held.face_up if card in muck)

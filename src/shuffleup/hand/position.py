@@ -205,6 +205,13 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         return self.pot + sum(seat.bet for seat in self.seats)
 
     @property
+    def antes(self) -> dict[str, int]:
+        """Who paid which ante that lies in the pot, where level and pot tell; none where they do not."""
+        from shuffleup.hand._position_derived import antes_paid
+
+        return antes_paid(self)
+
+    @property
     def live(self) -> tuple[Seat, ...]:
         """The players who still have a hand."""
         return tuple(seat for seat in self.seats if not seat.folded)

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from shuffleup.cards import UNKNOWN, Card
 from shuffleup.hand import codes
-from shuffleup.hand._position_derived import antes_paid
 from shuffleup.hand.cards_held import CardsHeld, CardState
 from shuffleup.hand.deal import Deal, throw_switches
 from shuffleup.hand.games import STRUCTURE_CODES
@@ -37,7 +36,7 @@ def table_at(start: Position, switches: Switches) -> Kernel:
     first = start.street == start.rules.streets[0].name
     short = sum(max(0, (seat.blind or 0) - seat.bet) for seat in seats)
     table.add_dead(start.pot - paid, start.pot if first else 0, short if first else 0)
-    for name, ante in antes_paid(start).items():
+    for name, ante in start.antes.items():
         codes.must(table.gave_dead(index[name], ante))
     resumed = table.resume(
         -1 if start.actor is None else index[start.actor],
@@ -92,8 +91,8 @@ def position_of(hand: "Hand") -> Position:
             state=seat_state(hand.held[name]),
             shown=_shown(hand, name),
             drew=hand.drew.get(name) if hand.phase == "drawing" else None,
-            owed=hand.owed.get(name, 0),
-            owed_last=hand.owed_last.get(name, 0),
+            owed=hand.owed.get(name, 0) if hand.phase == "drawing" else 0,
+            owed_last=hand.owed_last.get(name, 0) if hand.phase == "drawing" else 0,
             river_up=name in hand.river_up,
             stopped=bool(table.stopped >> i & 1),
         )

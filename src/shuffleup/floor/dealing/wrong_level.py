@@ -24,6 +24,7 @@ def rule_wrong_level(desk: "Desk", found: WrongLevel) -> Ruling:
     book, hand = desk.book, desk.hand
     if hand.is_complete:
         raise hand.is_over()
+    _level_due(hand.level, found)  # a level that cannot be is refused before anybody is asked
     substantial = has_substantial_action(book, hand)
     if book.procedure.wrong_level_hand.corrected_until == "substantial-action":
         if substantial:
@@ -114,12 +115,17 @@ def at_level(hand: Hand, level: Level) -> Hand:
 
 
 def _position_at(start: Position, level: Level) -> Position:
-    payers, pot, seats = _ante_payers(start), start.pot, []
+    payers, antes = _ante_payers(start), _antes_paid(start)
+    told = any(seat.paid for seat in start.seats)
+    pot, seats = 0 if antes is not None else start.pot, []
     for seat in start.seats:
-        more = level.ante - start.level.ante if seat.name in payers else 0
-        new, ante = _post_again(seat, _blind_due(seat, start.level, level), more)
+        due = level.ante if seat.name in payers else 0
+        if antes is None:  # who paid the pot is not known: only what is added can be
+            due = max(0, due - start.level.ante)
+        paid = (antes or {}).get(seat.name, 0)
+        new, ante = _post_again(seat, _blind_due(seat, start.level, level), due, paid)
         pot += ante
-        seats.append(new)
+        seats.append(replace(new, paid=ante) if told and antes is not None else new)
     return replace(
         start,
         level=level,
@@ -134,13 +140,20 @@ def _position_at(start: Position, level: Level) -> Position:
     )
 
 
-def _post_again(seat: Seat, due: int, more_ante: int) -> tuple[Seat, int]:
-    """A seat with its blind and what is added to its ante; a folded player's chips only grow."""
+def _antes_paid(start: Position) -> dict[str, int] | None:
+    """Who paid which part of the pot before the cards, None where that is not known."""
+    told = {seat.name: seat.paid for seat in start.seats if seat.paid}
+    antes = told or start.antes
+    return antes if sum(antes.values()) == start.pot else None
+
+
+def _post_again(seat: Seat, due: int, ante_due: int, ante_paid: int) -> tuple[Seat, int]:
+    """A seat with its blind and its ante; a folded player's chips only grow."""
     keeps = seat.bet if seat.folded else 0
     if seat.stack is None:
-        return replace(seat, bet=max(due, keeps), blind=due, chips=(), acted=None), more_ante
-    have = seat.stack + seat.bet - keeps
-    ante = min(more_ante, have)
+        return replace(seat, bet=max(due, keeps), blind=due, chips=(), acted=None), ante_due
+    have = seat.stack + seat.bet - keeps + ante_paid
+    ante = min(ante_due, have)
     bet = min(max(due, keeps), have - ante + keeps)
     return replace(seat, stack=have + keeps - ante - bet, bet=bet, blind=due, chips=(), acted=None), ante
 

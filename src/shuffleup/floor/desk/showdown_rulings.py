@@ -15,7 +15,7 @@ from shuffleup.floor.showdown import disputes, miscalled_hands, mucked_hands, se
 from shuffleup.floor.showdown import showing as show
 from shuffleup.floor.showdown.discards import rule_line_crossed
 from shuffleup.floor.steps.incidents import seating
-from shuffleup.hand.operations import Fold, Restore
+from shuffleup.hand.operations import Fold, Operation, Restore
 from shuffleup.refused import Illegal
 
 if TYPE_CHECKING:
@@ -127,9 +127,13 @@ def _restored(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
 
 
 def _tables(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
-    remedies = show.tabled_by_ruling(desk.hand, asked.player)
-    says = f"{asked.player} must table his hand."
-    return Ruling(player=asked.player, says=says, citations=asked.citations, remedies=remedies)
+    """Turned up if the cards are known; else they are the player's again, who has to turn them up."""
+    player, restore = asked.player, Restore(asked.player)
+    remedies: tuple[Operation, ...] = (restore,) if desk.hand.can(restore) else ()
+    if desk.hand.held[player].known:
+        remedies = show.tabled_by_ruling(desk.hand, player)
+    says = f"{player} must table his hand."
+    return Ruling(player=player, says=says, citations=asked.citations, remedies=remedies)
 
 
 def _uncalled(desk: "Desk", asked: Ruling, option: Option) -> Ruling:

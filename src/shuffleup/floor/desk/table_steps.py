@@ -38,6 +38,11 @@ def _round_ends(desk: "Desk", step: steps.RoundEnds) -> None:
             raise Malformed(f"round-ends: {player} is not seated here")
     while (legal := desk.hand.legal()).actor is not None:
         player = legal.actor
+        if player in desk.undecided:
+            raise Illegal(
+                f"the director has yet to decide on {player}: choose one of the options first",
+                desk.undecided[player].citations,
+            )
         passive: ops.Operation = ops.Check(player) if legal.may_check else ops.Call(player)
         if legal.bring_in:
             passive = ops.BringIn(player)

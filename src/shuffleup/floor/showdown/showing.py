@@ -224,6 +224,10 @@ def _beside_an_all_in(book: Edition, hand: Hand) -> tuple[Citation, ...]:
 
 def tabled_by_ruling(hand: Hand, player: str) -> tuple[ops.Operation, ...]:
     """What has a player's hand lie open by ruling: turned up if its cards are known, else held for it."""
-    if hand.held[player].known:
-        return (ops.Table(player),)
-    return held_apart(hand, player)
+    held = hand.held[player]
+    if not held.known:
+        return held_apart(hand, player)
+    restore, table = ops.Restore(player), ops.Table(player)
+    if held.state != "held for the floor":
+        return (table,)
+    return (restore,) if after(hand, restore).held[player].state == "tabled" else (restore, table)

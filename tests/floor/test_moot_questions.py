@@ -1,0 +1,68 @@
+"""Questions before the director that play has overtaken, and steps that may not go past one that stands."""
+
+import pytest
+
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.incidents.procedure import CardsExposed, DealError, FouledDeck, HandFouled
+from shuffleup.floor.steps.table import PlayOn, RoundEnds
+from shuffleup.hand.position import Position
+from shuffleup.refused import Illegal
+from shuffleup.rulebook import EDITION_NAMES, Policies, edition
+
+
+def desk_after(name: str, line: str, *sentences: str) -> Desk:
+    desk = Desk(edition(name), Policies(), Position.parse(line))
+    for sentence in sentences:
+        desk.act(tell(sentence))
+    return desk
+
+
+FLOP = "nlhe 100/200 flop pot 800 | A 9000* | B 9000 | C 9000"
+BLINDS = "nlhe 100/200 | A 5000* btn | B 4900 bet 100 | C 4800 bet 200"
+
+
+@pytest.mark.parametrize("name", EDITION_NAMES)
+def test_when_everybody_else_is_out_nobody_says_what_an_act_was(name: str) -> None:
+    """The others fold or are all-in behind a player whose act is in question."""
+    line = "nlhe 100/200 flop pot 800 | A 9000* | B 9000 | C all-in"
+    desk = desk_after(name, line, 'A says "let\'s dance"')
+    assert "A" in desk.undecided
+    desk.act(tell("B folds"))
+    assert desk.hand.phase == "street due"
+    assert not desk.undecided
+
+
+@pytest.mark.parametrize("name", EDITION_NAMES)
+def test_a_void_hand_leaves_no_question_about_its_bets_or_hands(name: str) -> None:
+    desk = desk_after(name, BLINDS, 'A says "let\'s dance"')
+    assert "A" in desk.undecided
+    desk.incident(HandFouled(player="B", how="swept-by-dealer", identified=True))
+    desk.incident(DealError(error="first-card-to-wrong-seat", player="A"))
+    assert desk.hand.is_void
+    assert not desk.undecided
+    assert not desk.asked
+
+
+def test_a_fouled_deck_that_voids_the_hand_closes_what_was_asked_of_it() -> None:
+    desk = desk_after("tda-2019", FLOP, "A bets 400", 'B says "ship it"')
+    desk.incident(FouledDeck(fault="extra-card"))
+    assert desk.hand.is_void
+    assert not desk.undecided
+
+
+@pytest.mark.parametrize("name", EDITION_NAMES)
+def test_a_skipped_players_question_stays_when_they_show_a_card(name: str) -> None:
+    """What is done with the cards of a live hand does not say what becomes of a turn that was passed over."""
+    desk = desk_after(name, FLOP, "B bets 400", "C calls")
+    assert desk.undecided["A"].question == "skipped"
+    desk.incident(CardsExposed(player="A", cards=("Ah",)))
+    assert desk.undecided["A"].question == "skipped"
+
+
+@pytest.mark.parametrize("step", [RoundEnds(), PlayOn(through="river")])
+def test_play_does_not_go_on_past_a_question_about_the_player_to_act(step: RoundEnds | PlayOn) -> None:
+    desk = desk_after("tda-2019", FLOP, "A bets 400", 'B says "ship it"')
+    with pytest.raises(Illegal, match="yet to decide on B"):
+        desk.take(step)
+    assert (desk.hand.legal().actor, list(desk.undecided)) == ("B", ["B"])
