@@ -25,7 +25,7 @@ from shuffleup.log import (
 )
 from shuffleup.log.folding import fold
 from shuffleup.log.vault import NOTHING_SECRET, Secrets
-from shuffleup.refused import Illegal
+from shuffleup.refused import Illegal, Malformed
 from tests.ids import L0, L2
 from tests.log.till import Command, Event, Hand, Pass, Raffle, Stumble, Till, TillCore
 
@@ -212,6 +212,23 @@ def test_a_defect_fails_its_command_and_not_the_writer(store: Stubborn) -> None:
         till.act(Hand("Ann", 1), id_="c4", actor="TD")
         assert till.state.chips == {"Ann": 2}
     assert [entry.command for entry in store.read("e")] == ["c1", "c4"]
+
+
+def test_what_cannot_be_read_again_is_not_written(store: Stubborn) -> None:
+    with writer(store) as till:
+        till.act(Hand("Ann", 1), id_="c1", actor="TD")
+        wrong: dict[Command, str] = {
+            Hand("Ann", "ten"): "hand: chips wants a whole number, not text",  # type: ignore[arg-type]
+            Stumble("writing"): "given was not written: chips wants a whole number, not text",
+            Stumble("reading"): "given was not written: it reads as something else",
+        }
+        for command, said in wrong.items():
+            with pytest.raises(Malformed, match=said):
+                till.act(command, id_=said, actor="TD")
+        till.act(Hand("Ann", 1), id_="c9", actor="TD")
+        assert till.state.chips == {"Ann": 2}
+    assert [entry.command for entry in store.read("e")] == ["c1", "c9"]
+    assert writer(store).state.chips == {"Ann": 2}
 
 
 def test_of_two_writers_one_is_told_and_has_read_on(tmp_path: Path) -> None:

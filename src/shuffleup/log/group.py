@@ -45,7 +45,7 @@ class Waiting(NamedTuple, Generic[C]):
         """The command as JSON, as it was submitted: without any seed."""
         try:
             return msgspec.Raw(msgspec.json.encode(self.command))
-        except TypeError:
+        except (TypeError, ValueError, OverflowError, RecursionError):
             return msgspec.Raw(msgspec.json.encode(repr(self.command)))
 
 

@@ -20,8 +20,9 @@ from typing import Generic, Self
 import msgspec
 
 from shuffleup.ids import NOT_WRITTEN, LogNumber
+from shuffleup.log.as_read import as_read, what_it_wants
 from shuffleup.log.entry import GENESIS, Draft, LogEntry, Stale, check_chain, seal
-from shuffleup.log.folding import C, Core, E, NoLongerFits, S, fold
+from shuffleup.log.folding import C, Core, Decided, E, NoLongerFits, S, fold
 from shuffleup.log.group import Group, Receipt, Waiting
 from shuffleup.log.store import Store
 from shuffleup.log.undo import (
@@ -35,7 +36,7 @@ from shuffleup.log.undo import (
     history,
     undone_in,
 )
-from shuffleup.refused import Illegal, Refused
+from shuffleup.refused import Illegal, Malformed, Refused
 
 GROUP = 256
 """The most commands in one transaction."""
@@ -159,8 +160,7 @@ class Writer(Generic[S, C, E]):
         is `Stale`, and the state has been brought up to date: look again, and submit again. `at` is the time
         at which it is decided, for what was due while nobody was there.
         """
-        if "\n" in f"{id_}{actor}{cause}" or not id_:
-            raise Illegal("a command needs an id, and neither id, actor nor cause may hold a line break")
+        _check_envelope(id_, actor, cause, at)
         waiting = Waiting(command, id_, actor, cause, at, Future())
         with self._called:
             if self._closed:
@@ -259,6 +259,7 @@ class Writer(Generic[S, C, E]):
         if self._ahead is None:
             self._ahead = fold(self._core, list(self._store.read(self._stream, upto=self._version)))
         try:
+            command = as_read(command)
             wanted = self._core.wanting(self._ahead, group.seed)
             if wanted is not None:
                 _say.warning("log %s: %s", self._stream, wanted[1])
@@ -280,19 +281,34 @@ class Writer(Generic[S, C, E]):
     ) -> None:
         now, about_the_clock = self._time_of(one, group)
         decided = self._core.decide(ahead, command, now, group.seed)
-        drafts = [self._draft(event, one, now) for event in decided.events]
+        drafts, events = [], []
+        for event in decided.events:
+            draft, read = self._draft(event, one, now)
+            drafts.append(draft)
+            events.append(read)
         try:
-            for event in decided.events:
+            for event in events:
                 self._core.apply(ahead, event)
         except Exception as defect:
             raise _Torn(
                 f"what {one.id!r} led to could not be carried out ({defect}); nothing was written"
             ) from defect
-        group.add(one, decided, drafts, notice or about_the_clock)
+        group.add(one, Decided(events, decided.secrets), drafts, notice or about_the_clock)
 
-    def _draft(self, event: E, one: Waiting[C], now: int) -> Draft:
+    def _draft(self, event: E, one: Waiting[C], now: int) -> tuple[Draft, E]:
+        """What is to be written of an event, and the event as everybody will read it: that one is applied.
+
+        Whatever cannot be read again, or reads as something else, is not written.
+        """
         tag, version, body = self._core.encode(event)
-        return Draft(
+        try:
+            read = self._core.decode(tag, version, body)
+        except msgspec.ValidationError as problem:
+            wants = what_it_wants(problem, type(event))
+            raise Malformed(f"log {self._stream}: {tag} was not written: {wants}") from None
+        if read != event:
+            raise Malformed(f"log {self._stream}: {tag} was not written: it reads as something else")
+        draft = Draft(
             tag=tag,
             tag_version=version,
             body=body,
@@ -301,6 +317,7 @@ class Writer(Generic[S, C, E]):
             command=one.id,
             cause=one.cause,
         )
+        return draft, read
 
     def _time_of(self, one: Waiting[C], group: Group[C, E, S]) -> tuple[int, str]:
         """When a command happens: never before what came before it, however the computer's clock was set."""
@@ -320,10 +337,11 @@ class Writer(Generic[S, C, E]):
             return
         now, notice = self._time_of(one, group)
         entries = list(self._store.read(self._stream, upto=self._version))
-        undone = Undone(undo.command, undo.reason)
-        body = msgspec.Raw(msgspec.json.encode(undone))
-        draft = Draft(tag=UNDONE, body=body, time=now, actor=one.actor, command=one.id, cause=one.cause)
         try:
+            undo = as_read(undo)
+            undone = Undone(undo.command, undo.reason)
+            body = msgspec.Raw(msgspec.json.encode(undone))
+            draft = Draft(tag=UNDONE, body=body, time=now, actor=one.actor, command=one.id, cause=one.cause)
             check_undo(entries, undo)
             self._check_unseen(entries, undo.command)
             last = seal(self._stream, self._version, self._hash, [draft])
@@ -432,3 +450,18 @@ class Writer(Generic[S, C, E]):
         found = self._store.read(self._stream, LogNumber(first - 1))
         written = takewhile(lambda entry: entry.command == id_, found)
         return Receipt(id_, tuple(written), repeated=True)
+
+
+def _check_envelope(id_: str, actor: str, cause: str, at: int | None) -> None:
+    """What stands around a command in its entry; whoever calls from Python can hand over anything."""
+    around = (id_, actor, cause)
+    if not all(isinstance(text, str) for text in around):
+        raise Malformed("the id of a command, who gives it and why are text")
+    try:
+        written = "".join(around).encode()
+    except UnicodeEncodeError as problem:
+        raise Malformed(f"the id of a command, who gives it and why are text ({problem})") from None
+    if at is not None and (type(at) is not int or not 0 <= at < 2**63):
+        raise Malformed(f"the time of a command is a whole number of milliseconds, not {at!r}")
+    if b"\n" in written or not id_:
+        raise Illegal("a command needs an id, and neither id, actor nor cause may hold a line break")
