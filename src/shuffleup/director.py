@@ -18,6 +18,7 @@ from shuffleup.log.folding import Core, Decided, LookUp
 from shuffleup.log.undo import UNDONE, Seen, undone_in
 from shuffleup.log.vault import Secrets
 from shuffleup.refused import Illegal, Refused
+from shuffleup.tournament._copying import copied
 from shuffleup.tournament.applying import apply
 from shuffleup.tournament.commands import Command, Drawing
 from shuffleup.tournament.deciding import decide
@@ -55,7 +56,7 @@ class Overdue(msgspec.Struct, frozen=True):
 
     since: int
     until: int
-    fired: tuple[tuple[int, Receipt], ...] = ()
+    fired: tuple[tuple[int, Receipt[Event]], ...] = ()
     refused: tuple[tuple[int, Refused], ...] = ()
 
     @property
@@ -134,6 +135,12 @@ class TournamentCore(Core[Tournament, Command, Event]):
     def apply(self, state: Tournament, event: Event) -> None:
         apply(state, event)
 
+    def copy(self, state: Tournament) -> Tournament:
+        return copied(state)
+
+    def is_over(self, state: Tournament) -> bool:
+        return state.is_open and state.is_over
+
     def fits(self, state: Tournament, event: Event) -> None:
         fits(state, event)
 
@@ -189,7 +196,7 @@ class Director(Writer[Tournament, Command, Event]):
         """
         until = self._now() if now is None else now
         since = self._time
-        fired: list[tuple[int, Receipt]] = []
+        fired: list[tuple[int, Receipt[Event]]] = []
         refused: list[tuple[int, Refused]] = []
         tried: set[str] = set()
         while (first := self._next_due(until, tried)) is not None:

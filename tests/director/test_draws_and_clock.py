@@ -39,8 +39,8 @@ def _do(director: Director, *commands: Command | Undo) -> None:
         director.act(command, id_=f"c{next(numbers)}", actor="TD")
 
 
-def _seated(store: Store, clock: Clock, players: int = 12) -> Director:
-    director = Director(store, "e", clock, chance=SeededChance(3))
+def _seated(store: Store, clock: Clock, players: int = 12, stream: str = "e") -> Director:
+    director = Director(store, stream, clock, chance=SeededChance(3))
     entries = [Register(PersonId(f"p{number}")) for number in range(1, players + 1)]
     _do(director, OpenEvent(small_event(late_entry_until=1)), *entries, DrawSeats())
     return director

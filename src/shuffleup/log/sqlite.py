@@ -77,6 +77,7 @@ class SQLiteStore:
         *,
         secrets: Secrets = NOTHING_SECRET,
         refusals: Sequence[Refusal] = (),
+        over: bool | None = None,
     ) -> list[LogEntry]:
         with self._file.transaction() as db:
             question = "SELECT version, hash FROM entry WHERE stream = ? ORDER BY version DESC LIMIT 1"
@@ -85,6 +86,10 @@ class SQLiteStore:
                 raise Stale.at(stream, version, expected)
             sealed = seal(stream, expected, previous, drafts)
             db.executemany(INSERT, map(as_row, sealed))
+            if sealed and not expected:
+                db.execute("INSERT INTO stream VALUES (?, 0)", (stream,))
+            if over is not None:
+                db.execute("UPDATE stream SET over = ? WHERE name = ?", (over, stream))
             if secrets.fresh:
                 db.executemany("INSERT INTO vault VALUES (?, ?, 0)", secrets.fresh)
             if secrets.spent:
@@ -115,7 +120,11 @@ class SQLiteStore:
         return list(self.read(stream, after))
 
     def streams(self) -> list[str]:
-        return [stream for (stream,) in self._file.ask("SELECT DISTINCT stream FROM entry ORDER BY stream")]
+        return [stream for (stream,) in self._file.ask("SELECT name FROM stream ORDER BY name")]
+
+    def going_on(self) -> list[str]:
+        question = "SELECT name FROM stream WHERE NOT over ORDER BY name"
+        return [stream for (stream,) in self._file.ask(question)]
 
     def refusals(self, stream: str) -> list[Refusal]:
         question = """
