@@ -9,7 +9,7 @@ from msgspec import inspect as shape
 
 from shuffleup.director import Director
 from shuffleup.ids import PersonId
-from shuffleup.log import Draft, MemoryStore, Undo
+from shuffleup.log import Draft, MemoryStore, Undo, Undone
 from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.chips.commands import CountChips, ReportStacks
 from shuffleup.tournament.chips.events import ChipsCounted
@@ -91,9 +91,12 @@ def test_no_field_of_any_command_can_make_an_event_unreadable() -> None:
         for number, command in enumerate(_with_one_field_wrong()):
             before = store.head("e")
             try:
-                director.act(command, id_=f"w{number}", actor="TD")
+                (event,) = director.act(command, id_=f"w{number}", actor="TD").events
             except Refused:
                 assert store.head("e") == before
+            else:
+                assert not isinstance(event, Undone)
+                assert told(event, Teller(director.state, {}))
         with Director(store, "e", Clock()) as again:
             assert again.state == director.state
 
