@@ -7,10 +7,10 @@ from typing import Generic, NamedTuple
 import msgspec
 
 from shuffleup.log.entry import Draft, LogEntry
-from shuffleup.log.folding import C, Decided, E, S
+from shuffleup.log.folding import C, E, S
 from shuffleup.log.store import Refusal
 from shuffleup.log.undo import Undo, Undone
-from shuffleup.log.vault import Kept, Secrets, Vault
+from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets, Vault
 from shuffleup.refused import Illegal, Malformed, Refused
 
 
@@ -85,11 +85,14 @@ class Group(Generic[C, E, S]):
             return Kept(self._fresh[commitment], commitment in self._spent)
         return self._vault.get(commitment)
 
-    def add(self, one: Waiting[C, E], decided: Decided[E], drafts: Sequence[Draft], notice: str) -> None:
-        """A command that was decided."""
-        self._fresh.update(decided.secrets.fresh)
-        self._spent.extend(decided.secrets.spent)
-        self.events.extend(decided.events)
+    def add(
+        self, one: Waiting[C, E], events: Sequence[E], drafts: Sequence[Draft], secrets: Secrets, notice: str
+    ) -> None:
+        """A command that was decided: its events, and what is written of them."""
+        if secrets is not NOTHING_SECRET:
+            self._fresh.update(secrets.fresh)
+            self._spent.extend(secrets.spent)
+        self.events.extend(events)
         self._write(one, drafts, notice)
 
     def replace(self, one: Waiting[C, E], undone: Undone, draft: Draft, state: S, notice: str) -> None:

@@ -22,7 +22,7 @@ import msgspec
 from shuffleup.ids import NOT_WRITTEN, LogNumber
 from shuffleup.log.as_read import as_read, what_it_wants
 from shuffleup.log.entry import GENESIS, Draft, LogEntry, Stale, check_chain, seal
-from shuffleup.log.folding import C, Core, Decided, E, NoLongerFits, S, fold
+from shuffleup.log.folding import C, Core, E, NoLongerFits, S, fold
 from shuffleup.log.group import Group, Receipt, Waiting, check_envelope
 from shuffleup.log.store import Store
 from shuffleup.log.undo import (
@@ -168,7 +168,7 @@ class Writer(Generic[S, C, E]):
         at which it is decided, for what was due while nobody was there.
         """
         check_envelope(id_, actor, cause, at)
-        waiting = Waiting[C, E](command, id_, actor, cause, at, Future())
+        waiting: Waiting[C, E] = Waiting(command, id_, actor, cause, at, Future())
         with self._called:
             if self._closed:
                 raise Illegal(f"log {self._stream}: closed; open it again to go on")
@@ -289,11 +289,8 @@ class Writer(Generic[S, C, E]):
     ) -> None:
         now, about_the_clock = self._time_of(one, group)
         decided = self._core.decide(ahead, command, now, group.seed)
-        drafts, events = [], []
-        for event in decided.events:
-            draft, read = self._draft(event, one, now)
-            drafts.append(draft)
-            events.append(read)
+        drafts: list[Draft] = []
+        events = [self._read_back(event, one, now, drafts) for event in decided.events]
         try:
             for event in events:
                 self._core.apply(ahead, event)
@@ -301,10 +298,10 @@ class Writer(Generic[S, C, E]):
             raise _Torn(
                 f"what {one.id!r} led to could not be carried out ({defect}); nothing was written"
             ) from defect
-        group.add(one, Decided(events, decided.secrets), drafts, notice or about_the_clock)
+        group.add(one, events, drafts, decided.secrets, notice or about_the_clock)
 
-    def _draft(self, event: E, one: Waiting[C, E], now: int) -> tuple[Draft, E]:
-        """What is to be written of an event, and the event as everybody will read it: that one is applied.
+    def _read_back(self, event: E, one: Waiting[C, E], now: int, drafts: list[Draft]) -> E:
+        """Drafts an event, and gives it as everybody will read it: that one is applied.
 
         Whatever cannot be read again, or reads as something else, is not written.
         """
@@ -316,16 +313,18 @@ class Writer(Generic[S, C, E]):
             raise Malformed(f"log {self._stream}: {tag} was not written: {wants}") from None
         if read != event:
             raise Malformed(f"log {self._stream}: {tag} was not written: it reads as something else")
-        draft = Draft(
-            tag=tag,
-            tag_version=version,
-            body=body,
-            time=now,
-            actor=one.actor,
-            command=one.id,
-            cause=one.cause,
+        drafts.append(
+            Draft(
+                tag=tag,
+                tag_version=version,
+                body=body,
+                time=now,
+                actor=one.actor,
+                command=one.id,
+                cause=one.cause,
+            )
         )
-        return draft, read
+        return read
 
     def _time_of(self, one: Waiting[C, E], group: Group[C, E, S]) -> tuple[int, str]:
         """When a command happens: never before what came before it, however the computer's clock was set."""
