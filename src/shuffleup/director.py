@@ -112,7 +112,7 @@ class TournamentCore(Core[Tournament, Command, Event]):
         if kept is not None and not kept.spent:
             self._seed_is_here = state.commitment
             return None
-        reason = "the seed of the next draw is not in this file"
+        reason = "the seed of the next draw is not in this logbook"
         if kept is not None:
             reason = "the seed of the next draw is known already"
         return CommitAnew(reason), f"{reason}: another one was committed to before anything else was done"

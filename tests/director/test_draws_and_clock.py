@@ -152,7 +152,7 @@ def test_a_log_that_came_without_its_vault_goes_on_and_says_so() -> None:
         elsewhere.append("e", LogNumber(entry.version - 1), [Draft(**{name: fields[name] for name in names})])
     with Director(elsewhere, "e", Clock()) as director:
         receipt = director.act(Register(PersonId("late")), id_="late", actor="TD")
-        assert "the seed of the next draw is not in this file" in receipt.notice
+        assert "the seed of the next draw is not in this logbook" in receipt.notice
         assert [entry.tag for entry in elsewhere.read("e", LogNumber(14))] == [
             "committed-anew",
             "entry-registered",

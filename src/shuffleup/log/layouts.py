@@ -1,4 +1,4 @@
-"""How a room lies in a SQLite file, and how older layouts become the present one."""
+"""How a logbook lies in a SQLite file, and how older layouts become the present one."""
 
 import hashlib
 import sqlite3

@@ -1,4 +1,4 @@
-"""The room's file, opened for one command: who is who, which event, what happened, what is due."""
+"""The room's logbook, opened for one command: who is who, which event, what happened, what is due."""
 
 import getpass
 import os
@@ -51,7 +51,7 @@ class Where:
 
     room: Annotated[
         Path | None,
-        Parameter(help="The room's file; else $SHUFFLEUP_ROOM, else room.shuffleup in this folder."),
+        Parameter(help="The room's logbook; else $SHUFFLEUP_ROOM, else room.shuffleup in this folder."),
     ] = None
     event: Annotated[
         str | None, Parameter(help="Which event, by its short name; else the only one that is not over.")
@@ -276,7 +276,7 @@ def opened_room(where: Where) -> Iterator[tuple[Callable[[str], Person], SQLiteS
     """The room itself, whichever events it has: who is meant by a name, and what is kept."""
     if not where.path.exists():
         raise Malformed(
-            f"{where.path}: there is no such room. `shuffleup new` writes an event file and "
+            f"{where.path}: there is no such logbook of a room. `shuffleup new` writes an event file and "
             "`shuffleup event open FILE` opens it in a room"
         )
     store = SQLiteStore(where.path)

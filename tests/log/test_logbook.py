@@ -1,4 +1,4 @@
-"""One file for a room: made, opened again, brought up to date, copied while in use."""
+"""The logbook of a room: made, opened again, brought up to date, copied while in use."""
 
 import json
 import sqlite3
@@ -14,8 +14,8 @@ import pytest
 from shuffleup.ids import PersonId
 from shuffleup.log import SQLiteStore, Stale, Writer, check_chain
 from shuffleup.log.layouts import LAYOUT
+from shuffleup.log.logbook import Logbook
 from shuffleup.log.people import Person, forget
-from shuffleup.log.room_file import RoomFile
 from shuffleup.log.vault import Kept, Secrets
 from shuffleup.refused import Illegal, Malformed
 from tests.ids import L0, L1, L2
@@ -67,7 +67,7 @@ def built(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.usefixtures("built")
 def test_what_is_acknowledged_is_on_the_disk(path: Path) -> None:
     """FULL (2): the log-ahead file is synchronised with every commit, not only when it is emptied."""
-    file = RoomFile(path, patience=1)
+    file = Logbook(path, patience=1)
     with file.transaction() as db:
         assert db.execute("PRAGMA journal_mode").fetchall() == [("wal",)]
         assert db.execute("PRAGMA synchronous").fetchall() == [(2,)]
