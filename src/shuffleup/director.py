@@ -16,8 +16,9 @@ from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.log import LogEntry, Receipt, Stale, Store, Undone, Writer
 from shuffleup.log.folding import Core, Decided, LookUp
 from shuffleup.log.undo import UNDONE, Seen, undone_in
-from shuffleup.log.vault import Secrets
+from shuffleup.log.vault import NOTHING_SECRET, Secrets
 from shuffleup.refused import Illegal, Refused
+from shuffleup.tournament._copying import copied
 from shuffleup.tournament.applying import apply
 from shuffleup.tournament.commands import Command, Drawing
 from shuffleup.tournament.deciding import decide
@@ -55,7 +56,7 @@ class Overdue(msgspec.Struct, frozen=True):
 
     since: int
     until: int
-    fired: tuple[tuple[int, Receipt], ...] = ()
+    fired: tuple[tuple[int, Receipt[Event]], ...] = ()
     refused: tuple[tuple[int, Refused], ...] = ()
 
     @property
@@ -71,23 +72,30 @@ class TournamentCore(Core[Tournament, Command, Event]):
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
         self._seed_is_here = ""
+        self._spare: tuple[bytes, str] | None = None
+        """A seed that was chosen and then not needed: most who register draw nothing."""
 
     def begin(self) -> Tournament:
         return Tournament()
 
     def decide(self, state: Tournament, command: Command, now: int, seeds: LookUp) -> Decided[Event]:
         if not isinstance(command, Drawing):
-            return Decided([decide(state, command, now)], Secrets())
+            return Decided([decide(state, command, now)])
         kept = seeds(state.commitment)
         if isinstance(command, CommitAnew) and kept is not None and not kept.spent:
             raise Illegal(
                 "the seed of the next draw is here, and nobody knows it: it cannot be exchanged for another"
             )
-        fresh, promised = self._fresh(seeds)
+        fresh, promised = self._spare or self._fresh(seeds)
         seed = kept.seed.hex() if kept else ""
         event = decide(state, msgspec.structs.replace(command, seed=seed, next_commitment=promised), now)
         spent = [state.commitment] if isinstance(event, Drawn) and event.seed else []
-        return Decided([event], Secrets([(promised, fresh)] if _promised(event) == promised else [], spent))
+        if _promised(event) == promised:
+            self._spare = None
+            return Decided([event], Secrets([(promised, fresh)], spent))
+        if isinstance(self._chance, SecretChance):
+            self._spare = fresh, promised
+        return Decided([event], Secrets([], spent) if spent else NOTHING_SECRET)
 
     def _fresh(self, seeds: LookUp) -> tuple[bytes, str]:
         """A seed never used here, and its commitment: seeded chance begins anew with each director."""
@@ -104,7 +112,7 @@ class TournamentCore(Core[Tournament, Command, Event]):
         if kept is not None and not kept.spent:
             self._seed_is_here = state.commitment
             return None
-        reason = "the seed of the next draw is not in this file"
+        reason = "the seed of the next draw is not in this logbook"
         if kept is not None:
             reason = "the seed of the next draw is known already"
         return CommitAnew(reason), f"{reason}: another one was committed to before anything else was done"
@@ -134,6 +142,12 @@ class TournamentCore(Core[Tournament, Command, Event]):
     def apply(self, state: Tournament, event: Event) -> None:
         apply(state, event)
 
+    def copy(self, state: Tournament) -> Tournament:
+        return copied(state)
+
+    def is_over(self, state: Tournament) -> bool:
+        return state.is_open and state.is_over
+
     def fits(self, state: Tournament, event: Event) -> None:
         fits(state, event)
 
@@ -146,12 +160,9 @@ class TournamentCore(Core[Tournament, Command, Event]):
 
 def _promised(event: Event) -> str:
     """The commitment that an event publishes."""
-    match event:
-        case Drawn(next_commitment=promised) | EventOpened(commitment=promised):
-            return promised
-        case CommittedAnew(commitment=promised):
-            return promised
-    return ""
+    if isinstance(event, Drawn):
+        return event.next_commitment
+    return event.commitment if isinstance(event, EventOpened | CommittedAnew) else ""
 
 
 class Director(Writer[Tournament, Command, Event]):
@@ -189,7 +200,7 @@ class Director(Writer[Tournament, Command, Event]):
         """
         until = self._now() if now is None else now
         since = self._time
-        fired: list[tuple[int, Receipt]] = []
+        fired: list[tuple[int, Receipt[Event]]] = []
         refused: list[tuple[int, Refused]] = []
         tried: set[str] = set()
         while (first := self._next_due(until, tried)) is not None:

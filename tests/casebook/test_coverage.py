@@ -19,7 +19,7 @@ def test_no_citation_of_an_unknown_rule() -> None:
 
 
 def test_positions_and_settings_are_cited_by_names_that_exist(play: Play) -> None:
-    names = {setting.name for setting in settings()} | {"regulator", "room file"}
+    names = {setting.name for setting in settings()} | {"regulator", "room rules"}
     cited = play.cited()
     assert {citation.basis for citation in cited} == {"text", "borrowed", "position", "policy"}
     for citation in cited:

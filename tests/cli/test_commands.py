@@ -36,12 +36,12 @@ def test_ruling_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert (act["action"], act["total"], act["returned"]) == ("call", 400, 600)
 
 
-def test_ruling_by_a_room_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ruling_by_room_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     room = tmp_path / "room.yaml"
     room.write_text("room: Ours\nedition: tda-2019\nrules: {methods-of-raising: {two_motion_raise: true}}\n")
     line = 'nlhe 100/200 flop pot 800 | A 9000* | B 9000; A bets 400; B says "raise", pushes 400, pushes 800'
     assert "B raises to 800" in _told(["ruling", line, "--edition", "tda-2019"], capsys)
-    told = _told(["ruling", line, "--room", str(room)], capsys)
+    told = _told(["ruling", line, "--room-rules", str(room)], capsys)
     assert "B raises to 1,200" in told
     assert "42 methods-of-raising (setting)" in " ".join(told.split())
 

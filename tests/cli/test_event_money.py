@@ -94,3 +94,56 @@ def test_mistakes_are_one_clear_line(room: Path) -> None:
         _do("export", "results.xls")
     with pytest.raises(Illegal, match="no prize"):
         _do("pay", "Dee")
+
+
+def _books(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """Both sides of the account, added up."""
+    (together,) = [line for line in _told(capsys, "books").splitlines() if line.startswith("together")]
+    return together.replace("together", "").replace("EUR", "").split()
+
+
+def _opened(folder: Path, text: str, *names: str) -> None:
+    (folder / "saturday.yaml").write_text(text)
+    _do("open", "saturday.yaml")
+    _do("register", *names)
+
+
+SIX = """
+name: Saturday
+edition: tda-2019
+table_size: 9
+final_table: 9
+stack: {100: 50, 500: 10}
+schedule: [{blinds: [100, 200]}, {blinds: [2000, 4000]}]
+late_entry_until: 2
+entry: {prizes: 100}
+prizes: {percentages: [50, 30, 20]}
+"""
+
+
+def test_a_deal_that_binds_hand_for_hand_pays_what_came_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    _opened(tmp_path, SIX, "Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
+    for command in ("draw", "start", "close", "out Ann", "out Bob", "hand-for-hand announce", "out Cid"):
+        _do(*command.split())
+    _do("deal", "propose", "chips", "Dee:20000", "Eve:20000", "Fay:20000")
+    _do("deal", "yes", "Dee", "Eve", "Fay")
+    _do("deal", "approve")
+    assert "Dee is out in place 3, 200 EUR" in _told(capsys, "out", "Dee")
+    assert _books(capsys) == ["600", "600"]
+
+
+def test_a_deal_waits_for_the_flight_that_is_still_to_be_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    flights = "flights: [{name: A, ends_after: 1}, {name: B, ends_after: 1}]\n"
+    _opened(tmp_path, SIX.replace("until: 2", "until: 1") + flights, "Ann", "Bob", "--flight", "A")
+    _do("register", "Cid", "Dee", "--flight", "B")
+    for command in ("draw", "start", "close"):
+        _do(command)
+    with pytest.raises(Illegal, match="2 have paid and not sat down yet"):
+        _do("deal", "propose", "even")
+    assert _books(capsys) == ["400", "400"]

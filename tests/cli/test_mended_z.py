@@ -1,4 +1,4 @@
-"""What the room's file keeps apart: people, events, and those who may not enter."""
+"""What a room's logbook keeps apart: people, events, and those who may not enter."""
 
 from pathlib import Path
 

@@ -14,17 +14,17 @@ def bodies() -> dict[tuple[str, int], msgspec.Raw]:
     """By tag and version. An event whose fields must agree with one another is played, not made."""
     found: dict[tuple[str, int], msgspec.Raw] = {}
     for key, type_ in TAGS.items():
-        body = msgspec.json.encode(_made(shape.type_info(type_)))
+        body = msgspec.json.encode(made(shape.type_info(type_)))
         try:
-            tag, version, made = encode(decode(*key, body))
+            tag, version, written = encode(decode(*key, body))
         except Exception:
             continue
         if (tag, version) == key:
-            found[key] = made
+            found[key] = written
     return found
 
 
-def _made(type_: shape.Type, depth: int = 0) -> Any:
+def made(type_: shape.Type, depth: int = 0) -> Any:
     match type_:
         case shape.IntType(ge=least):
             return max(1, least or 0)
@@ -36,18 +36,18 @@ def _made(type_: shape.Type, depth: int = 0) -> Any:
             return values[0]
         case shape.UnionType(types=types):
             some = [one for one in types if not isinstance(one, shape.NoneType)]
-            return None if depth > _DEEPEST and len(some) < len(types) else _made(some[0], depth)
+            return None if depth > _DEEPEST and len(some) < len(types) else made(some[0], depth)
         case shape.ListType() | shape.VarTupleType() | shape.SetType() | shape.FrozenSetType():
-            return [] if depth > _DEEPEST else [_made(type_.item_type, depth + 1)]
+            return [] if depth > _DEEPEST else [made(type_.item_type, depth + 1)]
         case shape.TupleType(item_types=items):
-            return [_made(one, depth + 1) for one in items]
+            return [made(one, depth + 1) for one in items]
         case shape.DictType(key_type=key, value_type=value):
-            return {} if depth > _DEEPEST else {_made(key, depth + 1): _made(value, depth + 1)}
+            return {} if depth > _DEEPEST else {made(key, depth + 1): made(value, depth + 1)}
         case shape.StructType(fields=fields):
-            made = {field.encode_name: _made(field.type, depth + 1) for field in fields}
-            return {type_.tag_field: type_.tag, **made} if type_.tag_field else made
+            whole = {field.encode_name: made(field.type, depth + 1) for field in fields}
+            return {type_.tag_field: type_.tag, **whole} if type_.tag_field else whole
         case shape.NamedTupleType(fields=fields):
-            return [_made(field.type, depth + 1) for field in fields]
+            return [made(field.type, depth + 1) for field in fields]
         case shape.Metadata(type=inner):
-            return _made(inner, depth)
+            return made(inner, depth)
     return None

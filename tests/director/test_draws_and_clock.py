@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from shuffleup.chance import SeededChance
+from shuffleup.chance import Chance, SecretChance, SeededChance
 from shuffleup.director import CLOCK, Director
 from shuffleup.ids import LogNumber, PersonId
 from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store, Undo
@@ -39,8 +39,10 @@ def _do(director: Director, *commands: Command | Undo) -> None:
         director.act(command, id_=f"c{next(numbers)}", actor="TD")
 
 
-def _seated(store: Store, clock: Clock, players: int = 12) -> Director:
-    director = Director(store, "e", clock, chance=SeededChance(3))
+def _seated(
+    store: Store, clock: Clock, players: int = 12, stream: str = "e", chance: Chance | None = None
+) -> Director:
+    director = Director(store, stream, clock, chance=chance or SeededChance(3))
     entries = [Register(PersonId(f"p{number}")) for number in range(1, players + 1)]
     _do(director, OpenEvent(small_event(late_entry_until=1)), *entries, DrawSeats())
     return director
@@ -52,9 +54,12 @@ def _body(store: Store, version: int) -> dict[str, str]:
     return found
 
 
-def test_every_draw_opens_the_commitment_made_before_it() -> None:
+@pytest.mark.parametrize("chance", [SeededChance(3), SecretChance()])
+def test_every_draw_opens_the_commitment_made_before_it(chance: Chance) -> None:
     store = MemoryStore()
-    with _seated(store, Clock()) as director:
+    with _seated(store, Clock(), chance=chance) as director:
+        with pytest.raises(Illegal):
+            _do(director, Register(PersonId("p1")))
         _do(director, Register(PersonId("late 1")), Register(PersonId("late 2")))
     promised = _body(store, 1)["commitment"]
     drawn = 0
@@ -147,7 +152,7 @@ def test_a_log_that_came_without_its_vault_goes_on_and_says_so() -> None:
         elsewhere.append("e", LogNumber(entry.version - 1), [Draft(**{name: fields[name] for name in names})])
     with Director(elsewhere, "e", Clock()) as director:
         receipt = director.act(Register(PersonId("late")), id_="late", actor="TD")
-        assert "the seed of the next draw is not in this file" in receipt.notice
+        assert "the seed of the next draw is not in this logbook" in receipt.notice
         assert [entry.tag for entry in elsewhere.read("e", LogNumber(14))] == [
             "committed-anew",
             "entry-registered",

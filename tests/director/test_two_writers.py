@@ -26,7 +26,7 @@ BOTH = st.sampled_from([0, 1])
 
 
 class TwoLaptops(RuleBasedStateMachine):
-    """Each has the room's file open, and neither knows of the other."""
+    """Each has the room's logbook open, and neither knows of the other."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -5,7 +5,7 @@ from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.incidents.seating import LineCrossed
 from shuffleup.hand.position import Position
 from shuffleup.rulebook import Edition, Policies, all_editions, edition
-from shuffleup.rulebook.room import with_policies, with_rules
+from shuffleup.rulebook.room_rules import with_policies, with_rules
 
 LINE = "nlhe 100/200 showdown pot 2200 board Kh9h4h8c2d | A cards Ah7h | B btn cards KsKd tabled"
 
@@ -23,7 +23,7 @@ def test_a_line_in_the_settings_is_not_consulted_by_the_later_editions() -> None
     assert live == {"tda-2017-v2", "tda-2017-v3", "tda-2019", "house"}
 
 
-def test_a_rule_of_the_room_file_displaces_the_edition_and_is_cited_as_the_rooms() -> None:
+def test_a_rule_of_the_room_displaces_the_edition_and_is_cited_as_the_rooms() -> None:
     policies = with_policies(Policies(), {"showdown": {"mucking_line": "dead-on-crossing"}}, "here")
     own = {"live-cards-at-showdown": {"mucking_line_respected": True}}
     desk = _crossed(with_rules(edition("tda-2019"), own, "here"), policies)

@@ -1,4 +1,4 @@
-"""Every position and setting that the floor names is one the catalogue or the room file knows."""
+"""Every position and setting that the floor names is one the catalogue or the room rules know."""
 
 import ast
 from pathlib import Path

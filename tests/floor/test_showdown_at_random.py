@@ -16,7 +16,7 @@ from shuffleup.floor.steps.incidents import procedure, seating
 from shuffleup.hand.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
-from shuffleup.rulebook.room import with_policies
+from shuffleup.rulebook.room_rules import with_policies
 
 NAMES = ("A", "B", "C", "D")
 

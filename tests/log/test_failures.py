@@ -39,7 +39,7 @@ def _said(script: str, *arguments: object) -> list[str]:
 
 def test_a_file_that_is_no_log_is_refused_with_what_to_do(path: Path, tmp_path: Path) -> None:
     path.write_bytes(b"this is not a database, it is a shopping list" * 100)
-    with pytest.raises(Malformed, match=r"not a Shuffle Up log .*; name another file"):
+    with pytest.raises(Malformed, match=r"not a Shuffle Up logbook .*; name another file"):
         SQLiteStore(path)
     with pytest.raises(Illegal, match="check the folder"):
         SQLiteStore(tmp_path / "no" / "such" / "folder" / "log.sqlite")
@@ -50,9 +50,9 @@ def test_a_file_that_is_no_log_is_refused_with_what_to_do(path: Path, tmp_path: 
 def test_a_closed_log_says_so(path: Path) -> None:
     store = SQLiteStore(path)
     store.close()
-    with pytest.raises(Illegal, match="the log was closed"):
+    with pytest.raises(Illegal, match="the logbook was closed"):
         store.head("e")
-    with pytest.raises(Illegal, match="the log was closed"):
+    with pytest.raises(Illegal, match="the logbook was closed"):
         store.append("e", L0, [draft(1)])
 
 
@@ -60,12 +60,12 @@ def test_a_full_database_is_told_and_the_writer_goes_on_when_there_is_room(path:
     store = SQLiteStore(path)
     with Writer(TillCore(), store, "e", lambda: 0) as till:
         till.act(Hand("Ann", 1), id_="c1", actor="TD")
-        (pages,) = store._file._writer.execute("PRAGMA page_count").fetchone()
-        store._file._writer.execute(f"PRAGMA max_page_count = {pages}")
+        (pages,) = store._book._writer.execute("PRAGMA page_count").fetchone()
+        store._book._writer.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(Illegal, match=r"the disk is full; nothing was written. Make room and try again"):
             till.act(Hand("Ann" * 50_000, 1), id_="c2", actor="TD")
         assert till.state.chips == {"Ann": 1}
-        store._file._writer.execute("PRAGMA max_page_count = 1000000")
+        store._book._writer.execute("PRAGMA max_page_count = 1000000")
         till.act(Hand("Ann", 1), id_="c2", actor="TD")
         assert store.check() == {"e": 2}
     store.close()

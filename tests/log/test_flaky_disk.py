@@ -28,6 +28,7 @@ class Flaky(MemoryStore):
         *,
         secrets: Secrets = NOTHING_SECRET,
         refusals: Sequence[Refusal] = (),
+        over: bool | None = None,
     ) -> list[LogEntry]:
         fate = next(self.fates, "good")
         if fate == "overtaken":
@@ -36,7 +37,9 @@ class Flaky(MemoryStore):
             super().append(stream, LogNumber(expected), [rival])
         if fate == "fails":
             raise Illegal("the disk is full")
-        written = super().append(stream, LogNumber(expected), drafts, secrets=secrets, refusals=refusals)
+        written = super().append(
+            stream, LogNumber(expected), drafts, secrets=secrets, refusals=refusals, over=over
+        )
         if fate == "fails late":
             raise OSError("the plug was pulled")
         return written

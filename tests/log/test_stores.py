@@ -82,6 +82,24 @@ def test_streams_do_not_mix(store: Store) -> None:
     assert store.streams() == ["a", "b"]
 
 
+def test_streams_that_go_on_are_told_from_those_that_are_over(store: Store) -> None:
+    store.append("a", L0, [draft(1)])
+    store.append("b", L0, [draft(2)], over=True)
+    store.append("c", L0, [], over=True)
+    assert (store.streams(), store.going_on()) == (["a", "b"], ["a"])
+    store.append("a", L1, [draft(3)])
+    store.append("b", L1, [draft(4)])
+    assert store.going_on() == ["a"]
+    with pytest.raises(Stale):
+        store.append("b", L1, [], over=False)
+    assert store.going_on() == ["a"]
+    store.append("b", L2, [], over=False)
+    store.append("a", L2, [], over=True)
+    assert (store.streams(), store.going_on()) == (["a", "b"], ["b"])
+    store.append("c", L0, [draft(5)])
+    assert store.going_on() == ["b", "c"]
+
+
 def test_an_entry_changed_afterwards_is_found(store: Store) -> None:
     store.append("e", L0, [draft(1), draft(2)])
     first, second = store.read("e")

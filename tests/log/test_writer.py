@@ -9,7 +9,7 @@ from threading import Event as Signal
 import msgspec
 import pytest
 
-from shuffleup.ids import LogNumber
+from shuffleup.ids import NOT_WRITTEN, LogNumber
 from shuffleup.log import (
     Draft,
     LogEntry,
@@ -25,9 +25,20 @@ from shuffleup.log import (
 )
 from shuffleup.log.folding import fold
 from shuffleup.log.vault import NOTHING_SECRET, Secrets
-from shuffleup.refused import Illegal
+from shuffleup.refused import Illegal, Malformed
 from tests.ids import L0, L2
-from tests.log.till import Command, Event, Hand, Pass, Raffle, Stumble, Till, TillCore
+from tests.log.till import (
+    Command,
+    Event,
+    Given,
+    Hand,
+    Pass,
+    Passed,
+    Raffle,
+    Stumble,
+    Till,
+    TillCore,
+)
 
 TillWriter = Writer[Till, Command, Event]
 
@@ -57,6 +68,7 @@ class Stubborn(MemoryStore):
         *,
         secrets: Secrets = NOTHING_SECRET,
         refusals: Sequence[Refusal] = (),
+        over: bool | None = None,
     ) -> list[LogEntry]:
         self.at_commit.set()
         self.may_commit.wait(10)
@@ -67,7 +79,9 @@ class Stubborn(MemoryStore):
                 False,
                 Illegal("the disk is full; nothing was written"),
             )
-        written = super().append(stream, LogNumber(expected), drafts, secrets=secrets, refusals=refusals)
+        written = super().append(
+            stream, LogNumber(expected), drafts, secrets=secrets, refusals=refusals, over=over
+        )
         self.groups.append(len(drafts))
         if self.fails_after:
             raise self.fails_after
@@ -84,7 +98,7 @@ def store() -> Stubborn:
     return Stubborn()
 
 
-def hold(store: Stubborn, till: TillWriter) -> Future[Receipt]:
+def hold(store: Stubborn, till: TillWriter) -> Future[Receipt[Event]]:
     """A first command whose commit hangs, so that the next ones gather behind it."""
     store.may_commit.clear()
     store.at_commit.clear()
@@ -153,7 +167,7 @@ def test_a_writer_that_cannot_read_its_log_says_why_and_recovers(store: Stubborn
         store.fails_before, store.unreadable = Illegal("the disk failed"), True
         with pytest.raises(Illegal, match="the disk failed"):
             till.act(Hand("Ann", 1), id_="c2", actor="TD")
-        with pytest.raises(Illegal, match="the disk is gone"):
+        with pytest.raises(Illegal, match="the disk failed"):
             till.act(Hand("Ann", 1), id_="c3", actor="TD")
         with pytest.raises(Illegal, match="the disk is gone"):
             till.act(Undo("c1", "mistold"), id_="u", actor="TD")
@@ -212,6 +226,115 @@ def test_a_defect_fails_its_command_and_not_the_writer(store: Stubborn) -> None:
         till.act(Hand("Ann", 1), id_="c4", actor="TD")
         assert till.state.chips == {"Ann": 2}
     assert [entry.command for entry in store.read("e")] == ["c1", "c4"]
+
+
+class Counted(TillCore):
+    """Counts the entries that are decoded; what is decided comes on top, once each."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.decoded = 0
+
+    def decode(self, tag: str, version: int, body: msgspec.Raw) -> Event:
+        self.decoded += 1
+        return super().decode(tag, version, body)
+
+
+class Recording(MemoryStore):
+    """Keeps how many entries of each stream were read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries_read: list[int] = []
+
+    def read(
+        self, stream: str, after: LogNumber = NOT_WRITTEN, upto: LogNumber | None = None
+    ) -> Iterator[LogEntry]:
+        found = list(super().read(stream, after, upto))
+        self.entries_read.append(len(found))
+        return iter(found)
+
+
+def test_one_command_reads_and_decodes_a_log_once() -> None:
+    store, core = Recording(), Counted()
+    with writer(store) as till:
+        for n in range(200):
+            till.act(Hand("Ann", 1), id_=f"c{n}", actor="TD")
+    store.entries_read.clear()
+    with writer(store, core=core) as till:
+        receipt = till.act(Pass("Ann", "Bob", 7), id_="last", actor="TD")
+        assert receipt.events == (Passed("Ann", "Bob", 7),)
+        assert till.state.chips == {"Ann": 193, "Bob": 7}
+    assert store.entries_read == [200]
+    assert core.decoded == 200 + 1, "its own event is read once, before it is written"
+
+
+def test_what_another_program_wrote_is_taken_in_without_the_rest_of_the_log() -> None:
+    store, core = Recording(), Counted()
+    with writer(store) as other, writer(store, core=core) as till:
+        for n in range(200):
+            other.act(Hand("Ann", 1), id_=f"c{n}", actor="TD")
+        till.read_on()
+        store.entries_read.clear()
+        core.decoded = 0
+        other.act(Hand("Bob", 5), id_="more", actor="TD")
+        with pytest.raises(Stale):
+            till.act(Pass("Ann", "Bob", 1), id_="pass", actor="TD")
+        assert (store.entries_read, core.decoded) == ([1], 1 + 1)
+        till.act(Pass("Ann", "Bob", 1), id_="pass", actor="TD")
+        assert till.state.chips == {"Ann": 199, "Bob": 6}
+        other.read_on()
+        other.act(Undo("more", "mistold"), id_="undo", actor="TD")
+        till.read_on()
+        assert till.state.chips == other.state.chips == {"Ann": 199, "Bob": 1}
+
+
+def test_a_receipt_carries_the_events_of_its_entries(store: Stubborn) -> None:
+    with writer(store) as till:
+        given = till.act(Hand("Ann", 3), id_="c1", actor="TD")
+        assert given.events == (Given("Ann", 3),)
+        assert till.act(Hand("Ann", 3), id_="c1", actor="TD").events == given.events
+        undone = till.act(Undo("c1", "mistold"), id_="u1", actor="TD")
+        assert undone.events == (Undone("c1", "mistold"),)
+        assert till.act(Undo("c1", "mistold"), id_="u1", actor="TD").events == undone.events
+
+
+def test_a_log_is_over_when_its_state_says_so(store: Stubborn) -> None:
+    """Over when nobody has chips any more; an undo opens it again."""
+
+    class UntilNobodyHasChips(TillCore):
+        def is_over(self, state: Till) -> bool:
+            return bool(state.chips) and not any(state.chips.values())
+
+    with writer(store, core=UntilNobodyHasChips()) as till:
+        hold(store, till)
+        back = till.submit(Hand("Ann", -10), id_="back", actor="TD")
+        store.may_commit.set()
+        back.result(10)
+        assert store.going_on() == []
+        till.act(Undo("back", "mistold"), id_="u1", actor="TD")
+        assert store.going_on() == ["e"]
+        till.act(Undo("u1", "rightly told"), id_="u2", actor="TD")
+        assert store.going_on() == []
+        till.act(Hand("Ann", 1), id_="more", actor="TD")
+        assert store.going_on() == ["e"]
+
+
+def test_what_cannot_be_read_again_is_not_written(store: Stubborn) -> None:
+    with writer(store) as till:
+        till.act(Hand("Ann", 1), id_="c1", actor="TD")
+        wrong: dict[Command, str] = {
+            Hand("Ann", "ten"): "hand: chips wants a whole number, not text",  # type: ignore[arg-type]
+            Stumble("writing"): "given was not written: chips wants a whole number, not text",
+            Stumble("reading"): "given was not written: it reads as something else",
+        }
+        for command, said in wrong.items():
+            with pytest.raises(Malformed, match=said):
+                till.act(command, id_=said, actor="TD")
+        till.act(Hand("Ann", 1), id_="c9", actor="TD")
+        assert till.state.chips == {"Ann": 2}
+    assert [entry.command for entry in store.read("e")] == ["c1", "c9"]
+    assert writer(store).state.chips == {"Ann": 2}
 
 
 def test_of_two_writers_one_is_told_and_has_read_on(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ class CommitAnew(msgspec.Struct, frozen=True, tag="commit-anew"):
 
 
 class Stumble(msgspec.Struct, frozen=True, tag="stumble"):
-    """A defect: in deciding, or in what it leads to."""
+    """A defect: in deciding, in writing it down, or in what it leads to."""
 
     where: str
 
@@ -113,6 +113,10 @@ class TillCore(Core[Till, Command, Event]):
                 return Decided([Committed(promised)], Secrets([fresh]))
             case Stumble("deciding"):
                 raise KeyError("a defect")
+            case Stumble("writing"):
+                return Decided([Given("Ann", "ten")])  # type: ignore[arg-type]
+            case Stumble("reading"):
+                return Decided([Given("Ann", 1), Given("Ann", 0)])
             case Stumble():
                 return Decided([Given("Ann", 1), Stumbled()])
 
@@ -146,7 +150,10 @@ class TillCore(Core[Till, Command, Event]):
                 raise Illegal(f"{to} is not here")
 
     def encode(self, event: Event) -> tuple[str, int, msgspec.Raw]:
-        return _TAG_OF[type(event)], 1, msgspec.Raw(msgspec.json.encode(event))
+        body = msgspec.json.encode(event)
+        if event == Given("Ann", 0):
+            body = body.replace(b"0", b"1")  # a defect: it reads as something else
+        return _TAG_OF[type(event)], 1, msgspec.Raw(body)
 
     def decode(self, tag: str, version: int, body: msgspec.Raw) -> Event:
         return msgspec.json.decode(body, type=_TAGS[tag])

@@ -12,7 +12,7 @@ from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies, edition
 from shuffleup.rulebook.policies.seating import SeatingPolicies
-from shuffleup.rulebook.room import with_rules
+from shuffleup.rulebook.room_rules import with_rules
 from shuffleup.tournament.hands.button import first_roles, lone_big_blind_due, next_roles
 from shuffleup.tournament.seats.balancing import (
     Move,

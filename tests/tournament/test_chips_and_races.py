@@ -14,7 +14,7 @@ from shuffleup.ids import SeatNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Policies, edition
 from shuffleup.rulebook.policies.procedure import ProcedurePolicies
-from shuffleup.rulebook.room import with_rules
+from shuffleup.rulebook.room_rules import with_rules
 from shuffleup.tournament.chips.colour_up import colour_up, leftover
 from shuffleup.tournament.chips.race import chip_race, odd_chips
 from tests.ids import S1, S2, S3, S4, S7

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from shuffleup.floor.conduct.penalties import hands_to_miss, refuse_penalty
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import all_editions, edition
-from shuffleup.rulebook.room import with_rules
+from shuffleup.rulebook.room_rules import with_rules
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss, added, why_served
 from shuffleup.tournament.hand_for_hand.timing import clock_at_next_hand, why_clock
 

@@ -12,7 +12,7 @@ from shuffleup.chance import SeededChance
 from shuffleup.director import Director
 from shuffleup.ids import EntryId, PersonId
 from shuffleup.log import MemoryStore
-from shuffleup.log.undo import Undo
+from shuffleup.log.undo import Undo, Undone
 from shuffleup.refused import Refused
 from shuffleup.tournament.clock.commands import PauseClock, ResumeClock, StartPlay
 from shuffleup.tournament.commands import Command
@@ -23,6 +23,7 @@ from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.money.commands import CloseRegistration, PayPrize
 from shuffleup.tournament.seats.commands import Balance, BreakTable, DrawSeats, FormFinalTable
 from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller, told
 from tests.tournament.invariants import check
 from tests.tournament.playing import small_event
 from tests.tournament.random_commands import random_commands
@@ -53,10 +54,13 @@ class Evening(RuleBasedStateMachine):
         id_ = f"c{next(self.ids)}"
         self.now += 1000
         try:
-            self.director.act(command, id_=id_, actor="TD")
+            receipt = self.director.act(command, id_=id_, actor="TD")
         except Refused:
             return
         self.done.append((id_, command))
+        for event in receipt.events:
+            assert not isinstance(event, Undone)
+            assert told(event, Teller(self.state, {})), "whatever is in a log can be told"
 
     @rule(person=st.integers(1, 40))
     def register(self, person: int) -> None:

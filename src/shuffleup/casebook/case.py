@@ -14,7 +14,7 @@ from shuffleup.hand.position import Position
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, Slug, edition
 from shuffleup.rulebook.reading import convert
-from shuffleup.rulebook.room import Overrides, under_regulator, with_policies
+from shuffleup.rulebook.room_rules import Overrides, under_regulator, with_policies
 
 Origin = Literal["rule-text", "addendum", "derived", "room"]
 """Where it comes from: a rule's own words, its illustrations, our inference, or a room's experience."""

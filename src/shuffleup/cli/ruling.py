@@ -15,7 +15,7 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.hand.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, edition
-from shuffleup.rulebook.room import load_room
+from shuffleup.rulebook.room_rules import load_room_rules
 from shuffleup.tournament.rulings.text import citations_text, ruling_text
 
 HELP = """\
@@ -36,7 +36,9 @@ def rule_on(
             help=f"One of {', '.join(EDITION_NAMES)}. Left out: all five (step by step: tda-2019).",
         ),
     ] = None,
-    room: Annotated[Path | None, Parameter(help="A room file (docs/room.md) to rule by.")] = None,
+    room_rules: Annotated[
+        Path | None, Parameter(help="The rules of a room (docs/room-rules.md) to rule by.")
+    ] = None,
     json: Annotated[bool, Parameter(help="Print the rulings for programs.")] = False,
 ) -> None:
     """Rule on what was said and done, and name the rule.
@@ -46,14 +48,14 @@ def rule_on(
 
         shuffleup ruling "nlhe 100/200 flop pot 800 | A 20000* | B 20000; A bets 400; B pushes 1000"
     """
-    house = load_room(room) if room is not None else None
+    own = load_room_rules(room_rules) if room_rules is not None else None
     if line is None:
-        book = house.edition if house else edition(edition_ or "tda-2019")
-        _step_by_step(book, house.policies if house else Policies())
+        book = own.edition if own else edition(edition_ or "tda-2019")
+        _step_by_step(book, own.policies if own else Policies())
         return
     answers: dict[str, Sequence[Ruling] | Refused] = {}
-    if house is not None:
-        answers[house.name] = _answer(line, house.edition, house.policies)
+    if own is not None:
+        answers[own.room] = _answer(line, own.edition, own.policies)
     else:
         for name in [edition_] if edition_ else EDITION_NAMES:
             answers[name] = _answer_or_refusal(line, name)

@@ -13,7 +13,7 @@ from shuffleup.floor.line import EXAMPLE, read_line
 from shuffleup.ids import LogNumber, PersonId, SeatNumber, TableNumber
 from shuffleup.log import SQLiteStore
 from shuffleup.log.people import Person
-from shuffleup.log.undo import Undo
+from shuffleup.log.undo import Undo, Undone
 from shuffleup.rulebook.reading import read_yaml
 from shuffleup.tournament.chips.commands import RaceChips, ReconcileChips
 from shuffleup.tournament.chips.events import ChipsRaced
@@ -23,7 +23,7 @@ from shuffleup.tournament.commands import Command
 from shuffleup.tournament.conduct.commands import Penalise
 from shuffleup.tournament.entries.commands import OpenEvent, Register
 from shuffleup.tournament.event_file.fields import read_event_file
-from shuffleup.tournament.events import Event, decode
+from shuffleup.tournament.events import Event
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.standings import all_due
 from shuffleup.tournament.hand_for_hand.commands import DealNextHand
@@ -70,19 +70,19 @@ class Evening:
 
     def do(self, command: Command | Undo, actor: str = "Tara") -> Event | None:
         receipt = self.director.act(command, id_=f"evening-{next(self._ids)}", actor=actor)
-        entry = receipt.entries[-1]
-        if isinstance(command, Undo):
+        event = receipt.events[-1]
+        if isinstance(event, Undone):
             return None
-        event = decode(entry.tag, entry.tag_version, entry.body)
-        self._tell(self.state, entry.version, event)
+        self._tell(self.state, receipt.entries[-1].version, event)
         return event
 
     def time_passes(self, milliseconds: int) -> None:
         """The clock does what falls due on the way."""
         self.now += milliseconds
         for _, receipt in self.director.fire_due().fired:
-            for entry in receipt.entries:
-                self._tell(self.state, entry.version, decode(entry.tag, entry.tag_version, entry.body))
+            for entry, event in zip(receipt.entries, receipt.events, strict=True):
+                assert not isinstance(event, Undone)
+                self._tell(self.state, entry.version, event)
 
     # -- the evening ---------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Which authority prevails: the regulator, then the room, then the edition; and that a ruling says so.
 
 >>> from shuffleup.rulebook import Policies, edition
->>> from shuffleup.rulebook.room import Overrides, under_regulator
+>>> from shuffleup.rulebook.room_rules import Overrides, under_regulator
 >>> imposed = Overrides(policies={"showdown": {"last_hand_must_table": True}})
 >>> book, _ = under_regulator(edition("house"), Policies(), imposed, "here")
 >>> ruling = Ruling(player="A", says="", citations=(book.cite("uncontested-showdown"),))

@@ -81,7 +81,9 @@ def _digest(previous: str, stream: str, version: LogNumber, entry: Draft | LogEn
     )
     if head.count("\n") != _LINE_BREAKS_BEFORE_THE_BODY:
         raise Malformed(f"log {stream}: entry {version} has a line break outside its body")
-    return sha256(head.encode() + bytes(entry.body)).hexdigest()
+    sealed = sha256(head.encode())
+    sealed.update(entry.body)
+    return sealed.hexdigest()
 
 
 def seal(stream: str, version: LogNumber, previous: str, drafts: Sequence[Draft]) -> list[LogEntry]:

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from datetime import datetime
 from typing import Generic, NamedTuple, TypeVar
 
@@ -61,6 +62,14 @@ class Core(ABC, Generic[S, C, E]):
     @abstractmethod
     def decode(self, tag: str, version: int, body: msgspec.Raw) -> E:
         """The reverse of `encode`."""
+
+    def copy(self, state: S) -> S:
+        """The same state once more: what happens to the one does not happen to the other."""
+        return deepcopy(state)
+
+    def is_over(self, state: S) -> bool:
+        """Whether nothing more is expected in this log; a store tells those that go on from the others."""
+        return False
 
     def pass_over(self, state: S, event: E) -> None:
         """What stays of an event that was taken back: what everybody has seen cannot be unseen."""

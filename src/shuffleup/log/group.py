@@ -7,23 +7,25 @@ from typing import Generic, NamedTuple
 import msgspec
 
 from shuffleup.log.entry import Draft, LogEntry
-from shuffleup.log.folding import C, Decided, E, S
+from shuffleup.log.folding import C, E, S
 from shuffleup.log.store import Refusal
 from shuffleup.log.undo import Undo, Undone
-from shuffleup.log.vault import Kept, Secrets, Vault
-from shuffleup.refused import Refused
+from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets, Vault
+from shuffleup.refused import Illegal, Malformed, Refused
 
 
-class Receipt(msgspec.Struct, frozen=True):
+class Receipt(msgspec.Struct, Generic[E], frozen=True):
     """A command is on the disk: what it wrote. `repeated`: it was there before; `notice` is for a person."""
 
     command: str
     entries: tuple[LogEntry, ...]
+    events: tuple[E | Undone, ...] = ()
+    """The event of each entry."""
     repeated: bool = False
     notice: str = ""
 
 
-class Waiting(NamedTuple, Generic[C]):
+class Waiting(NamedTuple, Generic[C, E]):
     """A command on its way, and the future its caller waits on."""
 
     command: C | Undo
@@ -31,7 +33,7 @@ class Waiting(NamedTuple, Generic[C]):
     actor: str
     cause: str
     at: int | None
-    future: Future[Receipt]
+    future: Future[Receipt[E]]
 
     def fail(self, problem: BaseException) -> None:
         """Tells the caller; each gets an error of his own, since raising one writes into it."""
@@ -45,14 +47,14 @@ class Waiting(NamedTuple, Generic[C]):
         """The command as JSON, as it was submitted: without any seed."""
         try:
             return msgspec.Raw(msgspec.json.encode(self.command))
-        except TypeError:
+        except (TypeError, ValueError, OverflowError, RecursionError):
             return msgspec.Raw(msgspec.json.encode(repr(self.command)))
 
 
-class Part(NamedTuple, Generic[C]):
+class Part(NamedTuple, Generic[C, E]):
     """What one command of a group wrote: its drafts are those from `start` to `stop`."""
 
-    owner: Waiting[C]
+    owner: Waiting[C, E]
     start: int
     stop: int
     notice: str
@@ -68,8 +70,8 @@ class Group(Generic[C, E, S]):
         self.drafts: list[Draft] = []
         self.events: list[E | Undone] = []
         self.refusals: list[Refusal] = []
-        self.parts: dict[str, Part[C]] = {}
-        self.answers: list[tuple[Waiting[C], BaseException | None]] = []
+        self.parts: dict[str, Part[C, E]] = {}
+        self.answers: list[tuple[Waiting[C, E], BaseException | None]] = []
         self.time = 0
         self.state: S | None = None
 
@@ -83,27 +85,57 @@ class Group(Generic[C, E, S]):
             return Kept(self._fresh[commitment], commitment in self._spent)
         return self._vault.get(commitment)
 
-    def add(self, one: Waiting[C], decided: Decided[E], drafts: Sequence[Draft], notice: str) -> None:
-        """A command that was decided."""
-        self._fresh.update(decided.secrets.fresh)
-        self._spent.extend(decided.secrets.spent)
-        self.events.extend(decided.events)
+    def add(
+        self, one: Waiting[C, E], events: Sequence[E], drafts: Sequence[Draft], secrets: Secrets, notice: str
+    ) -> None:
+        """A command that was decided: its events, and what is written of them."""
+        if secrets is not NOTHING_SECRET:
+            self._fresh.update(secrets.fresh)
+            self._spent.extend(secrets.spent)
+        self.events.extend(events)
         self._write(one, drafts, notice)
 
-    def replace(self, one: Waiting[C], undone: Undone, draft: Draft, state: S, notice: str) -> None:
+    def replace(self, one: Waiting[C, E], undone: Undone, draft: Draft, state: S, notice: str) -> None:
         """A command was taken back: the state is another one."""
         self.state = state
         self.events.append(undone)
         self._write(one, [draft], notice)
 
-    def _write(self, one: Waiting[C], drafts: Sequence[Draft], notice: str) -> None:
+    def _write(self, one: Waiting[C, E], drafts: Sequence[Draft], notice: str) -> None:
         start = len(self.drafts)
         self.drafts.extend(drafts)
         self.parts[one.id] = Part(one, start, len(self.drafts), notice)
         self.time = drafts[-1].time if drafts else self.time
 
-    def refuse(self, one: Waiting[C], now: int, refusal: Refused) -> None:
+    def receipt(self, one: Waiting[C, E], entries: Sequence[LogEntry]) -> Receipt[E] | None:
+        """What a command of this group wrote, once the group is on the disk; None: it wrote nothing here."""
+        part = self.parts.get(one.id)
+        if part is None or part.owner is not one:
+            return None
+        its = slice(part.start, part.stop)
+        return Receipt(one.id, tuple(entries[its]), tuple(self.events[its]), notice=part.notice)
+
+    def refuse(self, one: Waiting[C, E], now: int, refusal: Refused) -> None:
         """A command that was refused: kept beside the log, and told once the group is on the disk."""
         kept = Refusal(now, one.actor, one.id, one.asked(), refusal.message, refusal.citations)
         self.refusals.append(kept)
         self.answers.append((one, refusal))
+
+
+def check_envelope(id_: str, actor: str, cause: str, at: int | None) -> None:
+    """What stands around a command in its entry; whoever calls from Python can hand over anything."""
+    text = f"{id_}{actor}{cause}"
+    if not (isinstance(id_, str) and isinstance(actor, str) and isinstance(cause, str) and _is_text(text)):
+        raise Malformed(f"the id of a command, who gives it and why are text, not {(id_, actor, cause)!r}")
+    if at is not None and (type(at) is not int or not 0 <= at < 2**63):
+        raise Malformed(f"the time of a command is a whole number of milliseconds, not {at!r}")
+    if "\n" in text or not id_:
+        raise Illegal("a command needs an id, and neither id, actor nor cause may hold a line break")
+
+
+def _is_text(text: str) -> bool:
+    """Whether it can be written down: half a character cannot."""
+    try:
+        return text.isascii() or bool(text.encode())
+    except UnicodeEncodeError:
+        return False

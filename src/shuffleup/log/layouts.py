@@ -1,8 +1,8 @@
-"""How a room lies in a SQLite file, and how older layouts become the present one."""
+"""How a logbook lies in a SQLite file, and how older layouts become the present one."""
 
 import hashlib
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -12,14 +12,14 @@ from shuffleup.ids import LogNumber
 from shuffleup.log.entry import GENESIS, Draft, LogEntry, seal
 from shuffleup.refused import Malformed
 
-LAYOUT = 2
+LAYOUT = 3
 APPLICATION = int.from_bytes(b"Shup", "big")
 """Marks the file as ours (SQLite's application id), so that another program's database is left alone."""
 
 COLUMNS = "stream, version, time, actor, command, cause, tag, tag_version, body, previous, hash"
 INSERT = f"INSERT INTO entry ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
-TABLES = (
+LAYOUT_2 = (
     """
     CREATE TABLE entry (
         stream TEXT NOT NULL,
@@ -67,6 +67,15 @@ TABLES = (
     ) WITHOUT ROWID
     """,
 )
+STREAMS = """
+    CREATE TABLE stream (
+        name TEXT PRIMARY KEY,
+        over INTEGER NOT NULL
+    ) WITHOUT ROWID
+"""
+"""Which events there are, and which of them are over, so that nobody reads every log to pick one."""
+
+TABLES = (*LAYOUT_2, STREAMS)
 
 
 def as_row(entry: LogEntry) -> tuple[Any, ...]:
@@ -77,7 +86,11 @@ def as_row(entry: LogEntry) -> tuple[Any, ...]:
 
 def make(db: sqlite3.Connection) -> None:
     """The present layout in an empty file."""
-    for table in TABLES:
+    _make(db, TABLES)
+
+
+def _make(db: sqlite3.Connection, tables: Sequence[str]) -> None:
+    for table in tables:
         db.execute(table)
     db.execute(f"PRAGMA application_id = {APPLICATION}")
 
@@ -86,7 +99,7 @@ def _from_1(db: sqlite3.Connection) -> None:
     """Layout 1 kept times as text and hashed JSON: its chain is checked as it was, then sealed anew."""
     rows = db.execute(f"SELECT {COLUMNS} FROM entry ORDER BY stream, version").fetchall()
     db.execute("DROP TABLE entry")
-    make(db)
+    _make(db, LAYOUT_2)
     before: dict[str, tuple[int, str, str]] = {}
     for row in rows:
         fields = dict(zip(COLUMNS.split(", "), row, strict=True))
@@ -107,5 +120,11 @@ def _from_1(db: sqlite3.Connection) -> None:
         before[stream] = (version, old_hash, entry.hash)
 
 
-MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _from_1}
+def _from_2(db: sqlite3.Connection) -> None:
+    """Layout 2 had no list of its events: whether one is over is found out when somebody has to pick."""
+    db.execute(STREAMS)
+    db.execute("INSERT INTO stream SELECT DISTINCT stream, 0 FROM entry")
+
+
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _from_1, 2: _from_2}
 """From each older layout to the next."""

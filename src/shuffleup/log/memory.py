@@ -50,6 +50,7 @@ class MemoryStore:
         self.vault = MemoryVault()
         self._streams: dict[str, list[LogEntry]] = {}
         self._refusals: dict[str, list[Refusal]] = {}
+        self._over: set[str] = set()
         self._written = Condition()
 
     def append(
@@ -60,6 +61,7 @@ class MemoryStore:
         *,
         secrets: Secrets = NOTHING_SECRET,
         refusals: Sequence[Refusal] = (),
+        over: bool | None = None,
     ) -> list[LogEntry]:
         with self._written:
             entries = self._streams.get(stream, [])
@@ -69,6 +71,8 @@ class MemoryStore:
             self._streams.setdefault(stream, entries).extend(sealed)
             self._refusals.setdefault(stream, []).extend(refusals)
             self.vault.keep(secrets)
+            if over is not None and self.head(stream):
+                (self._over.add if over else self._over.discard)(stream)
             self._written.notify_all()
         return sealed
 
@@ -89,6 +93,9 @@ class MemoryStore:
 
     def streams(self) -> list[str]:
         return sorted(stream for stream, entries in self._streams.items() if entries)
+
+    def going_on(self) -> list[str]:
+        return [stream for stream in self.streams() if stream not in self._over]
 
     def refusals(self, stream: str) -> list[Refusal]:
         return list(self._refusals.get(stream, ()))

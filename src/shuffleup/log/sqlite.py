@@ -1,4 +1,4 @@
-"""A room in one SQLite file: logs of its events, people, vault, and what was refused."""
+"""A room's logbook in one SQLite file: logs of its events, people, vault, and what was refused."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -10,8 +10,8 @@ import msgspec
 from shuffleup.ids import NOT_WRITTEN, LogNumber, PersonId
 from shuffleup.log.entry import GENESIS, Draft, LogEntry, Stale, seal
 from shuffleup.log.layouts import INSERT, as_row
+from shuffleup.log.logbook import Logbook
 from shuffleup.log.people import Person
-from shuffleup.log.room_file import RoomFile
 from shuffleup.log.store import Refusal
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
 from shuffleup.refused import Citation
@@ -23,36 +23,36 @@ _PERSON = "id, name, contact, note, banned, forgotten"
 
 
 class SQLitePeople:
-    def __init__(self, file: RoomFile) -> None:
-        self._file = file
+    def __init__(self, book: Logbook) -> None:
+        self._book = book
 
     def get(self, id_: str) -> Person | None:
-        rows = self._file.ask(f"SELECT {_PERSON} FROM person WHERE id = ?", (id_,))
+        rows = self._book.ask(f"SELECT {_PERSON} FROM person WHERE id = ?", (id_,))
         return _person(rows[0]) if rows else None
 
     def everyone(self) -> list[Person]:
-        return [_person(row) for row in self._file.ask(f"SELECT {_PERSON} FROM person ORDER BY id")]
+        return [_person(row) for row in self._book.ask(f"SELECT {_PERSON} FROM person ORDER BY id")]
 
     def put(self, person: Person) -> None:
-        with self._file.transaction() as db:
+        with self._book.transaction() as db:
             row = msgspec.structs.astuple(person)
             db.execute(f"INSERT OR REPLACE INTO person ({_PERSON}) VALUES (?, ?, ?, ?, ?, ?)", row)
         if person.forgotten:
-            self._file.wipe()
+            self._book.wipe()
 
     def add(self, person: Person) -> bool:
-        with self._file.transaction() as db:
+        with self._book.transaction() as db:
             row = msgspec.structs.astuple(person)
             added = db.execute(f"INSERT OR IGNORE INTO person ({_PERSON}) VALUES (?, ?, ?, ?, ?, ?)", row)
             return added.rowcount == 1
 
 
 class SQLiteVault:
-    def __init__(self, file: RoomFile) -> None:
-        self._file = file
+    def __init__(self, book: Logbook) -> None:
+        self._book = book
 
     def get(self, commitment: str) -> Kept | None:
-        rows = self._file.ask("SELECT seed, spent FROM vault WHERE commitment = ?", (commitment,))
+        rows = self._book.ask("SELECT seed, spent FROM vault WHERE commitment = ?", (commitment,))
         return Kept(rows[0][0], bool(rows[0][1])) if rows else None
 
 
@@ -63,11 +63,11 @@ class SQLiteStore:
     """
 
     def __init__(self, path: Path | str, patience: float = 5.0) -> None:
-        self._file = RoomFile(Path(path), patience)
+        self._book = Logbook(Path(path), patience)
         self._written = Condition()
-        self.path = self._file.path
-        self.people = SQLitePeople(self._file)
-        self.vault = SQLiteVault(self._file)
+        self.path = self._book.path
+        self.people = SQLitePeople(self._book)
+        self.vault = SQLiteVault(self._book)
 
     def append(
         self,
@@ -77,14 +77,19 @@ class SQLiteStore:
         *,
         secrets: Secrets = NOTHING_SECRET,
         refusals: Sequence[Refusal] = (),
+        over: bool | None = None,
     ) -> list[LogEntry]:
-        with self._file.transaction() as db:
+        with self._book.transaction() as db:
             question = "SELECT version, hash FROM entry WHERE stream = ? ORDER BY version DESC LIMIT 1"
             version, previous = db.execute(question, (stream,)).fetchone() or (NOT_WRITTEN, GENESIS)
             if version != expected:
                 raise Stale.at(stream, version, expected)
             sealed = seal(stream, expected, previous, drafts)
             db.executemany(INSERT, map(as_row, sealed))
+            if sealed and not expected:
+                db.execute("INSERT INTO stream VALUES (?, 0)", (stream,))
+            if over is not None:
+                db.execute("UPDATE stream SET over = ? WHERE name = ?", (over, stream))
             if secrets.fresh:
                 db.executemany("INSERT INTO vault VALUES (?, ?, 0)", secrets.fresh)
             if secrets.spent:
@@ -101,10 +106,10 @@ class SQLiteStore:
     def read(
         self, stream: str, after: LogNumber = NOT_WRITTEN, upto: LogNumber | None = None
     ) -> Iterator[LogEntry]:
-        return self._file.entries(stream, after, upto)
+        return self._book.entries(stream, after, upto)
 
     def head(self, stream: str) -> LogNumber:
-        ((last,),) = self._file.ask("SELECT max(version) FROM entry WHERE stream = ?", (stream,))
+        ((last,),) = self._book.ask("SELECT max(version) FROM entry WHERE stream = ?", (stream,))
         return LogNumber(last or 0)
 
     def follow(self, stream: str, after: LogNumber, patience: float) -> list[LogEntry]:
@@ -115,7 +120,11 @@ class SQLiteStore:
         return list(self.read(stream, after))
 
     def streams(self) -> list[str]:
-        return [stream for (stream,) in self._file.ask("SELECT DISTINCT stream FROM entry ORDER BY stream")]
+        return [stream for (stream,) in self._book.ask("SELECT name FROM stream ORDER BY name")]
+
+    def going_on(self) -> list[str]:
+        question = "SELECT name FROM stream WHERE NOT over ORDER BY name"
+        return [stream for (stream,) in self._book.ask(question)]
 
     def refusals(self, stream: str) -> list[Refusal]:
         question = """
@@ -124,19 +133,19 @@ class SQLiteStore:
         """
         return [
             Refusal(time, actor, command, msgspec.Raw(asked), message, _citations(cited))
-            for time, actor, command, asked, message, cited in self._file.ask(question, (stream,))
+            for time, actor, command, asked, message, cited in self._book.ask(question, (stream,))
         ]
 
     def check(self) -> dict[str, LogNumber]:
         """Reads the whole file and every chain in it; gives the last version of each stream."""
-        return self._file.check()
+        return self._book.check()
 
     def backup(self, to: Path | str) -> dict[str, LogNumber]:
         """Copies the room to one file while it is in use, and checks it; the last version of each stream."""
-        return self._file.backup(Path(to))
+        return self._book.backup(Path(to))
 
     def close(self) -> None:
-        self._file.close()
+        self._book.close()
 
 
 def _person(row: tuple[str, str, str, str, int, int]) -> Person:

@@ -43,11 +43,13 @@ class Store(Protocol):
         *,
         secrets: Secrets = NOTHING_SECRET,
         refusals: Sequence[Refusal] = (),
+        over: bool | None = None,
     ) -> list[LogEntry]:
         """Writes all or nothing after version `expected`, durably, and returns the entries.
 
         The drafts may come from several commands: that is the group commit. Seeds go to the vault and
-        refusals to their own table in the same transaction.
+        refusals to their own table in the same transaction. `over` says that nothing more is expected in the
+        stream, or that something is again; None: as it was.
         """
         ...
 
@@ -67,6 +69,10 @@ class Store(Protocol):
 
     def streams(self) -> list[str]:
         """The streams that have entries, by name."""
+        ...
+
+    def going_on(self) -> list[str]:
+        """Those of them that nobody has said are over, by name."""
         ...
 
     def refusals(self, stream: str) -> list[Refusal]:

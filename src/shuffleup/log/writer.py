@@ -20,9 +20,10 @@ from typing import Generic, Self
 import msgspec
 
 from shuffleup.ids import NOT_WRITTEN, LogNumber
+from shuffleup.log.as_read import as_read, what_it_wants
 from shuffleup.log.entry import GENESIS, Draft, LogEntry, Stale, check_chain, seal
 from shuffleup.log.folding import C, Core, E, NoLongerFits, S, fold
-from shuffleup.log.group import Group, Receipt, Waiting
+from shuffleup.log.group import Group, Receipt, Waiting, check_envelope
 from shuffleup.log.store import Store
 from shuffleup.log.undo import (
     UNDONE,
@@ -35,7 +36,7 @@ from shuffleup.log.undo import (
     history,
     undone_in,
 )
-from shuffleup.refused import Illegal, Refused
+from shuffleup.refused import Illegal, Malformed, Refused
 
 GROUP = 256
 """The most commands in one transaction."""
@@ -76,7 +77,7 @@ class Writer(Generic[S, C, E]):
         self._first: dict[str, LogNumber] = {}
         self._state: S = core.begin()
         self._ahead: S | None = None
-        self._queue: deque[Waiting[C]] = deque()
+        self._queue: deque[Waiting[C, E]] = deque()
         self._called, self._wake_at = Condition(Lock()), 0
         self._commit_took = 0.0
         self._thread: Thread | None = None
@@ -134,13 +135,20 @@ class Writer(Generic[S, C, E]):
             check_chain(entries, self._hash, self._version)
             if not entries:
                 return
-            before = list(self._store.read(self._stream, upto=self._version)) if self._version else []
+            events: Sequence[E | Undone] = ()
+            if not self._version or any(entry.tag == UNDONE for entry in entries):
+                before = self._store.read(self._stream, upto=self._version) if self._version else ()
+                state = fold(self._core, [*before, *entries])
+                if self._publish is not None:
+                    events = self._decoded(entries)
+            else:
+                state, events = self._core.copy(self._state), self._decoded(entries)
+                for event in events:
+                    self._core.apply(state, event)  # type: ignore[arg-type]  # none of them is an `Undone`
             self._ahead = None
-            self._advance(entries, self._decoded(entries), fold(self._core, before + entries))
+            self._advance(entries, events, state)
 
-    def _decoded(self, entries: list[LogEntry]) -> list[E | Undone]:
-        if self._publish is None:
-            return []
+    def _decoded(self, entries: Sequence[LogEntry]) -> list[E | Undone]:
         return [
             undone_in(entry)
             if entry.tag == UNDONE
@@ -152,16 +160,15 @@ class Writer(Generic[S, C, E]):
 
     def submit(
         self, command: C | Undo, *, id_: str, actor: str, cause: str = "", at: int | None = None
-    ) -> Future[Receipt]:
+    ) -> Future[Receipt[E]]:
         """Hands a command to the writer. The future has the receipt once it is on the disk, or the refusal.
 
         A command submitted again under its id does nothing twice. If another program was quicker the answer
         is `Stale`, and the state has been brought up to date: look again, and submit again. `at` is the time
         at which it is decided, for what was due while nobody was there.
         """
-        if "\n" in f"{id_}{actor}{cause}" or not id_:
-            raise Illegal("a command needs an id, and neither id, actor nor cause may hold a line break")
-        waiting = Waiting(command, id_, actor, cause, at, Future())
+        check_envelope(id_, actor, cause, at)
+        waiting: Waiting[C, E] = Waiting(command, id_, actor, cause, at, Future())
         with self._called:
             if self._closed:
                 raise Illegal(f"log {self._stream}: closed; open it again to go on")
@@ -175,7 +182,7 @@ class Writer(Generic[S, C, E]):
 
     def act(
         self, command: C | Undo, *, id_: str, actor: str, cause: str = "", at: int | None = None
-    ) -> Receipt:
+    ) -> Receipt[E]:
         """Submits a command and waits for its receipt."""
         if self._thread is not None and get_ident() == self._thread.ident:
             raise RuntimeError("a listener cannot wait for the writer that called it: submit instead")
@@ -213,7 +220,7 @@ class Writer(Generic[S, C, E]):
                         one.fail(defect)
             crowd = len(waiting) + len(self._queue)
 
-    def _gather(self, crowd: int) -> list[Waiting[C]]:
+    def _gather(self, crowd: int) -> list[Waiting[C, E]]:
         """Waits for a command, then takes all that are there; nothing when the writer is to stop.
 
         Those who were just answered, `crowd` in number with those who wait, are likely to come back: they are
@@ -231,7 +238,7 @@ class Writer(Generic[S, C, E]):
         self._called.wait(patience)
         self._wake_at = 0
 
-    def _settle(self, waiting: list[Waiting[C]]) -> None:
+    def _settle(self, waiting: list[Waiting[C, E]]) -> None:
         group: Group[C, E, S] = Group(self._store.vault)
         for one in waiting:
             if not one.future.set_running_or_notify_cancel():
@@ -251,18 +258,20 @@ class Writer(Generic[S, C, E]):
                 group = Group(self._store.vault)
         self._commit(group)
 
-    def _decide(self, one: Waiting[C], command: C, group: Group[C, E, S]) -> None:
+    def _decide(self, one: Waiting[C, E], command: C, group: Group[C, E, S]) -> None:
         """Adds to the group what a command leads to, or that it was refused."""
         if one.id in self._first or one.id in group.parts:
             group.answers.append((one, None))
             return
         if self._ahead is None:
-            self._ahead = fold(self._core, list(self._store.read(self._stream, upto=self._version)))
+            self._ahead = self._core.copy(self._state)
         try:
+            command = as_read(command)
             wanted = self._core.wanting(self._ahead, group.seed)
             if wanted is not None:
                 _say.warning("log %s: %s", self._stream, wanted[1])
-                first = Waiting[C](wanted[0], f"{one.id} (first)", "shuffleup", wanted[1], one.at, Future())
+                id_, why = f"{one.id} (first)", wanted[1]
+                first = Waiting[C, E](wanted[0], id_, "shuffleup", why, one.at, Future())
                 self._carry_out(self._ahead, first, wanted[0], group)
             self._carry_out(self._ahead, one, command, group, wanted[1] if wanted else "")
         except Refused as refusal:
@@ -276,33 +285,48 @@ class Writer(Generic[S, C, E]):
             group.answers.append((one, None))
 
     def _carry_out(
-        self, ahead: S, one: Waiting[C], command: C, group: Group[C, E, S], notice: str = ""
+        self, ahead: S, one: Waiting[C, E], command: C, group: Group[C, E, S], notice: str = ""
     ) -> None:
         now, about_the_clock = self._time_of(one, group)
         decided = self._core.decide(ahead, command, now, group.seed)
-        drafts = [self._draft(event, one, now) for event in decided.events]
+        drafts: list[Draft] = []
+        events = [self._read_back(event, one, now, drafts) for event in decided.events]
         try:
-            for event in decided.events:
+            for event in events:
                 self._core.apply(ahead, event)
         except Exception as defect:
             raise _Torn(
                 f"what {one.id!r} led to could not be carried out ({defect}); nothing was written"
             ) from defect
-        group.add(one, decided, drafts, notice or about_the_clock)
+        group.add(one, events, drafts, decided.secrets, notice or about_the_clock)
 
-    def _draft(self, event: E, one: Waiting[C], now: int) -> Draft:
+    def _read_back(self, event: E, one: Waiting[C, E], now: int, drafts: list[Draft]) -> E:
+        """Drafts an event, and gives it as everybody will read it: that one is applied.
+
+        Whatever cannot be read again, or reads as something else, is not written.
+        """
         tag, version, body = self._core.encode(event)
-        return Draft(
-            tag=tag,
-            tag_version=version,
-            body=body,
-            time=now,
-            actor=one.actor,
-            command=one.id,
-            cause=one.cause,
+        try:
+            read = self._core.decode(tag, version, body)
+        except msgspec.ValidationError as problem:
+            wants = what_it_wants(problem, type(event))
+            raise Malformed(f"log {self._stream}: {tag} was not written: {wants}") from None
+        if read != event:
+            raise Malformed(f"log {self._stream}: {tag} was not written: it reads as something else")
+        drafts.append(
+            Draft(
+                tag=tag,
+                tag_version=version,
+                body=body,
+                time=now,
+                actor=one.actor,
+                command=one.id,
+                cause=one.cause,
+            )
         )
+        return read
 
-    def _time_of(self, one: Waiting[C], group: Group[C, E, S]) -> tuple[int, str]:
+    def _time_of(self, one: Waiting[C, E], group: Group[C, E, S]) -> tuple[int, str]:
         """When a command happens: never before what came before it, however the computer's clock was set."""
         clock = self._now() if one.at is None else one.at
         last = max(group.time, self._time)
@@ -313,17 +337,18 @@ class Writer(Generic[S, C, E]):
             f"right; until it has caught up, entries bear the time of the last one"
         )
 
-    def _take_back(self, one: Waiting[C], undo: Undo, group: Group[C, E, S]) -> None:
+    def _take_back(self, one: Waiting[C, E], undo: Undo, group: Group[C, E, S]) -> None:
         """Folds the log without a command; if all that came later still fits, it is taken back."""
         if one.id in self._first:
             group.answers.append((one, None))
             return
         now, notice = self._time_of(one, group)
         entries = list(self._store.read(self._stream, upto=self._version))
-        undone = Undone(undo.command, undo.reason)
-        body = msgspec.Raw(msgspec.json.encode(undone))
-        draft = Draft(tag=UNDONE, body=body, time=now, actor=one.actor, command=one.id, cause=one.cause)
         try:
+            undo = as_read(undo)
+            undone = Undone(undo.command, undo.reason)
+            body = msgspec.Raw(msgspec.json.encode(undone))
+            draft = Draft(tag=UNDONE, body=body, time=now, actor=one.actor, command=one.id, cause=one.cause)
             check_undo(entries, undo)
             self._check_unseen(entries, undo.command)
             last = seal(self._stream, self._version, self._hash, [draft])
@@ -359,6 +384,7 @@ class Writer(Generic[S, C, E]):
                     group.drafts,
                     secrets=group.secrets,
                     refusals=group.refusals,
+                    over=self._now_over(group),
                 )
             except Exception as problem:
                 self._start_over(group, problem)
@@ -369,12 +395,15 @@ class Writer(Generic[S, C, E]):
             if refusal is not None:
                 one.fail(refusal)
             else:
-                part = group.parts.get(one.id)
-                one.future.set_result(
-                    self._repeated(one.id)
-                    if part is None or part.owner is not one
-                    else Receipt(one.id, tuple(entries[part.start : part.stop]), notice=part.notice)
-                )
+                one.future.set_result(group.receipt(one, entries) or self._repeated(one.id))
+
+    def _now_over(self, group: Group[C, E, S]) -> bool | None:
+        """Whether the group ends what the log is about, or opens it again; None: neither."""
+        after = self._ahead if group.state is None else group.state
+        if after is None or not group.drafts:
+            return None
+        over = self._core.is_over(after)
+        return None if over == self._core.is_over(self._state) else over
 
     def _advance(self, entries: list[LogEntry], events: Sequence[E | Undone], state: S | None) -> None:
         """The committed state takes in what was written; `state` is new if the log was folded anew."""
@@ -424,11 +453,11 @@ class Writer(Generic[S, C, E]):
             else:
                 one.fail(problem)
 
-    def _repeated(self, id_: str) -> Receipt:
+    def _repeated(self, id_: str) -> Receipt[E]:
         """The receipt of a command that is in the log already."""
         first = self._first.get(id_)
         if first is None:
             return Receipt(id_, (), repeated=True)
         found = self._store.read(self._stream, LogNumber(first - 1))
-        written = takewhile(lambda entry: entry.command == id_, found)
-        return Receipt(id_, tuple(written), repeated=True)
+        entries = tuple(takewhile(lambda entry: entry.command == id_, found))
+        return Receipt(id_, entries, tuple(self._decoded(entries)), repeated=True)

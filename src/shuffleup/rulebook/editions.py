@@ -45,7 +45,7 @@ class Edition(msgspec.Struct, frozen=True):
     conduct: parameters.Conduct
     recommended: parameters.Recommended
     own: tuple[Slug, ...] = ()
-    """Rules that the room plays its own way (its room file says so); cited as its policy."""
+    """Rules that the room plays its own way (its room rules say so); cited as its policy."""
     regulated: tuple[Slug, ...] = ()
     """Rules on which the gaming regulator has spoken: his word holds whatever the edition says."""
 
@@ -82,7 +82,7 @@ class Edition(msgspec.Struct, frozen=True):
         elif slug in self.regulated:
             basis, note = "policy", REGULATOR
         elif policy is not None or slug in self.own:
-            basis, note = "policy", policy or "room file"
+            basis, note = "policy", policy or "room rules"
         elif borrowed is not None:
             basis, note = "borrowed", borrowed
         return Citation(slug, self.name, self.numbers[slug], basis, note)

@@ -28,7 +28,7 @@ class Teller:
 
     def names(self, entries: tuple[EntryId, ...] | list[EntryId]) -> str:
         told = [self.name(entry) for entry in entries]
-        return " and ".join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 else told[0]
+        return " and ".join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 else "".join(told) or "nobody"
 
     def money(self, amount: int) -> str:
         return f"{show_money(amount, self.state.file.decimals)} {self.state.file.currency}"

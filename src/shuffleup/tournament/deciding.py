@@ -4,6 +4,7 @@ One acknowledged act is one event. The functions by area say what the rules make
 whether the event fits the state is asked of `fitting`.
 """
 
+from shuffleup.refused import Malformed
 from shuffleup.tournament._areas import load
 from shuffleup.tournament._deciding import DECIDE
 from shuffleup.tournament.command import Command
@@ -18,6 +19,9 @@ load("deciding")
 
 def decide(state: Tournament, command: Command, now: int) -> Event:
     """The event a command leads to; the state is left as it is. `now`: milliseconds since the epoch."""
-    event = DECIDE[type(command)](state, command, now)
+    how = DECIDE.get(type(command))
+    if how is None:
+        raise Malformed(f"{command!r} is no command of a tournament")
+    event = how(state, command, now)
     fits(state, event)
     return event

@@ -65,7 +65,7 @@ def _bubble(state: Tournament) -> Iterator[Due]:
     first = playing is None and not state.hand_for_hand.over
     # At the final table there is nobody to wait for, and it is not formed while play is hand for hand.
     several = len(state.tables) > 1 and not final_table_awaited(state)
-    if first and several and state.players_left == paid + 1:
+    if first and several and state.still_in == paid + 1:
         yield state.at, AnnounceHandForHand()
-    elif playing is not None and state.players_left <= paid and playing.done.issuperset(state.tables):
+    elif playing is not None and state.still_in <= paid and playing.done.issuperset(state.tables):
         yield state.at, StopHandForHand("in the money")

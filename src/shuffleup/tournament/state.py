@@ -116,7 +116,8 @@ class Tournament:
         """Called off, or one player has all the chips and nobody can buy any."""
         if self.cancelled:
             return True
-        return self.started and self.field.registration_closed and self.players_left <= 1
+        closed = self.started and self.field.registration_closed
+        return closed and self.players_left <= 1 and self.still_in <= 1
 
     @property
     def line(self) -> Line:
@@ -142,6 +143,13 @@ class Tournament:
     @property
     def players_left(self) -> int:
         return len(self.field.alive)
+
+    @property
+    def still_in(self) -> int:
+        """Players whose place is open: those who are left, and those who have paid and will be seated."""
+        if self.players_left == len(self.entries):
+            return self.players_left
+        return sum(entry.in_play or entry.standing == "registered" for entry in self.entries.values())
 
     def entry(self, number: EntryId) -> Entry:
         if number not in self.entries:

@@ -1,4 +1,4 @@
-"""`shuffleup event`: the whole tournament from the command line, against the room's file."""
+"""`shuffleup event`: the whole tournament from the command line, against the room's logbook."""
 
 from cyclopts import App, Group
 

@@ -1,4 +1,4 @@
-"""The room's file, opened for one command: who is who, which event, what happened, what is due."""
+"""The room's logbook, opened for one command: who is who, which event, what happened, what is due."""
 
 import getpass
 import os
@@ -17,9 +17,9 @@ from cyclopts import Parameter
 from shuffleup.cli.show import tell
 from shuffleup.director import Director, wall_clock
 from shuffleup.ids import EntryId, LogNumber, PersonId
-from shuffleup.log import LogEntry, Receipt, SQLiteStore, Stale, Undone
+from shuffleup.log import LogEntry, Receipt, SQLiteStore, Stale, Store, Undone
 from shuffleup.log.people import Person, put_down
-from shuffleup.log.undo import UNDONE, Undo, undone_in
+from shuffleup.log.undo import UNDONE, Undo
 from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.entries.commands import Register
@@ -51,7 +51,7 @@ class Where:
 
     room: Annotated[
         Path | None,
-        Parameter(help="The room's file; else $SHUFFLEUP_ROOM, else room.shuffleup in this folder."),
+        Parameter(help="The room's logbook; else $SHUFFLEUP_ROOM, else room.shuffleup in this folder."),
     ] = None
     event: Annotated[
         str | None, Parameter(help="Which event, by its short name; else the only one that is not over.")
@@ -99,17 +99,14 @@ class OpenRoom:
             raise type(refusal)(self.with_names(message), refusal.citations) from None
         if receipt.notice:
             tell(receipt.notice, "yellow")
-        entry = receipt.entries[-1]
-        if isinstance(command, Undo):
-            undone = undone_in(entry)
-            tell(f"[{entry.version}] Taken back: {self._what(undone.command)} Because: {undone.reason}.")
-            return undone
-        event = decode(entry.tag, entry.tag_version, entry.body)
-        if not quiet:
+        entry, event = receipt.entries[-1], receipt.events[-1]
+        if isinstance(event, Undone):
+            tell(f"[{entry.version}] Taken back: {self._what(event.command)} Because: {event.reason}.")
+        elif not quiet:
             self.tell_event(entry.version, event)
         return event
 
-    def _act(self, command: Command | Undo) -> Receipt:
+    def _act(self, command: Command | Undo) -> Receipt[Event]:
         """Another desk may write at the same moment: then it is decided again on what is there now."""
         for _ in range(_TRIES):
             try:
@@ -162,8 +159,9 @@ class OpenRoom:
         """What fell due since anybody looked is carried out first, each at its own time."""
         overdue = self.director.fire_due()
         for _, receipt in overdue.fired:
-            for entry in receipt.entries:
-                self.tell_event(entry.version, decode(entry.tag, entry.tag_version, entry.body))
+            for entry, event in zip(receipt.entries, receipt.events, strict=True):
+                if not isinstance(event, Undone):
+                    self.tell_event(entry.version, event)
         if overdue.gap > 120_000 and overdue.fired:
             minutes = overdue.gap // 60_000
             tell(
@@ -259,7 +257,7 @@ def do_in_room(where: Where | None, ask: Callable[[OpenRoom], Command]) -> None:
 def opened(where: Where, *, firing: bool = True) -> Iterator[OpenRoom]:
     """The event that is meant, with what was overdue carried out."""
     with opened_room(where) as (_, store):
-        stream = _stream(store, where.event)
+        stream = pick_event(store, where.event)
         with Director(store, stream) as director:
             room = OpenRoom(where, store, director, stream)
             if director.state.rules_differ:
@@ -278,7 +276,7 @@ def opened_room(where: Where) -> Iterator[tuple[Callable[[str], Person], SQLiteS
     """The room itself, whichever events it has: who is meant by a name, and what is kept."""
     if not where.path.exists():
         raise Malformed(
-            f"{where.path}: there is no such room. `shuffleup new` writes an event file and "
+            f"{where.path}: there is no such logbook of a room. `shuffleup new` writes an event file and "
             "`shuffleup event open FILE` opens it in a room"
         )
     store = SQLiteStore(where.path)
@@ -288,7 +286,8 @@ def opened_room(where: Where) -> Iterator[tuple[Callable[[str], Person], SQLiteS
         store.close()
 
 
-def _stream(store: SQLiteStore, wanted: str | None) -> str:
+def pick_event(store: Store, wanted: str | None) -> str:
+    """The event that is meant: the one that is named, or the only one there is, or that is not over."""
     streams = store.streams()
     if wanted is not None:
         if wanted in streams:
@@ -296,12 +295,20 @@ def _stream(store: SQLiteStore, wanted: str | None) -> str:
         raise Malformed(f"there is no event {wanted!r} here: there are {', '.join(streams) or 'none'}")
     if not streams:
         raise Malformed("no event is open in this room: `shuffleup event open FILE` opens one")
-    going_on = streams if len(streams) == 1 else [stream for stream in streams if not _is_over(store, stream)]
+    if len(streams) == 1:
+        return streams[0]
+    going_on = store.going_on()
+    if len(going_on) > 1:
+        going_on = [stream for stream in going_on if not _found_over(store, stream)]
     if len(going_on) != 1:
         raise Ambiguous(f"this room has several events: say --event {' or '.join(going_on or streams)}")
     return going_on[0]
 
 
-def _is_over(store: SQLiteStore, stream: str) -> bool:
+def _found_over(store: Store, stream: str) -> bool:
+    """Whether an event is over that was played before rooms kept a list; from now on it stands in it."""
     with Director(store, stream) as director:
-        return director.state.is_over
+        over = director.state.is_over
+        if over:
+            store.append(stream, director.version, [], over=True)
+        return over

@@ -12,7 +12,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import Edition, Policies
-from shuffleup.rulebook.room import with_policies
+from shuffleup.rulebook.room_rules import with_policies
 
 
 def rule_pot_asked(book: Edition, situation: Situation, asked: PotAsked) -> Ruling:

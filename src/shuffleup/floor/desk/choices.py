@@ -13,7 +13,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import LeftBecause, Open, RuledAct, Ruling
 from shuffleup.hand import operations as ops
 from shuffleup.refused import Illegal
-from shuffleup.rulebook.room import with_policies
+from shuffleup.rulebook.room_rules import with_policies
 
 if TYPE_CHECKING:
     from shuffleup.floor.desk.desk import Desk

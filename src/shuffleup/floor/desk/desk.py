@@ -69,7 +69,7 @@ from shuffleup.hand.drawing import usable_muck
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
-from shuffleup.rulebook.room import with_policies
+from shuffleup.rulebook.room_rules import with_policies
 
 
 class Desk(StateOfDesk):

@@ -14,6 +14,6 @@ class ChapterPolicies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def setting(rule: Slug, means: str, why: str, **bounds: Any) -> msgspec.Meta:
     """Describes a setting: the rule it belongs to, what it decides, and why its default is what it is.
 
-    `bounds` are msgspec's own (`ge`, `le`, `multiple_of`, …) and are checked when a room file is read.
+    `bounds` are msgspec's own (`ge`, `le`, `multiple_of`, …) and are checked when room rules are read.
     """
     return msgspec.Meta(description=means, extra={"rule": rule, "why": why}, **bounds)

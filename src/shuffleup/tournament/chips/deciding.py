@@ -45,6 +45,8 @@ from shuffleup.tournament.state import Tournament
 
 @decides(ReportStacks)
 def report_stacks(state: Tournament, command: ReportStacks, now: int) -> StacksReported:
+    if not command.stacks:
+        raise Malformed("say whose chips were seen, and how many they are")
     for number, stack in command.stacks.items():
         if stack < 0:
             raise Malformed(f"entry {number} cannot have {stack} chips: count again")
@@ -53,6 +55,8 @@ def report_stacks(state: Tournament, command: ReportStacks, now: int) -> StacksR
 
 @decides(CountChips)
 def count_chips(state: Tournament, command: CountChips, now: int) -> ChipsCounted:
+    if not command.chips:
+        raise Malformed("say whose chips were counted, and how many of each they are")
     return ChipsCounted(_checked(command.chips), now, command.by)
 
 

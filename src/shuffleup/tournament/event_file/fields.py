@@ -33,7 +33,7 @@ from shuffleup.prizes.satellites import Remainder
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import Edition, EditionName, Policies, edition
 from shuffleup.rulebook.reading import convert, read_yaml
-from shuffleup.rulebook.room import Overrides, under_regulator, with_policies, with_rules
+from shuffleup.rulebook.room_rules import Overrides, under_regulator, with_policies, with_rules
 from shuffleup.tournament.games.rotation import Rotation, written_out
 from shuffleup.tournament.games.stakes import Stakes
 from shuffleup.tournament.seats.halting import Format

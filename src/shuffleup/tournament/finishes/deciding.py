@@ -7,6 +7,7 @@ from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
+from shuffleup.tournament.money.deals import divided
 from shuffleup.tournament.state import Tournament
 
 Groups = tuple[tuple[EntryId, ...], ...]
@@ -32,8 +33,13 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
 
 
 def shares_with(state: Tournament) -> EntryId:
-    """Hand for hand: an entry that went out on the same hand already; 0 if there is none."""
-    return NOBODY if state.hand_for_hand.under_way is None else state.hand_for_hand.under_way.gone
+    """Hand for hand: an entry that went out on the same hand already; 0 if there is none.
+
+    Whoever was out before a deal that binds is behind all who made it, on the same hand or not.
+    """
+    gone = NOBODY if state.hand_for_hand.under_way is None else state.hand_for_hand.under_way.gone
+    shared = divided(state)
+    return NOBODY if shared and gone not in shared else gone
 
 
 def ranked(state: Tournament, gone: Sequence[Gone]) -> Groups:

@@ -6,6 +6,7 @@ from shuffleup.ids import NOBODY, EntryId
 from shuffleup.refused import Illegal
 from shuffleup.tournament._fitting import must_fit
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
+from shuffleup.tournament.money.deals import divided
 from shuffleup.tournament.seats.fitting import between_hands
 from shuffleup.tournament.state import Tournament
 
@@ -18,6 +19,11 @@ def players_out(state: Tournament, event: PlayersOut) -> None:
         between_hands(state, state.place(gone.entry).table)
     if event.before and not any(event.before in group for group in state.finishes.out):
         raise Illegal(f"entry {event.before} is not out: name one that went out after them")
+    if event.before and (shared := divided(state)) and event.before not in shared:
+        raise Illegal(
+            f"entry {event.before} was out before the deal, and entry {event.gone[0].entry} made the deal: "
+            "take the deal back first"
+        )
 
 
 def check_gone(state: Tournament, gone: Sequence[Gone], before: EntryId = NOBODY) -> None:

@@ -8,9 +8,9 @@ from shuffleup.ids import EntryId
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.prizes.sharing import evenly
 from shuffleup.tournament.finishes.bounties_won import bounties
-from shuffleup.tournament.money.deals import deal_now
+from shuffleup.tournament.money.deals import binding_deal, divided
 from shuffleup.tournament.money.payment import Payment
-from shuffleup.tournament.money.prize_money import for_field
+from shuffleup.tournament.money.prize_money import ladder_now, sent_off
 from shuffleup.tournament.state import Tournament
 
 
@@ -31,34 +31,28 @@ class Placing(msgspec.Struct, frozen=True):
 
 
 def standings(state: Tournament) -> Iterator[Placing]:
-    """Best place first: those who are out, and the winner when one is left."""
+    """Best place first: those who are out, and the winner when one is left.
+
+    The places that a deal divided are paid to those who made it, wherever they finish; the others are paid
+    from the place after them on.
+    """
     heads = bounties(state)
     won = heads.paid if heads is not None else {}
-    agreed = _agreed(state)
-    place = still_in(state) + 1
+    agreed, ladder = _agreed(state), ladder_now(state)
+    place, ahead = state.still_in + 1, sum(state.entries[number].in_play for number in agreed)
     groups = _placed(state)
     if place == 2 and state.finishes.out and state.field.alive:
-        place = 1
+        place, ahead = 1, 0
         groups.insert(0, (next(state.in_play).number,))
+    paid = place + len(agreed) - ahead
     for group in groups:
         last = place + len(group) - 1
-        for number, (prize, seat) in zip(group, _shares(state, place, last), strict=True):
-            yield Placing(
-                number,
-                place,
-                last,
-                agreed.get(number, prize),
-                0 if number in agreed else seat,
-                won.get(str(number), 0),
-            )
-        place = last + 1
-
-
-def still_in(state: Tournament) -> int:
-    """Players whose place is open: those who are left, and those who have paid and will be seated."""
-    if state.players_left == len(state.entries):
-        return state.players_left
-    return sum(entry.in_play or entry.standing == "registered" for entry in state.entries.values())
+        others = sum(number not in agreed for number in group)
+        shares = iter(_shares(state, ladder, paid, others))
+        for number in group:
+            prize, seat = (agreed[number], 0) if number in agreed else next(shares)
+            yield Placing(number, place, last, prize, seat, won.get(str(number), 0))
+        place, paid = last + 1, paid + others
 
 
 def _placed(state: Tournament) -> list[tuple[EntryId, ...]]:
@@ -70,42 +64,28 @@ def _placed(state: Tournament) -> list[tuple[EntryId, ...]]:
     groups = list(reversed(state.finishes.out))
     if state.file.prizes.disqualified == "paid":
         return groups
-    sent_off = _sent_off(state)
-    kept = (tuple(number for number in group if number not in sent_off) for group in groups)
-    return [*filter(None, kept), *((number,) for group in groups for number in group if number in sent_off)]
-
-
-def _sent_off(state: Tournament) -> set[EntryId]:
-    return {entry.number for entry in state.entries.values() if entry.standing == "disqualified"}
-
-
-def _ladder(state: Tournament) -> Ladder | None:
-    """The prizes; where a disqualified player is paid nothing, no more places than there are others."""
-    ladder = state.money.ladder
-    if ladder is None or state.file.prizes.disqualified == "paid" or not (sent_off := _sent_off(state)):
-        return ladder
-    ranked = state.players_left + sum(len(group) for group in state.finishes.out) - len(sent_off)
-    return for_field(ladder, ranked)
+    last = sent_off(state)
+    kept = (tuple(number for number in group if number not in last) for group in groups)
+    return [*filter(None, kept), *((number,) for group in groups for number in group if number in last)]
 
 
 def in_the_money(state: Tournament) -> bool:
     """Whether everybody who is left is paid."""
-    return state.money.ladder is not None and state.players_left <= state.money.ladder.places
+    return state.money.ladder is not None and state.still_in <= state.money.ladder.places
 
 
 def shared_places(state: Tournament) -> tuple[int, ...]:
     """Paid places whose money those who were out last share; none if they share nothing."""
     if state.money.ladder is None or not state.finishes.out or len(state.finishes.out[-1]) < 2:
         return ()
-    first = state.players_left + 1
+    first = state.still_in + 1
     return tuple(range(first, min(first + len(state.finishes.out[-1]), state.money.ladder.places + 1)))
 
 
-def _shares(state: Tournament, first: int, last: int) -> Sequence[tuple[int, int]]:
-    """What those who share these places are paid, and how much of it is a seat."""
-    ways = last - first + 1
-    ladder = _ladder(state)
-    if ladder is None or first > ladder.places:
+def _shares(state: Tournament, ladder: Ladder | None, first: int, ways: int) -> Sequence[tuple[int, int]]:
+    """What so many who share the places from `first` on are paid, and how much of it is a seat."""
+    last = first + ways - 1
+    if ladder is None or first > ladder.places or not ways:
         return [(0, 0)] * ways
     shares = evenly(sum(ladder.prize(place) for place in range(first, last + 1)), ways)
     seats = state.money.seat_prizes
@@ -116,12 +96,9 @@ def _shares(state: Tournament, first: int, last: int) -> Sequence[tuple[int, int
 
 def _agreed(state: Tournament) -> dict[EntryId, int]:
     """What a binding deal gives each of its players so far; what was held back is the winner's."""
-    deal = deal_now(state)
-    if deal is None or not deal.binding:
-        return {}
-    amounts = {EntryId(int(player)): amount for player, amount in deal.terms.amounts.items()}
+    amounts, deal = divided(state), binding_deal(state)
     left = [number for number in amounts if state.entries[number].in_play]
-    if len(left) == 1:
+    if deal is not None and len(left) == 1:
         amounts[left[0]] += deal.terms.held_back
     return amounts
 
@@ -129,7 +106,7 @@ def _agreed(state: Tournament) -> dict[EntryId, int]:
 def due_to(state: Tournament, number: EntryId) -> Payment:
     """All that an entry has won so far, paid or not: his prize once his place is certain or a deal binds,
     and the bounties that he has taken."""
-    if (state.field.registration_closed and not state.entries[number].in_play) or still_in(state) == 1:
+    if (state.field.registration_closed and not state.entries[number].in_play) or state.still_in == 1:
         for line in standings(state):
             if line.entry == number:
                 return Payment(number, line.prize, line.bounties, line.seat)

@@ -2,10 +2,11 @@
 
 import msgspec
 
+from shuffleup.ids import EntryId
 from shuffleup.tournament.finishes.bounties_won import bounties
-from shuffleup.tournament.finishes.standings import all_due, still_in
-from shuffleup.tournament.money.deals import deal_now
-from shuffleup.tournament.money.prize_money import NOT_SOLD, pool_now
+from shuffleup.tournament.finishes.standings import all_due
+from shuffleup.tournament.money.deals import binding_deal
+from shuffleup.tournament.money.prize_money import NOT_SOLD, ladder_now, pool_now
 from shuffleup.tournament.state import Tournament
 
 
@@ -94,12 +95,15 @@ def _owed(state: Tournament) -> int:
 
 
 def _to_win(state: Tournament, prizes: int) -> int:
-    if not state.field.registration_closed or state.money.ladder is None:
+    ladder = ladder_now(state)
+    if not state.field.registration_closed or ladder is None:
         return prizes
-    left = still_in(state)
+    left = state.still_in
     if left == 1 and state.finishes.out and state.field.alive:
         return 0
-    deal = deal_now(state)
-    if deal is not None and deal.binding:
-        return deal.terms.held_back
-    return sum(state.money.ladder.still_to_win(left))
+    deal = binding_deal(state)
+    if deal is None:
+        return sum(ladder.still_to_win(left))
+    made_it = [state.entries[EntryId(int(player))].in_play for player in deal.players]
+    others = ladder.prizes[len(made_it) :][: left - sum(made_it)]
+    return sum(others) + (deal.terms.held_back if sum(made_it) > 1 else 0)

@@ -7,6 +7,7 @@ from shuffleup.prizes.agreement import Deal
 from shuffleup.prizes.deals import Kind, Terms, deal_by_chips, deal_by_icm, deal_evenly
 from shuffleup.prizes.money import speaking
 from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament.money.prize_money import ladder_now
 from shuffleup.tournament.state import Tournament
 
 
@@ -19,6 +20,20 @@ def deal_now(state: Tournament) -> Deal | None:
     return deal if gone is None else deal.eliminate(gone)
 
 
+def binding_deal(state: Tournament) -> Deal | None:
+    """The deal that divides the prizes, if one binds."""
+    deal = state.money.deal
+    return deal if deal is not None and deal.binding else None
+
+
+def divided(state: Tournament) -> dict[EntryId, int]:
+    """What a deal that binds gives each entry that made it; nothing if none binds."""
+    deal = binding_deal(state)
+    if deal is None:
+        return {}
+    return {EntryId(int(player)): amount for player, amount in deal.terms.amounts.items()}
+
+
 def open_deal(state: Tournament) -> Deal:
     """The deal that is on the table."""
     deal = deal_now(state)
@@ -28,13 +43,19 @@ def open_deal(state: Tournament) -> Deal:
 
 
 def prizes_left(state: Tournament) -> tuple[int, ...]:
-    """What those who are left still play for."""
+    """What those who are left still play for: all who are still in."""
     cited = [state.edition.cite("deal-making")]
     if not state.field.registration_closed:
         raise Illegal("the prizes are not posted yet: close registration first", cited)
-    if state.money.ladder is None:
+    ladder = ladder_now(state)
+    if ladder is None:
         raise Illegal("there are no prizes in this event: nothing is left to be shared", cited)
-    return state.money.ladder.still_to_win(state.players_left)
+    if waiting := state.still_in - state.players_left:
+        raise Illegal(
+            f"{waiting} have paid and not sat down yet, and play for these prizes too: let them play first",
+            cited,
+        )
+    return ladder.still_to_win(state.players_left)
 
 
 def counted(state: Tournament, stacks: Mapping[EntryId, int]) -> dict[EntryId, int]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from shuffleup.ids import EntryId
 from shuffleup.prizes.ladder import Ladder, ladder_of_amounts, ladder_of_percentages, make_ladder
 from shuffleup.prizes.money import speaking
 from shuffleup.prizes.places import PAID_PER_MILLE
@@ -97,6 +98,28 @@ def ladder_for(file: EventFile, pool: Pool) -> Ladder | None:
             paid_per_mille=file.share(plan.paid) if plan.paid else PAID_PER_MILLE,
             unit=unit,
         )
+
+
+def sent_off(state: Tournament) -> set[EntryId]:
+    """Who was disqualified."""
+    return {entry.number for entry in state.entries.values() if entry.standing == "disqualified"}
+
+
+def ladder_now(state: Tournament) -> Ladder | None:
+    """The prizes; where a disqualified player is paid nothing, no more places than there are others.
+
+    A deal that binds stands for him, too: what he was to get by it is not the others'.
+    """
+    ladder, deal = state.money.ladder, state.money.deal
+    if ladder is None or state.file.prizes.disqualified == "paid":
+        return ladder
+    unpaid = sent_off(state)
+    if deal is not None and deal.binding:
+        unpaid -= {EntryId(int(player)) for player in deal.terms.amounts}
+    if not unpaid:
+        return ladder
+    out = sum(len(group) for group in state.finishes.out)
+    return for_field(ladder, state.still_in + out - len(unpaid))
 
 
 def for_field(ladder: Ladder, entries: int) -> Ladder:

@@ -1,4 +1,7 @@
-"""One SQLite file: opened, checked, brought to the present layout, copied; what goes wrong said plainly."""
+"""A room's logbook, one SQLite file: opened, checked, brought to the present layout, copied.
+
+What goes wrong with it is said plainly.
+"""
 
 import glob
 import os
@@ -24,10 +27,10 @@ WHERE stream = ? AND version > ? AND version <= ? ORDER BY version LIMIT 1000
 _NO_END = 2**62
 
 
-class RoomFile:
-    """A room's file, open for one writer and any number of readers (WAL: neither waits for the other).
+class Logbook:
+    """A room's logbook, open for one writer and any number of readers (WAL: neither waits for the other).
 
-    Every commit is on the disk before it is acknowledged (`synchronous=FULL`). The file holds seeds and
+    Every commit is on the disk before it is acknowledged (`synchronous=FULL`). It holds seeds and
     contacts, so that only its owner may read it.
     """
 
@@ -104,7 +107,7 @@ class RoomFile:
     def _backup(self, part: Path, to: Path) -> dict[str, LogNumber]:
         with explained(part):
             _copy(self.path, part, self._patience)
-        copy = RoomFile(part, self._patience)
+        copy = Logbook(part, self._patience)
         try:
             found = copy.check()
         finally:
@@ -182,7 +185,7 @@ def _settle_layout(db: sqlite3.Connection, path: Path, patience: float) -> None:
     """Makes a new file, brings an old one up to date; one that is not ours, or newer, is not touched."""
     layout, tables, application = _what_it_is(db)
     if (layout == 0 and tables) or (layout and "entry" not in tables) or application not in (0, APPLICATION):
-        raise Malformed(f"{path}: not a Shuffle Up log, but another program's; name another file")
+        raise Malformed(f"{path}: not a Shuffle Up logbook, but another program's; name another file")
     if layout > LAYOUT:
         raise Malformed(f"{path}: written by a newer Shuffle Up (layout {layout}); update to open it")
     kept = path.with_name(f"{path.name}.layout-{layout}")
@@ -224,7 +227,7 @@ def explained(path: Path) -> Iterator[None]:
 def _explanation(path: Path, problem: sqlite3.Error) -> Refused:
     name, text = getattr(problem, "sqlite_errorname", ""), str(problem)
     if name.startswith("SQLITE_NOTADB"):
-        return Malformed(f"{path}: not a Shuffle Up log ({text}); name another file")
+        return Malformed(f"{path}: not a Shuffle Up logbook ({text}); name another file")
     if name.startswith("SQLITE_CORRUPT"):
         return Malformed(f"{path}: damaged ({text}); keep it, and open the last backup instead")
     if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
@@ -238,5 +241,5 @@ def _explanation(path: Path, problem: sqlite3.Error) -> Refused:
             f"{path}: the disk would not do it ({text}); look for free space and at the disk, then try again"
         )
     if "closed" in text:
-        return Illegal(f"{path}: the log was closed; open it again")
+        return Illegal(f"{path}: the logbook was closed; open it again")
     return Illegal(f"{path}: {text}")

@@ -1,4 +1,4 @@
-"""A room file changes settings and rules, the regulator's come first, mistakes are named."""
+"""Room rules change settings and rules, the regulator's come first, mistakes are named."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 from shuffleup.hand.switches import switches_for
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import SLUGS, Policies, edition, settings
-from shuffleup.rulebook.room import load_room
+from shuffleup.rulebook.room_rules import load_room_rules
 
 ROOM = """
 room: The Example
@@ -30,7 +30,7 @@ def _write(folder: Path, text: str) -> Path:
 
 
 def test_regulator_then_room_then_edition(tmp_path: Path) -> None:
-    room = load_room(_write(tmp_path, ROOM))
+    room = load_room_rules(_write(tmp_path, ROOM))
     assert room.policies.betting.tiny_chips_percent == 3
     assert room.edition.betting.methods_of_raising.two_motion_raise is True
     assert room.edition.procedure.clock_expiry.clock_seconds == 40
@@ -38,14 +38,14 @@ def test_regulator_then_room_then_edition(tmp_path: Path) -> None:
 
 
 def test_a_rule_the_room_plays_its_own_way_is_cited_as_its_policy(tmp_path: Path) -> None:
-    room = load_room(_write(tmp_path, ROOM))
+    room = load_room_rules(_write(tmp_path, ROOM))
     assert room.edition.cite("methods-of-raising").basis == "policy"
     assert room.edition.cite("oversized-chip").basis == "text"
 
 
 def test_what_the_regulator_imposes_is_cited_as_his_and_holds_against_the_edition(tmp_path: Path) -> None:
     imposed = "regulator: {policies: {showdown: {last_hand_must_table: true}}}\n"
-    room = load_room(_write(tmp_path, "room: X\nedition: tda-2019\n" + imposed))
+    room = load_room_rules(_write(tmp_path, "room: X\nedition: tda-2019\n" + imposed))
     citation = room.edition.cite("uncontested-showdown")
     assert (citation.basis, citation.note) == ("policy", "regulator")
     assert switches_for(room.edition, room.policies).last_hand_must_table
@@ -74,7 +74,7 @@ def test_what_the_regulator_imposes_is_cited_as_his_and_holds_against_the_editio
 def test_mistakes_are_named_with_file_and_key(tmp_path: Path, wrong: str, message: str) -> None:
     path = _write(tmp_path, wrong)
     with pytest.raises(Malformed) as caught:
-        load_room(path)
+        load_room_rules(path)
     assert str(path) in str(caught.value)
     assert message in str(caught.value)
     assert "\n" not in str(caught.value)

@@ -1,4 +1,4 @@
-"""One file for a room: made, opened again, brought up to date, copied while in use."""
+"""The logbook of a room: made, opened again, brought up to date, copied while in use."""
 
 import json
 import sqlite3
@@ -14,11 +14,11 @@ import pytest
 from shuffleup.ids import PersonId
 from shuffleup.log import SQLiteStore, Stale, Writer, check_chain
 from shuffleup.log.layouts import LAYOUT
+from shuffleup.log.logbook import Logbook
 from shuffleup.log.people import Person, forget
-from shuffleup.log.room_file import RoomFile
 from shuffleup.log.vault import Kept, Secrets
 from shuffleup.refused import Illegal, Malformed
-from tests.ids import L0, L1
+from tests.ids import L0, L1, L2
 from tests.log.test_stores import draft
 from tests.log.till import Hand, TillCore
 
@@ -67,7 +67,7 @@ def built(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.usefixtures("built")
 def test_what_is_acknowledged_is_on_the_disk(path: Path) -> None:
     """FULL (2): the log-ahead file is synchronised with every commit, not only when it is emptied."""
-    file = RoomFile(path, patience=1)
+    file = Logbook(path, patience=1)
     with file.transaction() as db:
         assert db.execute("PRAGMA journal_mode").fetchall() == [("wal",)]
         assert db.execute("PRAGMA synchronous").fetchall() == [(2,)]
@@ -154,6 +154,27 @@ def test_the_first_layout_opens_and_is_kept_beside(path: Path) -> None:
     db = sqlite3.connect(path)
     assert db.execute("PRAGMA user_version").fetchone() == (LAYOUT,)
     db.close()
+
+
+def test_the_second_layout_opens_and_lists_its_events(path: Path) -> None:
+    """It had no list of the events in it."""
+    store = SQLiteStore(path)
+    for stream in ("sunday", "monday"):
+        store.append(stream, L0, [draft(1), draft(2)])
+    store.append("tuesday", L0, [], refusals=[])
+    store.close()
+    db = sqlite3.connect(path)
+    db.execute("DROP TABLE stream")
+    db.execute("PRAGMA user_version = 2")
+    db.commit()
+    db.close()
+    store = SQLiteStore(path)
+    assert store.streams() == store.going_on() == ["monday", "sunday"]
+    store.append("monday", L2, [draft(3)], over=True)
+    assert store.going_on() == ["sunday"]
+    assert store.check() == {"monday": 3, "sunday": 2}
+    store.close()
+    assert path.with_name("room.sqlite.layout-2").exists()
 
 
 def test_an_old_log_that_was_changed_is_not_sealed_anew(path: Path) -> None:

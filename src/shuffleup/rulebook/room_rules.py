@@ -1,4 +1,4 @@
-"""A room file: which edition a room plays, its settings, and the rules it plays its own way.
+"""Room rules: which edition a room plays, its settings, and the rules it plays its own way.
 
     room: The Example Card Room
     edition: tda-2019
@@ -40,10 +40,10 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     regulator: Overrides = Overrides()
 
 
-class Room(msgspec.Struct, frozen=True):
+class RoomRules(msgspec.Struct, frozen=True):
     """The book and the settings a room plays by."""
 
-    name: str
+    room: str
     edition: Edition
     policies: Policies
 
@@ -102,10 +102,10 @@ def under_regulator(
     return msgspec.structs.replace(changed, own=book.own, regulated=regulated), policies
 
 
-def load_room(path: Path) -> Room:
-    """Reads a room file; the message of a `Malformed` names the file and the key."""
+def load_room_rules(path: Path) -> RoomRules:
+    """Reads the rules of a room; the message of a `Malformed` names the file and the key."""
     document = convert(read_yaml(path), _File, str(path))
     book = with_rules(edition(document.edition), document.rules, str(path))
     policies = with_policies(Policies(), document.policies, str(path))
     book, policies = under_regulator(book, policies, document.regulator, f"{path}: regulator")
-    return Room(document.room, book, policies)
+    return RoomRules(document.room, book, policies)

@@ -1,0 +1,80 @@
+"""What is written is read first: a value as JSON gives it back, or a refusal that names what is wrong in it.
+
+Python lets anybody put anything into a field. A log keeps it for ever, so it is asked before.
+"""
+
+import re
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from shuffleup.refused import Malformed
+
+T = TypeVar("T")
+
+_DECODERS: dict[type, msgspec.json.Decoder[Any]] = {}
+
+_IN_WORDS = {
+    "int": "a whole number",
+    "float": "a decimal number",
+    "str": "text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a mapping",
+    "null": "nothing",
+}
+_EXPECTED = re.compile(r"Expected `([^`]+)`, got `([^`]+)`$")
+
+
+def as_read(value: T) -> T:
+    """The value as it will be read.
+
+    >>> class Seat(msgspec.Struct, tag="seat"):
+    ...     table: int
+    >>> as_read(Seat(3))
+    Seat(table=3)
+    >>> as_read(Seat("three"))
+    Traceback (most recent call last):
+    ...
+    shuffleup.refused.Malformed: seat: table wants a whole number, not text
+    """
+    type_ = type(value)
+    try:
+        decoder = _DECODERS.get(type_)
+        if decoder is None:
+            decoder = _DECODERS[type_] = msgspec.json.Decoder(type_)
+        read: T = decoder.decode(msgspec.json.encode(value))
+        return read
+    except msgspec.ValidationError as problem:
+        raise Malformed(f"{_called(type_)}: {what_it_wants(problem, type_)}") from None
+    except (TypeError, ValueError, OverflowError, RecursionError) as problem:
+        raise Malformed(f"{_called(type_)}: cannot be written down ({problem})") from None
+
+
+def what_it_wants(problem: msgspec.ValidationError, type_: type) -> str:
+    """The field that is wrong, what it wants and what it was given, in words."""
+    what, _, at = str(problem).partition(" - at ")
+    field = at.replace("`", "").replace("$.", "").replace("key in", "a key in").removeprefix("$")
+    if expected := _EXPECTED.match(what):
+        wanted, given = (" or ".join(map(_in_words, kinds.split(" | "))) for kinds in expected.groups())
+        return f"{field or 'it'} wants {wanted}, not {given}"
+    if choices := _choices(type_, field):
+        return f"{field} wants one of {', '.join(choices)}"
+    return f"{field}: {what[0].lower()}{what[1:]}" if field else f"{what[0].lower()}{what[1:]}"
+
+
+def _in_words(kind: str) -> str:
+    return _IN_WORDS.get(kind, kind)
+
+
+def _choices(type_: type, field: str) -> list[str]:
+    """The words that may stand in a field, if it is one that takes a few words only."""
+    hint = get_type_hints(type_).get(field)
+    found = [hint, *get_args(hint)]
+    return [str(word) for one in found if get_origin(one) is Literal for word in get_args(one)]
+
+
+def _called(type_: type) -> str:
+    """A command by its tag, as it is written in JSON."""
+    tag = type_.__struct_config__.tag if issubclass(type_, msgspec.Struct) else None
+    return str(tag or type_.__name__)
