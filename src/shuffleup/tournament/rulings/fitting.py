@@ -105,11 +105,11 @@ def _nothing_changed(desk: Desk, table: TableNumber, rulings: int) -> None:
 
 
 def _same(now: Sequence[Ruling], then: Sequence[Ruling]) -> None:
-    """The same outcome; in which words it was told does not matter."""
+    """The same outcome; in which words it was told, and what a question was called, does not matter."""
     if [_outcome(ruling) for ruling in now] != [_outcome(ruling) for ruling in then]:
         said = " ".join(ruling.says for ruling in now)
         raise Illegal(f"it would be ruled otherwise: {said}", now[0].citations if now else ())
 
 
 def _outcome(ruling: Ruling) -> Ruling:
-    return replace(ruling, says="", citations=())
+    return replace(ruling, says="", citations=(), question=None)
