@@ -4,10 +4,11 @@ import pytest
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option, read_option
-from shuffleup.floor.showdown.discards import rule_into_the_muck
 from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.procedure import CardsExposed
 from shuffleup.floor.steps.incidents.seating import RefusedToTable
+from shuffleup.floor.steps.table import DealStreet, MuckHand, TableHand
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
@@ -23,9 +24,9 @@ def desk_after(name: str, line: str, *sentences: str) -> Desk:
     desk = Desk(edition(name), Policies(), Position.parse(line))
     for sentence in sentences:
         if sentence == "deal":
-            desk.deal()
+            desk.take(DealStreet())
         else:
-            desk.act(tell(sentence))
+            desk.take(tell(sentence))
     return desk
 
 
@@ -48,11 +49,11 @@ def test_a_bettor_who_is_all_in_is_held_for_the_floor_like_any_other(name: str) 
 def test_what_the_floor_says_of_that_hand_is_done(name: str) -> None:
     acts = ("A is all-in", "B folds", "A releases cards")
     desk = desk_after(name, RIVER, *acts)
-    desk.choose(Option("hand-dead"))
+    desk.take(Choose(Option("hand-dead")))
     assert (desk.stack("A"), desk.stack("C")) == (6000, 9400)
     desk = desk_after(name, RIVER, *acts)
-    desk.choose(Option("hand-restored"))
-    desk.act(tell("C calls"))
+    desk.take(Choose(Option("hand-restored")))
+    desk.take(tell("C calls"))
     assert (desk.pot, desk.hand.held["A"].live, desk.stack("C")) == (14_400, True, 1000)
 
 
@@ -61,7 +62,7 @@ def test_in_2013_it_is_a_fold_and_the_floor_says_what_becomes_of_the_uncalled_be
         desk = desk_after("tda-2013", RIVER, "A is all-in", "B folds", "A releases cards")
         assert not desk.hand.is_live("A")
         assert desk.rulings[-1].decided_by == "director"
-        desk.choose(read_option(choice))
+        desk.take(Choose(read_option(choice)))
         assert (desk.stack("A"), desk.stack("C")) == left
         assert chips(desk) == 21_400
 
@@ -79,7 +80,7 @@ def test_an_all_in_player_who_is_called_may_not_muck(name: str, last: str, betwe
     assert (ruling.options, ruling.default) == (RESTORE_OR_DEAD, Option("hand-restored"))
     assert ruling.citations[0].rule == "no-muck-in-all-in"
     assert desk.hand.is_live("A")
-    desk.choose(Option("hand-restored"))
+    desk.take(Choose(Option("hand-restored")))
     assert desk.hand.held["A"].state == "held"
     assert chips(desk) == 15_400
 
@@ -87,7 +88,7 @@ def test_an_all_in_player_who_is_called_may_not_muck(name: str, last: str, betwe
 @pytest.mark.parametrize("name", HELD)
 def test_mucked_past_recovery_the_all_in_hand_is_dead(name: str) -> None:
     desk = desk_after(name, SHORT, "A is all-in", "B calls", "C calls", "deal", "A releases cards")
-    desk.carry(rule_into_the_muck(desk.book, desk.hand, "A"))
+    desk.take(MuckHand("A"))
     assert desk.hand.held["A"].state == "killed"
     assert "A" not in desk.undecided
     assert {cited.rule for cited in desk.rulings[-1].citations} >= {
@@ -110,7 +111,7 @@ def test_in_2013_nothing_forbids_it_and_a_fold_out_of_turn_binds(last: str, betw
 def test_the_same_holds_while_cards_are_drawn(name: str) -> None:
     desk = desk_after(name, DRAW, "A is all-in", "B calls", "D calls", "E checks")
     assert desk.hand.phase == "drawing"
-    desk.act(tell("A releases cards"))
+    desk.take(tell("A releases cards"))
     assert desk.hand.is_live("A") == (name != "tda-2013")
 
 
@@ -134,7 +135,7 @@ def test_a_fold_between_two_rounds_of_betting_binds_in_every_game(
 def test_all_in_players_still_cannot_bet(name: str) -> None:
     desk = desk_after(name, RIVER, "A is all-in")
     with pytest.raises(Illegal, match="nothing to act with"):
-        desk.act(tell("A raises to 9000"))
+        desk.take(tell("A raises to 9000"))
 
 
 @pytest.mark.parametrize("name", HELD)
@@ -142,7 +143,7 @@ def test_a_hand_that_may_not_be_mucked_can_be_turned_up(name: str) -> None:
     """It was held because it must be tabled: nobody has to rule before it is."""
     line = "nlhe 100/200 showdown pot 900 board Kh9h4h8c2d | A all-in | B 5000 cards KsKd tabled"
     desk = desk_after(name, line, "A releases cards")
-    desk.table_hand("A", "Ah7h")
+    desk.take(TableHand("A", ("Ah", "7h")))
     assert desk.award == {"A": 900}
 
 
@@ -152,10 +153,10 @@ def test_told_to_table_they_can(name: str, cards: str) -> None:
     """The floor's word that a hand must be tabled does not keep it from being tabled."""
     line = f"nlhe 100/200 showdown pot 900 board Kh9h4h8c2d | A all-in{cards} | B 5000 cards KsKd tabled"
     desk = desk_after(name, line)
-    desk.incident(RefusedToTable(player="A"))
-    desk.choose(Option("table-hand"))
+    desk.take(RefusedToTable(player="A"))
+    desk.take(Choose(Option("table-hand")))
     if not desk.hand.is_complete:
-        desk.table_hand("A", "Ah7h")
+        desk.take(TableHand("A", ("Ah", "7h")))
     assert desk.award == {"A": 900}
 
 
@@ -163,7 +164,7 @@ def test_told_to_table_they_can(name: str, cards: str) -> None:
 def test_cards_shown_while_they_are_held_can_be_tabled_by_ruling(name: str) -> None:
     line = "nlhe 100/200 showdown pot 900 board Kh9h4h8c2d | A all-in | B 5000 cards KsKd tabled"
     desk = desk_after(name, line, "A releases cards")
-    desk.incident(CardsExposed(player="A", cards=("Ah", "7h")))
-    desk.incident(RefusedToTable(player="A"))
-    desk.choose(Option("table-hand"))
+    desk.take(CardsExposed(player="A", cards=("Ah", "7h")))
+    desk.take(RefusedToTable(player="A"))
+    desk.take(Choose(Option("table-hand")))
     assert desk.award == {"A": 900}

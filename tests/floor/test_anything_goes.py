@@ -114,7 +114,7 @@ def _step(chance: Random, desk: Desk) -> Any:
 def _chips(desk: Desk) -> int:
     """All that the desk accounts for: stacks, what was pushed or moved by ruling, the pot until it is won."""
     hand = desk.hand
-    moved = sum(desk.pushed.to_stack(player) for player in hand.order)
+    moved = sum(desk.situation.pushed.to_stack(player) for player in hand.order)
     return (
         sum(hand.stacks.values())
         + moved
@@ -148,8 +148,8 @@ def play(seed: int) -> None:
             assert "no position" not in refusal, refusal  # a reading that the catalogue does not have
             continue
         # Another level or hand, chips found or put out of play by ruling: counted anew once no push is wrong.
-        anew = anew or desk.hand.start is not began or bool(desk.found or desk.given)
-        short = desk.pushed.wrongly or desk.pushed.from_before
+        anew = anew or desk.hand.start is not began or bool(desk.situation.found or desk.situation.given)
+        short = desk.situation.pushed.wrongly or desk.situation.pushed.from_before
         if anew and not short:
             total, anew = _chips(desk), False
         void = desk.hand.is_complete and not any(desk.hand.winnings.values())

@@ -12,8 +12,8 @@ LINE = "nlhe 100/200 showdown pot 2200 board Kh9h4h8c2d | A cards Ah7h | B btn c
 
 def _crossed(book: Edition, policies: Policies) -> Desk:
     desk = Desk(book, policies, Position.parse(LINE))
-    desk.act(tell("A releases cards"))
-    desk.incident(LineCrossed(player="A"))
+    desk.take(tell("A releases cards"))
+    desk.take(LineCrossed(player="A"))
     return desk
 
 

@@ -5,6 +5,7 @@ import pytest
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
 from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.incidents.procedure import BoxedCards, DealError, FouledDeck
 from shuffleup.hand.position import Position
@@ -36,9 +37,9 @@ KNOWN = (
 def void(name: str, line: str, found: Incident, *sentences: str) -> Desk:
     desk = Desk(edition(name), Policies(), Position.parse(line))
     for sentence in sentences:
-        desk.act(tell(sentence))
-    if desk.incident(found).decided_by == "director":
-        desk.choose(Option("void-hand"))
+        desk.take(tell(sentence))
+    if desk.take(found)[0].decided_by == "director":
+        desk.take(Choose(Option("void-hand")))
     return desk
 
 
@@ -102,5 +103,5 @@ def test_boxed_cards_give_everything_back() -> None:
     desk = Desk(
         edition("tda-2019"), Policies(), Position.parse(f"nlhe 100/200 bb-ante 200 pot 200 | {BLINDS}")
     )
-    desk.incident(BoxedCards(count=2))
+    desk.take(BoxedCards(count=2))
     assert desk.stack("C") == 5200

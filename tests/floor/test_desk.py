@@ -2,10 +2,11 @@
 
 import pytest
 
-from shuffleup.floor.betting.facings import chip_in_play
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import read_option
+from shuffleup.floor.situation.facings import chip_in_play
 from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.betting import CountAsked, ErrorNoticed
 from shuffleup.hand.position import Level, Position
 from shuffleup.refused import Illegal
@@ -17,7 +18,7 @@ THREE = "nlhe 100/200 flop pot 800 | A 20000* | B 20000 | C 20000"
 def _desk(line: str, *sentences: str, name: str = "tda-2019") -> Desk:
     desk = Desk(edition(name), Policies(), Position.parse(line))
     for sentence in sentences:
-        desk.act(tell(sentence))
+        desk.take(tell(sentence))
     return desk
 
 
@@ -31,14 +32,14 @@ def test_blinds_that_fold_out_of_turn_leave_their_chips_to_the_last_hand(name: s
 
 def test_considering_an_act_leaves_the_desk_as_it_was() -> None:
     desk = _desk(THREE, "A bets 400")
-    assert desk.consider(tell("B raises to 1200"))[0].acts[0].total == 1200
+    assert desk.considered(tell("B raises to 1200")).rulings[0].acts[0].total == 1200
     assert (desk.hand.legal().actor, desk.hand.legal().current, len(desk.rulings)) == ("B", 400, 1)
 
 
 def test_an_option_nobody_offered_is_refused_and_the_question_stays() -> None:
     desk = _desk(THREE, "A bets 400", "B raises to 2000", "C pushes 4x100")
     with pytest.raises(Illegal, match="full-call 2000"):
-        desk.choose(read_option("hand-dead"))
+        desk.take(Choose(read_option("hand-dead")))
     assert "C" in desk.undecided
 
 
@@ -46,32 +47,32 @@ def test_where_the_intended_amount_is_forfeited_the_director_enters_it() -> None
     """2019 51-B: what he meant to call with; only he can say, so any amount short of the call is taken."""
     acts = ("A bets 400", "B raises to 2000", "C pushes 1000")
     desk = _desk(THREE, *acts)
-    desk.choose(read_option("forfeit-and-fold 300"), reason="he thought it was 300")
+    desk.take(Choose(read_option("forfeit-and-fold 300"), reason="he thought it was 300"))
     assert desk.stack("C") == 19_700
     with pytest.raises(Illegal):
-        _desk(THREE, *acts, name="house").choose(read_option("forfeit-and-fold 300"))
+        _desk(THREE, *acts, name="house").take(Choose(read_option("forfeit-and-fold 300")))
 
 
 def test_who_chose_and_why_is_in_the_record() -> None:
     desk = _desk(THREE, "A bets 400", 'B says "ship it"')
-    ruling = desk.choose(read_option("no-action"), by="Floor 2", reason="it was table talk")
+    ruling = desk.take(Choose(read_option("no-action"), by="Floor 2", reason="it was table talk"))[0]
     assert ruling.says == "Floor 2 chose no-action because it was table talk."
     assert ruling.citations
 
 
 def test_a_count_told_for_one_bet_says_nothing_of_the_next() -> None:
     desk = _desk("nlhe 200/400 river pot 6000 | A 20500* | B 40000 | C 40000", "A is all-in")
-    desk.incident(CountAsked(player="C", of="A", told=10_500))
-    desk.act(tell("B raises to 40000"))
-    ruling = desk.act(tell("C pushes 10x1000 500"))[0]
+    desk.take(CountAsked(player="C", of="A", told=10_500))
+    desk.take(tell("B raises to 40000"))
+    ruling = desk.take(tell("C pushes 10x1000 500"))[0]
     assert ruling.decided_by == "director"  # an undercall of the raise, not the accepted all-in
 
 
 def test_an_error_can_be_put_right_once() -> None:
     desk = _desk(THREE, "A bets 600", "B raises to 1000, uncorrected")
-    assert desk.incident(ErrorNoticed()).acts[0].total == 1200
+    assert desk.take(ErrorNoticed())[0].acts[0].total == 1200
     with pytest.raises(Illegal, match="uncorrected"):
-        desk.incident(ErrorNoticed())
+        desk.take(ErrorNoticed())
 
 
 @pytest.mark.parametrize(

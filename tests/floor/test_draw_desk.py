@@ -7,6 +7,7 @@ import pytest
 from shuffleup.cards import parse_cards
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.table import Draw
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import Policies, edition
@@ -23,7 +24,7 @@ def desk() -> Desk:
 
 def test_when_the_stub_runs_out_in_a_draw_the_muck_is_reshuffled_without_his_discards() -> None:
     table = desk()
-    table.draw("A", "As9s")
+    table.take(Draw("A", ("As", "9s")))
     held = set(table.hand.held["A"].cards)
     assert len(held) == 5
     assert not held & set(parse_cards("As9s"))
@@ -34,7 +35,7 @@ def test_when_the_stub_runs_out_in_a_draw_the_muck_is_reshuffled_without_his_dis
 def test_nobody_bets_while_cards_are_drawn_but_a_fold_binds() -> None:
     table = desk()
     with pytest.raises(Illegal, match="the betting is over"):
-        table.act(tell("A bets 200"))
-    table.act(tell("A folds"))
+        table.take(tell("A bets 200"))
+    table.take(tell("A folds"))
     assert table.hand.is_complete
     assert table.award == {"B": 600}

@@ -8,6 +8,7 @@ from shuffleup.casebook.runner import waits_for
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps._shape import StepShape
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.refused import Refused
 from shuffleup.rulebook import rule
 from tests.casebook.book import BOOK
@@ -22,7 +23,7 @@ def _take_every_option(desk: Desk) -> int:
     options = [option for question in asked for option in question.options]
     for option in options:
         counted = Option(option.name, 100) if option.name == "chip-forfeiture" else option
-        desk.copy().choose(counted, reason="it is the fairest")
+        desk.copy().take(Choose(counted, reason="it is the fairest"))
     return len(options)
 
 

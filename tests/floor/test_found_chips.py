@@ -5,6 +5,7 @@ import pytest
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
 from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.betting import ChipsFoundBehind
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal, Malformed
@@ -14,7 +15,7 @@ from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 def desk_after(name: str, line: str, *sentences: str) -> Desk:
     desk = Desk(edition(name), Policies(), Position.parse(line))
     for sentence in sentences:
-        desk.act(tell(sentence))
+        desk.take(tell(sentence))
     return desk
 
 
@@ -29,16 +30,16 @@ SAME = (
 @pytest.mark.parametrize(("line", "acts"), SAME)
 def test_part_of_the_action_the_caller_owes_them(name: str, line: str, acts: tuple[str, ...]) -> None:
     desk = desk_after(name, line, *acts)
-    desk.incident(ChipsFoundBehind(player="A", chips=(500,)))
-    desk.choose(Option("part-of-the-action"))
+    desk.take(ChipsFoundBehind(player="A", chips=(500,)))
+    desk.take(Choose(Option("part-of-the-action")))
     assert (desk.pot, desk.stack("A"), desk.stack("B")) == (5000, 0, 3500)
 
 
 def test_everybody_who_had_called_owes_them() -> None:
     line = "nlhe 100/200 river pot 2000 | A all-in bet 1000 | B 4000 bet 1000 | C 300 bet 1000 | D 4000*"
     desk = desk_after("tda-2019", line, "D calls")
-    desk.incident(ChipsFoundBehind(player="A", chips=(500,)))
-    desk.choose(Option("part-of-the-action"))
+    desk.take(ChipsFoundBehind(player="A", chips=(500,)))
+    desk.take(Choose(Option("part-of-the-action")))
     assert [desk.stack(player) for player in "ABCD"] == [0, 3500, 0, 2500]
     assert desk.pot == 2000 + 1500 + 1500 + 1300 + 1500
 
@@ -46,15 +47,15 @@ def test_everybody_who_had_called_owes_them() -> None:
 def test_chips_of_a_player_who_has_not_bet_all_in_are_another_matter() -> None:
     desk = desk_after("tda-2019", SAME[0][0], "A bets 400")
     with pytest.raises(Illegal, match="not all-in"):
-        desk.incident(ChipsFoundBehind(player="A", chips=(500,)))
+        desk.take(ChipsFoundBehind(player="A", chips=(500,)))
     with pytest.raises(Malformed, match="which chips"):
-        desk.incident(ChipsFoundBehind(player="A", chips=()))
-    assert not desk.found
+        desk.take(ChipsFoundBehind(player="A", chips=()))
+    assert not desk.situation.found
 
 
 def test_a_bet_that_is_not_on_record_cannot_be_made_again() -> None:
     desk = desk_after("tda-2019", "nlhe 100/200 turn pot 4000 | A all-in | B 5000* | C 5000")
-    desk.incident(ChipsFoundBehind(player="A", chips=(500,)))
+    desk.take(ChipsFoundBehind(player="A", chips=(500,)))
     with pytest.raises(Illegal, match="before this position"):
-        desk.choose(Option("part-of-the-action"))
+        desk.take(Choose(Option("part-of-the-action")))
     assert desk.stack("A") == 0

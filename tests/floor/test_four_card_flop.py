@@ -3,10 +3,10 @@
 import pytest
 
 from shuffleup.cards import show_cards
-from shuffleup.floor.dealing.stub_and_flop import draw_from_four
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.incidents.procedure import FourCardFlop
+from shuffleup.floor.steps.table import DealStreet, FloorDraws
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
@@ -20,9 +20,10 @@ def desk_after(name: str, line: str, *sentences: str) -> Desk:
     desk = Desk(edition(name), Policies(), Position.parse(line))
     for sentence in sentences:
         if sentence == "deal":
-            desk.deal({"flop": "AhKhQh", "turn": "2c", "river": "3d"}[desk.hand.next_street])
+            cards = {"flop": ("Ah", "Kh", "Qh"), "turn": ("2c",), "river": ("3d",)}
+            desk.take(DealStreet(cards=cards[desk.hand.next_street]))
         else:
-            desk.act(tell(sentence))
+            desk.take(tell(sentence))
     return desk
 
 
@@ -44,11 +45,11 @@ MOMENTS = (
 def test_it_is_put_right_and_what_was_done_stands(name: str, line: str, before: tuple[str, ...]) -> None:
     desk = desk_after(name, line, *before)
     pot, turn, later, stub = desk.pot, desk.hand.legal().actor, desk.hand.board[3:], len(desk.hand.stub)
-    ruling = desk.incident(FOUND)
+    ruling = desk.take(FOUND)[0]
     assert ruling.citations[0].rule == "four-card-flop"
     with pytest.raises(Illegal, match="has yet to draw"):
-        desk.act(tell("B checks"))
-    desk.carry(draw_from_four(desk, "Kh"))
+        desk.take(tell("B checks"))
+    desk.take(FloorDraws("Kh"))
     assert show_cards(desk.hand.board) == "AhQhJh" + show_cards(later)
     assert (desk.pot, desk.hand.legal().actor) == (pot, turn)
     assert show_cards(desk.hand.burns).endswith("Kh")
@@ -59,26 +60,26 @@ def test_it_is_put_right_and_what_was_done_stands(name: str, line: str, before: 
 def test_the_card_drawn_is_the_next_burn(name: str) -> None:
     for before in (("A bets 300", "B calls", "C calls"), ("A checks", "B checks", "C checks", "deal")):
         desk = desk_after(name, FLOP, *before)
-        desk.incident(FOUND)
-        desk.carry(draw_from_four(desk, "Jh"))
+        desk.take(FOUND)
+        desk.take(FloorDraws("Jh"))
         if desk.hand.phase == "betting":
             for player in "ABC":
-                desk.act(tell(f"{player} checks"))
+                desk.take(tell(f"{player} checks"))
         burned = len(desk.hand.burns)
-        desk.deal("9s")
+        desk.take(DealStreet(cards=("9s",)))
         assert len(desk.hand.burns) == burned
 
 
 @pytest.mark.parametrize("name", EDITION_NAMES)
 def test_found_after_somebody_acted_it_is_our_reading_and_the_floor_may_depart_from_it(name: str) -> None:
     desk = desk_after(name, FLOP, "A bets 300")
-    ruling = desk.incident(FOUND)
+    ruling = desk.take(FOUND)[0]
     assert ruling.citations[0].basis == "position"
     assert ruling.finding("override_offered")
     desk = desk_after(name, FLOP)
-    assert desk.incident(FOUND).citations[0].basis == "text"
+    assert desk.take(FOUND)[0].citations[0].basis == "text"
     desk = desk_after(name, ALL_IN, "deal")
-    assert desk.incident(FOUND).citations[0].basis == "text"
+    assert desk.take(FOUND)[0].citations[0].basis == "text"
 
 
 def test_before_the_flop_and_after_the_hand_there_is_none() -> None:
@@ -87,7 +88,7 @@ def test_before_the_flop_and_after_the_hand_there_is_none() -> None:
         "stud limits 100/200 bring-in 20 | A up 2c | B up Kd",
     ):
         with pytest.raises(Illegal, match="no flop"):
-            desk_after("tda-2019", line).incident(FOUND)
+            desk_after("tda-2019", line).take(FOUND)
     desk = desk_after("tda-2019", FLOP, "A bets 300", "B folds", "C folds")
     with pytest.raises(Illegal, match="over"):
-        desk.incident(FOUND)
+        desk.take(FOUND)

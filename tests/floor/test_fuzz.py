@@ -3,13 +3,19 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.desk.older_logs import recorded
+from shuffleup.floor.desk.taken import Taken
+from shuffleup.floor.steps import Step as Told
 from shuffleup.floor.steps.acts import Act, Gesture, PullBack, Push, Release, Say
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import betting
+from shuffleup.floor.steps.table import DealStreet
 from shuffleup.hand.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
@@ -84,22 +90,20 @@ def _player(desk: Desk, step: Step) -> str:
     return actor if step.in_turn and actor is not None else desk.hand.order[step.place % len(desk.hand.order)]
 
 
-def take(desk: Desk, step: Step, player: str) -> None:
+def _told(desk: Desk, step: Step) -> Told | None:
+    """The step as the floor is told it; None where there is nothing to choose."""
+    player = _player(desk, step)
     if isinstance(step.does, Act):
-        desk.act(replace(step.does, player=player))
-    elif step.does == "choose":
-        _choose(desk, step.place)
-    elif step.does == "deal":
-        desk.deal()
-    else:
-        desk.incident(INCIDENTS[step.does](player, step.number))
-
-
-def _choose(desk: Desk, place: int) -> None:
+        return replace(step.does, player=player)
+    if step.does == "deal":
+        return DealStreet()
+    if step.does != "choose":
+        return INCIDENTS[step.does](player, step.number)
     asked = [ruling for ruling in desk.undecided.values() if ruling.options]
-    if asked:
-        options = asked[place % len(asked)].options
-        desk.choose(options[place % len(options)])
+    if not asked:
+        return None
+    options = asked[step.place % len(asked)].options
+    return Choose(options[step.place % len(options)])
 
 
 def _chips_of(desk: Desk) -> int:
@@ -111,19 +115,18 @@ def _consistent(desk: Desk, total: int) -> None:
     assert _chips_of(desk) == total
     assert all(chips >= 0 for chips in desk.hand.stacks.values())
     actor = desk.hand.legal().actor
-    parked = [early.act.player for early in desk.parked]
+    parked = [early.act.player for early in desk.situation.parked]
     assert len(parked) == len(set(parked))
     if actor is not None:
-        facing = desk.situation().facings[actor]
+        facing = desk.situation.facings[actor]
         assert desk.may(actor) or actor in desk.undecided
         assert facing.stack == facing.already_in + facing.behind
-        if desk.pending is not None:
-            assert desk.pending.player == actor
-        elif actor not in desk.undecided and desk.doubt is None:
+        pending = desk.situation.pending
+        if pending is not None:
+            assert pending.player == actor
+        elif actor not in desk.undecided and desk.situation.doubt is None:
             assert actor not in parked
     Position.parse(str(desk.hand.position()))
-    twin = desk.copy()
-    assert twin.hand == desk.hand
 
 
 @settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
@@ -135,26 +138,25 @@ def test_the_desk_answers_or_refuses_and_loses_no_chip(line: str, name: str, ste
 
 
 def play(line: str, name: str, steps: list[Step]) -> None:
-    """Plays the steps on a desk, and again on a twin that only records the rulings the first one gave."""
-    desk = Desk(edition(name), Policies(), Position.parse(line))
-    twin = Desk(edition(name), Policies(), Position.parse(line))
+    """On a desk, on a twin that only carries out what was kept, and on one that has rulings on acts alone."""
+    desk, twin, older = (Desk(edition(name), Policies(), Position.parse(line)) for _ in range(3))
     total = _chips_of(desk)
     for step in steps:
-        before = (len(desk.rulings), desk.hand.operations.copy())
-        player = _player(desk, step)
-        try:
-            take(desk, step, player)
-        except Refused:
-            assert (len(desk.rulings), desk.hand.operations) == before, "a refusal changed the desk"
+        before = desk.copy()
+        if (told := _told(desk, step)) is None:
             continue
-        if isinstance(step.does, Act):
-            twin.record(replace(step.does, player=player), desk.rulings[before[0] :])
-        else:
-            take(twin, step, player)
-        assert (twin.hand, twin.parked, twin.pending) == (desk.hand, desk.parked, desk.pending)
-        assert (twin.undecided, twin.restricted) == (desk.undecided, desk.restricted)
+        try:
+            taken = desk.considered(told)
+        except Refused:
+            assert desk == before, "a refusal changed the desk"
+            continue
+        desk.carry_out(taken)
+        twin.carry_out(msgspec.json.decode(msgspec.json.encode(taken), type=Taken))
+        assert twin == desk
+        older.carry_out(recorded(older, told, taken.rulings) if isinstance(told, Act) else taken)
+        assert older == desk
         _consistent(desk, total)
-        for ruling in desk.rulings[before[0] :]:
+        for ruling in taken.rulings:
             assert ruling.says.endswith((".", "?"))
             assert ruling.citations
             assert (ruling.decided_by == "director") == bool(ruling.options)

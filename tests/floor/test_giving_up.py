@@ -2,12 +2,13 @@
 
 import pytest
 
-from shuffleup.floor.conduct.forfeiting import ForfeitFacts, forfeiture
+from shuffleup.floor.conduct.forfeiting import forfeiture
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.event_facts import EventFacts
+from shuffleup.floor.event_facts import EventFacts, ForfeitFacts
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import GiveUpStack
 from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.procedure import ForfeitRequested
 from shuffleup.hand.position import Position
 from shuffleup.rulebook import EDITION_NAMES, EditionName, Policies, edition
@@ -97,7 +98,7 @@ def asked_of(name: EditionName, event: EventFacts | None = None, policies: Polic
     line = "nlhe 100/200 flop pot 800 | Bob 9000* | Ann 2300 | Cat 500"
     desk = Desk(edition(name), policies or Policies(), Position.parse(line))
     desk.event = event or EventFacts()
-    desk.incident(ANN)
+    desk.take(ANN)
     return desk
 
 
@@ -109,8 +110,8 @@ def last(desk: Desk) -> Ruling:
 def test_at_a_table_alone_the_director_is_asked_and_nothing_is_given_up_before(name: EditionName) -> None:
     desk = asked_of(name)
     assert (last(desk).decided_by, last(desk).beyond_the_hand) == ("director", ())
-    assert not desk.copy().choose(Option("refuse")).beyond_the_hand
-    (remedy,) = desk.choose(Option("grant")).beyond_the_hand
+    assert not desk.copy().take(Choose(Option("refuse")))[0].beyond_the_hand
+    (remedy,) = desk.take(Choose(Option("grant")))[0].beyond_the_hand
     assert remedy == GiveUpStack("Ann", None, after_the_hand=True)
     assert desk.stack("Ann") == 2300
     assert desk.hand.is_live("Ann")

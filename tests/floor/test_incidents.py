@@ -16,7 +16,9 @@ from shuffleup.floor.dealing.stub_and_flop import draw_from_four
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.incident_rulings import HANDLERS
 from shuffleup.floor.steps.acts import Act, Gesture, Push, Release, Say
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import procedure as about
+from shuffleup.floor.steps.table import DealStreet, TimePasses
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
 from shuffleup.refused import Refused
@@ -155,30 +157,30 @@ def choose(desk: Desk, at: int) -> None:
     waiting = desk.asked or list(desk.undecided.values())
     if waiting:
         options = waiting[-1].options
-        desk.choose(options[at % len(options)], reason="so it was")
+        desk.take(Choose(options[at % len(options)], reason="so it was"))
 
 
 def _from_the_top(desk: Desk, street: str) -> None:
     """A premature street or a four-card flop that the stub really had on top."""
     stub = [str(card) for card in desk.hand.stub]
     if street == "four" and len(stub) > 4 and stub[0] != "??":
-        desk.incident(about.FourCardFlop(cards=tuple(stub[1:5])))  # type: ignore[arg-type]
-        desk.carry(draw_from_four(desk))
+        desk.take(about.FourCardFlop(cards=tuple(stub[1:5])))  # type: ignore[arg-type]
+        desk.carry_out(desk.ruled(draw_from_four(desk.situation)))
     elif stub and stub[0] != "??" and desk.hand.phase == "betting" and desk.hand.street != "river":
         due = desk.hand.rules.street(desk.hand.next_street).board
         street = desk.hand.next_street
-        desk.incident(
+        desk.take(
             about.PrematureCards(street=street, burn=stub[0], cards=tuple(stub[1 : 1 + due]))  # type: ignore[arg-type]
         )
 
 
 steps: st.SearchStrategy[Callable[[Desk], object]] = st.one_of(
-    incidents.map(lambda incident: lambda desk: desk.incident(incident)),
-    acts.map(lambda act: lambda desk: desk.act(act)),
+    incidents.map(lambda incident: lambda desk: desk.take(incident)),
+    acts.map(lambda act: lambda desk: desk.take(act)),
     st.integers(0, 9).map(lambda at: lambda desk: choose(desk, at)),
-    st.just(lambda desk: desk.deal()),
+    st.just(lambda desk: desk.take(DealStreet())),
     st.sampled_from(("next", "four")).map(lambda which: lambda desk: _from_the_top(desk, which)),
-    st.integers(1, 40).map(lambda seconds: lambda desk: desk.pass_time(seconds)),
+    st.integers(1, 40).map(lambda seconds: lambda desk: desk.take(TimePasses(seconds))),
 )
 
 
@@ -229,7 +231,7 @@ def test_a_ruling_says_something_cites_a_rule_and_offers_options_where_it_asks(
     desk: Desk, incident: Any
 ) -> None:
     try:
-        ruling = HANDLERS[type(incident)](desk, incident)
+        ruling = HANDLERS[type(incident)](desk.situation, incident)
     except Refused:
         return
     assert ruling.says.strip().endswith(".")
@@ -244,7 +246,7 @@ def test_a_ruling_says_something_cites_a_rule_and_offers_options_where_it_asks(
 def test_ruling_changes_nothing_until_the_desk_carries_it_out(desk: Desk, incident: Any) -> None:
     before = snapshot(desk)
     with suppress(Refused):
-        HANDLERS[type(incident)](desk, incident)
+        HANDLERS[type(incident)](desk.situation, incident)
     assert snapshot(desk) == before
 
 
@@ -256,7 +258,7 @@ def test_every_kind_of_incident_and_every_choice_is_ruled_on_or_refused(kind: ty
     @settings(max_examples=15, deadline=None, database=None)
     def rule(desk: Desk, incident: Any) -> None:
         with suppress(Refused):
-            desk.incident(incident)
+            desk.take(incident)
             for at in range(3):
                 choose(desk, at + chance.randrange(4))
 

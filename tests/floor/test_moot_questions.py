@@ -14,7 +14,7 @@ from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 def desk_after(name: str, line: str, *sentences: str) -> Desk:
     desk = Desk(edition(name), Policies(), Position.parse(line))
     for sentence in sentences:
-        desk.act(tell(sentence))
+        desk.take(tell(sentence))
     return desk
 
 
@@ -28,7 +28,7 @@ def test_when_everybody_else_is_out_nobody_says_what_an_act_was(name: str) -> No
     line = "nlhe 100/200 flop pot 800 | A 9000* | B 9000 | C all-in"
     desk = desk_after(name, line, 'A says "let\'s dance"')
     assert "A" in desk.undecided
-    desk.act(tell("B folds"))
+    desk.take(tell("B folds"))
     assert desk.hand.phase == "street due"
     assert not desk.undecided
 
@@ -37,8 +37,8 @@ def test_when_everybody_else_is_out_nobody_says_what_an_act_was(name: str) -> No
 def test_a_void_hand_leaves_no_question_about_its_bets_or_hands(name: str) -> None:
     desk = desk_after(name, BLINDS, 'A says "let\'s dance"')
     assert "A" in desk.undecided
-    desk.incident(HandFouled(player="B", how="swept-by-dealer", identified=True))
-    desk.incident(DealError(error="first-card-to-wrong-seat", player="A"))
+    desk.take(HandFouled(player="B", how="swept-by-dealer", identified=True))
+    desk.take(DealError(error="first-card-to-wrong-seat", player="A"))
     assert desk.hand.is_void
     assert not desk.undecided
     assert not desk.asked
@@ -46,7 +46,7 @@ def test_a_void_hand_leaves_no_question_about_its_bets_or_hands(name: str) -> No
 
 def test_a_fouled_deck_that_voids_the_hand_closes_what_was_asked_of_it() -> None:
     desk = desk_after("tda-2019", FLOP, "A bets 400", 'B says "ship it"')
-    desk.incident(FouledDeck(fault="extra-card"))
+    desk.take(FouledDeck(fault="extra-card"))
     assert desk.hand.is_void
     assert not desk.undecided
 
@@ -56,7 +56,7 @@ def test_a_skipped_players_question_stays_when_they_show_a_card(name: str) -> No
     """What is done with the cards of a live hand does not say what becomes of a turn that was passed over."""
     desk = desk_after(name, FLOP, "B bets 400", "C calls")
     assert desk.undecided["A"].question == "skipped"
-    desk.incident(CardsExposed(player="A", cards=("Ah",)))
+    desk.take(CardsExposed(player="A", cards=("Ah",)))
     assert desk.undecided["A"].question == "skipped"
 
 

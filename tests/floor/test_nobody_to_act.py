@@ -4,6 +4,7 @@ import pytest
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.table import DealStreet
 from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Level, Position
@@ -63,8 +64,8 @@ def test_what_comes_back_is_told() -> None:
 def test_the_hand_is_run_out_and_paid() -> None:
     line = "nlhe 100/200 | A all-in bet 50 btn cards AhAd | B 5000 bet 200 cards KsKd"
     desk = Desk(edition("tda-2019"), Policies(), Position.parse(line))
-    for cards in ("2c7d9h", "3s", "Jc"):
-        desk.deal(cards)
+    for cards in (("2c", "7d", "9h"), ("3s",), ("Jc",)):
+        desk.take(DealStreet(cards=cards))
     assert desk.award == {"A": 100}
     assert (desk.stack("A"), desk.stack("B")) == (100, 5150)
 
@@ -106,5 +107,5 @@ def test_a_player_who_has_an_all_in_to_match_is_still_asked(name: str) -> None:
         line = f"{game} 100/200 | A 5000 bet 100 btn | B all-in bet 150"
         desk = Desk(edition(name), Policies(), Position.parse(line))
         assert desk.hand.legal().actor == "A"
-        desk.act(tell("A calls"))
+        desk.take(tell("A calls"))
         assert (desk.pot, desk.stack("A")) == (300, 4950)

@@ -6,8 +6,8 @@ import pytest
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.playing import set_up
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.desk.on_the_desk import OnTheDesk
 from shuffleup.floor.desk.taken import PLAIN, DeskChange, Taken
+from shuffleup.floor.situation.on_the_desk import OnTheDesk
 from shuffleup.floor.steps._shape import StepShape
 from shuffleup.refused import Refused
 from tests.casebook.book import BOOK
@@ -46,6 +46,8 @@ def play(case: Case) -> None:
         twin.carry_out(through_the_log(taken))
         assert twin == desk
         same_hand(desk, twin)
+        lies = desk.lies
+        assert msgspec.json.decode(msgspec.json.encode(lies), type=OnTheDesk) == lies
 
 
 @pytest.mark.parametrize("rule", RULES)

@@ -105,7 +105,7 @@ def incidents(draw: st.DrawFn) -> Step:
 def _chips(desk: Desk) -> int:
     """All chips: behind, in the middle, and what the dealer has not pushed."""
     behind = sum(desk.stack(name) for name in desk.hand.order)
-    return behind + (-sum(desk.pushed.wrongly.values()) if desk.hand.is_complete else desk.hand.pot)
+    return behind + (-sum(desk.situation.pushed.wrongly.values()) if desk.hand.is_complete else desk.hand.pot)
 
 
 def _stands_as_it_says(desk: Desk) -> None:

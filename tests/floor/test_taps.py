@@ -5,6 +5,7 @@ import pytest
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option, read_option
 from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.hand.position import Position
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 
@@ -15,7 +16,7 @@ CHECKS = [name for name in EDITION_NAMES if name != "tda-2013"]
 def desk_after(name: str, *sentences: str) -> Desk:
     desk = Desk(edition(name), Policies(), Position.parse(LINE))
     for sentence in sentences:
-        desk.act(tell(sentence))
+        desk.take(tell(sentence))
     return desk
 
 
@@ -31,19 +32,19 @@ def test_in_2013_a_tap_after_a_declared_raise_is_the_floors_to_read() -> None:
 def test_what_the_floor_reads_into_it_is_done() -> None:
     acts = ("A bets 400", 'B says "raise"', "B taps")
     desk = desk_after("tda-2013", *acts)
-    desk.choose(read_option("raise-to 800"))
-    assert (desk.hand.legal().actor, desk.hand.legal().current, desk.pending) == ("C", 800, None)
+    desk.take(Choose(read_option("raise-to 800")))
+    assert (desk.hand.legal().actor, desk.hand.legal().current, desk.situation.pending) == ("C", 800, None)
     desk = desk_after("tda-2013", *acts)
-    desk.choose(Option("no-action"))
+    desk.take(Choose(Option("no-action")))
     assert desk.may("B") == {"raise"}
-    desk.act(tell('B says "twelve hundred"'))
+    desk.take(tell('B says "twelve hundred"'))
     assert (desk.hand.legal().actor, desk.hand.legal().current) == ("C", 1200)
 
 
 def test_in_2013_the_same_goes_for_a_declared_bet() -> None:
     desk = desk_after("tda-2013", 'A says "bet"', "A taps")
     assert desk.rulings[-1].options == (Option("bet", 200), Option("no-action"))
-    desk.choose(read_option("bet 200"))
+    desk.take(Choose(read_option("bet 200")))
     assert desk.hand.legal().current == 200
 
 
@@ -58,11 +59,11 @@ def test_elsewhere_it_is_a_check_and_whoever_is_bound_makes_the_least_raise(name
 def test_a_tap_does_not_replace_a_question_that_waits() -> None:
     desk = desk_after("tda-2013", "A bets 400", 'B says "ship it"')
     asked = desk.undecided["B"]
-    ruling = desk.act(tell("B taps"))[0]
+    ruling = desk.take(tell("B taps"))[0]
     assert (ruling.options, ruling.citations) == (asked.options, asked.citations)
     skipped = desk_after("tda-2013", "B bets 400", "C calls")
     assert {option.name for option in skipped.undecided["A"].options} >= {"hand-dead", "call-or-fold"}
-    skipped.act(tell("A taps"))
+    skipped.take(tell("A taps"))
     assert {option.name for option in skipped.undecided["A"].options} >= {"hand-dead", "call-or-fold"}
 
 

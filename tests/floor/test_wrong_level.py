@@ -4,6 +4,7 @@ import pytest
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.procedure import WrongLevel
 from shuffleup.hand.position import Position
 from shuffleup.refused import Malformed
@@ -15,9 +16,9 @@ SHORT = "A 5000* btn paid 25 | B 4900 bet 100 paid 25 | C all-in paid 10"
 
 def put_right(name: str, line: str, ante: int) -> Desk:
     desk = Desk(edition(name), Policies(), Position.parse(line))
-    ruling = desk.incident(WrongLevel(blinds_due=(150, 300), ante_due=ante))
+    ruling = desk.take(WrongLevel(blinds_due=(150, 300), ante_due=ante))[0]
     if ruling.decided_by == "director":
-        desk.choose(Option("correct-to-new-level"))
+        desk.take(Choose(Option("correct-to-new-level")))
     return desk
 
 
@@ -61,5 +62,5 @@ def test_side_pots_follow_what_each_has_paid_now() -> None:
 def test_a_level_that_cannot_be_is_refused_before_anybody_is_asked(name: str) -> None:
     desk = Desk(edition(name), Policies(), Position.parse(f"nlhe 100/200 ante 25 pot 75 | {BLINDS}"))
     with pytest.raises(Malformed, match="small blind"):
-        desk.incident(WrongLevel(blinds_due=(300, 150)))
+        desk.take(WrongLevel(blinds_due=(300, 150)))
     assert not desk.rulings

@@ -17,6 +17,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import DealAgain, ExchangeLeftover, GiveUpStack, MakeUpHand, Penalty, PutInSeat
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.acts import Act, Say
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.procedure import ButtonMisplaced, ForfeitRequested, RemovedChipsHeld
 from shuffleup.floor.steps.incidents.seating import WrongSeatFound
 from shuffleup.hand.position import Position
@@ -92,12 +93,12 @@ def events_with_late_entry(draw: st.DrawFn) -> Played:
 @given(events_with_late_entry(), YES_NO)
 def test_a_stack_is_given_up_at_the_desk_as_by_command(played: Played, told_dealer: bool) -> None:
     desk, name = at_the_desk(played, E1)
-    ruling = desk.incident(ForfeitRequested(player=name, told_dealer=told_dealer))
+    ruling = desk.take(ForfeitRequested(player=name, told_dealer=told_dealer))[0]
     try:
         event = played.expect(StackForfeited, Forfeit(E1, told_dealer=told_dealer))
     except Ambiguous:
         assert (ruling.decided_by, ruling.beyond_the_hand) == ("director", ())
-        ruling = desk.choose(Option("grant"))
+        ruling = desk.take(Choose(Option("grant")))[0]
         event = played.expect(StackForfeited, Forfeit(E1, told_dealer=told_dealer, granted_by="TD"))
     except Illegal:
         assert (ruling.decided_by, ruling.beyond_the_hand) == ("rule", ())
@@ -132,11 +133,11 @@ def test_a_wrong_seat_is_put_right_at_the_desk_as_by_command(
     if played.state.table(assigned.table).entry(assigned.seat) == 0 and chosen == 3:
         played.do(LockSeat(assigned))
     desk, name = at_the_desk(played, E1)
-    ruling = desk.incident(
+    ruling = desk.take(
         WrongSeatFound(
             player=name, assigned=str(assigned), started_in=str(origin), starting_stack=started_with
         )
-    )
+    )[0]
     command = PutInRightSeat(entry=E1, assigned=assigned, started_with=started_with)
     if started_with != played.state.file.starting_stack:
         refusal = played.refused(command)
@@ -145,7 +146,7 @@ def test_a_wrong_seat_is_put_right_at_the_desk_as_by_command(
         choice: Literal["move-with-stack", "correct-stack"] = (
             "correct-stack" if chosen % 2 else "move-with-stack"
         )
-        ruling = desk.choose(Option(choice))
+        ruling = desk.take(Choose(Option(choice)))[0]
         command = PutInRightSeat(entry=E1, assigned=assigned, started_with=started_with, choice=choice)
     event = played.expect(PlayerReseated, command)
     to = str(event.to) if event.why == "assigned-seat" else None
@@ -169,7 +170,7 @@ def test_leftovers_are_exchanged_at_the_desk_as_by_command(
     played.do(CountChips({E1: held}))
     found = held[25] if spoken_for else 1
     desk, name = at_the_desk(played, E1)
-    ruling = desk.incident(RemovedChipsHeld(player=name, chips=(25,) * found))
+    ruling = desk.take(RemovedChipsHeld(player=name, chips=(25,) * found))[0]
     left = played.expect(LeftoverTakenIn, TakeInLeftover(E1, {25: found})).leftover
     (remedy,) = ruling.beyond_the_hand
     assert remedy == ExchangeLeftover(name, (25,) * found, left.exchanged_for, left.saved, in_stack=True)
@@ -214,7 +215,7 @@ def the_hand_at_the_desk(played: Played, acts: int) -> Desk:
     for _ in range(acts):
         actor = desk.hand.legal().actor
         if actor is not None:
-            desk.act(Act(actor, (Say("call" if desk.may(actor) & {"call"} else "check"),)))
+            desk.take(Act(actor, (Say("call" if desk.may(actor) & {"call"} else "check"),)))
     return desk
 
 
@@ -233,15 +234,15 @@ def test_a_misplaced_button_is_ruled_on_at_the_desk_as_by_command(
     found = ButtonMisplaced(missed=facts.due_big_blind)
     if facts.positions == 0:
         with pytest.raises(Illegal, match="as was due"):
-            desk.incident(found)
+            desk.take(found)
         assert "where they are due" in played.refused(command).message
         return
-    ruling = desk.incident(found)
+    ruling = desk.take(found)[0]
     if ruling.decided_by == "director":
         asked = played.refused(command)
         assert isinstance(asked, Ambiguous)
         assert asked.citations == ruling.citations
-        ruling = desk.choose(Option(choice))  # type: ignore[arg-type]
+        ruling = desk.take(Choose(Option(choice)))[0]  # type: ignore[arg-type]
         command = ReportButtonError(T1, substantial, choice, "TD")  # type: ignore[arg-type]
     event = played.expect(ButtonErrorFound, command)
     _same_remedy(ruling, event)
@@ -298,7 +299,7 @@ def test_an_ante_of_each_is_no_big_blind_ante() -> None:
     played.do(BeginHand(T1, one_on))
     desk = the_hand_at_the_desk(played, 2)
     assert desk.event.button is not None
-    ruling = desk.incident(ButtonMisplaced(missed=desk.event.button.due_big_blind))
+    ruling = desk.take(ButtonMisplaced(missed=desk.event.button.due_big_blind))[0]
     assert ruling.decided_by == "director"
     assert ruling.citations[0].note == "director-without-big-blind-ante"
 
@@ -313,7 +314,7 @@ def test_who_was_not_due_has_missed_nothing() -> None:
     played.do(BeginHand(T1, next_roles(table.played(due))))
     desk = the_hand_at_the_desk(played, 2)
     with pytest.raises(Illegal, match=f"S{due.big_blind} was due"):
-        desk.incident(ButtonMisplaced(missed=f"S{due.button}"))
+        desk.take(ButtonMisplaced(missed=f"S{due.button}"))
 
 
 # Missed rounds
@@ -330,7 +331,7 @@ def test_rounds_to_miss_are_the_same_from_a_desk_with_the_hand_and_without(
     due = hands_to_miss(played.state.edition, "missed-rounds", rounds, players)
     desk = the_hand_at_the_desk(played, 0)
     name = f"S{played.state.place(E2).seat}"
-    (given_, *_) = give_penalty(desk, name, "missed-rounds", rounds).beyond_the_hand
+    (given_, *_) = give_penalty(desk.situation, name, "missed-rounds", rounds).beyond_the_hand
     assert isinstance(given_, Penalty)
     played.do(Penalise(E2, "missed-rounds", rounds))
     assert given_.hands == played.state.conduct.penalties[E2].hands == due
@@ -340,7 +341,7 @@ def test_who_waits_for_the_button_to_pass_is_at_the_table_too() -> None:
     """A round is a hand for everybody at the table, not for everybody in the hand."""
     desk = Desk(edition("tda-2019"), Policies(), Position.parse("nlhe 100/200 flop pot 600 | A* | B | C"))
     desk.event = EventFacts(players=4)
-    (given_, *_) = give_penalty(desk, "B", "missed-rounds", 2).beyond_the_hand
+    (given_, *_) = give_penalty(desk.situation, "B", "missed-rounds", 2).beyond_the_hand
     assert isinstance(given_, Penalty)
     assert given_.hands == 8
 
@@ -349,6 +350,6 @@ def test_who_waits_for_the_button_to_pass_is_at_the_table_too() -> None:
 def test_at_a_table_alone_a_stack_is_what_can_be_bet(found: int, given_: int, stack: int) -> None:
     line = "nlhe 100/200 flop pot 600 chip 100 | A 2000* | B 2000"
     desk = Desk(edition("tda-2019"), Policies(), Position.parse(line))
-    (remedy,) = desk.incident(RemovedChipsHeld(player="A", chips=(25,) * found)).beyond_the_hand
+    (remedy,) = desk.take(RemovedChipsHeld(player="A", chips=(25,) * found))[0].beyond_the_hand
     assert remedy == ExchangeLeftover("A", (25,) * found, given_)
     assert desk.stack("A") == stack

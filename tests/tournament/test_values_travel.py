@@ -8,9 +8,10 @@ import pytest
 
 from shuffleup.cards import DECK
 from shuffleup.chance import Draw, simulated_seed
-from shuffleup.floor.conduct.forfeiting import ForfeitFacts, forfeiture
+from shuffleup.floor.conduct.forfeiting import forfeiture
 from shuffleup.floor.conduct.wrong_seats import right_seat
 from shuffleup.floor.dealing.button_errors import button_error
+from shuffleup.floor.event_facts import ForfeitFacts
 from shuffleup.prizes.finishes import Bust, finish_hand
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.rulebook import Policies, edition

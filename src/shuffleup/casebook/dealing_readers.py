@@ -69,7 +69,7 @@ def time_allowed(desk: Desk, player: str) -> int | None:
 
 
 def clock_running(desk: Desk, player: str) -> bool:
-    clock = running_clock(desk)
+    clock = running_clock(desk.situation)
     return clock is not None and clock.player == player
 
 

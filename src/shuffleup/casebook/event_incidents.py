@@ -51,7 +51,7 @@ def _asked_between_hands(play: EventPlay, seen: Any) -> Ruling:
     table = _table_of(play, seen)
     desk = desk_for_conduct(play.state, table)
     desk.event = facts_for_floor(play.state, table)
-    ruling = desk.incident(_by_seat(play, seen))
+    (ruling, *_) = desk.take(_by_seat(play, seen))
     play.rulings.append(ruling)
     return ruling
 
@@ -97,7 +97,7 @@ def _removed_chips(play: EventPlay, seen: procedure.RemovedChipsHeld) -> None:
 def _at_desk(play: EventPlay, seen: Any) -> Ruling:
     table = _table_of(play, seen)
     desk = play.desk(table)
-    ruling = desk.incident(_by_seat(play, seen))
+    (ruling, *_) = desk.take(_by_seat(play, seen))
     play.read_desk(table)
     return ruling
 

@@ -189,7 +189,7 @@ def _may_look(play: EventPlay, player: str, hand: int | None) -> Any:
     found = ruled.last_finding("may_look")(play, play.at_desk(player))
     if found is None:
         desk = play.desk(play.table_of(player)).copy()
-        ruling = desk.incident(PicksUpCards(player=play.at_desk(player), which="downcards"))
+        (ruling, *_) = desk.take(PicksUpCards(player=play.at_desk(player), which="downcards"))
         play.looked_up += ruling.citations
         found = ruled.last_finding("may_look")(desk, None)
     return found

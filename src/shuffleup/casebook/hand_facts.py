@@ -23,7 +23,7 @@ def _act(name: str) -> Any:
 
 def _returned(desk: Desk, player: str) -> int | None:
     """By the last ruling that tells: an act of his, or chips that go back without one."""
-    uncalled = desk.returned.get(player)
+    uncalled = desk.situation.returned.get(player)
     for ruling in reversed(desk.rulings):
         back = ruling.noticed("void", player) or ruling.noticed("returned", player)
         if back is not None:

@@ -3,7 +3,8 @@
 from shuffleup.cards import parse_cards
 from shuffleup.casebook.setups import LastHand, TableSetup
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.showdown.disputes import Moment
+from shuffleup.floor.situation import Moment
+from shuffleup.floor.steps.table import PushPot
 from shuffleup.hand.position import Level, Position, Seat
 from shuffleup.refused import Malformed
 
@@ -44,7 +45,7 @@ def _seat(table: TableSetup, last: LastHand, name: str) -> Seat:
 def award_as_pushed(desk: Desk, table: TableSetup) -> None:
     """What the dealer pushed when the last hand ended, right or wrong."""
     if table.position is None and table.last_hand is not None:
-        desk.push_pot(table.last_hand.awarded)
+        desk.take(PushPot(table.last_hand.awarded))
 
 
 def moment_of(table: TableSetup) -> Moment:

@@ -10,30 +10,47 @@ from shuffleup.casebook.last_hands import award_as_pushed, moment_of
 from shuffleup.casebook.step_reading import Step
 from shuffleup.casebook.steps import Check
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.refused import Malformed, Refused
+from shuffleup.refused import Citation, Malformed, Refused
 from shuffleup.rulebook import EditionName
 
 
-def set_up(case: Case, name: EditionName) -> Desk:
+class CaseDesk(Desk):
+    """A desk at which a case is played. What is turned down is no part of a desk, but of the case."""
+
+    refused: Refused | None = None
+    """Why the last step was turned down, if it was."""
+
+    def __init__(self, case: Case, name: EditionName) -> None:
+        moment = None if case.table is None else moment_of(case.table)
+        super().__init__(case.read_book(name), case.read_policies(), case.read_position(), moment=moment)
+        self.refusals: list[Refused] = []
+        """What was turned down, with its rules; it changed nothing."""
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        turned_down = [citation for refusal in self.refusals for citation in refusal.citations]
+        return tuple(dict.fromkeys([*super().citations, *turned_down]))
+
+
+def set_up(case: Case, name: EditionName) -> CaseDesk:
     """The desk before the first step of a case, under one edition."""
-    desk = Desk(case.read_book(name), case.read_policies(), case.read_position())
+    desk = CaseDesk(case, name)
     if case.table is not None:
         award_as_pushed(desk, case.table)
-        desk.moment = moment_of(case.table)
     return desk
 
 
-def play(case: Case, name: EditionName) -> Desk:
+def play(case: Case, name: EditionName) -> CaseDesk:
     """The desk after all steps of a case, under one edition."""
     desk = [played for played, _ in play_to_checks(case, name)][-1]
-    if not isinstance(desk, Desk):
+    if not isinstance(desk, CaseDesk):
         raise Malformed(f"{case.id}: it is played in an event, not at one desk")
     return desk
 
 
 def play_to_checks(
     case: Case, name: EditionName
-) -> Iterator[tuple[Desk | EventPlay, tuple[dict[str, Any], ...]]]:
+) -> Iterator[tuple[CaseDesk | EventPlay, tuple[dict[str, Any], ...]]]:
     """The desk, or the event, at each check of a case and at its end, with the facts expected there.
 
     A step that is refused ends the case, unless the facts asked for next are about that.
@@ -50,7 +67,7 @@ def play_to_checks(
     yield desk, case.expect
 
 
-def _take_or_refuse(desk: Desk | EventPlay, step: Step, *, may_be_refused: bool) -> None:
+def _take_or_refuse(desk: CaseDesk | EventPlay, step: Step, *, may_be_refused: bool) -> None:
     desk.refused = None
     try:
         if isinstance(desk, EventPlay):

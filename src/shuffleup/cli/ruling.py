@@ -71,7 +71,7 @@ def rule_on(
 def _answer(line: str, book: Edition, policies: Policies) -> Sequence[Ruling]:
     """The rulings on the last step of a line."""
     desk = play_line(line, book, policies)
-    return desk.rulings[desk.before_step :] or desk.rulings[-1:]
+    return desk.last_rulings or desk.rulings[-1:]
 
 
 def _answer_or_refusal(line: str, name: EditionName) -> Sequence[Ruling] | Refused:

@@ -4,8 +4,19 @@ from collections.abc import Mapping
 
 import msgspec
 
-from shuffleup.floor.conduct.forfeiting import ForfeitFacts
 from shuffleup.floor.seat_names import SeatName
+
+
+class ForfeitFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """What only the event knows when somebody wants to give up their stack; None: nobody has said."""
+
+    re_entry: bool | None = None
+    """One may buy in again."""
+    registration_open: bool | None = None
+    level_begun_since: bool | None = None
+    """A level has begun since registration closed."""
+    window_open: bool | None = None
+    """It is the period that the event has set for it."""
 
 
 class ButtonFacts(msgspec.Struct, frozen=True):

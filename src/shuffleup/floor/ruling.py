@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.floor.desk.open_matters import OpenMatters
+from shuffleup.floor.open_matters import OpenMatters
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import OnRecord, Override, Remedy
 from shuffleup.floor.steps.incidents import Incident

@@ -19,6 +19,7 @@ shuffleup.refused.Illegal: every opponent of Ann is all-in: nobody could answer 
 """
 
 from collections.abc import Iterable
+from copy import copy
 from typing import Any
 
 from shuffleup.cards import UNKNOWN, Card, parse_cards
@@ -169,6 +170,15 @@ class Hand(Readable, Spoken):
         """Does it, and gives what followed from it; or raises `Refused` and nothing has changed."""
         if problem := self.why_not(operation):
             raise problem
+        self._do(operation)
+        return tuple(self.happened)
+
+    def replay(self, operations: Iterable[Operation]) -> None:
+        """Does what was allowed when it was first done; that is not asked again."""
+        for operation in operations:
+            self._do(operation)
+
+    def _do(self, operation: Operation) -> None:
         self.happened = []
         actor = self.order[self.table.actor] if self.table.actor >= 0 else None
         before, won = self._would_be_left(operation), list(self.table.won)
@@ -179,7 +189,6 @@ class Hand(Readable, Spoken):
         if not isinstance(operation, operations.Misdeal | operations.StopHand):
             self._note_returned(before, won)
         self.operations.append(operation)
-        return tuple(self.happened)
 
     def _would_be_left(self, operation: Operation) -> list[int]:
         """The stacks if nothing came back: what the player puts in is off his."""
@@ -396,10 +405,24 @@ class Hand(Readable, Spoken):
             raise Malformed(
                 f"the hand has {len(self.operations)} operations: there is no point {count} in it"
             )
+        if count == len(self.operations):
+            return self.copy()
         earlier = self.again()
-        for operation in self.operations[:count]:
-            earlier.apply(operation)
+        earlier.replay(self.operations[:count])
         return earlier
+
+    def copy(self) -> "Hand":
+        """The same hand, to be played on apart from this one."""
+        twin = Hand.__new__(Hand)
+        for name, value in vars(self).items():
+            setattr(twin, name, value.copy() if isinstance(value, list | dict) else value)
+        twin.held = {name: copy(held) for name, held in self.held.items()}
+        twin.table = copy(self.table)
+        if hasattr(twin.table, "__dict__"):  # not compiled: the rows of the seats are lists of their own
+            for name, row in vars(self.table).items():
+                if isinstance(row, list):
+                    setattr(twin.table, name, row.copy())
+        return twin
 
     def corrected(self, index: int, *instead: Operation) -> "tuple[Hand, tuple[Operation, ...]]":
         """Takes back operation `index` and plays `instead`, then what followed as far as it still can be.

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from shuffleup.floor.betting.facing import Facing
 from shuffleup.floor.betting.in_turn import rule_fold, rule_in_turn
 from shuffleup.floor.betting.out_of_turn import fold_out_of_turn, rule_out_of_turn, rule_skipped
 from shuffleup.floor.betting.prior_chips import rule_fold_closed
@@ -12,10 +11,12 @@ from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.dealing.substantial_action import acts_are_substantial
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, LeftBecause, Notice, RuledAct, Ruling
-from shuffleup.floor.showdown.early_discards import rule_early_discard
-from shuffleup.floor.situation import Pending, Situation, is_fold, pulled_back
+from shuffleup.floor.showdown.early_discards import is_early, rule_early_discard
+from shuffleup.floor.situation import Pending, Situation
+from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech import taps
 from shuffleup.floor.speech.declared import amount_wanted
+from shuffleup.floor.speech.first_sight import is_fold, pulled_back
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say
 from shuffleup.refused import Illegal
@@ -54,7 +55,7 @@ def rule(book: Edition, policies: Policies, situation: Situation, act: Act) -> R
 
 def _after_the_betting(book: Edition, situation: Situation, act: Act) -> Ruling:
     """No betting is open: cards let go of are a fold if more betting is to come, else a showdown matter."""
-    if situation.more_to_come and is_fold(act):
+    if is_early(situation.hand) and is_fold(act):
         if not situation.position.seat(act.player).can_bet:
             return _nothing_behind(book, situation, act)
         return Ruling(

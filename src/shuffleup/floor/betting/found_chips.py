@@ -1,20 +1,16 @@
 """Hidden chips of an all-in player: whose bet they are, and the hand played again with them in it."""
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from shuffleup.floor.betting.late_errors import found_chip_in_play
-from shuffleup.floor.ruling import RuledAct, Ruling
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.situation import Situation, Upshot, without
 from shuffleup.floor.steps.incidents.betting import ChipsFoundBehind
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position, Seat
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Edition
-
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
 
 def check_found(book: Edition, hand: Hand, found: ChipsFoundBehind) -> None:
@@ -31,25 +27,24 @@ def check_found(book: Edition, hand: Hand, found: ChipsFoundBehind) -> None:
         )
 
 
-def award_found_chips(desk: "Desk", player: str, ruling: Ruling) -> Ruling:
+def award_found_chips(situation: Situation, player: str) -> Situation:
     """They go to the caller who won; of several, to the one who won most."""
-    chips = desk.found.pop(player)
-    winner = max(desk.award, key=lambda name: desk.award[name])
-    desk.given[winner] = desk.given.get(winner, 0) + chips
-    return ruling
+    chips, award = situation.found[player], situation.award
+    winner = max(award, key=lambda name: award[name])
+    given = {**situation.given, winner: situation.given.get(winner, 0) + chips}
+    return replace(situation, found=without(situation.found, player), given=given)
 
 
-def found_chips_count(desk: "Desk", player: str) -> tuple[RuledAct, ...]:
+def found_chips_count(situation: Situation, player: str, ruling: Ruling) -> Upshot:
     """They were part of the bet: the hand is played again with them."""
-    start, chips = desk.hand.start, desk.found[player]
+    start, chips = situation.hand.start, situation.found[player]
     if not isinstance(start, Position):
         raise Illegal("chips found behind can be added to a hand that was given as a position")
-    again = desk.hand_at(_with_found(start, player, chips))
-    for operation in desk.hand.operations:
+    again = situation.hand_at(_with_found(start, player, chips))
+    for operation in situation.hand.operations:
         again.apply(_with_chips(again, operation, player, chips))
-    desk.hand = again
-    del desk.found[player]
-    return found_chip_in_play(again, player)
+    then = replace(situation, hand=again, found=without(situation.found, player))
+    return Upshot(then, (replace(ruling, acts=found_chip_in_play(again, player)),))
 
 
 def _with_found(start: Position, player: str, chips: int) -> Position:

@@ -1,18 +1,13 @@
 """What lies in front of a player after an act: chips one by one, and whether they agree with his words."""
 
-from typing import TYPE_CHECKING
-
 from shuffleup.floor.betting.in_turn import rule_silent_chips
 from shuffleup.floor.ruling import RuledAct, Ruling
-from shuffleup.floor.situation import Doubt
+from shuffleup.floor.situation import Doubt, Situation
 from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.steps.acts import Act, PullBack
 
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
-
-def chips_after(desk: "Desk", ruled: RuledAct, act: Act) -> tuple[int, ...]:
+def chips_after(desk: Situation, ruled: RuledAct, act: Act) -> tuple[int, ...]:
     """The chips in front one by one after an act in chips of which nothing came back; else not known."""
     player = ruled.player
     prior = desk.in_front.get(player, ())
@@ -22,11 +17,11 @@ def chips_after(desk: "Desk", ruled: RuledAct, act: Act) -> tuple[int, ...]:
     return (*prior, *chips) if known and chips and ruled.action != "fold" else ()
 
 
-def doubted(desk: "Desk", act: Act, ruling: Ruling) -> Doubt | None:
+def doubted(desk: Situation, act: Act, ruling: Ruling) -> Doubt | None:
     """A wager by an amount in words, where the chips alone would have been a smaller wager."""
     if not (act.words and act.motions and ruling.acts) or read_words(act.words[0].words).amount is None:
         return None
-    facing = desk.situation().facings[act.player]
+    facing = desk.facings[act.player]
     chips = rule_silent_chips(desk.book, desk.policies, facing, act).acts
     if not chips or not facing.current < chips[0].total < ruling.acts[0].total:
         return None

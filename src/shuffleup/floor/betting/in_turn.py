@@ -4,7 +4,6 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from shuffleup.floor.betting.facing import Facing
 from shuffleup.floor.betting.prior_chips import (
     binds,
     concerns_prior_chips,
@@ -20,9 +19,10 @@ from shuffleup.floor.betting.undercalls import rule_undercall
 from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, RuledAct, Ruling
-from shuffleup.floor.situation import pulled_back
+from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech import taps
 from shuffleup.floor.speech.declared import rule_words
+from shuffleup.floor.speech.first_sight import pulled_back
 from shuffleup.floor.speech.taps import is_tap
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say

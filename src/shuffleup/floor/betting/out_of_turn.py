@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from shuffleup.floor.betting.facing import Facing
 from shuffleup.floor.betting.in_turn import rule_in_turn
 from shuffleup.floor.betting.settling import ask_director, settle
 from shuffleup.floor.betting.sizes import Size
@@ -11,7 +10,9 @@ from shuffleup.floor.dealing.substantial_action import acts_are_substantial
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, Open, RuledAct, Ruling
 from shuffleup.floor.showdown.early_discards import rule_early_discard
-from shuffleup.floor.situation import Parked, Situation, is_fold, pulled_back
+from shuffleup.floor.situation import Parked, Situation
+from shuffleup.floor.situation.facing import Facing
+from shuffleup.floor.speech.first_sight import is_fold, pulled_back
 from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.steps.acts import Act, Release
 from shuffleup.rulebook import Edition, Policies

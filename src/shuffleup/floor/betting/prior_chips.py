@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from shuffleup.floor.betting.facing import Facing
 from shuffleup.floor.betting.settling import ask_director, cite_all, option_for, settle
 from shuffleup.floor.betting.sizes import Size, half_of_a_raise, size_of_chips
 from shuffleup.floor.citing import By, Ground
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Open, Ruling
-from shuffleup.floor.situation import pulled_back
+from shuffleup.floor.situation.facing import Facing
+from shuffleup.floor.speech.first_sight import pulled_back
 from shuffleup.floor.steps.acts import Act, Gesture, PullBack
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import Edition

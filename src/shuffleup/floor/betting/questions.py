@@ -1,12 +1,12 @@
 """Questions put to the floor about bets: the pot, a count, taking back, a turn that was passed over."""
 
-from shuffleup.floor.betting.facings import open_to
 from shuffleup.floor.betting.out_of_turn import rule_skipped
 from shuffleup.floor.citing import By, cite_all
 from shuffleup.floor.dealing.substantial_action import acts_are_substantial
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.situation import Situation
+from shuffleup.floor.situation.facings import open_to
 from shuffleup.floor.steps.incidents.betting import CountAsked, PotAsked, SpeaksUp, TakesBack
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position

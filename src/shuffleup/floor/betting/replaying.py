@@ -2,20 +2,21 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from shuffleup.floor.betting import late_errors as corrections
-from shuffleup.floor.betting.facing import Facing
-from shuffleup.floor.betting.facings import read_facing
 from shuffleup.floor.betting.in_turn import rule_in_turn
-from shuffleup.floor.betting.operations import operation_for
 from shuffleup.floor.citing import cite_all
 from shuffleup.floor.dealing.substantial_action import acts_are_substantial
+from shuffleup.floor.ruled_acts import operation_for
 from shuffleup.floor.ruling import RuledAct, Ruling
-from shuffleup.floor.situation import Situation, Slip
+from shuffleup.floor.situation import Mending, Situation, Slip, Upshot, without
+from shuffleup.floor.situation.bets_over import play, played_again
+from shuffleup.floor.situation.facing import Facing
+from shuffleup.floor.situation.facings import read_facing
 from shuffleup.floor.speech.declared import clarifying
 from shuffleup.floor.speech.meaning import meaning
 from shuffleup.floor.speech.words import read_words
@@ -25,22 +26,10 @@ from shuffleup.hand.hand import Hand
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Edition
 
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
-
 _WAGERS = ops.RaiseTo | ops.BetTo | ops.LetPass
 
 Mend = Callable[[Hand], ops.Operation]
 """What is played in the place of an operation, on the hand as it then stands."""
-
-
-class Mending(msgspec.Struct, frozen=True):
-    """A wager the director is asked about: where it stands, and what is still to be played after it."""
-
-    player: str
-    at: int
-    total: int
-    rest: tuple[ops.Operation, ...] = ()
 
 
 class Replayed(msgspec.Struct, frozen=True):
@@ -114,55 +103,52 @@ def changed(before: Hand, after: Hand, at: int, bettor: str) -> tuple[RuledAct, 
     return tuple(act for act in acts.values() if act.player == bettor or act.total != before.bets[act.player])
 
 
-def put_right(desk: "Desk", slip: Slip, ruling: Ruling) -> Ruling:
+def put_right(situation: Situation, slip: Slip, ruling: Ruling) -> Upshot:
     """Every wager of the street that slipped through becomes what it should have been, in order."""
-    slips = {s.operation: s for s in desk.slips if s.street == slip.street}
-    mends = {at: _right_act(desk, each) for at, each in slips.items()}
-    before = desk.hand
-    replayed = replay(before, mends)
-    desk.slips = [s for s in desk.slips if s.street != slip.street]
-    return take_up(desk, before, replayed, min(slips), ruling)
+    slips = {s.operation: s for s in situation.slips if s.street == slip.street}
+    mends = {at: _right_act(situation, each) for at, each in slips.items()}
+    replayed = replay(situation.hand, mends)
+    left = tuple(s for s in situation.slips if s.street != slip.street)
+    return take_up(replace(situation, slips=left), replayed, min(slips), ruling)
 
 
-def take_up(desk: "Desk", before: Hand, replayed: Replayed, at: int, ruling: Ruling) -> Ruling:
+def take_up(situation: Situation, replayed: Replayed, at: int, ruling: Ruling) -> Upshot:
     """Goes on with the hand as replayed; a raise that is short now is laid before the director."""
-    desk.hand = replayed.hand
-    desk.after_replay()
-    ruling = replace(ruling, acts=changed(before, desk.hand, at, ruling.player))
-    stuck = replayed.stuck
+    hand, stuck = replayed.hand, replayed.stuck
+    ruling = replace(ruling, acts=changed(situation.hand, hand, at, ruling.player))
+    then = played_again(replace(situation, hand=hand))
     if stuck is None:
-        return ruling
-    desk.keep(ruling)
-    mending = Mending(stuck.player, len(desk.hand.operations), stuck.total, replayed.rest)
-    desk.mending[stuck.player] = mending
-    least = min(desk.hand.legal().min_raise_to or stuck.total, desk.hand.legal().all_in_to or stuck.total)
-    return corrections.rule_raise_on_a_slip(desk.book, stuck.player, stuck.total, least)
+        return Upshot(then, (ruling,))
+    mending = Mending(stuck.player, len(hand.operations), stuck.total, replayed.rest)
+    then = replace(then, mending={**then.mending, stuck.player: mending})
+    least = min(then.legal.min_raise_to or stuck.total, then.legal.all_in_to or stuck.total)
+    asked = corrections.rule_raise_on_a_slip(situation.book, stuck.player, stuck.total, least)
+    return Upshot(then, (ruling, asked))
 
 
-def _right_act(desk: "Desk", slip: Slip) -> Mend:
+def _right_act(situation: Situation, slip: Slip) -> Mend:
     def mend(hand: Hand) -> ops.Operation:
         facing = read_facing(hand.position(), hand.legal())
-        acts = rule_in_turn(desk.book, desk.policies, facing, slip.act).acts
+        acts = rule_in_turn(situation.book, situation.policies, facing, slip.act).acts
         return operation_for(hand, acts[0]) if acts else ops.LetPass(slip.player, slip.total)
 
     return mend
 
 
-def let_pass(desk: "Desk", act: Act, situation: Situation) -> None:
+def let_pass(situation: Situation, act: Act) -> Situation:
     """An act nobody stopped: it stands as it was made, and is remembered."""
     facing = situation.facings.get(act.player)
     if facing is None or act.player != situation.actor:
         raise Illegal(f"it is not {act.player}'s turn: only a wager in turn can go uncorrected")
-    if act.player in desk.undecided:
+    if act.player in situation.undecided:
         raise Illegal(f"the director has still to decide on {act.player}")
-    total = _as_made(desk.book, act, facing)
+    total = _as_made(situation.book, act, facing)
     if total % situation.position.chip:
         raise Malformed(f"{total:,} cannot be made of chips of {situation.position.chip}")
-    slip = Slip(act.player, act, facing, total, desk.hand.street, len(desk.hand.operations))
-    desk.apply(ops.LetPass(act.player, total))
-    desk.slips.append(slip)
-    desk.undercallers.clear()
-    desk.acts_since.clear()
+    hand = situation.hand
+    slip = Slip(act.player, act, facing, total, hand.street, len(hand.operations))
+    passed = play(situation, ops.LetPass(act.player, total), act.player)
+    return replace(passed, slips=(*situation.slips, slip), undercallers=(), acts_since=())
 
 
 def _as_made(book: Edition, act: Act, facing: Facing) -> int:
@@ -177,39 +163,40 @@ def _as_made(book: Edition, act: Act, facing: Facing) -> int:
     return facing.already_in + sum(sum(motion.chips) for motion in act.motions)
 
 
-def error_noticed(desk: "Desk") -> Ruling:
+def error_noticed(situation: Situation) -> Upshot:
     """The last wager that went uncorrected: put right, left, or laid before the director."""
-    if not desk.slips:
+    if not situation.slips:
         raise Illegal("no wager of this hand went uncorrected")
-    slip = next((s for s in desk.slips if s.street == desk.hand.street), desk.slips[-1])
-    if desk.book.betting.incorrect_bet_amounts.corrected_until == "director":
-        slip = desk.slips[-1]
-    right = next(iter(rule_in_turn(desk.book, desk.policies, slip.facing, slip.act).acts), None)
-    late = desk.too_late(slip.street)
-    ruling = corrections.rule_error_noticed(desk.book, slip, right, too_late=late)
+    book, slips = situation.book, situation.slips
+    slip = next((s for s in slips if s.street == situation.hand.street), slips[-1])
+    if book.betting.incorrect_bet_amounts.corrected_until == "director":
+        slip = slips[-1]
+    right = next(iter(rule_in_turn(book, situation.policies, slip.facing, slip.act).acts), None)
+    late = situation.too_late(slip.street)
+    ruling = corrections.rule_error_noticed(book, slip, right, too_late=late)
     if ruling is None:
         assert right is not None
         ruling = Ruling(
             player=slip.player,
             says=f"{slip.player}'s {slip.total:,} becomes {right.total:,}, for him and all who called it.",
-            citations=cite_all(desk.book, corrections.put_right_by(slip, right)),
+            citations=cite_all(book, corrections.put_right_by(slip, right)),
         )
-        return put_right(desk, slip, ruling)
+        return put_right(situation, slip, ruling)
     if ruling.decided_by == "director":
-        desk.mending[slip.player] = Mending(slip.player, slip.operation, slip.total)
-    else:
-        desk.slips.remove(slip)
-    return ruling
+        mending = Mending(slip.player, slip.operation, slip.total)
+        return Upshot(replace(situation, mending={**situation.mending, slip.player: mending}), (ruling,))
+    left = tuple(other for other in slips if other != slip)
+    return Upshot(replace(situation, slips=left), (ruling,))
 
 
-def pot_recounted(desk: "Desk", true: int) -> Ruling:
+def pot_recounted(situation: Situation, true: int) -> Upshot:
     """The pot that was quoted was another: the bet made on it is cut back, made up, or stands."""
-    quoted = desk.quoted
+    quoted = situation.quoted
     if quoted is None:
         raise Illegal("no pot was quoted in this hand: say first who asked and what he was told")
     made = [
         at
-        for at, op in enumerate(desk.hand.operations)
+        for at, op in enumerate(situation.hand.operations)
         if at >= quoted.operation
         and isinstance(op, ops.BetTo | ops.RaiseTo | ops.LetPass | ops.AllIn)
         and op.player == quoted.player
@@ -217,7 +204,7 @@ def pot_recounted(desk: "Desk", true: int) -> Ruling:
     if not made:
         raise Illegal(f"{quoted.player} has not bet since he was told the pot")
     at = made[0]
-    before, after = desk.hand.at(at), desk.hand.at(at + 1)
+    before, after = situation.hand.at(at), situation.hand.at(at + 1)
     legal = before.legal()
     owes = legal.current - legal.already_in
     bet = corrections.PotBet(
@@ -227,18 +214,19 @@ def pot_recounted(desk: "Desk", true: int) -> Ruling:
         legal.current + true + owes,
         before.bets[quoted.player] + before.stacks[quoted.player],
     )
-    book = desk.book
+    book = situation.book
     if book.betting.pot_limit_miscounts.overcount_corrected_until == "director":
-        desk.mending[quoted.player] = Mending(quoted.player, at, bet.total)
-        return corrections.ask_about_count(book, quoted, true, bet)
-    late = desk.hand.street != quoted.street
+        mending = {**situation.mending, quoted.player: Mending(quoted.player, at, bet.total)}
+        asked = corrections.ask_about_count(book, quoted, true, bet)
+        return Upshot(replace(situation, mending=mending), (asked,))
+    late = situation.hand.street != quoted.street
     count = corrections.pot_bet_after(
-        bet, too_late=late, substantial=acts_are_substantial(book, tuple(desk.acts_since[1:]))
+        bet, too_late=late, substantial=acts_are_substantial(book, situation.acts_since[1:])
     )
     if count == "stands":
-        return corrections.stands(
-            book, quoted.player, bet.total, "pot-limit-miscounts", "" if late else "Nothing is put right"
-        )
+        says = "" if late else "Nothing is put right"
+        stands = corrections.stands(book, quoted.player, bet.total, "pot-limit-miscounts", says)
+        return Upshot(situation, (stands,))
     right = min(bet.by_pot, bet.stack)
     ruling = Ruling(
         player=quoted.player,
@@ -246,30 +234,30 @@ def pot_recounted(desk: "Desk", true: int) -> Ruling:
         citations=cite_all(book, ("pot-limit-miscounts", "pot-count")),
     )
     mend = {at: lambda hand: wager(hand, quoted.player, right)}
-    replayed = replay(desk.hand, mend, folds_only=count == "increased")
-    return take_up(desk, desk.hand, replayed, at, ruling)
+    replayed = replay(situation.hand, mend, folds_only=count == "increased")
+    return take_up(situation, replayed, at, ruling)
 
 
-def mend_as_chosen(desk: "Desk", player: str, total: int, ruling: Ruling) -> Ruling:
+def mend_as_chosen(situation: Situation, player: str, total: int, ruling: Ruling) -> Upshot:
     """The director puts a wager right, or lets a raise stand that is short against what it was made on."""
-    mending = desk.mending[player]
-    before = desk.hand
+    mending, before = situation.mending[player], situation.hand
     if mending.at == len(before.operations):  # a raise on top of what was put right: not on the hand yet
         hand = before.at(mending.at)
         hand.apply(wager(hand, player, total))
         replayed = play_on(hand, mending.rest)
     else:
         replayed = replay(before, {mending.at: lambda hand: wager(hand, player, total)})
-    del desk.mending[player]
-    desk.slips = [slip for slip in desk.slips if slip.operation != mending.at]
-    return take_up(desk, before, replayed, mending.at, ruling)
+    return take_up(_mended(situation, mending), replayed, mending.at, ruling)
 
 
-def let_stand(desk: "Desk", player: str, total: int, ruling: Ruling) -> Ruling:
+def let_stand(situation: Situation, player: str, total: int, ruling: Ruling) -> Upshot:
     """The director leaves a wager as it was made."""
-    mending = desk.mending[player]
-    if mending.at == len(desk.hand.operations):
-        return mend_as_chosen(desk, player, total, ruling)
-    del desk.mending[player]
-    desk.slips = [slip for slip in desk.slips if slip.operation != mending.at]
-    return ruling
+    mending = situation.mending[player]
+    if mending.at == len(situation.hand.operations):
+        return mend_as_chosen(situation, player, total, ruling)
+    return Upshot(_mended(situation, mending), (ruling,))
+
+
+def _mended(situation: Situation, mending: Mending) -> Situation:
+    slips = tuple(slip for slip in situation.slips if slip.operation != mending.at)
+    return replace(situation, mending=without(situation.mending, mending.player), slips=slips)

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from shuffleup.floor.betting.facing import Facing
 from shuffleup.floor.betting.sizes import Size
 from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Action, Notice, QuestionKind, RuledAct, Ruling
-from shuffleup.floor.situation import pulled_back
+from shuffleup.floor.situation.facing import Facing
+from shuffleup.floor.speech.first_sight import pulled_back
 from shuffleup.floor.steps.acts import Act
 from shuffleup.rulebook import Edition
 

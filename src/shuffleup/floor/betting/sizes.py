@@ -5,8 +5,8 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.floor.betting.facing import Facing
 from shuffleup.floor.citing import By, Ground
+from shuffleup.floor.situation.facing import Facing
 from shuffleup.rulebook import Edition
 
 Verdict = Literal["bet", "check", "call", "raise", "all-in", "undercall", "option"]

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from shuffleup.floor.betting.facing import Facing
 from shuffleup.floor.betting.settling import ask_director, settle
 from shuffleup.floor.betting.sizes import Size
 from shuffleup.floor.citing import By, Ground
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, Ruling
+from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.steps.acts import Act
 from shuffleup.rulebook import Edition, Policies
 

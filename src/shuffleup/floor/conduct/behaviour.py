@@ -1,6 +1,6 @@
 """What players say and do to others: which rule it breaks, whether a penalty may or must follow."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -17,13 +17,11 @@ from shuffleup.floor.conduct.penalties import (
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import OnRecord, SeeTo
 from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import BlindDodged, Conduct, ConductKind
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Slug
 from shuffleup.rulebook.parameters.conduct import EtiquetteViolation, Trigger
-
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
 _DISCLOSURES: tuple[ConductKind, ...] = (
     "tells-hand",
@@ -55,7 +53,7 @@ _ETIQUETTE: dict[ConductKind, EtiquetteViolation] = {
 }
 
 
-def rule_conduct(desk: "Desk", seen: Conduct) -> Ruling:
+def rule_conduct(desk: Situation, seen: Conduct) -> Ruling:
     """Sorts what was done under its rule."""
     kind = seen.kind
     if kind == "belongings-in-the-way":
@@ -85,7 +83,7 @@ def _told(seen: Conduct) -> str:
 
 
 # ---------------------------------------------------------------- what may be penalised
-def _disclosure(desk: "Desk", seen: Conduct) -> Ruling:
+def _disclosure(desk: Situation, seen: Conduct) -> Ruling:
     book = desk.book
     guess = seen.kind == "discusses-hand"
     if guess and book.conduct.no_disclosure.forbidden_talk == "disclosing":
@@ -101,7 +99,7 @@ def _disclosure(desk: "Desk", seen: Conduct) -> Ruling:
     return put_to_director(desk, charge)
 
 
-def _listed(desk: "Desk", seen: Conduct, rule: Slug, trigger: Trigger) -> Ruling:
+def _listed(desk: Situation, seen: Conduct, rule: Slug, trigger: Trigger) -> Ruling:
     book = desk.book
     charge = Charge(
         player=seen.player,
@@ -114,7 +112,7 @@ def _listed(desk: "Desk", seen: Conduct, rule: Slug, trigger: Trigger) -> Ruling
     return put_to_director(desk, charge)
 
 
-def _thrown_cards(desk: "Desk", seen: Conduct) -> Ruling:
+def _thrown_cards(desk: Situation, seen: Conduct) -> Ruling:
     """A fold stands however it was made; which throwing is listed by name is the edition's."""
     book = desk.book
     off_the_table = seen.kind == "throws-cards-off-table"
@@ -129,7 +127,7 @@ def _thrown_cards(desk: "Desk", seen: Conduct) -> Ruling:
     return put_to_director(desk, charge)
 
 
-def _similar(desk: "Desk", seen: Conduct) -> Ruling:
+def _similar(desk: Situation, seen: Conduct) -> Ruling:
     charge = Charge(
         player=seen.player,
         kind=seen.kind,
@@ -143,7 +141,7 @@ def _similar(desk: "Desk", seen: Conduct) -> Ruling:
 
 # ---------------------------------------------------------------- etiquette
 def rule_etiquette(
-    desk: "Desk", player: str, kind: str, rule: Slug, *more: Citation, keeps: tuple[Finding, ...] = ()
+    desk: Situation, player: str, kind: str, rule: Slug, *more: Citation, keeps: tuple[Finding, ...] = ()
 ) -> Ruling:
     """Open to enforcement from the first time, or recorded first and then to be penalised."""
     book = desk.book
@@ -186,7 +184,7 @@ def _named(book: Edition, kind: str, nth: int) -> bool:
 
 
 # ---------------------------------------------------------------- what must be penalised
-def _must(desk: "Desk", seen: Conduct) -> Ruling:
+def _must(desk: Situation, seen: Conduct) -> Ruling:
     """Soft play, abuse, disruption, cheating: once found, only the form is open."""
     book = desk.book
     soft = seen.kind == "soft-play"
@@ -208,7 +206,7 @@ def _must(desk: "Desk", seen: Conduct) -> Ruling:
     return put_to_director(desk, charge)
 
 
-def ask_for_finding(desk: "Desk", seen: Conduct, cited: tuple[Citation, ...], *, named: bool) -> Ruling:
+def ask_for_finding(desk: Situation, seen: Conduct, cited: tuple[Citation, ...], *, named: bool) -> Ruling:
     """Whether it happened is for a person to find."""
     proved = Option("find-soft-play" if seen.kind == "soft-play" else "find-breach")
     return Ruling(
@@ -222,7 +220,7 @@ def ask_for_finding(desk: "Desk", seen: Conduct, cited: tuple[Citation, ...], *,
     )
 
 
-def _collusion(desk: "Desk", seen: Conduct) -> Ruling:
+def _collusion(desk: Situation, seen: Conduct) -> Ruling:
     """Chip dumping and collusion end in disqualification; there is no form to choose."""
     book = desk.book
     cited = (book.cite("ethical-play"),)
@@ -246,7 +244,7 @@ def _collusion(desk: "Desk", seen: Conduct) -> Ruling:
 
 
 def choose_on_conduct(
-    desk: "Desk", seen: Conduct, asked: Ruling, option: Option, by: str, reason: str
+    desk: Situation, seen: Conduct, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling | None:
     """A finding leads to the question what follows from it; else a penalty, or none, was chosen."""
     if option.name in ("find-soft-play", "find-breach"):
@@ -268,7 +266,7 @@ def _belongings(book: Edition, seen: Conduct) -> Ruling:
     )
 
 
-def rule_blind_dodged(desk: "Desk", seen: BlindDodged) -> Ruling:
+def rule_blind_dodged(desk: Situation, seen: BlindDodged) -> Ruling:
     """Deliberate dodging must be penalised in the edition's scope; outside it, it is delay of the game."""
     book, player = desk.book, seen.player
     cited = book.cite("dodging-blinds")

@@ -1,6 +1,6 @@
 """Chips that are not where they should be: hidden, found, of a removed denomination, badly stacked."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,6 +12,7 @@ from shuffleup.floor.conduct.penalties import choose_penalty, times
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import ExchangeLeftover, GiveChips, OnRecord, Remedy, SeeTo, TakeOutOfPlay
 from shuffleup.floor.ruling import Finding, Notice, Ruling
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import (
     ChipsFound,
     ChipsHidden,
@@ -21,11 +22,8 @@ from shuffleup.floor.steps.incidents.procedure import (
 from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition
 
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
-
-def rule_chips_hidden(desk: "Desk", found: ChipsHidden) -> Ruling:
+def rule_chips_hidden(desk: Situation, found: ChipsHidden) -> Ruling:
     """The hidden chips leave play, that is not optional; whether he is disqualified too is."""
     book, value = desk.book, sum(found.chips)
     if not value:
@@ -43,7 +41,7 @@ def rule_chips_hidden(desk: "Desk", found: ChipsHidden) -> Ruling:
     )
 
 
-def rule_chips_found(desk: "Desk", found: ChipsFound) -> Ruling:
+def rule_chips_found(desk: Situation, found: ChipsFound) -> Ruling:
     """Out of play, back to an owner who is established, or the floor's, as the edition has it."""
     book, value = desk.book, sum(found.chips)
     if not value:
@@ -84,7 +82,7 @@ def _dispose(found: ChipsFound, value: int, cited: tuple[Citation, ...], *, retu
 
 
 def choose_on_found(
-    desk: "Desk", found: ChipsFound, asked: Ruling, option: Option, by: str, reason: str
+    desk: Situation, found: ChipsFound, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     if option.name == "other":
         because = f" because {reason}" if reason else ""
@@ -93,7 +91,7 @@ def choose_on_found(
 
 
 # ---------------------------------------------------------------- removed denominations
-def rule_removed_chips(desk: "Desk", found: RemovedChipsHeld) -> Ruling:
+def rule_removed_chips(desk: Situation, found: RemovedChipsHeld) -> Ruling:
     """Changed at equal value as far as that goes; nobody goes out through a colour-up."""
     value, player = sum(found.chips), found.player
     smallest = min(desk.event.denominations, default=desk.hand.start.chip)
@@ -111,7 +109,7 @@ def rule_removed_chips(desk: "Desk", found: RemovedChipsHeld) -> Ruling:
     )
 
 
-def _has_beside(desk: "Desk", player: str, value: int) -> tuple[bool, bool]:
+def _has_beside(desk: Situation, player: str, value: int) -> tuple[bool, bool]:
     """Whether the chips are counted in the player's stack, and whether there is nothing else.
 
     An event counts all that somebody has; a hand that is told counts what can be bet.
@@ -123,7 +121,7 @@ def _has_beside(desk: "Desk", player: str, value: int) -> tuple[bool, bool]:
     return in_stack, chips_of(desk, player) == value * in_stack and not may_win_some
 
 
-def _in_play(desk: "Desk", chip: int) -> bool:
+def _in_play(desk: Situation, chip: int) -> bool:
     """By the event's own chips; at a table alone, by the smallest that is in play there."""
     if desk.event.denominations:
         return chip in desk.event.denominations
@@ -139,7 +137,7 @@ def meets_standard(book: Edition, complaint: StackComplaint) -> bool:
     return right and (complaint.clean or not how.one_denomination) and complaint.large_chips_in_sight
 
 
-def rule_stack_complaint(desk: "Desk", complaint: StackComplaint) -> Ruling:
+def rule_stack_complaint(desk: Situation, complaint: StackComplaint) -> Ruling:
     """He is asked to restack; repeated, or where the edition lists it, it is a matter of etiquette."""
     book, player = desk.book, complaint.player
     cited: tuple[Citation, ...] = (book.cite("countable-stacks"),)

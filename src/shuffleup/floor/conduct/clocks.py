@@ -1,24 +1,22 @@
 """The clock on a player: who may ask for one, how long it runs, and what its end does."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
 from shuffleup.floor.citing import cite_reading
-from shuffleup.floor.desk.open_matters import OpenMatters, RunningClock
+from shuffleup.floor.open_matters import OpenMatters, RunningClock
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling
 from shuffleup.floor.showdown.foreseen import uncalled
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import ClockRequested
 from shuffleup.hand import operations as ops
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
 
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
-
-def rule_clock_requested(desk: "Desk", asked: ClockRequested) -> Ruling:
+def rule_clock_requested(desk: Situation, asked: ClockRequested) -> Ruling:
     """Declined by rule, granted by the room's setting, or the director's to approve."""
     return judge_request(desk.book, desk.policies, asked, desk.hand.legal().actor)
 
@@ -54,7 +52,7 @@ def _answer(asked: ClockRequested, cited: tuple[Citation, ...], says: str, grant
     return Ruling(player=asked.by, says=says, citations=cited, findings=(Finding("granted", granted),))
 
 
-def handle_clock_requested(desk: "Desk", asked: ClockRequested) -> Ruling:
+def handle_clock_requested(desk: Situation, asked: ClockRequested) -> Ruling:
     """As above; a clock that the room's setting grants starts at once."""
     ruling = rule_clock_requested(desk, asked)
     if ruling.findings == (Finding("granted", True),):
@@ -63,7 +61,7 @@ def handle_clock_requested(desk: "Desk", asked: ClockRequested) -> Ruling:
 
 
 def choose_on_request(
-    desk: "Desk", asked: ClockRequested, ruling: Ruling, option: Option, by: str, reason: str
+    desk: Situation, asked: ClockRequested, ruling: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     because = f" because {reason}" if reason else ""
     if option.name == "grant":
@@ -71,7 +69,7 @@ def choose_on_request(
     return _answer(asked, ruling.citations, f"{by} declines the clock for now{because}.", False)
 
 
-def _granted(desk: "Desk", asked: ClockRequested, ruling: Ruling, says: str) -> Ruling:
+def _granted(desk: Situation, asked: ClockRequested, ruling: Ruling, says: str) -> Ruling:
     started = start_clock(desk, asked.against)
     return replace(
         started,
@@ -104,7 +102,7 @@ def time_allowed(book: Edition, seconds: int | None, countdown: int | None) -> t
 
 
 def start_clock(
-    desk: "Desk", player: str, seconds: int | None = None, countdown: int | None = None
+    desk: Situation, player: str, seconds: int | None = None, countdown: int | None = None
 ) -> Ruling:
     """Puts the player to act on the clock."""
     book, hand = desk.book, desk.hand
@@ -124,7 +122,7 @@ def start_clock(
     )
 
 
-def running_clock(desk: "Desk") -> RunningClock | None:
+def running_clock(desk: Situation) -> RunningClock | None:
     """The clock, if it still runs: an act in turn, or a wager whose amount is to come, has stopped it."""
     clock = desk.open.clock
     if clock is None or clock.acts != len(desk.hand.in_turn) or desk.hand.legal().actor != clock.player:
@@ -134,7 +132,7 @@ def running_clock(desk: "Desk") -> RunningClock | None:
     return clock
 
 
-def let_time_pass(desk: "Desk", seconds: int) -> OpenMatters | Ruling:
+def let_time_pass(desk: Situation, seconds: int) -> OpenMatters | Ruling:
     """The clock as it then stands; or, if that is more time than the player has, the ruling on him."""
     clock = running_clock(desk)
     if clock is None:
@@ -146,7 +144,7 @@ def let_time_pass(desk: "Desk", seconds: int) -> OpenMatters | Ruling:
     return _expired(desk, clock.player)
 
 
-def _expired(desk: "Desk", player: str) -> Ruling:
+def _expired(desk: Situation, player: str) -> Ruling:
     """Facing a bet, or not: what the edition makes of it."""
     book, legal = desk.book, desk.hand.legal()
     facing = legal.to_call > 0
@@ -181,7 +179,7 @@ def _expired(desk: "Desk", player: str) -> Ruling:
     )
 
 
-def _low_card(desk: "Desk") -> str | None:
+def _low_card(desk: Situation) -> str | None:
     """Who must bring it in; another player to whom it has passed has a choice."""
     low_card = desk.hand.table.low_card
     return desk.hand.order[low_card] if low_card >= 0 else None

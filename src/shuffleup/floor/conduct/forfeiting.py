@@ -8,21 +8,9 @@ from typing import Literal
 import msgspec
 
 from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.event_facts import ForfeitFacts
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Policies
-
-
-class ForfeitFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """What only the event knows when somebody wants to give up their stack; None: nobody has said."""
-
-    re_entry: bool | None = None
-    """One may buy in again."""
-    registration_open: bool | None = None
-    level_begun_since: bool | None = None
-    """A level has begun since registration closed."""
-    window_open: bool | None = None
-    """It is the period that the event has set for it."""
-
 
 Why = Literal[
     "in-the-period",

@@ -3,7 +3,7 @@
 What is lawful is decided here; the tournament serves them.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import msgspec
 
@@ -12,14 +12,12 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import OnRecord, Penalty, PenaltyForm, TakeOutOfPlay
 from shuffleup.floor.ruling import Finding, Notice, Ruling
 from shuffleup.floor.showdown.foreseen import after
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import CardsExposed
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Ambiguous, Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Slug
-
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
 FORMS: tuple[PenaltyForm, ...] = (
     "warning",
@@ -73,7 +71,7 @@ def refuse_penalty(book: Edition, form: PenaltyForm, count: int) -> Illegal | Ma
     return None
 
 
-def escalated(record: list[OnRecord], player: str) -> Option | None:
+def escalated(record: Sequence[OnRecord], player: str) -> Option | None:
     """What would be a step up from the player's last penalty, if he had one."""
     given = [entry.penalty for entry in record if entry.player == player and entry.penalty is not None]
     if not given:
@@ -83,7 +81,7 @@ def escalated(record: list[OnRecord], player: str) -> Option | None:
     return Option(steps[min(steps.index(last) + 1, len(steps) - 1)])
 
 
-def _milder(record: list[OnRecord], player: str, form: PenaltyForm, amount: int) -> OnRecord | None:
+def _milder(record: Sequence[OnRecord], player: str, form: PenaltyForm, amount: int) -> OnRecord | None:
     """His last penalty, if it was more severe than this one."""
     given = [entry for entry in record if entry.player == player and entry.penalty is not None]
     if not given or given[-1].penalty is None:
@@ -107,7 +105,7 @@ class Charge(msgspec.Struct, frozen=True, kw_only=True):
     keeps: tuple[Finding, ...] = ()
 
 
-def put_to_director(desk: "Desk", charge: Charge) -> Ruling:
+def put_to_director(desk: Situation, charge: Charge) -> Ruling:
     """Enters the violation on the record and lays the open forms before the director."""
     book, player = desk.book, charge.player
     entry = OnRecord(player, charge.kind)
@@ -135,7 +133,7 @@ def put_to_director(desk: "Desk", charge: Charge) -> Ruling:
     )
 
 
-def times(record: list[OnRecord], player: str, kind: str) -> int:
+def times(record: Sequence[OnRecord], player: str, kind: str) -> int:
     """Entries of that kind on the player's record."""
     return sum(entry.player == player and entry.kind == kind for entry in record)
 
@@ -155,7 +153,7 @@ def no_breach(player: str, says: str, *citations: Citation, named: bool = False)
 
 
 def choose_penalty(
-    desk: "Desk", incident: object, asked: Ruling, option: Option, by: str, reason: str
+    desk: Situation, incident: object, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling | None:
     """The director's choice among the forms that are open."""
     if option.name == "no-penalty":
@@ -179,7 +177,7 @@ def choose_penalty(
 
 
 def give_penalty(
-    desk: "Desk",
+    desk: Situation,
     player: str,
     form: PenaltyForm,
     count: int | None = None,
@@ -250,7 +248,7 @@ def _hand_dead(hand: Hand, player: str) -> tuple[ops.Operation, ...]:
     return (kill,) if player in hand.held and hand.can(kill) else ()
 
 
-def _stack_leaves(desk: "Desk", player: str) -> TakeOutOfPlay:
+def _stack_leaves(desk: Situation, player: str) -> TakeOutOfPlay:
     """All he has left, once his hand is dead and less what left play before."""
     hand = desk.hand
     known = player in hand.held and player not in hand.enough

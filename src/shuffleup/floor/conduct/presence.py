@@ -1,6 +1,6 @@
 """At the table or not: leaving with a live hand, looking at killed cards, cards shown with action pending."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -9,13 +9,11 @@ from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.conduct.penalties import Charge, choose_penalty, no_breach, put_to_director
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.showdown.foreseen import told_count, uncalled
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import CardsExposed, LeftSeat, PicksUpCards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Illegal, Malformed
-
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
 
 def betting_left(hand: Hand) -> bool:
@@ -26,12 +24,12 @@ def betting_left(hand: Hand) -> bool:
     return hand.phase in ("street due", "discards") and not last and hand.table.able > 1
 
 
-def _seated(desk: "Desk", player: str) -> None:
+def _seated(desk: Situation, player: str) -> None:
     if player not in desk.hand.held:
         raise Malformed(f"there is no player {player!r} here: {', '.join(desk.hand.order)}")
 
 
-def rule_left_seat(desk: "Desk", seen: LeftSeat) -> Ruling:
+def rule_left_seat(desk: Situation, seen: LeftSeat) -> Ruling:
     """Leaving with a live hand may be penalised and never kills it; until when, the edition says."""
     book, hand, player = desk.book, desk.hand, seen.player
     _seated(desk, player)
@@ -60,7 +58,7 @@ def rule_left_seat(desk: "Desk", seen: LeftSeat) -> Ruling:
     return put_to_director(desk, charge)
 
 
-def rule_picks_up_cards(desk: "Desk", seen: PicksUpCards) -> Ruling:
+def rule_picks_up_cards(desk: Situation, seen: PicksUpCards) -> Ruling:
     """Upcards taken up while facing action are a dead hand; killed cards may not be looked at."""
     book, hand, player = desk.book, desk.hand, seen.player
     _seated(desk, player)
@@ -102,7 +100,7 @@ def _faces_action(hand: Hand, player: str) -> bool:
 
 
 # ---------------------------------------------------------------- cards shown
-def rule_cards_exposed(desk: "Desk", seen: CardsExposed) -> Ruling:
+def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
     """With action pending it may be penalised; the hand stays live, the penalty begins after it."""
     book, hand, player = desk.book, desk.hand, seen.player
     _seated(desk, player)

@@ -1,6 +1,6 @@
 """What players ask for that is not always theirs to have: a new deck, cards undealt, to give up a stack."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from shuffleup.floor.citing import cite_procedure
 from shuffleup.floor.conduct.at_the_table import chips_of, hand_is_on
@@ -8,14 +8,12 @@ from shuffleup.floor.conduct.forfeiting import Forfeiture, Why, forfeiture
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import GiveUpStack
 from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import AsksDealer, ForfeitRequested
 from shuffleup.refused import Citation, Malformed
 
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
-
-def rule_asks_dealer(desk: "Desk", asked: AsksDealer) -> Ruling:
+def rule_asks_dealer(desk: Situation, asked: AsksDealer) -> Ruling:
     """Answered by the rule on each."""
     book, hand, player = desk.book, desk.hand, asked.player
     if asked.wants == "new-deck":
@@ -57,7 +55,7 @@ _SAID: dict[Why, str] = {
 }
 
 
-def rule_forfeit_requested(desk: "Desk", asked: ForfeitRequested) -> Ruling:
+def rule_forfeit_requested(desk: Situation, asked: ForfeitRequested) -> Ruling:
     """In the period set for it and through the dealer; what nobody knows at the table the director says."""
     if asked.player not in desk.hand.held:
         raise Malformed(f"there is no player {asked.player!r} here: {', '.join(desk.hand.order)}")
@@ -80,7 +78,7 @@ def rule_forfeit_requested(desk: "Desk", asked: ForfeitRequested) -> Ruling:
 
 
 def _gives_up(
-    desk: "Desk", player: str, answer: Forfeiture, citations: tuple[Citation, ...], granted: str = ""
+    desk: Situation, player: str, answer: Forfeiture, citations: tuple[Citation, ...], granted: str = ""
 ) -> Ruling:
     """The stack is given up; one asked for during a hand when that is over."""
     becomes = "leave play" if answer.leave_play else "are added to the next stack they buy"
@@ -104,7 +102,7 @@ def _gives_up(
 
 
 def choose_on_forfeit(
-    desk: "Desk", asked: ForfeitRequested, put: Ruling, option: Option, by: str, reason: str
+    desk: Situation, asked: ForfeitRequested, put: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """Granted, the stack is given up; during a hand not before it is over."""
     because = f" because {reason}" if reason else ""

@@ -3,8 +3,6 @@
 Moving anybody is for the tournament.
 """
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from shuffleup.floor.conduct.at_the_table import hand_is_on
@@ -14,6 +12,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import PutInSeat
 from shuffleup.floor.ruling import Finding, Notice, Ruling
 from shuffleup.floor.seat_names import SeatName
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.seating import (
     AccommodationRequested,
     DealInRequested,
@@ -23,9 +22,6 @@ from shuffleup.floor.steps.incidents.seating import (
     WrongSeatFound,
 )
 from shuffleup.rulebook import Edition
-
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
 
 def rule_seat_requested(book: Edition, incident: SeatRequested) -> Ruling:
@@ -58,7 +54,7 @@ def rule_accommodation(book: Edition, incident: AccommodationRequested) -> Rulin
     )
 
 
-def rule_wrong_seat(desk: "Desk", incident: WrongSeatFound) -> Ruling:
+def rule_wrong_seat(desk: Situation, incident: WrongSeatFound) -> Ruling:
     """With the right starting stack they move with all they have; else the floor rules.
 
     What a starting stack is only the event knows; at a table alone the director is asked.
@@ -94,18 +90,18 @@ def rule_wrong_seat(desk: "Desk", incident: WrongSeatFound) -> Ruling:
     )
 
 
-def _is_open(desk: "Desk", seat: SeatName) -> bool:
+def _is_open(desk: Situation, seat: SeatName) -> bool:
     """Where nobody has said which seats are open, the one assigned is taken to be."""
     return desk.event.open_seats is None or seat in desk.event.open_seats
 
 
-def _put_in_seat(desk: "Desk", incident: WrongSeatFound, chips: int = 0) -> PutInSeat:
+def _put_in_seat(desk: Situation, incident: WrongSeatFound, chips: int = 0) -> PutInSeat:
     seat = incident.assigned if _is_open(desk, incident.assigned) else None
     return PutInSeat(incident.player, seat, chips)
 
 
 def choose_on_wrong_seat(
-    desk: "Desk", incident: WrongSeatFound, asked: Ruling, option: Option, by: str, reason: str
+    desk: Situation, incident: WrongSeatFound, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """Moved with the chips they have, or with a stack put right; anything else is the floor's own."""
     because = f" because {reason}" if reason else ""
@@ -129,7 +125,7 @@ def rule_deal_in_requested(book: Edition, incident: DealInRequested) -> Ruling:
     )
 
 
-def rule_late_arrival(desk: "Desk", incident: LateArrival) -> Ruling:
+def rule_late_arrival(desk: Situation, incident: LateArrival) -> Ruling:
     """Being slow is a duty neglected; only a blind dodged on purpose must be penalised."""
     book = desk.book
     charge = Charge(

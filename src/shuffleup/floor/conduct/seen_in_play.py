@@ -1,7 +1,6 @@
 """What the floor sees for itself as play goes on: all-in buttons, hands held back, a nut hand checked."""
 
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -9,18 +8,17 @@ from shuffleup.cards import DECK, SHORT_DECK
 from shuffleup.floor.citing import cite_procedure
 from shuffleup.floor.conduct.behaviour import ask_for_finding
 from shuffleup.floor.ruling import Notice, Ruling
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import Conduct
 from shuffleup.hand import operations as ops
 from shuffleup.hand.awards import hand_strengths
 from shuffleup.hand.games import Game, game
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.strength import strengths
-
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
+from shuffleup.rulebook import Edition
 
 
-def with_all_in_buttons(desk: "Desk", ruling: Ruling) -> Ruling:
+def with_all_in_buttons(book: Edition, ruling: Ruling) -> Ruling:
     """The dealer puts a button in front of whoever has just gone all-in."""
     if ruling.decided_by == "director":
         return ruling
@@ -31,12 +29,12 @@ def with_all_in_buttons(desk: "Desk", ruling: Ruling) -> Ruling:
     return replace(
         ruling,
         notices=(*ruling.notices, *(Notice("all-in-button", player) for player in new)),
-        citations=(*ruling.citations, cite_procedure(desk.book, "rp-all-in-buttons")),
+        citations=(*ruling.citations, cite_procedure(book, "rp-all-in-buttons")),
     )
 
 
 # ---------------------------------------------------------------- the nuts checked
-def soft_play_question(desk: "Desk") -> Ruling | None:
+def soft_play_question(desk: Situation) -> Ruling | None:
     """A player who closed the river by checking the only unbeatable hand: asked, not yet penalised."""
     book, hand = desk.book, desk.hand
     if desk.open.soft_play_asked or hand.phase not in ("showdown", "over"):
@@ -56,7 +54,7 @@ def soft_play_question(desk: "Desk") -> Ruling | None:
     return replace(ruling, about=seen, says=says + "The director finds.", leaves=leaves)
 
 
-def _shared_nuts(desk: "Desk", player: str) -> Ruling | None:
+def _shared_nuts(desk: Situation, player: str) -> Ruling | None:
     """A hand that cannot be beaten, but others could have the same: nothing is asked about his check."""
     if not has_exclusive_nuts(desk.hand, player, exclusive=False):
         return None

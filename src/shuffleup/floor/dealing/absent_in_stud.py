@@ -1,18 +1,15 @@
 """Stud: whether the killed hand of a player who was away for the deal gets further cards."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from shuffleup.floor.citing import cite_procedure
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.situation import Situation
 from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition, Policies
-
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
 _OPTIONS = (Option("no-card"), Option("card-to-killed-hand"))
 
@@ -43,7 +40,7 @@ def _citations(book: Edition) -> tuple[Citation, ...]:
     return (by_room, book.cite("at-your-seat"))
 
 
-def question_on_killed_hand(desk: "Desk") -> Ruling | None:
+def question_on_killed_hand(desk: Situation) -> Ruling | None:
     """Before fourth street, where the book leaves it to the house and the house to the director."""
     hand = desk.hand
     absent = absent_for_deal(hand)
@@ -81,7 +78,7 @@ def killed_hands_passed(
     )
 
 
-def rule_killed_hand(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
+def rule_killed_hand(desk: Situation, asked: Ruling, option: Option) -> Ruling:
     """What the director chose. Cards to a killed hand are dead, whatever they are."""
     gets = "no further card" if option.name == "no-card" else "further cards, which are dead"
     return Ruling(

@@ -1,7 +1,5 @@
 """A player with the wrong number of cards: misdeal, dead hand, or the button's missing card is supplied."""
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from shuffleup.cards import parse_cards, show_cards
@@ -11,6 +9,7 @@ from shuffleup.floor.dealing.void_hands import declare_misdeal
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Notice, Ruling
 from shuffleup.floor.showdown.foreseen import told_count, uncalled
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import DealError
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
@@ -18,11 +17,8 @@ from shuffleup.hand.position import Position
 from shuffleup.refused import Ambiguous, Citation, Malformed
 from shuffleup.rulebook import Edition
 
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
-
-def rule_wrong_count(desk: "Desk", found: DealError) -> Ruling:
+def rule_wrong_count(desk: Situation, found: DealError) -> Ruling:
     """By the seat and the time: the button's short hand is a case of its own."""
     book, hand = desk.book, desk.hand
     due = hand.rules.cards_held_at[hand.street]
@@ -51,7 +47,7 @@ def _is_button(hand: Hand, player: str) -> bool:
     return hand.order[-1] == player and not hand.start.dead_button and not hand.rules.streets[0].up
 
 
-def _nothing_follows(desk: "Desk", found: DealError) -> Ruling:
+def _nothing_follows(desk: Situation, found: DealError) -> Ruling:
     """He has folded, or his hand was killed before; a button that folds a short hand has simply folded."""
     book = desk.book
     folded = (cite_reading(book, "button-too-few-cards", "any-play-is-acting"),)
@@ -70,7 +66,7 @@ def _nothing_follows(desk: "Desk", found: DealError) -> Ruling:
     )
 
 
-def _dead(desk: "Desk", found: DealError, citations: tuple[Citation, ...]) -> Ruling:
+def _dead(desk: Situation, found: DealError, citations: tuple[Citation, ...]) -> Ruling:
     """All his cards go into the muck; they never serve as a burn, and one card a street is burned as ever."""
     book = desk.book
     substantial = has_substantial_action(book, desk.hand)
@@ -94,7 +90,7 @@ def _dead(desk: "Desk", found: DealError, citations: tuple[Citation, ...]) -> Ru
 
 
 # ---------------------------------------------------------------- the button
-def _short_button(desk: "Desk", found: DealError) -> Ruling:
+def _short_button(desk: Situation, found: DealError) -> Ruling:
     """He should say so at once: then the missing cards are supplied. Once he has played it, it is dead."""
     book, hand = desk.book, desk.hand
     substantial = has_substantial_action(book, hand)
@@ -137,7 +133,9 @@ def _has_played(hand: Hand, player: str) -> bool:
     return isinstance(start, Position) and start.seat(player).bet > (start.seat(player).blind or 0)
 
 
-def _supply(desk: "Desk", found: DealError, citations: tuple[Citation, ...], *, substantial: bool) -> Ruling:
+def _supply(
+    desk: Situation, found: DealError, citations: tuple[Citation, ...], *, substantial: bool
+) -> Ruling:
     """The missing cards come off the top of the stub, before any burn."""
     hand, player, held = desk.hand, found.player, found.cards or 0
     missing = hand.rules.hole_cards - held
@@ -156,7 +154,7 @@ def _supply(desk: "Desk", found: DealError, citations: tuple[Citation, ...], *, 
     )
 
 
-def _ask_about_button(desk: "Desk", found: DealError, *, substantial: bool) -> Ruling:
+def _ask_about_button(desk: Situation, found: DealError, *, substantial: bool) -> Ruling:
     book = desk.book
     options = (Option("supply-missing-card"), Option("hand-dead"))
     if desk.hand.street_index > 0:
@@ -192,7 +190,7 @@ def ask_about_burn(book: Edition, found: DealError) -> Ruling:
 
 
 def settle_wrong_count(
-    desk: "Desk", found: DealError, asked: Ruling, option: Option, by: str
+    desk: Situation, found: DealError, asked: Ruling, option: Option, by: str
 ) -> Ruling | None:
     """Carries out what the director chose about a short button, or about the next burn."""
     if option.name == "supply-missing-card":

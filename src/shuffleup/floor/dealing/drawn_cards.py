@@ -1,19 +1,17 @@
 """Draw games: a card that the dealer exposed in the draw, which the texts leave to house standards."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from shuffleup.cards import show_cards
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import DrawCardExposed
 from shuffleup.hand import operations as ops
 from shuffleup.refused import Citation, Illegal, Malformed
 
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
-
-def rule_draw_card_exposed(desk: "Desk", found: DrawCardExposed) -> Ruling:
+def rule_draw_card_exposed(desk: Situation, found: DrawCardExposed) -> Ruling:
     """Replaced, kept or the director's, as the room has it. Whoever exposes his own card keeps it."""
     book, hand = desk.book, desk.hand
     if not hand.rules.draws:
@@ -51,7 +49,7 @@ def _kept(found: DrawCardExposed, cited: tuple[Citation, ...]) -> Ruling:
     )
 
 
-def _replaced(desk: "Desk", found: DrawCardExposed, cited: tuple[Citation, ...]) -> Ruling:
+def _replaced(desk: Situation, found: DrawCardExposed, cited: tuple[Citation, ...]) -> Ruling:
     """While others draw he waits; if he was the last, the next card is his, as long as nobody has acted."""
     hand, player = desk.hand, found.player
     if hand.phase == "drawing":
@@ -71,7 +69,7 @@ def _replaced(desk: "Desk", found: DrawCardExposed, cited: tuple[Citation, ...])
 
 
 def choose_on_exposed(
-    desk: "Desk", found: DrawCardExposed, asked: Ruling, option: Option, by: str, reason: str
+    desk: Situation, found: DrawCardExposed, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     if option.name == "replace-card":
         return _replaced(desk, found, asked.citations)

@@ -1,6 +1,6 @@
 """Errors in the initial deal: which are a misdeal, until when, and what follows when it is too late."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,14 +11,12 @@ from shuffleup.floor.dealing.void_hands import declare_misdeal
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.showdown.foreseen import told_count, uncalled
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import BoxedCards, CardExposedInDeal, DealError
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Ambiguous, Citation, Malformed
 from shuffleup.rulebook import Edition
-
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
 
 def _goes_on(says: str, citations: tuple[Citation, ...], *, substantial: bool, player: str = "") -> Ruling:
@@ -42,7 +40,7 @@ def _too_late(book: Edition, *more: Citation, player: str = "", what: str = "") 
     )
 
 
-def _ask(desk: "Desk", says: str, *, named: bool, policy: str | None = None) -> Ruling:
+def _ask(desk: Situation, says: str, *, named: bool, policy: str | None = None) -> Ruling:
     """The list of misdeals is open: for what is not on it the director decides."""
     return Ruling(
         player="",
@@ -55,7 +53,7 @@ def _ask(desk: "Desk", says: str, *, named: bool, policy: str | None = None) -> 
     )
 
 
-def rule_boxed(desk: "Desk", found: BoxedCards) -> Ruling:
+def rule_boxed(desk: Situation, found: BoxedCards) -> Ruling:
     """So many boxed cards in the initial deal are a misdeal; a single one is no card."""
     book = desk.book
     if desk.hand.is_complete:
@@ -74,7 +72,7 @@ def rule_boxed(desk: "Desk", found: BoxedCards) -> Ruling:
 
 
 # ---------------------------------------------------------------- exposed cards
-def rule_exposed(desk: "Desk", found: CardExposedInDeal) -> Ruling:
+def rule_exposed(desk: Situation, found: CardExposedInDeal) -> Ruling:
     """A downcard turned up in the deal: by a player it is never a ground; by the dealer the game decides."""
     book, hand = desk.book, desk.hand
     if hand.is_complete:
@@ -104,14 +102,14 @@ def rule_exposed(desk: "Desk", found: CardExposedInDeal) -> Ruling:
     return _exposed_in_flop_game(desk, found)
 
 
-def _exposed_in_stud(desk: "Desk", found: CardExposedInDeal) -> Ruling:
+def _exposed_in_stud(desk: Situation, found: CardExposedInDeal) -> Ruling:
     if not desk.book.dealing.misdeals.stud_exposed_downcard_listed:
         return _ask(desk, "An exposed stud downcard is not listed: the director decides.", named=False)
     cited = cite_reading(desk.book, "misdeals", "one-stud-downcard-is-enough")
     return declare_misdeal(desk, f"the dealer exposed a downcard of {found.player}", (cited,))
 
 
-def _exposed_in_flop_game(desk: "Desk", found: CardExposedInDeal) -> Ruling:
+def _exposed_in_flop_game(desk: Situation, found: CardExposedInDeal) -> Ruling:
     book, limits = desk.book, desk.book.dealing.misdeals
     if found.nth is None:
         raise Ambiguous(
@@ -148,12 +146,12 @@ def _replaced(hand: Hand, player: str, nth: int) -> tuple[ops.Operation, ...]:
     return (*told, ops.Replace(player, old, new, "burn"))
 
 
-def _not_here(desk: "Desk", player: str) -> None:
+def _not_here(desk: Situation, player: str) -> None:
     raise Malformed(f"there is no player {player!r} here: {', '.join(desk.hand.order)}")
 
 
 # ---------------------------------------------------------------- cards that went astray
-def rule_deal_error(desk: "Desk", found: DealError) -> Ruling:
+def rule_deal_error(desk: Situation, found: DealError) -> Ruling:
     """Cards that did not go where they should."""
     hand = desk.hand
     if hand.is_complete:
@@ -170,7 +168,7 @@ def rule_deal_error(desk: "Desk", found: DealError) -> Ruling:
     return _astray(desk, found)
 
 
-def _two_running(desk: "Desk", found: DealError) -> Ruling:
+def _two_running(desk: Situation, found: DealError) -> Ruling:
     if desk.hand.order[-1] != found.player:
         raise Malformed(f"{found.player} does not have the last card of the deal: {desk.hand.order[-1]} does")
     return _goes_on(
@@ -180,7 +178,7 @@ def _two_running(desk: "Desk", found: DealError) -> Ruling:
     )
 
 
-def _other_error(desk: "Desk") -> Ruling:
+def _other_error(desk: Situation) -> Ruling:
     if has_substantial_action(desk.book, desk.hand):
         return _too_late(desk.book, desk.book.cite("misdeals"))
     return _ask(desk, "The list of misdeals is open: for an error like it the director decides.", named=False)
@@ -193,7 +191,7 @@ _ASTRAY = {
 }
 
 
-def _astray(desk: "Desk", found: DealError) -> Ruling:
+def _astray(desk: Situation, found: DealError) -> Ruling:
     """Listed causes: a misdeal before substantial action; after it the hand goes on without that seat."""
     book, hand = desk.book, desk.hand
     if not has_substantial_action(book, hand):
@@ -211,7 +209,7 @@ def _astray(desk: "Desk", found: DealError) -> Ruling:
 
 
 def choose_on_deal(
-    desk: "Desk",
+    desk: Situation,
     found: BoxedCards | CardExposedInDeal | DealError,
     asked: Ruling,
     option: Option,

@@ -1,6 +1,6 @@
 """A button put in the wrong place, so that somebody missed the big blind."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from shuffleup.floor.dealing.button_errors import FORWARD, ButtonError, button_error
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
@@ -9,15 +9,13 @@ from shuffleup.floor.event_facts import ButtonFacts
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import DealAgain, MakeUpHand, Remedy
 from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import ButtonMisplaced
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Illegal, Malformed
 
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
-
-def rule_button_misplaced(desk: "Desk", found: ButtonMisplaced) -> Ruling:
+def rule_button_misplaced(desk: Situation, found: ButtonMisplaced) -> Ruling:
     """Before substantial action a misdeal, dealt again with the button right; after it the hand goes on."""
     book, hand = desk.book, desk.hand
     if hand.is_complete:
@@ -79,7 +77,7 @@ def _goes_on(error: ButtonError, says: str, *remedies: Remedy) -> Ruling:
 
 
 def choose_on_button(
-    desk: "Desk", found: ButtonMisplaced, asked: Ruling, option: Option, by: str, reason: str
+    desk: Situation, found: ButtonMisplaced, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """The missed blind is made good with the button put back, or left."""
     because = f" because {reason}" if reason else ""

@@ -5,7 +5,7 @@ betting is over. A premature turn is set aside: the card that would have been th
 one set aside goes back for the river.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,14 +14,12 @@ from shuffleup.floor.citing import cite_procedure, cite_reading
 from shuffleup.floor.dealing import premature_stud
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import PrematureCards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Slug
-
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
 _BY_STREET: dict[str, Slug] = {
     "flop": "rp-premature-flop",
@@ -39,7 +37,7 @@ _SAYS = {
 }
 
 
-def rule_premature(desk: "Desk", found: PrematureCards) -> Ruling:
+def rule_premature(desk: Situation, found: PrematureCards) -> Ruling:
     """The procedure of the street, or the floor with what the book would rather see."""
     book, hand = desk.book, desk.hand
     if hand.is_complete:
@@ -99,7 +97,7 @@ def _off_the_stub(hand: Hand, found: PrematureCards) -> tuple[Card, ...]:
     return burn
 
 
-def _burn_alone(desk: "Desk", found: PrematureCards, burn: tuple[Card, ...]) -> Ruling:
+def _burn_alone(desk: Situation, found: PrematureCards, burn: tuple[Card, ...]) -> Ruling:
     """Burned too early and nothing dealt: no card of the street is known, so the burn stays the burn."""
     book, hand = desk.book, desk.hand
     if hand.stub and hand.stub[0].known and hand.stub[0] != burn[0]:
@@ -118,7 +116,7 @@ def _burn_alone(desk: "Desk", found: PrematureCards, burn: tuple[Card, ...]) -> 
     )
 
 
-def _set_right(desk: "Desk", found: PrematureCards, burn: tuple[Card, ...], ruling: Ruling) -> Ruling:
+def _set_right(desk: Situation, found: PrematureCards, burn: tuple[Card, ...], ruling: Ruling) -> Ruling:
     """The ruling, with what is done to the cards now and what must be done before a later street."""
     if desk.hand.rules.is_stud:
         return premature_stud.set_right(desk, found, burn, ruling)
@@ -155,7 +153,7 @@ def _without(stub: list[Card], cards: tuple[Card, ...]) -> list[Card]:
 
 
 # ---------------------------------------------------------------- where the floor decides
-def _ask_with_preference(desk: "Desk", found: PrematureCards, burn: tuple[Card, ...]) -> Ruling:
+def _ask_with_preference(desk: Situation, found: PrematureCards, burn: tuple[Card, ...]) -> Ruling:
     """No procedure by street: the unseen original cards should be among the new board and burns."""
     book, hand = desk.book, desk.hand
     known = hand.stub[len(burn) + len(found.cards) :]
@@ -176,7 +174,7 @@ def _ask_with_preference(desk: "Desk", found: PrematureCards, burn: tuple[Card, 
     )
 
 
-def _rooms_own(desk: "Desk") -> Ruling:
+def _rooms_own(desk: Situation) -> Ruling:
     book = desk.book
     return Ruling(
         player="",
@@ -191,7 +189,7 @@ def _rooms_own(desk: "Desk") -> Ruling:
     )
 
 
-def _beyond_the_procedures(desk: "Desk", found: PrematureCards) -> Ruling:
+def _beyond_the_procedures(desk: Situation, found: PrematureCards) -> Ruling:
     """Two streets too early, or the second time in the hand: no procedure provides for it."""
     due = desk.hand.next_street
     why = f"although the {due} is due" if found.street != due else "too early after the turn had"
@@ -206,7 +204,7 @@ def _beyond_the_procedures(desk: "Desk", found: PrematureCards) -> Ruling:
 
 
 def choose_on_premature(
-    desk: "Desk", found: PrematureCards, asked: Ruling, option: Option, by: str, reason: str
+    desk: Situation, found: PrematureCards, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """By the procedure of the street, or in a way that the director tells with the next cards dealt."""
     because = f" because {reason}" if reason else ""

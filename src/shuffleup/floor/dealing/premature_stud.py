@@ -4,20 +4,16 @@ When the betting is over one card is burned and the street comes in the usual wa
 was set aside goes back, the stub is reshuffled, and nothing is burned.
 """
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from shuffleup.cards import UNKNOWN, Card, parse_cards, show_cards
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import PrematureCards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Malformed
-
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
 SAYS = (
     "Further cards make up a whole round for the players still in, and all of them are set aside. When the "
@@ -47,7 +43,7 @@ def off_the_stub(hand: Hand, found: PrematureCards) -> tuple[Card, ...]:
     return burn
 
 
-def set_right(desk: "Desk", found: PrematureCards, burn: tuple[Card, ...], ruling: Ruling) -> Ruling:
+def set_right(desk: Situation, found: PrematureCards, burn: tuple[Card, ...], ruling: Ruling) -> Ruling:
     """The round is counted now: a later fold does not change it."""
     hand = desk.hand
     cards = parse_cards("".join(found.cards))

@@ -1,6 +1,6 @@
 """A flop of four cards, a dropped stub, and what must be done to the stub before the next street."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -8,22 +8,20 @@ from shuffleup.cards import Card, parse_cards, show_cards
 from shuffleup.floor.citing import cite_procedure, cite_reading
 from shuffleup.floor.dealing.absent_in_stud import question_on_killed_hand
 from shuffleup.floor.dealing.card_counts import ask_about_burn
-from shuffleup.floor.desk.open_matters import OpenMatters, StubPart
+from shuffleup.floor.open_matters import OpenMatters, StubPart
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.showdown.foreseen import after
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import FourCardFlop, StubDropped
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal, Malformed
 
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
-
 Cards = tuple[Card, ...]
 
 
 # ---------------------------------------------------------------- four cards on the flop
-def rule_four_card_flop(desk: "Desk", found: FourCardFlop) -> Ruling:
+def rule_four_card_flop(desk: Situation, found: FourCardFlop) -> Ruling:
     """Shown or not, the four are scrambled face down and the floor draws the one that is the next burn.
 
     The text has no limit in time. Found late, the flop is put right all the same, and what was done stands.
@@ -81,7 +79,7 @@ def _burn_for(hand: Hand) -> str:
     return f"the burn for the {streets[at]}" if at < len(streets) else "out of play"
 
 
-def floor_has_drawn(desk: "Desk") -> None:
+def floor_has_drawn(desk: Situation) -> None:
     """Nothing goes on while a flop of four lies there."""
     if desk.open.four_cards:
         raise Illegal("the floor has yet to draw one of the four cards", (desk.book.cite("four-card-flop"),))
@@ -98,7 +96,7 @@ def _is_untouched(hand: Hand) -> bool:
     return hand.rules.streets[hand.street_index].board == 3 and hand.street_untouched
 
 
-def draw_from_four(desk: "Desk", drawn: str | None = None) -> Ruling:
+def draw_from_four(desk: Situation, drawn: str | None = None) -> Ruling:
     """The floor has drawn a card, or the program draws one at random where it deals."""
     hand, four = desk.hand, desk.open.four_cards
     if not four:
@@ -149,7 +147,7 @@ def _flop_put_right(hand: Hand, flop: str, card: str) -> tuple[ops.Operation, ..
 
 
 # ---------------------------------------------------------------- a dropped stub
-def rule_stub_dropped(desk: "Desk", found: StubDropped) -> Ruling:
+def rule_stub_dropped(desk: Situation, found: StubDropped) -> Ruling:
     """In its old order if that can be had; else reshuffled, with whatever got mixed into it."""
     book, hand = desk.book, desk.hand
     if hand.is_complete:
@@ -175,7 +173,7 @@ def rule_stub_dropped(desk: "Desk", found: StubDropped) -> Ruling:
     return ruling if found.order_known else _reshuffled(desk, parts, ruling)
 
 
-def _nothing_to_come(desk: "Desk") -> Ruling:
+def _nothing_to_come(desk: Situation) -> Ruling:
     return Ruling(
         player="",
         says="No card is to come off the stub any more: nothing is done about it.",
@@ -184,7 +182,7 @@ def _nothing_to_come(desk: "Desk") -> Ruling:
     )
 
 
-def _reshuffled(desk: "Desk", parts: tuple[StubPart, ...], ruling: Ruling) -> Ruling:
+def _reshuffled(desk: Situation, parts: tuple[StubPart, ...], ruling: Ruling) -> Ruling:
     hand = desk.hand
     cards = list(hand.stub)
     cards += hand.muck if "muck" in parts else []
@@ -202,7 +200,7 @@ def _reshuffled(desk: "Desk", parts: tuple[StubPart, ...], ruling: Ruling) -> Ru
 
 
 # ---------------------------------------------------------------- before a street
-def question_before_street(desk: "Desk") -> Ruling | None:
+def question_before_street(desk: Situation) -> Ruling | None:
     """What the director must say before the next card, if an earlier ruling left it open."""
     found = desk.open.burn_unsettled
     if found is None:
@@ -210,7 +208,7 @@ def question_before_street(desk: "Desk") -> Ruling | None:
     return replace(ask_about_burn(desk.book, found), about=found)
 
 
-def ready_stub(desk: "Desk") -> tuple[OpenMatters, ops.Rearrange] | None:
+def ready_stub(desk: Situation) -> tuple[OpenMatters, ops.Rearrange] | None:
     """Before a street that a premature card concerns, what was set aside goes back and all is reshuffled."""
     hand = desk.hand
     floor_has_drawn(desk)
@@ -228,7 +226,7 @@ def ready_stub(desk: "Desk") -> tuple[OpenMatters, ops.Rearrange] | None:
     return replace(desk.open, reshuffle_before=left, reshuffled=tuple(map(str, cards))), lies
 
 
-def _burns_again(desk: "Desk", hand: Hand) -> bool:
+def _burns_again(desk: Situation, hand: Hand) -> bool:
     """After a premature turn the river's burn was made before it; else as the earlier ruling left it."""
     if hand.aside:
         return desk.book.recommended.rp_premature_turn.burn_before_river

@@ -1,11 +1,12 @@
 """Stud: who opens and why, and a last card that came face up."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from shuffleup.floor.citing import cite_procedure, cite_reading
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.showdown.foreseen import after
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import RiverCardFaceUp, StopsBetting
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
@@ -13,9 +14,6 @@ from shuffleup.hand.strength import strength_of
 from shuffleup.hand.stud import up_cards
 from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition, Slug
-
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
 
 def _cite(book: Edition, slug: Slug) -> Citation:
@@ -71,7 +69,7 @@ def _bring_in_passed(book: Edition, hand: Hand) -> Ruling | None:
 
 
 # ---------------------------------------------------------------- the last card face up
-def rule_river_face_up(desk: "Desk", found: RiverCardFaceUp) -> Ruling:
+def rule_river_face_up(desk: Situation, found: RiverCardFaceUp) -> Ruling:
     """Heads-up the other card comes face up too; with more players the others get theirs face down."""
     book, hand = desk.book, desk.hand
     _seated(desk, found.player)
@@ -94,7 +92,7 @@ def rule_river_face_up(desk: "Desk", found: RiverCardFaceUp) -> Ruling:
     )
 
 
-def rule_stops_betting(desk: "Desk", said: StopsBetting) -> Ruling:
+def rule_stops_betting(desk: Situation, said: StopsBetting) -> Ruling:
     """Granted until the betting is opened; a check does not open it."""
     book, hand, player = desk.book, desk.hand, said.player
     _seated(desk, player)
@@ -124,7 +122,7 @@ def rule_stops_betting(desk: "Desk", said: StopsBetting) -> Ruling:
     )
 
 
-def _seated(desk: "Desk", player: str) -> None:
+def _seated(desk: Situation, player: str) -> None:
     if player not in desk.hand.held:
         raise Malformed(f"there is no player {player!r} here: {', '.join(desk.hand.order)}")
 

@@ -5,13 +5,14 @@ came after a bet for its correction, what lies behind a player who was passed ov
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.ruling import Finding, Ruling
-from shuffleup.floor.situation import is_fold, with_chips
+from shuffleup.floor.situation import Situation
+from shuffleup.floor.speech.first_sight import is_fold, with_chips
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.incidents.procedure import SubstantialActionAsked
 from shuffleup.hand import operations as ops
@@ -19,9 +20,6 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position, Seat
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition
-
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
 
 class Actions(msgspec.Struct, frozen=True):
@@ -112,7 +110,7 @@ def _since_the_last_bet(hand: Hand) -> Actions:
     return _of_operations(done[wagers[-1] + 1 :]) if wagers else actions_in_round(hand)
 
 
-def _behind_the_skipped_player(desk: "Desk") -> Actions:
+def _behind_the_skipped_player(desk: Situation) -> Actions:
     return _of_acts([*(parked.act for parked in desk.parked), *desk.folded_behind])
 
 
@@ -127,7 +125,7 @@ def cite_count(book: Edition, actions: Actions, *, posts: bool, stud: bool = Fal
     return book.cite("substantial-action")
 
 
-def rule_substantial_action(desk: "Desk", asked: SubstantialActionAsked) -> Ruling:
+def rule_substantial_action(desk: Situation, asked: SubstantialActionAsked) -> Ruling:
     """Answers the question by itself."""
     hand = desk.hand
     later = asked.since == "hand" and hand.street_index > 0

@@ -1,27 +1,25 @@
 """Hands that do not count: a misdeal is declared, or a fouled deck stops the hand; the chips go back."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
-from shuffleup.floor.desk.open_matters import OpenMatters
+from shuffleup.floor.open_matters import OpenMatters
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import DealAgain
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.showdown.disputes import closed_by
 from shuffleup.floor.showdown.foreseen import after, chips_back
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import FouledDeck
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Slug
 
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
-
 
 def declare_misdeal(
-    desk: "Desk", why: str, citations: tuple[Citation, ...], again: DealAgain | None = None
+    desk: Situation, why: str, citations: tuple[Citation, ...], again: DealAgain | None = None
 ) -> Ruling:
     """The deal is void, everybody takes his chips back, and it is dealt again as it was."""
     book, hand, void = desk.book, desk.hand, ops.Misdeal(why)
@@ -46,7 +44,7 @@ def _chips(hand: Hand, void: ops.Misdeal | ops.StopHand) -> str:
     return "All chips go back."
 
 
-def rule_fouled_deck(desk: "Desk", found: FouledDeck) -> Ruling:
+def rule_fouled_deck(desk: Situation, found: FouledDeck) -> Ruling:
     """Which faults count is the room's; then the hand is void or, without a text, the director rules."""
     book = desk.book
     fault = found.fault.replace("-", " ")
@@ -78,7 +76,7 @@ def rule_fouled_deck(desk: "Desk", found: FouledDeck) -> Ruling:
     )
 
 
-def _after_the_hand(desk: "Desk", fault: str) -> Ruling:
+def _after_the_hand(desk: Situation, fault: str) -> Ruling:
     """Until the next hand begins a finished hand is open like a disputed one; what follows is not said."""
     book = desk.book
     return Ruling(
@@ -96,7 +94,7 @@ def _after_the_hand(desk: "Desk", fault: str) -> Ruling:
     )
 
 
-def _too_late(desk: "Desk", fault: str, closed: Slug) -> Ruling:
+def _too_late(desk: Situation, fault: str, closed: Slug) -> Ruling:
     """The limit for reading hands has passed; only the floor's own power is left."""
     book = desk.book
     return Ruling(
@@ -111,7 +109,7 @@ def _too_late(desk: "Desk", fault: str, closed: Slug) -> Ruling:
     )
 
 
-def _stop(desk: "Desk", why: str) -> Ruling:
+def _stop(desk: Situation, why: str) -> Ruling:
     """All chips go back, so of a finished hand it does not matter what its last operation was."""
     book, hand, void = desk.book, desk.hand, ops.StopHand(why)
     last = len(hand.operations) - 1 if hand.is_complete else None
@@ -134,7 +132,7 @@ def _stop(desk: "Desk", why: str) -> Ruling:
 
 
 def choose_on_fouled_deck(
-    desk: "Desk", found: FouledDeck, asked: Ruling, option: Option, by: str, reason: str
+    desk: Situation, found: FouledDeck, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """The director voids the hand, or lets it go on."""
     if option.name == "void-hand":

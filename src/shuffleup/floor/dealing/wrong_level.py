@@ -1,6 +1,6 @@
 """A hand begun at the old level by mistake: put right in time, or played out as it is."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -8,6 +8,7 @@ from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Notice, Ruling
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import WrongLevel
 from shuffleup.hand import operations as ops
 from shuffleup.hand.deal import Deal
@@ -15,11 +16,8 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Level, Position, Seat
 from shuffleup.refused import Citation
 
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
-
-def rule_wrong_level(desk: "Desk", found: WrongLevel) -> Ruling:
+def rule_wrong_level(desk: Situation, found: WrongLevel) -> Ruling:
     """Corrected as long as there has been no substantial action; without a text the director rules."""
     book, hand = desk.book, desk.hand
     if hand.is_complete:
@@ -51,7 +49,7 @@ def rule_wrong_level(desk: "Desk", found: WrongLevel) -> Ruling:
     )
 
 
-def _stays(desk: "Desk", citations: tuple[Citation, ...]) -> Ruling:
+def _stays(desk: Situation, citations: tuple[Citation, ...]) -> Ruling:
     level = desk.hand.level
     return Ruling(
         player="",
@@ -61,7 +59,7 @@ def _stays(desk: "Desk", citations: tuple[Citation, ...]) -> Ruling:
     )
 
 
-def _correct(desk: "Desk", found: WrongLevel, citations: tuple[Citation, ...]) -> Ruling:
+def _correct(desk: Situation, found: WrongLevel, citations: tuple[Citation, ...]) -> Ruling:
     """Posts are put right and cards kept; calls and raises at the old price go back, folds stand."""
     before = desk.hand
     returned = _put_in_freely(before)
@@ -176,7 +174,7 @@ def _blind_due(seat: Seat, old: Level, new: Level) -> int:
 
 
 def choose_on_level(
-    desk: "Desk", found: WrongLevel, asked: Ruling, option: Option, by: str, reason: str
+    desk: Situation, found: WrongLevel, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """The director corrects the level, or has the hand played out."""
     if option.name == "correct-to-new-level":

@@ -5,7 +5,7 @@ out as one on a bet would be.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from shuffleup.floor.conduct import behaviour as conduct
 from shuffleup.floor.conduct import chips_astray, clocks, presence, requests
@@ -24,12 +24,10 @@ from shuffleup.floor.desk import showdown_rulings as showdown_incidents
 from shuffleup.floor.options import Option, OptionName
 from shuffleup.floor.ruling import QuestionKind, Ruling
 from shuffleup.floor.showdown import dead_hands
+from shuffleup.floor.situation import Situation
 
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
-
-Handler = Callable[["Desk", Any], Ruling]
-ChoiceHandler = Callable[["Desk", Any, Ruling, Option, str, str], Ruling | None]
+Handler = Callable[[Situation, Any], Ruling]
+ChoiceHandler = Callable[[Situation, Any, Ruling, Option, str, str], Ruling | None]
 """(desk, incident, the ruling that asked, the option, by whom, why); None: as one on a bet."""
 
 HANDLERS: dict[type, Handler] = {}
@@ -47,7 +45,7 @@ for _play in (chips_astray, clocks, conduct, dead_hands, levels, presence, reque
 HANDLERS |= showdown_incidents.HANDLERS
 INCIDENT_CHOICES |= showdown_incidents.CHOICES
 
-Answer = Callable[["Desk", Ruling, Option], Ruling]
+Answer = Callable[[Situation, Ruling, Option], Ruling]
 
 ANSWERS: dict[tuple[QuestionKind, OptionName], Answer] = {}
 """What follows when the director takes an option: by what is asked, and the option."""

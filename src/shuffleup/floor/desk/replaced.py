@@ -1,12 +1,13 @@
 """A hand put right after cards were seen, and a ruling on an act replaced: both stay in the record.
 
 >>> from shuffleup.floor.desk.desk import Desk
->>> from shuffleup.floor.speech.telling import tell
+>>> from shuffleup.floor.reader import read_step
 >>> from shuffleup.hand.position import Position
 >>> from shuffleup.rulebook import Policies, edition
 >>> position = Position.parse("nlhe 100/200 flop pot 800 | A 9000* | B 9000")
 >>> desk = Desk(edition("tda-2019"), Policies(), position)
->>> _ = desk.act(tell("A bets 600")), desk.act(tell("B calls")), desk.deal("2c")
+>>> for sentence in ("A bets 600", "B calls", "deal the turn 2c"):
+...     _ = desk.take(read_step(sentence))
 >>> right = Change(0, 1, (ops.BetTo("A", 400),))
 >>> taken = correct_hand(desk, right, by="Ann", reason="the dealer misread his chips")
 >>> print(taken.rulings[0].says)
@@ -17,19 +18,19 @@ Ann puts the hand right because the dealer misread his chips: A bets 400 in plac
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
+from shuffleup.floor.desk.coming_round import carry
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.desk.keeping import award_untold
 from shuffleup.floor.desk.taken import Taken, difference
 from shuffleup.floor.ruling import Ruling
-from shuffleup.floor.showdown.pushed import Pushed
+from shuffleup.floor.situation.bets_over import played_again
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Illegal, Malformed, Refused
-
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -40,17 +41,17 @@ class Change(msgspec.Struct, frozen=True):
     instead: tuple[ops.Operation, ...]
 
 
-def correct_hand(desk: "Desk", change: Change, *, by: str, reason: str) -> Taken:
+def correct_hand(desk: Desk, change: Change, *, by: str, reason: str) -> Taken:
     """What was recorded is not what happened: the hand is played again with it put right."""
     return _played_again(desk, change, f"{by} puts the hand right", by, reason)
 
 
-def replace_ruling(desk: "Desk", change: Change, *, by: str, reason: str) -> Taken:
+def replace_ruling(desk: Desk, change: Change, *, by: str, reason: str) -> Taken:
     """An official departs from a ruling for fairness; `change` is what the ruling had done, and does now."""
     return _played_again(desk, change, f"{by} replaces the ruling", by, reason)
 
 
-def _played_again(desk: "Desk", change: Change, what: str, by: str, reason: str) -> Taken:
+def _played_again(desk: Desk, change: Change, what: str, by: str, reason: str) -> Taken:
     why = (
         desk.book.cite("floor-decisions"),
         desk.book.cite("floor-decisions", position="replaced-not-reopened"),
@@ -59,21 +60,15 @@ def _played_again(desk: "Desk", change: Change, what: str, by: str, reason: str)
         raise Illegal("say who puts it right and why: both are kept with it", why)
     if desk.undecided or desk.asked:
         raise Illegal("a ruling on this hand waits for the director: choose one of its options first", why)
-    lay = desk.lies()
-    desk, before = desk.copy(), desk.hand
-    after = play_changed(before, change)
-    desk.hand = after
-    desk.after_replay()
-    desk.pushed = Pushed(from_before=desk.pushed.from_before)
-    desk.told = [told for told in desk.told if told != "award"]
-    was = _in_words(before.operations[change.at : change.at + change.count])
+    situation = desk.situation
+    was = situation.hand.operations[change.at : change.at + change.count]
     ruling = Ruling(
         player="",
-        says=f"{what} because {reason}: {_in_words(change.instead)} in place of {was}.",
+        says=f"{what} because {reason}: {_in_words(change.instead)} in place of {_in_words(was)}.",
         citations=why,
     )
-    desk.carry(ruling)
-    return difference(lay, desk.lies())
+    again = replace(situation, hand=play_changed(situation.hand, change))
+    return difference(situation, carry(award_untold(played_again(again)), ruling))
 
 
 def play_changed(hand: Hand, change: Change) -> Hand:

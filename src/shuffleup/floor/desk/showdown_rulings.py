@@ -1,7 +1,7 @@
 """General rules, seats and showdown on the ruling desk: which function answers which incident or choice."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,22 +14,20 @@ from shuffleup.floor.ruling import QuestionKind, Ruling
 from shuffleup.floor.showdown import disputes, miscalled_hands, mucked_hands, seeing_hands
 from shuffleup.floor.showdown import showing as show
 from shuffleup.floor.showdown.discards import rule_line_crossed
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents import seating
 from shuffleup.hand.operations import Fold, Operation, Restore
 from shuffleup.refused import Illegal
 
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
-
-def _dispute(desk: "Desk", incident: seating.Dispute) -> Ruling:
+def _dispute(desk: Situation, incident: seating.Dispute) -> Ruling:
     hand, moved = desk.settled
     substantial = hand is not desk.hand and desk.hand.substantial_action
     moment = replace(desk.moment, substantial=substantial)
     return disputes.rule_dispute(desk.book, hand, moved, moment, incident)
 
 
-def _mucked_hand_claimed(desk: "Desk", incident: seating.MuckedHandClaimed) -> Ruling:
+def _mucked_hand_claimed(desk: Situation, incident: seating.MuckedHandClaimed) -> Ruling:
     if disputes.next_hand_began(desk.book, desk.moment):
         raise Illegal(
             f"{incident.player} is too late: the next hand has begun", (desk.book.cite("disputed-hands"),)
@@ -38,7 +36,7 @@ def _mucked_hand_claimed(desk: "Desk", incident: seating.MuckedHandClaimed) -> R
     return mucked_hands.rule_mucked_hand_claimed(desk.book, desk.hand, flashed, incident)
 
 
-def _device(desk: "Desk", incident: seating.DeviceUsed) -> Ruling:
+def _device(desk: Situation, incident: seating.DeviceUsed) -> Ruling:
     held = desk.hand.held.get(incident.player)
     live = not desk.hand.is_complete and held is not None and held.live
     if incident.hand_live is not None:
@@ -46,13 +44,13 @@ def _device(desk: "Desk", incident: seating.DeviceUsed) -> Ruling:
     return duties.rule_device(desk.book, desk.policies, incident, live)
 
 
-def _appeal(desk: "Desk", incident: seating.Appeal) -> Ruling:
+def _appeal(desk: Situation, incident: seating.Appeal) -> Ruling:
     if not desk.rulings:
         raise Illegal(f"there is no ruling for {incident.player} to appeal against")
     return disputes.rule_appeal(desk.book, incident)
 
 
-HANDLERS: dict[type, Callable[["Desk", Any], Ruling]] = {
+HANDLERS: dict[type, Callable[[Situation, Any], Ruling]] = {
     seating.DutyNeglected: lambda desk, on: duties.rule_duty_neglected(desk.book, on),
     seating.Appearance: lambda desk, on: duties.rule_appearance(desk.book, on),
     seating.DeviceUsed: _device,
@@ -82,7 +80,7 @@ HANDLERS: dict[type, Callable[["Desk", Any], Ruling]] = {
 
 
 def _on_appearance(
-    desk: "Desk", seen: seating.Appearance, asked: Ruling, option: Option, by: str, reason: str
+    desk: Situation, seen: seating.Appearance, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling | None:
     """Sent to the penalty rule, the forms are laid before him; one of them may be what he chooses now."""
     if option.name != "penalty":
@@ -106,14 +104,14 @@ CHOICES: dict[type, Any] = {
     seating.Appearance: _on_appearance,
 }
 
-Answer = Callable[["Desk", Ruling, Option], Ruling]
+Answer = Callable[[Situation, Ruling, Option], Ruling]
 
 
 def _ruled(function: Callable[..., Ruling]) -> Answer:
     return lambda desk, asked, option: function(desk.book, desk.hand, asked)
 
 
-def _restored(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
+def _restored(desk: Situation, asked: Ruling, option: Option) -> Ruling:
     """A hand that is dead is brought back; one that was only held apart is his again."""
     if not desk.hand.held[asked.player].live:
         return mucked_hands.hand_restored(desk.book, desk.hand, asked)
@@ -126,7 +124,7 @@ def _restored(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
     )
 
 
-def _tables(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
+def _tables(desk: Situation, asked: Ruling, option: Option) -> Ruling:
     """Turned up if the cards are known; else they are the player's again, who has to turn them up."""
     player, restore = asked.player, Restore(asked.player)
     remedies: tuple[Operation, ...] = (restore,) if desk.hand.can(restore) else ()
@@ -136,7 +134,7 @@ def _tables(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
     return Ruling(player=player, says=says, citations=asked.citations, remedies=remedies)
 
 
-def _uncalled(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
+def _uncalled(desk: Situation, asked: Ruling, option: Option) -> Ruling:
     """The fold gave the chips back already; if they are to stay in, it is made again with the bet left."""
     player, chips = asked.player, option.amount or 0
     if option.name == "return-uncalled":
@@ -152,7 +150,7 @@ def _uncalled(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
     )
 
 
-def _award_stands(desk: "Desk", asked: Ruling, option: Option) -> Ruling:
+def _award_stands(desk: Situation, asked: Ruling, option: Option) -> Ruling:
     says = "The hands have been read again: what was pushed stands."
     return Ruling(player=asked.player, says=says, citations=asked.citations)
 

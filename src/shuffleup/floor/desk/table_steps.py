@@ -1,134 +1,245 @@
-"""What dealer, floor and table do in the ordinary course, step by step, on the desk's hand."""
+"""What dealer, floor and table do in the ordinary course, step by step."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
-from shuffleup.floor.conduct.clocks import start_clock
+from shuffleup.cards import show_cards
+from shuffleup.floor.betting.out_of_turn import rule_skipped
+from shuffleup.floor.conduct.clocks import let_time_pass, start_clock
 from shuffleup.floor.conduct.penalties import give_penalty
-from shuffleup.floor.dealing.stub_and_flop import draw_from_four
+from shuffleup.floor.dealing.stub_and_flop import (
+    draw_from_four,
+    floor_has_drawn,
+    question_before_street,
+    ready_stub,
+)
+from shuffleup.floor.desk.coming_round import carry
+from shuffleup.floor.desk.director_asked import waits_for_floor
+from shuffleup.floor.desk.keeping import keep, tell_what_follows
+from shuffleup.floor.open_matters import OpenMatters
+from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.showdown import disputes
 from shuffleup.floor.showdown.discards import rule_cards_held, rule_into_the_muck, rule_taken_back
 from shuffleup.floor.showdown.duties import cards_of
 from shuffleup.floor.showdown.pots_awarded import rule_released
-from shuffleup.floor.showdown.showing import rule_asked_for_all, rule_enforced_order
+from shuffleup.floor.showdown.showing import rule_asked_for_all, rule_enforced_order, rule_tabling
+from shuffleup.floor.situation import Situation
+from shuffleup.floor.situation.bets_over import between_hands, new_street
+from shuffleup.floor.situation.pushed import Pushed
 from shuffleup.floor.steps import table as steps
+from shuffleup.floor.steps.incidents.procedure import Conduct
 from shuffleup.hand import operations as ops
+from shuffleup.hand.drawing import usable_muck
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal, Malformed
-
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
-
 
 # Streets
 
 
-def _deal_street(desk: "Desk", step: steps.DealStreet) -> None:
-    if step.street and desk.hand.phase == "street due" and step.street != desk.hand.next_street:
-        raise Malformed(f"deal-street: the {desk.hand.next_street} is next, not the {step.street}")
-    desk.deal("".join(step.cards))
+def _deal_street(situation: Situation, step: steps.DealStreet) -> Situation:
+    hand = situation.hand
+    if step.street and hand.phase == "street due" and step.street != hand.next_street:
+        raise Malformed(f"deal-street: the {hand.next_street} is next, not the {step.street}")
+    return _deal(situation, "".join(step.cards))
 
 
-def _round_ends(desk: "Desk", step: steps.RoundEnds) -> None:
+def _deal(situation: Situation, cards: str = "") -> Situation:
+    """The next street is dealt; while a player was passed over, the floor is asked about him first."""
+    hand = situation.hand
+    if hand.phase == "betting" and (situation.parked or situation.folded_behind):
+        if situation.actor in situation.undecided:
+            return situation
+        return keep(situation, rule_skipped(situation.book, situation, card_dealt=True))
+    if hand.street == hand.rules.streets[-1].name:
+        raise Illegal("every street of this game has been dealt")
+    if hand.phase == "street due" and not hand.on_hold:
+        if question := question_before_street(situation):
+            return keep(situation, question)
+        if ready := ready_stub(situation):
+            situation = replace(situation, open=ready[0]).after(ready[1])
+        hand = situation.hand
+        if not cards and not (hand.stub and all(card.known for card in hand.stub)):
+            cards = "??" * hand.rules.street(hand.next_street).board
+    return tell_what_follows(new_street(situation.after(ops.DealStreet(cards))))
+
+
+def _draw(situation: Situation, step: steps.Draw) -> Situation:
+    """A player throws these away, or stands pat, and gets as many new ones."""
+    situation = situation.after(ops.Draw(step.player, "".join(step.cards) or "??" * step.count))
+    while situation.hand.from_deck and situation.hand.owed and (again := usable_muck(situation.hand)):
+        situation.chance.shuffle(again)
+        situation = situation.after(ops.Reshuffle(show_cards(again)))
+    if situation.hand.phase != "drawing":
+        situation = new_street(situation)
+    return tell_what_follows(situation)
+
+
+def _round_ends(situation: Situation, step: steps.RoundEnds) -> Situation:
     """Nothing is ruled on: those left to act fold, check or call."""
     for player in step.folds:
-        if player not in desk.hand.held:
+        if player not in situation.hand.held:
             raise Malformed(f"round-ends: {player} is not seated here")
-    while (legal := desk.hand.legal()).actor is not None:
+    hand = situation.hand.copy()
+    while (legal := hand.legal()).actor is not None:
         player = legal.actor
-        if player in desk.undecided:
+        if (asked := situation.undecided.get(player)) is not None:
             raise Illegal(
                 f"the director has yet to decide on {player}: choose one of the options first",
-                desk.undecided[player].citations,
+                asked.citations,
             )
         passive: ops.Operation = ops.Check(player) if legal.may_check else ops.Call(player)
         if legal.bring_in:
             passive = ops.BringIn(player)
-        desk.hand.apply(ops.Fold(player) if player in step.folds else passive)
+        hand.apply(ops.Fold(player) if player in step.folds else passive)
+    return replace(situation, hand=hand)
 
 
-def _play_on(desk: "Desk", step: steps.PlayOn) -> None:
+def _play_on(situation: Situation, step: steps.PlayOn) -> Situation:
     """Round after round is checked through, and the streets are dealt."""
-    names = [street.name for street in desk.hand.rules.streets]
+    names = [street.name for street in situation.hand.rules.streets]
     if step.through not in names:
-        raise Malformed(f"play-on: {desk.hand.rules.title} has no {step.through}")
-    while names.index(desk.hand.street) < names.index(step.through):
-        _round_ends(desk, steps.RoundEnds())
-        before = desk.hand.street
-        desk.deal()
-        if desk.hand.street == before:
+        raise Malformed(f"play-on: {situation.hand.rules.title} has no {step.through}")
+    while names.index(situation.hand.street) < names.index(step.through):
+        before = situation.hand.street
+        situation = _deal(_round_ends(situation, steps.RoundEnds()))
+        if situation.hand.street == before:
             raise Illegal("play-on: the director has a question to answer before the next street")
+    return situation
 
 
-def _hand_for_hand(desk: "Desk", step: steps.HandForHandBegins) -> None:
+def _hand_for_hand(situation: Situation, step: steps.HandForHandBegins) -> Situation:
     """From now on, this hand included."""
-    again = desk.hand_at(replace(desk.hand.start, hand_for_hand=True))
-    for operation in desk.hand.operations:
+    again = situation.hand_at(replace(situation.hand.start, hand_for_hand=True))
+    for operation in situation.hand.operations:
         again.apply(operation)
-    desk.hand = again
+    return replace(situation, hand=again)
 
 
 # Showdown
 
 
-def _hold(desk: "Desk", step: steps.HoldCards) -> None:
-    if not cards_of(desk.hand, step.player).live and step.player in desk.undecided:
-        return  # the floor has been asked what becomes of them; holding the cards asks nothing new
-    desk.carry(rule_cards_held(desk.book, desk.hand, step.player))
+def _table_hand(situation: Situation, step: steps.TableHand) -> Situation:
+    """A player turns cards up: those named, or all he has."""
+    floor_has_drawn(situation)
+    cards, asked = "".join(step.cards), waits_for_floor(situation, step.player)
+    ruling = rule_tabling(situation.book, situation.hand, step.player, cards, step.readable, asked=asked)
+    situation = carry(situation, ruling)
+    return situation if step.readable else replace(situation, flashed=(*situation.flashed, step.player))
 
 
-def _muck(desk: "Desk", step: steps.MuckHand) -> None:
-    if cards_of(desk.hand, step.player).state == "folded":
-        return
-    desk.carry(rule_into_the_muck(desk.book, desk.hand, step.player))
+def _hold(situation: Situation, step: steps.HoldCards) -> Situation:
+    if not cards_of(situation.hand, step.player).live and step.player in situation.undecided:
+        return situation  # the floor has been asked what becomes of them; holding the cards asks nothing new
+    return carry(situation, rule_cards_held(situation.book, situation.hand, step.player))
 
 
-def _replace_ruling(desk: "Desk", step: steps.ReplaceRuling) -> None:
-    hand, off = desk.settled
+def _muck(situation: Situation, step: steps.MuckHand) -> Situation:
+    if cards_of(situation.hand, step.player).state == "folded":
+        return situation
+    return carry(situation, rule_into_the_muck(situation.book, situation.hand, step.player))
+
+
+def _push_pot(situation: Situation, step: steps.PushPot) -> Situation:
+    """The dealer pushes the pots as he has read and counted, right or wrong."""
+    to, hand = step.to, situation.hand
+    disputes.check_shares(hand, to)
+    if sum(to.values()) > situation.pot:
+        raise Malformed(f"{sum(to.values()):,} chips are pushed, but {situation.pot:,} are in the middle")
+    if not hand.is_complete:
+        highs = tuple(tuple(p for p in pot.players if to.get(p)) for pot in hand.pots)
+        award = ops.Award()
+        situation = situation.after(award if hand.can(award) else ops.Report(highs))
+    pushed = situation.pushed.push(to, situation.hand.winnings)
+    return tell_what_follows(replace(situation, pushed=pushed))
+
+
+def _replace_ruling(situation: Situation, step: steps.ReplaceRuling) -> Situation:
+    hand, off = situation.settled
     pushed = {name: chips + off.get(name, 0) for name, chips in hand.winnings.items()}
-    before = desk.award if hand is desk.hand else {name: chips for name, chips in pushed.items() if chips}
-    award = next((r for r in reversed(desk.rulings) if not r.player), None)
+    this = hand is situation.hand
+    before = situation.award if this else {name: chips for name, chips in pushed.items() if chips}
+    award = next((r for r in reversed(situation.rulings) if not r.player), None)
     rule = award.citations[0].rule if award else "the technical rule"
-    desk.carry(disputes.rule_replaced(desk.book, hand, before, step.award, rule, step.by, step.reason))
+    ruling = disputes.rule_replaced(situation.book, hand, before, step.award, rule, step.by, step.reason)
+    return carry(situation, ruling)
 
 
-# The next hand
+# Time and the next hand
 
 
-def _dealer_readies(desk: "Desk", step: steps.DealerReadies) -> None:
-    if desk.moment.began_on not in desk.book.procedure.hand_begins.begins_on:
-        desk.moment = replace(desk.moment, began_on=step.does)
+def _time_passes(situation: Situation, step: steps.TimePasses) -> Situation:
+    """Nobody does anything for so long: a clock may run out, or the right to dispute an award."""
+    moment = situation.moment
+    if situation.hand.is_complete:
+        return replace(situation, moment=replace(moment, seconds=moment.seconds + step.seconds))
+    then = let_time_pass(situation, step.seconds)
+    return carry(situation, then) if isinstance(then, Ruling) else replace(situation, open=then)
 
 
-TABLE_STEPS: dict[type, Callable[["Desk", Any], None]] = {
+def _dealer_readies(situation: Situation, step: steps.DealerReadies) -> Situation:
+    if situation.moment.began_on in situation.book.procedure.hand_begins.begins_on:
+        return situation
+    return replace(situation, moment=replace(situation.moment, began_on=step.does))
+
+
+def _next_hand(situation: Situation, step: steps.NextHand) -> Situation:
+    """The next hand is under way; the one before is kept for disputes, and matters of conduct go on."""
+    hand, moment = situation.hand, situation.moment
+    if not hand.is_complete:
+        raise Illegal(f"the hand is not over: {hand.waiting_for}")
+    go_on = [place for place in situation.questions_about if _is_on_conduct(situation.rulings[place])]
+    return replace(
+        between_hands(situation),
+        hand=situation.hand_at(Position.parse(step.position)),
+        earlier=hand,
+        earlier_wrongly=situation.pushed.wrongly,
+        pushed=Pushed(),
+        open=OpenMatters(),
+        moment=replace(moment, began_on=moment.began_on or "first-riffle"),
+        questions_about=tuple(go_on),
+        told=(),
+        flashed=(),
+        returned={},
+    )
+
+
+def _is_on_conduct(question: Ruling) -> bool:
+    return isinstance(question.about, Conduct)
+
+
+RULED: dict[type, Callable[[Situation, Any], Ruling]] = {
+    steps.FloorDraws: lambda now, step: draw_from_four(now, step.card),
+    steps.StartClock: lambda now, step: start_clock(now, step.player, step.seconds, step.countdown),
+    steps.ReleaseTable: lambda now, step: rule_released(now.book, now.hand),
+    steps.TakeBackCards: lambda now, step: rule_taken_back(now.book, now.hand, step.player),
+    steps.AskForAllCards: lambda now, step: rule_asked_for_all(now.book, now.hand, step.player),
+    steps.EnforceShowOrder: lambda now, step: rule_enforced_order(now.book, now.policies, now.hand),
+    steps.Penalise: lambda now, step: give_penalty(
+        now, step.player, step.form, step.count, by=step.by, reason=step.reason
+    ),
+}
+"""What is ruled on and no more."""
+
+
+def _ruled(situation: Situation, step: Any) -> Situation:
+    return carry(situation, RULED[type(step)](situation, step))
+
+
+TABLE_STEPS: dict[type, Callable[[Situation, Any], Situation]] = {
+    **dict.fromkeys(RULED, _ruled),
     steps.DealerReadies: _dealer_readies,
-    steps.NextHand: lambda desk, step: desk.next_hand(Position.parse(step.position)),
+    steps.NextHand: _next_hand,
     steps.DealStreet: _deal_street,
-    steps.Draw: lambda desk, step: desk.draw(step.player, "".join(step.cards) or "??" * step.count),
+    steps.Draw: _draw,
     steps.RoundEnds: _round_ends,
     steps.PlayOn: _play_on,
-    steps.FloorDraws: lambda desk, step: desk.carry(draw_from_four(desk, step.card)),
-    steps.StartClock: lambda desk, step: desk.carry(
-        start_clock(desk, step.player, step.seconds, step.countdown)
-    ),
-    steps.TimePasses: lambda desk, step: desk.pass_time(step.seconds),
+    steps.TimePasses: _time_passes,
     steps.HandForHandBegins: _hand_for_hand,
-    steps.ReleaseTable: lambda desk, step: desk.carry(rule_released(desk.book, desk.hand)),
-    steps.TableHand: lambda desk, step: desk.table_hand(step.player, "".join(step.cards), step.readable),
-    steps.TakeBackCards: lambda desk, step: desk.carry(rule_taken_back(desk.book, desk.hand, step.player)),
+    steps.TableHand: _table_hand,
     steps.HoldCards: _hold,
     steps.MuckHand: _muck,
-    steps.AskForAllCards: lambda desk, step: desk.carry(
-        rule_asked_for_all(desk.book, desk.hand, step.player)
-    ),
-    steps.EnforceShowOrder: lambda desk, step: desk.carry(
-        rule_enforced_order(desk.book, desk.policies, desk.hand)
-    ),
-    steps.PushPot: lambda desk, step: desk.push_pot(step.to),
-    steps.Penalise: lambda desk, step: desk.carry(
-        give_penalty(desk, step.player, step.form, step.count, by=step.by, reason=step.reason)
-    ),
+    steps.PushPot: _push_pot,
     steps.ReplaceRuling: _replace_ruling,
 }

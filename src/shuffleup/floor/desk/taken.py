@@ -11,15 +11,27 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from shuffleup.floor.betting.replaying import Mending
-from shuffleup.floor.desk.on_the_desk import HandPlayed, OnTheDesk
-from shuffleup.floor.desk.open_matters import OpenMatters
+from shuffleup.floor.open_matters import OpenMatters
 from shuffleup.floor.ruling import LeftBecause, Open, Ruling
-from shuffleup.floor.showdown.disputes import Moment
-from shuffleup.floor.showdown.pushed import Pushed
-from shuffleup.floor.situation import Doubt, Parked, Pending, Quoted, Said, Slip, Told
+from shuffleup.floor.situation import (
+    Doubt,
+    Mending,
+    Moment,
+    Parked,
+    Pending,
+    Quoted,
+    Said,
+    Situation,
+    Slip,
+    Told,
+)
+from shuffleup.floor.situation.pushed import Pushed
+from shuffleup.floor.situation.situation import counting_short_blind
 from shuffleup.floor.steps.acts import Act
+from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
+from shuffleup.hand.position import Position
+from shuffleup.rulebook import Policies
 
 
 class DeskChange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -36,8 +48,8 @@ class DeskChange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     earlier_wrongly: Mapping[str, int] | UnsetType = UNSET
     short_blind: Literal["in-full", "as-posted"] | UnsetType | None = UNSET
 
-    undecided: Mapping[str, int] | UnsetType = UNSET
-    asked: tuple[int, ...] | UnsetType = UNSET
+    questions_on: Mapping[str, int] | UnsetType = UNSET
+    questions_about: tuple[int, ...] | UnsetType = UNSET
     asked_on: Mapping[str, Act] | UnsetType = UNSET
     told: tuple[str, ...] | UnsetType = UNSET
 
@@ -82,47 +94,67 @@ PLAIN = tuple(name for name in DeskChange.__struct_fields__ if name not in _OF_T
 """Fields of the desk that a change gives with their new value."""
 
 
-def difference(before: OnTheDesk, after: OnTheDesk) -> Taken:
+def difference(before: Situation, after: Situation) -> Taken:
     """What leads from one to the other."""
-    changed = {name: value for name in PLAIN if (value := getattr(after, name)) != getattr(before, name)}
-    if after.hand is not before.hand:
-        changed |= _of_the_hand(before, after)
+    changed = {
+        name: value
+        for name in PLAIN
+        if (value := getattr(after, name)) is not (was := getattr(before, name)) and value != was
+    }
+    if after.earlier is not before.earlier:
+        changed |= {"next_hand": str(after.hand.start), "played": tuple(after.hand.operations)}
+    elif after.hand is not before.hand:
+        changed |= _of_the_hand(before.hand, after.hand)
     return Taken(after.rulings[len(before.rulings) :], DeskChange(**changed))
 
 
-def _of_the_hand(before: OnTheDesk, after: OnTheDesk) -> dict[str, object]:
-    was, now = before.hand.operations, after.hand.operations
-    if after.earlier != before.earlier:
-        return {"next_hand": after.hand.start, "played": now}
-    if after.hand.start != before.hand.start:
-        return {"start": after.hand.start} | _kept(was, now)
-    return _kept(was, now)
-
-
-def _kept(was: tuple[Operation, ...], now: tuple[Operation, ...]) -> dict[str, object]:
+def _of_the_hand(was: Hand, now: Hand) -> dict[str, object]:
     same = 0
-    while same < len(was) and same < len(now) and was[same] == now[same]:
+    for old, new in zip(was.operations, now.operations, strict=False):
+        if old is not new and old != new:
+            break
         same += 1
-    played: dict[str, object] = {"played": now[same:]}
-    return played if same == len(was) else {"kept": same} | played
+    changed: dict[str, object] = {"played": tuple(now.operations[same:])}
+    if same < len(was.operations):
+        changed["kept"] = same
+    if now.start is not was.start and now.start != was.start:
+        changed["start"] = str(now.start)
+    return changed
 
 
-def changed(before: OnTheDesk, taken: Taken) -> OnTheDesk:
-    """What lies on the desk after it."""
+def carried_out(before: Situation, taken: Taken) -> Situation:
+    """The situation after it."""
     change = taken.change
-    plain = {name: value for name in PLAIN if (value := getattr(change, name)) is not UNSET}
-    hand, earlier = before.hand, before.earlier
+    changed = {name: value for name in PLAIN if (value := getattr(change, name)) is not UNSET}
+    if isinstance(change.short_blind, str):
+        changed["policies"] = counting_short_blind(before.policies, change.short_blind)
     if change.next_hand is not UNSET:
-        hand, earlier = HandPlayed(change.next_hand, change.played), hand
-    elif change.start is not UNSET or change.kept is not UNSET or change.played:
-        start = hand.start if change.start is UNSET else change.start
-        kept = hand.operations if change.kept is UNSET else hand.operations[: change.kept]
-        hand = HandPlayed(start, (*kept, *change.played))
+        changed["earlier"] = before.hand
     return replace(
         before,
-        hand=hand,
-        earlier=earlier,
+        hand=_hand_after(before, change, changed.get("policies", before.policies)),
         rulings=(*before.rulings, *taken.rulings),
         before_step=len(before.rulings),
-        **plain,
+        **changed,
     )
+
+
+def _hand_after(before: Situation, change: DeskChange, policies: Policies) -> Hand:
+    """Played on from where it stands, or from its start where something before that is different."""
+    hand = before.hand
+    if change.next_hand is not UNSET:
+        again = before.hand_at(Position.parse(change.next_hand))
+        again.replay(change.played)
+        return again
+    if change.start is UNSET and change.kept is UNSET and change.short_blind is UNSET:
+        if not change.played:
+            return hand
+        played = hand.copy()
+        played.replay(change.played)
+        return played
+    start = hand.start if change.start is UNSET else Position.parse(change.start)
+    kept = len(hand.operations) if change.kept is UNSET else change.kept
+    again = before.hand_at(start, policies)
+    again.replay(hand.operations[:kept])
+    again.replay(change.played)
+    return again

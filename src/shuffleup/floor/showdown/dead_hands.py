@@ -1,22 +1,20 @@
 """Hands that are lost: killed by mistake, fouled; what was called stays, what nobody called comes back."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, Ruling
 from shuffleup.floor.showdown.foreseen import held_apart, told_count, uncalled
 from shuffleup.floor.showdown.mucked_hands import lies_tabled, rule_tabled_hand_fouled
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import HandFouled
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal
 
-if TYPE_CHECKING:
-    from shuffleup.floor.desk.desk import Desk
 
-
-def rule_hand_fouled(desk: "Desk", found: HandFouled) -> Ruling:
+def rule_hand_fouled(desk: Situation, found: HandFouled) -> Ruling:
     """A live hand that was swept in or mixed with other cards."""
     book, hand, player = desk.book, desk.hand, found.player
     if lies_tabled(hand, player):
@@ -36,7 +34,7 @@ def rule_hand_fouled(desk: "Desk", found: HandFouled) -> Ruling:
     return _stays_in(desk, found, (book.cite("fouled-but-identified"), book.cite("killed-fouled-hands")))
 
 
-def _lost(desk: "Desk", player: str, citations: tuple[Citation, ...], why: str) -> Ruling:
+def _lost(desk: Situation, player: str, citations: tuple[Citation, ...], why: str) -> Ruling:
     back = uncalled(desk.hand, player)
     told = f"{back.amount:,} that nobody called comes back" if back.amount else "nothing comes back"
     part = cite_reading(desk.book, "killed-fouled-hands", "uncalled-part")
@@ -49,7 +47,7 @@ def _lost(desk: "Desk", player: str, citations: tuple[Citation, ...], why: str) 
     )
 
 
-def _stays_in(desk: "Desk", found: HandFouled, citations: tuple[Citation, ...]) -> Ruling:
+def _stays_in(desk: Situation, found: HandFouled, citations: tuple[Citation, ...]) -> Ruling:
     seen = f"; the table has seen {', '.join(found.exposed)}" if found.exposed else ""
     return Ruling(
         player=found.player,
@@ -67,7 +65,7 @@ def _shown(hand: Hand, found: HandFouled) -> tuple[ops.Operation, ...]:
     return (*told, ops.Expose(found.player, "".join(found.exposed)))
 
 
-def _ask_about_swept(desk: "Desk", found: HandFouled) -> Ruling:
+def _ask_about_swept(desk: Situation, found: HandFouled) -> Ruling:
     """The words can be read either way on a hand swept in and retrievable: the floor chooses."""
     return Ruling(
         player=found.player,
@@ -86,7 +84,7 @@ def _ask_about_swept(desk: "Desk", found: HandFouled) -> Ruling:
 
 
 def choose_on_fouled_hand(
-    desk: "Desk", found: HandFouled, asked: Ruling, option: Option, by: str, reason: str
+    desk: Situation, found: HandFouled, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling | None:
     """The floor gives the hand back, or it is lost. Of a tabled hand the rules of the showdown say it."""
     if lies_tabled(desk.hand, found.player):

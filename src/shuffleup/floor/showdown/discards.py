@@ -19,7 +19,7 @@ from shuffleup.floor.showdown.early_discards import (
 from shuffleup.floor.showdown.foreseen import held_apart
 from shuffleup.floor.showdown.pots_awarded import had_showdown, plays_the_board
 from shuffleup.floor.showdown.showing import tabled_by_ruling
-from shuffleup.floor.situation import is_fold
+from shuffleup.floor.speech.first_sight import is_fold
 from shuffleup.floor.steps.acts import Act, Push, Release
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand

@@ -8,13 +8,13 @@ Each `rule_…` is a pure function of edition, the hand that is over and the mom
 ['', 'disputed-hands']
 """
 
+from collections.abc import Mapping
 from typing import Literal
-
-import msgspec
 
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import Override
 from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.situation import Moment
 from shuffleup.floor.steps.incidents.seating import Appeal, Dispute
 from shuffleup.hand.awards import hand_strengths
 from shuffleup.hand.hand import Hand
@@ -22,19 +22,6 @@ from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Slug
 
 About = Literal["reading", "accounting"]
-
-
-class Moment(msgspec.Struct, frozen=True):
-    """How far things have gone since a pot was awarded."""
-
-    began_on: str | None = None
-    """What the dealer did towards the next hand: first-riffle, shuffler-button, dealer-push."""
-    substantial: bool = False
-    """There has been substantial action in the next hand."""
-    on_break: bool = False
-    """The pot was awarded during a break."""
-    seconds: int = 0
-    """Time since the award."""
 
 
 def next_hand_began(book: Edition, moment: Moment) -> bool:
@@ -58,7 +45,7 @@ def closed_by(book: Edition, moment: Moment, about: About) -> Slug | Literal[""]
 
 
 def rule_dispute(
-    book: Edition, hand: Hand, moved: dict[str, int], moment: Moment, dispute: Dispute
+    book: Edition, hand: Hand, moved: Mapping[str, int], moment: Moment, dispute: Dispute
 ) -> Ruling:
     """Somebody, in the hand or not, objects; `moved` is by how much what was pushed is off."""
     named = dispute.about in book.showdown.speak_up_on_errors.speaking_up_covers

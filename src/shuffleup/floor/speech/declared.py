@@ -5,7 +5,6 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from shuffleup.floor.betting.facing import Facing
 from shuffleup.floor.betting.prior_chips import concerns_prior_chips
 from shuffleup.floor.betting.settling import ask_director, checks, describe, option_for, settle
 from shuffleup.floor.betting.sizes import Size, size_of_figure
@@ -13,8 +12,9 @@ from shuffleup.floor.betting.undercalls import rule_undercall
 from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import LeftBecause, Notice, Ruling
-from shuffleup.floor.situation import pulled_back
+from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech.everyday import reasonable_readings
+from shuffleup.floor.speech.first_sight import pulled_back
 from shuffleup.floor.speech.meaning import Meaning, meaning
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act

@@ -11,9 +11,10 @@
 import re
 from fractions import Fraction
 
-from shuffleup.floor.betting.facing import Facing
 from shuffleup.floor.options import Option
-from shuffleup.floor.speech.words import Category, official_words
+from shuffleup.floor.situation.facing import Facing
+from shuffleup.floor.situation.said import Category
+from shuffleup.floor.speech.words import official_words
 
 _TIMES = {
     "double": 2, "doubling": 2, "twice": 2, "two times": 2, "2x": 2, "2 times": 2,

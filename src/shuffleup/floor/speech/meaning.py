@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import msgspec
 
-from shuffleup.floor.betting.facing import Facing
 from shuffleup.floor.citing import By, Ground
+from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech.words import Declared
 from shuffleup.rulebook import Edition
 

@@ -2,12 +2,12 @@
 
 import re
 
-from shuffleup.floor.betting.facing import Facing
 from shuffleup.floor.betting.settling import ask_director
 from shuffleup.floor.citing import Ground
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, Ruling
 from shuffleup.floor.situation import Pending
+from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.steps.acts import Act, Gesture
 from shuffleup.rulebook import Edition
 

@@ -5,7 +5,7 @@
 >>> from shuffleup.hand.position import Position
 >>> from shuffleup.rulebook import Policies, edition
 >>> desk = Desk(edition("tda-2013"), Policies(), Position.parse("nlhe 100/200 flop | A 900* | B 900"))
->>> [str(option) for option in desk.act(tell("A taps"))[0].options]
+>>> [str(option) for option in desk.take(tell("A taps"))[0].options]
 ['check', 'no-action']
 """
 

@@ -18,9 +18,8 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.floor.situation.said import Category, Condition
 from shuffleup.floor.speech.numbers import read_number
-
-Category = Literal["fold", "check", "call", "bet", "raise", "complete", "all-in", "pot", "amount", "unknown"]
 
 _OFFICIAL: dict[str, Category] = {
     **dict.fromkeys("fold folds folding folded".split(), "fold"),
@@ -169,13 +168,6 @@ _HAPPENS: tuple[tuple[str, Literal["bet", "check", "call", "fold"]], ...] = (
     (r"\bcalls?\b", "call"),
     (r"\bfolds?\b", "fold"),
 )
-
-
-class Condition(msgspec.Struct, frozen=True):
-    """An if-then statement: what would have to happen, and what the speaker would then do."""
-
-    happens: Literal["bet", "check", "call", "fold", ""]
-    does: Category
 
 
 def read_condition(text: str) -> Condition:

@@ -63,7 +63,7 @@ def _carry_out(state: Tournament, table: TableNumber | None, ruling: Ruling, fol
     # A hand of his that is being played at the desk is dead at once.
     desk = None if table is None else state.rulings.desks.get(table)
     if desk is not None and ruling.remedies and all(map(desk.hand.can, ruling.remedies)):
-        desk.carry(ruling)
+        desk.carry_out(desk.ruled(ruling))
 
 
 def _take_out(state: Tournament, out: ChipsOut) -> None:

@@ -3,8 +3,10 @@
 import msgspec
 
 from shuffleup.floor.conduct.penalties import escalated, give_penalty
+from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.director_asked import answer
 from shuffleup.floor.options import Option, is_offered
+from shuffleup.floor.ruling import Ruling
 from shuffleup.ids import EntryId, IncidentNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament._deciding import decides
@@ -41,7 +43,7 @@ from shuffleup.tournament.state import Tournament
 @decides(RecordIncident)
 def record_incident(state: Tournament, command: RecordIncident, now: int) -> IncidentRuled:
     incident, table, entry = located(state, command.incident, command.table)
-    ruling = desk_for_conduct(state, table).incident(incident)
+    (ruling, *_) = desk_for_conduct(state, table).take(incident)
     follows = consequences(state, table, ruling)
     return IncidentRuled(_next_number(state), incident, ruling, follows, now, table, entry, command.note)
 
@@ -58,7 +60,7 @@ def decide_incident(state: Tournament, command: DecideIncident, now: int) -> Inc
     if kept.entry is not None and not state.entry(kept.entry).in_play:
         desk = desk_for_one_gone(state, kept.entry)
         asked = msgspec.structs.replace(asked, player=GONE)
-        ruling = answer(desk, asked, command.option, command.by, command.reason)
+        ruling = _answered(desk, asked, command)
         ruling, follows = kept_of_one_gone(kept.entry, ruling)
         return IncidentDecided(
             command.number, command.option, command.by, ruling, follows, now, command.reason
@@ -67,11 +69,16 @@ def decide_incident(state: Tournament, command: DecideIncident, now: int) -> Inc
     table = kept.table if kept.entry is None else state.place(kept.entry).table
     if kept.entry is not None:
         asked = msgspec.structs.replace(asked, player=f"S{state.place(kept.entry).seat}")
-    ruling = answer(desk_for_conduct(state, table), asked, command.option, command.by, command.reason)
+    ruling = _answered(desk_for_conduct(state, table), asked, command)
     if ruling.about is None:
         ruling = msgspec.structs.replace(ruling, about=asked.about)
     follows = consequences(state, table, ruling, stack=command.stack, chips=command.chips)
     return IncidentDecided(command.number, command.option, command.by, ruling, follows, now, command.reason)
+
+
+def _answered(desk: Desk, asked: Ruling, command: DecideIncident) -> Ruling:
+    """What follows from a choice on a question that was put at another desk, or another seat."""
+    return answer(desk.situation, asked, command.option, command.by, command.reason).rulings[-1]
 
 
 @decides(Penalise)
@@ -79,7 +86,7 @@ def penalise(state: Tournament, command: Penalise, now: int) -> PenaltyGiven:
     place = state.place(command.entry)
     desk = desk_for_conduct(state, place.table)
     ruling = give_penalty(
-        desk, f"S{place.seat}", command.form, command.count, by=command.by, reason=command.reason
+        desk.situation, f"S{place.seat}", command.form, command.count, by=command.by, reason=command.reason
     )
     follows = consequences(state, place.table, ruling, stack=command.stack, chips=command.chips)
     return PenaltyGiven(

@@ -1,6 +1,6 @@
 """Whether entries are sold now, and what follows from it for somebody who wants to give up their stack."""
 
-from shuffleup.floor.conduct.forfeiting import ForfeitFacts
+from shuffleup.floor.event_facts import ForfeitFacts
 from shuffleup.tournament.state import Tournament
 
 

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from shuffleup.floor.steps.table import HandForHandBegins
 from shuffleup.ids import NOBODY
 from shuffleup.tournament._applying import applies
 from shuffleup.tournament.clock.applying import turn_clock
@@ -16,7 +17,7 @@ from shuffleup.tournament.hand_for_hand.events import (
     TableFinishedHand,
     TableReleased,
 )
-from shuffleup.tournament.hand_for_hand.timing import HandForHand, goes_hand_for_hand
+from shuffleup.tournament.hand_for_hand.timing import HandForHand
 from shuffleup.tournament.hands.applying import end_hand
 from shuffleup.tournament.state import Tournament
 
@@ -29,9 +30,9 @@ def announced(state: Tournament, event: HandForHandAnnounced) -> None:
     )
     if event.clock_stands:
         turn_clock(state, Clock(clock.line, None, event.left, clock.began_at), event.at)
-    for desk in state.rulings.desks.values():
+    for desk in state.rulings.desks.values():  # all-ins wait for the floor's word from now on
         if not desk.hand.is_complete:
-            goes_hand_for_hand(desk)
+            desk.take(HandForHandBegins())
 
 
 @applies(TableFinishedHand)
@@ -75,7 +76,8 @@ def _set_down(state: Tournament, down: SetDown, at: int) -> None:
 @applies(TableReleased)
 def table_released(state: Tournament, event: TableReleased) -> None:
     if event.ruling is not None:
-        state.rulings.desks[event.table].carry(event.ruling)
+        desk = state.rulings.desks[event.table]
+        desk.carry_out(desk.ruled(event.ruling))
 
 
 @applies(HandForHandStopped)

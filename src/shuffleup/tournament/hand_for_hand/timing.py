@@ -12,7 +12,6 @@ from collections.abc import Iterable
 import msgspec
 
 from shuffleup.floor.citing import cite_procedure
-from shuffleup.floor.desk.desk import Desk
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition, Policies, Slug
@@ -82,11 +81,3 @@ def why_hand_for_hand(edition: Edition, *, clock_stands: bool) -> tuple[Citation
         *(why_clock(edition) if clock_stands else ()),
         cite_procedure(edition, "rp-h4h-seating"),
     )
-
-
-def goes_hand_for_hand(desk: Desk) -> None:
-    """The hand on a desk is played hand for hand from now on: all-ins wait for the floor's word."""
-    again = desk.hand_at(msgspec.structs.replace(desk.hand.start, hand_for_hand=True))
-    for operation in desk.hand.operations:
-        again.apply(operation)
-    desk.hand = again

@@ -1,8 +1,10 @@
 """Hands on the floor's desk."""
 
 from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.desk.older_logs import recorded
 from shuffleup.floor.desk.replaced import Change, correct_hand, replace_ruling
 from shuffleup.floor.steps import Act, Choose
+from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.hand.position import Position
 from shuffleup.ids import TableNumber
 from shuffleup.tournament._applying import applies
@@ -16,6 +18,7 @@ from shuffleup.tournament.rulings.events import (
     RulingOnDeskReplaced,
     StreetDealtOnDesk,
 )
+from shuffleup.tournament.rulings.fitting import cards_named
 from shuffleup.tournament.state import Tournament
 
 
@@ -38,7 +41,7 @@ def ruled_at_table(state: Tournament, event: RuledAtTable) -> None:
 def act_ruled(state: Tournament, event: ActRuled) -> None:
     desk = state.rulings.desks[event.table]
     before = len(desk.hand.operations)
-    desk.record(event.act, event.rulings)
+    desk.carry_out(recorded(desk, event.act, event.rulings))
     _ruled(state, event.table, before)
 
 
@@ -46,7 +49,7 @@ def act_ruled(state: Tournament, event: ActRuled) -> None:
 def option_chosen(state: Tournament, event: OptionChosen) -> None:
     desk = state.rulings.desks[event.table]
     before = len(desk.hand.operations)
-    desk.choose(event.option, by=event.by, reason=event.reason)
+    desk.take(Choose(event.option, event.by, event.reason))
     _ruled(state, event.table, before)
 
 
@@ -58,12 +61,12 @@ def _ruled(state: Tournament, table: TableNumber, before: int) -> None:
 
 @applies(StreetDealtOnDesk)
 def street_dealt(state: Tournament, event: StreetDealtOnDesk) -> None:
-    state.rulings.desks[event.table].deal(event.cards)
+    state.rulings.desks[event.table].take(DealStreet(cards=cards_named(event.cards)))
 
 
 @applies(HandTurnedUpOnDesk)
 def hand_turned_up(state: Tournament, event: HandTurnedUpOnDesk) -> None:
-    state.rulings.desks[event.table].table_hand(event.player, event.cards)
+    state.rulings.desks[event.table].take(TableHand(event.player, cards_named(event.cards)))
 
 
 @applies(HandCorrected)

@@ -39,12 +39,12 @@ def put_hand_on_desk(state: Tournament, command: PutHandOnDesk, now: int) -> Han
 
 @decides(RuleAtTable)
 def rule_at_table(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable:
-    desk = on_desk(state, command.table).copy()
+    desk = on_desk(state, command.table)
     player = getattr(command.step, "player", None)
     if isinstance(command.step, TableHand) and player not in desk.hand.seat:
         raise Malformed(f"there is no player {player!r} here: {', '.join(desk.hand.order)}")
     after = len(desk.rulings)
-    return RuledAtTable(command.table, command.step, desk.take(command.step), after)
+    return RuledAtTable(command.table, command.step, desk.considered(command.step).rulings, after)
 
 
 @decides(CorrectHand)

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from shuffleup.cards import parse_cards
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.replaced import correct_hand, replace_ruling
 from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.ids import TableNumber
 from shuffleup.log.undo import Seen
@@ -36,39 +38,36 @@ def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
 
 @must_fit(RuledAtTable)
 def ruled_at_table(state: Tournament, event: RuledAtTable) -> None:
-    desk = on_desk(state, event.table).copy()
+    desk = on_desk(state, event.table)
     if isinstance(event.step, DealStreet | TableHand):
         _nothing_changed(desk, event.table, event.after)
-    _same(desk.take(event.step), event.rulings)
+    _same(desk.considered(event.step).rulings, event.rulings)
 
 
 @must_fit(ActRuled)
 def act_ruled(state: Tournament, event: ActRuled) -> None:
-    _same(on_desk(state, event.table).consider(event.act), event.rulings)
+    _same(on_desk(state, event.table).considered(event.act).rulings, event.rulings)
 
 
 @must_fit(OptionChosen)
 def option_chosen(state: Tournament, event: OptionChosen) -> None:
-    desk = on_desk(state, event.table).copy()
-    now = desk.choose(event.option, by=event.by, reason=event.reason)
+    now = on_desk(state, event.table).considered(Choose(event.option, event.by, event.reason)).rulings
     if event.ruling is not None:
-        _same([now], [event.ruling])
+        _same(now[:1], [event.ruling])
 
 
 @must_fit(StreetDealtOnDesk)
 def street_dealt(state: Tournament, event: StreetDealtOnDesk) -> None:
-    desk = on_desk(state, event.table).copy()
+    desk = on_desk(state, event.table)
     _nothing_changed(desk, event.table, event.after)
-    desk.deal(event.cards)
-    _same(desk.rulings[event.after :], event.rulings)
+    _same(desk.considered(DealStreet(cards=cards_named(event.cards))).rulings, event.rulings)
 
 
 @must_fit(HandTurnedUpOnDesk)
 def hand_turned_up(state: Tournament, event: HandTurnedUpOnDesk) -> None:
-    desk = on_desk(state, event.table).copy()
+    desk = on_desk(state, event.table)
     _nothing_changed(desk, event.table, event.after)
-    desk.table_hand(event.player, event.cards)
-    _same(desk.rulings[event.after :], event.rulings)
+    _same(desk.considered(TableHand(event.player, cards_named(event.cards))).rulings, event.rulings)
 
 
 @must_fit(HandCorrected)
@@ -85,6 +84,11 @@ def ruling_replaced(state: Tournament, event: RulingOnDeskReplaced) -> None:
         raise Illegal(f"ruling {event.act} on this hand of table {event.table} is another one")
     taken = replace_ruling(desk, change, by=event.by, reason=event.reason)
     _same(taken.rulings[:1], [event.ruling])
+
+
+def cards_named(text: str) -> tuple[str, ...]:
+    """Cards as a step names them, of a log that wrote them together."""
+    return tuple(map(str, parse_cards(text)))
 
 
 def on_desk(state: Tournament, table: TableNumber) -> Desk:

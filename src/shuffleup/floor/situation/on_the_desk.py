@@ -9,32 +9,21 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.floor.betting.replaying import Mending
-from shuffleup.floor.desk.open_matters import OpenMatters
+from shuffleup.floor.open_matters import OpenMatters
 from shuffleup.floor.remedies import OnRecord
 from shuffleup.floor.ruling import LeftBecause, Open, Ruling
-from shuffleup.floor.showdown.disputes import Moment
-from shuffleup.floor.showdown.pushed import Pushed
-from shuffleup.floor.situation import Doubt, Parked, Pending, Quoted, Said, Slip, Told
+from shuffleup.floor.situation.hanging import Doubt, Mending, Moment, Parked, Pending, Quoted, Slip
+from shuffleup.floor.situation.pushed import Pushed
+from shuffleup.floor.situation.said import Said, Told
 from shuffleup.floor.steps.acts import Act
 from shuffleup.hand.operations import Operation
 
 
-class HandPlayed(msgspec.Struct, frozen=True):
-    """A hand: the position in which it came to the desk, on one line, and what was done since."""
+class Lying(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Everything but the hand. Most of it is over with the act it is about, the rest with the hand."""
 
-    start: str
-    operations: tuple[Operation, ...] = ()
-
-
-class OnTheDesk(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Everything the desk keeps. Most of it is over with the act it is about, the rest with the hand."""
-
-    hand: HandPlayed
-    earlier: HandPlayed | None = None
-    """The hand before this one, kept for disputes."""
     earlier_wrongly: Mapping[str, int] = {}
-    """What is still wrong with its award."""
+    """What is still wrong with the award of the hand before."""
     short_blind: Literal["in-full", "as-posted"] | None = None
     """How a short blind counts in the pot, once the director has said so."""
     records: tuple[OnRecord, ...] = ()
@@ -45,10 +34,10 @@ class OnTheDesk(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Rulings given before the last step."""
 
     # Questions
-    undecided: Mapping[str, int] = {}
-    """Players on whom the director has not decided yet, and the ruling that asked."""
-    asked: tuple[int, ...] = ()
-    """Questions about incidents that the director has yet to answer."""
+    questions_on: Mapping[str, int] = {}
+    """Players on whom the director has not decided yet, and the place of the ruling that asked."""
+    questions_about: tuple[int, ...] = ()
+    """Questions about incidents that the director has yet to answer, by the places of the rulings."""
     asked_on: Mapping[str, Act] = {}
     """The acts on which the director is asked."""
     told: tuple[str, ...] = ()
@@ -64,7 +53,7 @@ class OnTheDesk(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Skipped players on whom the floor has ruled."""
     restricted: Mapping[str, tuple[Open, ...]] = {}
     restricted_by: Mapping[str, str] = {}
-    """The rule that left a player no more than that."""
+    """The rule that left a player no more than that, to be cited again."""
     restricted_because: Mapping[str, LeftBecause] = {}
     """Why, where what he then does is judged by it."""
     drawn_back: Mapping[str, tuple[int, ...]] = {}
@@ -102,3 +91,18 @@ class OnTheDesk(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Players who turned their cards up so that nobody could read them."""
     pushed: Pushed = Pushed()
     moment: Moment = Moment()
+
+
+class HandPlayed(msgspec.Struct, frozen=True):
+    """A hand: the position in which it came to the desk, on one line, and what was done since."""
+
+    start: str
+    operations: tuple[Operation, ...] = ()
+
+
+class OnTheDesk(Lying, frozen=True, kw_only=True, omit_defaults=True):
+    """All of it, with the hand."""
+
+    hand: HandPlayed
+    earlier: HandPlayed | None = None
+    """The hand before this one, kept for disputes."""

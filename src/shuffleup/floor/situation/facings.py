@@ -5,11 +5,11 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from shuffleup.floor.betting.facing import Facing, Structure
-from shuffleup.floor.betting.operations import carry_out
 from shuffleup.floor.citing import By, Ground
+from shuffleup.floor.ruled_acts import operation_for
 from shuffleup.floor.ruling import Open, RuledAct
-from shuffleup.floor.situation import Parked, Quoted
+from shuffleup.floor.situation.facing import Facing, Structure
+from shuffleup.floor.situation.hanging import Parked, Quoted
 from shuffleup.hand.codes import ENOUGH
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import Legal
@@ -144,7 +144,7 @@ def _with_wager(position: Position, book: Edition, policies: Policies, ruled: Ru
         return position
     try:
         hand = Hand(replace(position, actor=ruled.player), book, policies)
-        carry_out(hand, ruled)
+        hand.apply(operation_for(hand, ruled))
     except Refused:
         return position
     return hand.position() if hand.phase == "betting" else position

@@ -21,9 +21,9 @@ def operation_for(hand: Hand, ruled: RuledAct) -> Operation:
     return ops.BetTo(player, ruled.total) if hand.legal().is_bet else ops.RaiseTo(player, ruled.total)
 
 
-def carry_out(hand: Hand, ruled: RuledAct, *, unstopped: bool = False) -> None:
-    """Plays a ruled act. `unstopped`: if it is not lawful it went through all the same."""
+def operation_to_play(hand: Hand, ruled: RuledAct, *, unstopped: bool = False) -> Operation:
+    """The same; `unstopped`: if it is not lawful it went through all the same."""
     operation = operation_for(hand, ruled)
     if unstopped and not hand.can(operation):
-        operation = ops.LetPass(ruled.player, ruled.total)
-    hand.apply(operation)
+        return ops.LetPass(ruled.player, ruled.total)
+    return operation

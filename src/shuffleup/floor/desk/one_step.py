@@ -1,0 +1,124 @@
+"""One step: it is ruled on, the ruling is carried out, and what follows from it is told."""
+
+from msgspec.structs import replace
+
+from shuffleup.floor.betting.first_questions import rule
+from shuffleup.floor.betting.incidents import rule_betting_incident
+from shuffleup.floor.betting.questions import rule_short_blind
+from shuffleup.floor.betting.replaying import let_pass
+from shuffleup.floor.betting.settling import option_for
+from shuffleup.floor.dealing.stub_and_flop import floor_has_drawn
+from shuffleup.floor.desk.acts_taken import take_act
+from shuffleup.floor.desk.coming_round import carry, come_round
+from shuffleup.floor.desk.director_asked import answer, close_question, question_answered
+from shuffleup.floor.desk.incident_rulings import HANDLERS
+from shuffleup.floor.desk.keeping import keep, tell_what_follows
+from shuffleup.floor.desk.table_steps import TABLE_STEPS
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.showdown.discards import is_after_the_betting, rule_after_the_betting
+from shuffleup.floor.showdown.early_discards import rule_uncalled_of_folder
+from shuffleup.floor.situation import Situation, Upshot
+from shuffleup.floor.speech.terms import in_terms_of_room, with_terms
+from shuffleup.floor.steps import Step
+from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.choice import Choose
+from shuffleup.floor.steps.incidents import Incident
+from shuffleup.floor.steps.incidents._shape import IncidentShape
+from shuffleup.hand.position import Position
+
+
+def first_look(situation: Situation) -> Situation:
+    """What is to be asked or told before anything has happened at the desk."""
+    start = situation.hand.start
+    if isinstance(start, Position) and (asked := rule_short_blind(situation.book, situation.policies, start)):
+        situation = keep(situation, asked)
+    return tell_what_follows(situation)
+
+
+def after_step(situation: Situation, step: Step) -> Situation:
+    """The situation after a step, whatever it is."""
+    situation = replace(situation, before_step=len(situation.rulings))
+    match step:
+        case Act():
+            return _act(situation, step)
+        case Choose():
+            return _choice(situation, step)
+        case IncidentShape():
+            return _incident(situation, step)
+        case _:
+            return TABLE_STEPS[type(step)](situation, step)
+
+
+# ---- acts
+
+
+def _act(situation: Situation, act: Act) -> Situation:
+    """Rules on an act and carries it out, with every act out of turn that play then comes round to."""
+    act = in_terms_of_room(situation.policies, act)
+    floor_has_drawn(situation)
+    book, policies = situation.book, situation.policies
+    if is_after_the_betting(situation.hand):
+        return carry(situation, rule_after_the_betting(book, policies, situation.hand, act))
+    situation = replace(situation, returned={})
+    if act.uncorrected:
+        situation = let_pass(situation, act)
+    else:
+        ruling = _by_either_maximum(situation, act) or rule(book, policies, situation, act)
+        situation = take_act(situation, act, with_terms(book, situation, act, ruling))
+    return tell_what_follows(_ask_about_uncalled(come_round(situation), act.player))
+
+
+def _by_either_maximum(situation: Situation, act: Act) -> Ruling | None:
+    """While nobody has said how a short blind counts, a wager that turns on it is the director's too."""
+    asked = situation.undecided.get("")
+    if asked is None or asked.question != "short-blind":
+        return None
+    answered = [_choice(situation, Choose(option)) for option in asked.options]
+    readings = [_act(either, act).rulings[len(either.rulings)] for either in answered]
+    options = tuple(option_for(ruled) for reading in readings for ruled in reading.acts[:1])
+    if len(set(options)) < 2:
+        return None
+    return replace(
+        asked,
+        player=act.player,
+        question="act",
+        says=f"A blind is short, and the most {act.player} may bet turns on how it counts: the director "
+        "says which.",
+        options=options,
+    )
+
+
+def _ask_about_uncalled(situation: Situation, player: str) -> Situation:
+    """A bettor who folded by discarding: some books leave it to the floor what becomes of his chips."""
+    uncalled = situation.returned.get(player, 0)
+    leaves_it = situation.book.showdown.bettor_discards_early.uncalled_bet == "floor-decides"
+    if uncalled and leaves_it and not situation.hand.is_live(player):
+        return keep(situation, rule_uncalled_of_folder(situation.book, player, uncalled))
+    return situation
+
+
+# ---- incidents and the director
+
+
+def _incident(situation: Situation, incident: Incident) -> Situation:
+    if handler := HANDLERS.get(type(incident)):
+        return carry(situation, replace(handler(situation, incident), about=incident))
+    return _carried(rule_betting_incident(situation, incident))
+
+
+def _choice(situation: Situation, chosen: Choose) -> Situation:
+    """The director takes one of the options he was given; who and why goes into the record."""
+    place = question_answered(situation, chosen.option)
+    asked = situation.rulings[place]
+    then, rulings = answer(situation, asked, chosen.option, chosen.by, chosen.reason)
+    return _carried(Upshot(then, rulings), answered=place)
+
+
+def _carried(upshot: Upshot, answered: int | None = None) -> Situation:
+    """The last ruling is carried out; one before it was so when the hand was played again."""
+    situation = upshot.situation
+    for ruling in upshot.rulings[:-1]:
+        situation = keep(situation, ruling)
+    if answered is not None:
+        situation = close_question(situation, answered)
+    return carry(situation, upshot.rulings[-1])

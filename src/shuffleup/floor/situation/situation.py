@@ -1,0 +1,207 @@
+"""What lies on the desk, with the hand in play and the book it is ruled by: all that a rule may read."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from random import Random
+from typing import NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from shuffleup.floor.event_facts import EventFacts
+from shuffleup.floor.remedies import OnRecord, taken
+from shuffleup.floor.ruling import Open, Ruling
+from shuffleup.floor.situation.facing import Facing
+from shuffleup.floor.situation.facings import Facings, apparent, facings, open_to, with_quote
+from shuffleup.floor.situation.hanging import Parked, Quoted
+from shuffleup.floor.situation.on_the_desk import HandPlayed, Lying, OnTheDesk
+from shuffleup.floor.steps.acts import Act
+from shuffleup.hand import operations as ops
+from shuffleup.hand.deal import Deal
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.legal import Legal
+from shuffleup.hand.position import Position
+from shuffleup.hand.switches import switches_for
+from shuffleup.rulebook import Edition, Policies
+from shuffleup.rulebook.room_rules import with_policies
+
+Value = TypeVar("Value")
+
+
+class Situation(Lying, frozen=True, kw_only=True, dict=True):
+    """A read-only value. What changes is given back as another one: `replace(situation, pending=None)`."""
+
+    book: Edition
+    policies: Policies
+    hand: Hand
+    earlier: Hand | None = None
+    """The hand before this one, kept for disputes."""
+    event: EventFacts = EventFacts()
+    """What only the event knows, where the table belongs to one."""
+    luck: int = 0
+    """From this the shuffles and draws of one step are made, so that the same luck gives the same cards."""
+
+    # ---- the hand
+
+    @cached_property
+    def legal(self) -> Legal:
+        return self.hand.legal()
+
+    @property
+    def actor(self) -> str | None:
+        return self.legal.actor
+
+    @cached_property
+    def position(self) -> Position:
+        return self.hand.position()
+
+    @cached_property
+    def facings(self) -> Mapping[str, Facing]:
+        """What each player would face if it were their turn."""
+        return facings(self.hand, self.position, self._as_told)
+
+    @cached_property
+    def seeming(self) -> Mapping[str, Facing]:
+        """The same as it looks with the bets out of turn that lie there."""
+        if not any(early.ruling.acts for early in self.parked):
+            return self.facings
+        seen = apparent(self.position, self.book, self.policies, self.parked)
+        return Facings(seen, self.book, self.policies, adjust=self._as_told)
+
+    def _as_told(self, facing: Facing) -> Facing:
+        """What the hand does not know: chips one by one, a pot that was quoted, what he is held to."""
+        player, quoted = facing.player, self.quoted
+        facing = replace(
+            facing,
+            undercallers=self.undercallers,
+            in_front=self.in_front.get(player) or facing.in_front,
+            held_to=self.held.get(player) or 0,
+        )
+        if quoted and quoted.player == player and not self._has_bet_since(quoted):
+            return with_quote(facing, quoted)
+        return facing
+
+    def _has_bet_since(self, quoted: Quoted) -> bool:
+        since = self.hand.operations[quoted.operation :]
+        return quoted.street != self.hand.street or any(
+            getattr(operation, "player", "") == quoted.player for operation in since
+        )
+
+    def too_late(self, street: str) -> bool:
+        """Whether the next card has come or, on the last street, the showdown has begun."""
+        return self.hand.street != street or any(isinstance(op, ops.Table) for op in self.hand.operations)
+
+    def hand_at(self, start: Position | Deal, policies: Policies | None = None) -> Hand:
+        """A hand from there on, by the rules of this desk."""
+        return hand_at(self.book, policies or self.policies, start)
+
+    def after(self, *operations: ops.Operation) -> "Situation":
+        """With these done to the hand, one after the other; refused, if one of them is not allowed."""
+        hand = self.hand.copy()
+        for operation in operations:
+            hand.apply(operation)
+        return replace(self, hand=hand)
+
+    # ---- what was asked and done
+
+    @property
+    def behind(self) -> tuple[Act, ...]:
+        """What was done behind the player whose turn it is."""
+        return (*(parked.act for parked in self.parked if not parked.waits), *self.folded_behind)
+
+    def parked_act(self, player: str) -> Parked | None:
+        return next((parked for parked in self.parked if parked.act.player == player), None)
+
+    @cached_property
+    def undecided(self) -> Mapping[str, Ruling]:
+        """Players on whom the director has not decided yet, and what he was asked."""
+        return {player: self.rulings[place] for player, place in self.questions_on.items()}
+
+    @cached_property
+    def asked(self) -> tuple[Ruling, ...]:
+        """Questions about incidents that the director has yet to answer."""
+        return tuple(self.rulings[place] for place in self.questions_about)
+
+    @cached_property
+    def on_record(self) -> tuple[OnRecord, ...]:
+        """What players have on their records, from earlier hands too."""
+        return (*self.records, *(line for ruling in self.rulings for line in ruling.on_record))
+
+    def may(self, player: str | None) -> tuple[Open, ...]:
+        """What is open to a player (None: to whoever is to act)."""
+        facing = self.facing(player)
+        return () if facing is None else self.restricted.get(facing.player, open_to(facing))
+
+    def facing(self, player: str | None) -> Facing | None:
+        asked = player or self.actor
+        return self.facings.get(asked) if asked else None
+
+    # ---- chips
+
+    def stack(self, player: str) -> int:
+        kept = self.found.get(player, 0) if self.hand.is_complete and self.hand.stacks[player] else 0
+        moved = kept + self.given.get(player, 0) + self.pushed.to_stack(player) - self.taken_from(player)
+        return max(0, self.hand.stacks[player] + moved)
+
+    def taken_from(self, player: str) -> int:
+        """Chips that left play out of his stack by ruling, less what was found and is his."""
+        return sum(taken(remedy, player) for ruling in self.rulings for remedy in ruling.beyond_the_hand)
+
+    @property
+    def pot(self) -> int:
+        """What is in the middle and in front; of a hand that is over, what the pots held."""
+        return sum(pot.amount for pot in self.hand.paid_pots) or self.hand.pot
+
+    @property
+    def award(self) -> dict[str, int]:
+        """What each winner got of the pots."""
+        return self.pushed.award(self.hand.winnings)
+
+    @property
+    def settled(self) -> tuple[Hand, Mapping[str, int]]:
+        """The hand a dispute is about: the one before, if another has begun; and how its award is off."""
+        return (self.earlier, self.earlier_wrongly) if self.earlier else (self.hand, self.pushed.wrongly)
+
+    # ---- chance
+
+    @property
+    def chance(self) -> Random:
+        """Shuffles a stub and draws a card where the program deals."""
+        return Random(f"{self.luck} {len(self.hand.operations)}")
+
+    # ---- as plain data
+
+    def on_the_desk(self) -> OnTheDesk:
+        """All of it that is kept."""
+        kept = {name: getattr(self, name) for name in Lying.__struct_fields__}
+        return OnTheDesk(
+            hand=_played(self.hand), earlier=None if self.earlier is None else _played(self.earlier), **kept
+        )
+
+
+class Upshot(NamedTuple):
+    """What came of something: the rulings on it, and the situation before the last of them is carried out."""
+
+    situation: Situation
+    rulings: tuple[Ruling, ...]
+
+
+def hand_at(book: Edition, policies: Policies, start: Position | Deal) -> Hand:
+    """At a table of people the floor says when a mucking line was crossed; no discard kills by itself."""
+    switches = replace(switches_for(book, policies), discarded_hand_is_dead=False)
+    return Hand(start, book, policies, switches=switches)
+
+
+def counting_short_blind(policies: Policies, counted: str) -> Policies:
+    """The settings with a blind that is short counted in full, or as it was posted."""
+    return with_policies(policies, {"betting": {"pot_limit_short_blind": counted}}, "the desk")
+
+
+def without(kept: Mapping[str, Value], *players: str) -> Mapping[str, Value]:
+    """What was kept of players, but for these."""
+    if not any(player in kept for player in players):
+        return kept
+    return {player: value for player, value in kept.items() if player not in players}
+
+
+def _played(hand: Hand) -> HandPlayed:
+    return HandPlayed(str(hand.start), tuple(hand.operations))
