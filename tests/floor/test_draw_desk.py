@@ -7,6 +7,7 @@ import pytest
 from shuffleup.cards import parse_cards
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.incidents.procedure import DrawCardExposed
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import Policies, edition
@@ -38,3 +39,10 @@ def test_nobody_bets_while_cards_are_drawn_but_a_fold_binds() -> None:
     table.act(tell("A folds"))
     assert table.hand.is_complete
     assert table.award == {"B": 600}
+
+
+def test_no_card_was_exposed_of_a_player_who_stood_pat() -> None:
+    table = desk()
+    table.draw("A")
+    with pytest.raises(Illegal, match="stood pat"):
+        table.incident(DrawCardExposed(player="A", card="2d"))

@@ -90,9 +90,7 @@ def test_a_hand_that_ends_in_the_middle_of_a_draw_still_has_a_position() -> None
 
 
 def test_upcards_that_go_from_the_muck_into_the_stub_lie_nowhere_else() -> None:
-    line = (
-        "stud limits 200/400 bring-in 50 fourth pot 9 stub 30 | A 9 up QcJc* | B 9 up 3s4s | C 9 up 7d8d"
-    )
+    line = "stud limits 200/400 bring-in 50 fourth pot 9 stub 30 | A 9 up QcJc* | B 9 up 3s4s | C 9 up 7d8d"
     hand = Hand(Position.parse(line))
     hand.fold("C")
     muck = show_cards(hand.muck)

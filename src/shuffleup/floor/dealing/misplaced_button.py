@@ -84,7 +84,7 @@ def _ask(desk: "Desk", found: ButtonMisplaced) -> Ruling:
         (*cited, book.cite("misdeal-time-limit"), book.cite("floor-decisions")),
         f"The hand is played out. Whether {found.missed}'s missed blind is made good is the director's.",
         decided_by="director",
-        question="deal",
+        question="button",
         options=(Option("put-button-back"), Option("let-stand")),
     )
 
