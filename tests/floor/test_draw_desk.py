@@ -7,6 +7,7 @@ import pytest
 from shuffleup.cards import parse_cards
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.steps.incidents.procedure import DrawCardExposed
 from shuffleup.floor.steps.table import Draw
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal
@@ -39,3 +40,10 @@ def test_nobody_bets_while_cards_are_drawn_but_a_fold_binds() -> None:
     table.take(tell("A folds"))
     assert table.hand.is_complete
     assert table.award == {"B": 600}
+
+
+def test_no_card_was_exposed_of_a_player_who_stood_pat() -> None:
+    table = desk()
+    table.take(Draw("A"))
+    with pytest.raises(Illegal, match="stood pat"):
+        table.take(DrawCardExposed(player="A", card="2d"))

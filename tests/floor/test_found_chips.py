@@ -46,16 +46,38 @@ def test_everybody_who_had_called_owes_them() -> None:
 
 def test_chips_of_a_player_who_has_not_bet_all_in_are_another_matter() -> None:
     desk = desk_after("tda-2019", SAME[0][0], "A bets 400")
-    with pytest.raises(Illegal, match="not all-in"):
+    with pytest.raises(Illegal, match="not bet all-in"):
         desk.take(ChipsFoundBehind(player="A", chips=(500,)))
     with pytest.raises(Malformed, match="which chips"):
         desk.take(ChipsFoundBehind(player="A", chips=()))
     assert not desk.situation.found
 
 
-def test_a_bet_that_is_not_on_record_cannot_be_made_again() -> None:
-    desk = desk_after("tda-2019", "nlhe 100/200 turn pot 4000 | A all-in | B 5000* | C 5000")
+def test_of_a_bet_that_was_pulled_in_whoever_is_still_in_owes_them() -> None:
+    line = "nlhe 100/200 turn pot 4000 | A all-in | B 5000* | C 200 | D 900 folded"
+    desk = desk_after("tda-2019", line)
     desk.take(ChipsFoundBehind(player="A", chips=(500,)))
-    with pytest.raises(Illegal, match="before this position"):
-        desk.take(Choose(Option("part-of-the-action")))
-    assert desk.stack("A") == 0
+    desk.take(Choose(Option("part-of-the-action")))
+    assert [desk.stack(player) for player in "ABCD"] == [0, 4500, 0, 900]
+    assert desk.pot == 4000 + 500 + 500 + 200
+
+
+def test_a_raise_that_was_lawful_against_the_bet_as_seen_stands() -> None:
+    line = "nlhe 100/200 flop pot 800 | A 300* | B 5000 | C 5000"
+    desk = desk_after("tda-2019", line, "A is all-in", "B raises to 600", "C folds")
+    desk.take(ChipsFoundBehind(player="A", chips=(200,)))
+    desk.take(Choose(Option("part-of-the-action")))
+    assert (desk.stack("A"), desk.stack("B"), desk.pot) == (0, 4500, 1800)
+
+
+POSTED = (
+    "nlhe 100/200 | A all-in bet 50 btn | B 5000 bet 200",
+    "nlhe 100/200 ante 9 pot 22 | A all-in btn | B 900 bet 100 | C 900 bet 200",
+)
+
+
+@pytest.mark.parametrize("line", POSTED)
+def test_posting_all_one_has_is_no_bet(line: str) -> None:
+    desk = desk_after("tda-2019", line)
+    with pytest.raises(Illegal, match="not bet all-in"):
+        desk.take(ChipsFoundBehind(player="A", chips=(500,)))

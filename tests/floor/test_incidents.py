@@ -21,7 +21,7 @@ from shuffleup.floor.steps.incidents import procedure as about
 from shuffleup.floor.steps.table import DealStreet, TimePasses
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.position import Position
-from shuffleup.refused import Refused
+from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 
 NAMES = ("A", "B", "C", "D", "E")
@@ -263,3 +263,12 @@ def test_every_kind_of_incident_and_every_choice_is_ruled_on_or_refused(kind: ty
                 choose(desk, at + chance.randrange(4))
 
     rule()
+
+
+@pytest.mark.parametrize("name", EDITION_NAMES)
+def test_a_card_that_somebody_holds_cannot_have_come_too_early(name: str) -> None:
+    line = "nlhe 100/200 flop pot 800 board AhKd2c | A 900 cards 9s9d* | B 900"
+    desk = Desk(edition(name), Policies(), Position.parse(line))
+    with pytest.raises(Malformed, match="9s cannot have come off the deck: A has it"):
+        desk.take(about.PrematureCards(street="turn", cards=("9s",), waiting="B"))
+    assert not desk.asked

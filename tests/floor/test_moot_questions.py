@@ -4,7 +4,13 @@ import pytest
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.speech.telling import tell
-from shuffleup.floor.steps.incidents.procedure import CardsExposed, DealError, FouledDeck, HandFouled
+from shuffleup.floor.steps.incidents.procedure import (
+    CardsExposed,
+    ClockRequested,
+    DealError,
+    FouledDeck,
+    HandFouled,
+)
 from shuffleup.floor.steps.table import PlayOn, RoundEnds
 from shuffleup.hand.position import Position
 from shuffleup.refused import Illegal
@@ -66,3 +72,19 @@ def test_play_does_not_go_on_past_a_question_about_the_player_to_act(step: Round
     with pytest.raises(Illegal, match="yet to decide on B"):
         desk.take(step)
     assert (desk.hand.legal().actor, list(desk.undecided)) == ("B", ["B"])
+
+
+def test_a_clock_is_not_granted_against_a_player_who_has_acted() -> None:
+    desk = desk_after("tda-2019", FLOP)
+    desk.take(ClockRequested(by="B", against="A", seconds=90))
+    assert desk.asked
+    desk.take(tell("A checks"))
+    assert not desk.asked
+
+
+def test_an_error_of_the_deal_is_no_question_once_the_hand_is_over() -> None:
+    desk = desk_after("tda-2013", "nlhe 100/200 | A 5000* btn bet 100 | B 4800 bet 200")
+    desk.take(DealError(error="other", player="A"))
+    assert any(asked.question == "deal" for asked in desk.asked)
+    desk.take(tell("A folds"))
+    assert not desk.asked

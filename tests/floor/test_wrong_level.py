@@ -64,3 +64,11 @@ def test_a_level_that_cannot_be_is_refused_before_anybody_is_asked(name: str) ->
     with pytest.raises(Malformed, match="small blind"):
         desk.take(WrongLevel(blinds_due=(300, 150)))
     assert not desk.rulings
+
+
+@pytest.mark.parametrize("name", EDITION_NAMES)
+def test_what_a_player_who_folded_had_bet_stays_in_the_pot(name: str) -> None:
+    line = "nlhe 100/200 | U 4800 bet 200 folded | A 5000* btn | B 4900 bet 100 | C 4800 bet 200"
+    desk = put_right(name, line, 0)
+    assert [desk.stack(player) for player in "UABC"] == [4800, 5000, 4850, 4700]
+    assert (desk.pot, desk.hand.legal().actor, desk.hand.legal().current) == (650, "A", 300)

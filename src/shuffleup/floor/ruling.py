@@ -88,7 +88,9 @@ QuestionKind = Literal[
     "to-see",  # a request to see a hand
     "was-read",  # whether a mucked hand had been clearly read
     # about the deal
-    "deal",  # cards, deck, burns, button or level
+    "button",  # a blind missed because of a wrong button
+    "deal",  # cards, burns or level of a hand in play
+    "deck",  # a fouled deck
     "killed-stud-hand",  # further cards for a killed hand
     # about people and chips
     "accommodation",

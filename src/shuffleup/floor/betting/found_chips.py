@@ -18,13 +18,22 @@ def check_found(book: Edition, hand: Hand, found: ChipsFoundBehind) -> None:
     player = found.player
     if min(found.chips, default=0) <= 0:
         raise Malformed("say which chips were found, one by one")
-    bet_all = any(isinstance(op, ops.AllIn) and op.player == player for op in hand.operations)
-    all_in = hand.is_live(player) and (bet_all or not hand.stacks[player])
-    if not hand.is_complete and not all_in:
+    if not hand.is_complete and not (hand.is_live(player) and _bet_all_in(hand, player)):
         raise Illegal(
-            f"{player} is not all-in: chips found with them are no part of a bet that was called",
+            f"{player} has not bet all-in: chips found with them are no part of a bet that was called",
             (book.cite("chips-found-behind"),),
         )
+
+
+def _bet_all_in(hand: Hand, player: str) -> bool:
+    """By an act of this hand, or before it came to the desk; a blind or an ante is no bet."""
+    if any(isinstance(op, ops.AllIn) and op.player == player for op in hand.operations):
+        return True
+    if hand.stacks[player] or not isinstance(hand.start, Position):
+        return False
+    seat, first = hand.start.seat(player), hand.start.street == hand.rules.streets[0].name
+    only_posted = first and seat.stack == 0 and seat.bet <= (seat.blind or 0)
+    return not only_posted
 
 
 def award_found_chips(situation: Situation, player: str) -> Situation:
@@ -42,7 +51,10 @@ def found_chips_count(situation: Situation, player: str, ruling: Ruling) -> Upsh
         raise Illegal("chips found behind can be added to a hand that was given as a position")
     again = situation.hand_at(_with_found(start, player, chips))
     for operation in situation.hand.operations:
-        again.apply(_with_chips(again, operation, player, chips))
+        played = _with_chips(again, operation, player, chips)
+        if isinstance(played, ops.BetTo | ops.RaiseTo) and not again.can(played):
+            played = ops.LetPass(played.player, played.total)  # it was lawful against what was seen then
+        again.apply(played)
     then = replace(situation, hand=again, found=without(situation.found, player))
     return Upshot(then, (replace(ruling, acts=found_chip_in_play(again, player)),))
 
@@ -54,16 +66,34 @@ def _with_found(start: Position, player: str, chips: int) -> Position:
         richer = replace(seat, stack=(seat.stack or 0) + chips)
         return replace(start, seats=tuple(richer if each is seat else each for each in start.seats))
     if seat.bet <= (seat.blind or 0):
-        raise Illegal(
-            f"{player}'s bet was made before this position: put the hand on the desk from before it, "
-            "or rule that the chips were not part of the action"
-        )
+        return _in_the_pot(start, seat, chips)
     total = seat.bet + chips
     seats = tuple(
         replace(each, bet=total, chips=()) if each is seat else _calls(each, start.cur, total)
         for each in start.seats
     )
     return replace(start, seats=seats, last_raise=None, opening=None, raises=None, full=None)
+
+
+def _in_the_pot(start: Position, bettor: Seat, chips: int) -> Position:
+    """The bet was pulled in on an earlier street: whoever is still in has called it, and owes the chips."""
+    told = any(seat.paid for seat in start.seats)
+    owed = {bettor.name: chips}
+    for seat in start.seats:
+        if seat is not bettor and not seat.folded and seat.paid >= bettor.paid:
+            owed[seat.name] = chips if seat.stack is None else min(chips, seat.stack)
+    seats = tuple(
+        _pays(seat, owed.get(seat.name, 0), found=seat is bettor, told=told) for seat in start.seats
+    )
+    actor = start.actor
+    if actor is not None and next(seat for seat in seats if seat.name == actor).stack == 0:
+        actor = None
+    return replace(start, seats=seats, pot=start.pot + sum(owed.values()), actor=actor)
+
+
+def _pays(seat: Seat, chips: int, *, found: bool, told: bool) -> Seat:
+    stack = seat.stack if seat.stack is None or found else seat.stack - chips
+    return replace(seat, stack=stack, paid=seat.paid + chips if told else 0)
 
 
 def _calls(seat: Seat, current: int, total: int) -> Seat:

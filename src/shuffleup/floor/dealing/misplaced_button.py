@@ -69,7 +69,7 @@ def _goes_on(error: ButtonError, says: str, *remedies: Remedy) -> Ruling:
         says=f"The hand is played out. {says}",
         citations=error.citations,
         decided_by="director" if error.options else "rule",
-        question="deal" if error.options else None,
+        question="button" if error.options else None,
         options=error.options,
         findings=(Finding("misdeal", False), Finding("substantial_action", True)),
         beyond_the_hand=remedies,

@@ -52,6 +52,10 @@ def rule_premature(desk: Situation, found: PrematureCards) -> Ruling:
         raise Malformed(f"the {found.street} is out: it cannot have come too early on the {hand.street}")
     if found.waiting and found.waiting not in hand.held:
         raise Malformed(f"there is no player {found.waiting!r} here: {', '.join(hand.order)}")
+    out = {str(card): where for card, where in hand.cards_out().items()}
+    for card in (*found.cards, *((found.burn,) if found.burn else ())):
+        if card in out:
+            raise Malformed(f"{card} cannot have come off the deck: {out[card]}")
     if found.burn and not found.cards and found.street == hand.next_street:
         return _burn_alone(desk, found, parse_cards(found.burn))
     burn = premature_stud.off_the_stub(hand, found) if stud else _off_the_stub(hand, found)

@@ -70,7 +70,7 @@ def rule_fouled_deck(desk: Situation, found: FouledDeck) -> Ruling:
             book.cite("fouled-deck"),
         ),
         decided_by="director",
-        question="deal",
+        question="deck",
         options=(Option("void-hand"), Option("proceed")),
         findings=(Finding("misdeal", False), Finding("substantial_action", barred)),
     )
@@ -88,7 +88,7 @@ def _after_the_hand(desk: Situation, fault: str) -> Ruling:
             book.cite("floor-decisions"),
         ),
         decided_by="director",
-        question="deal",
+        question="deck",
         options=(Option("void-hand"), Option("let-stand")),
         findings=(Finding("misdeal", False),),
     )

@@ -121,8 +121,8 @@ def _position_at(start: Position, level: Level) -> Position:
         if antes is None:  # who paid the pot is not known: only what is added can be
             due = max(0, due - start.level.ante)
         paid = (antes or {}).get(seat.name, 0)
-        new, ante = _post_again(seat, _blind_due(seat, start.level, level), due, paid)
-        pot += ante
+        new, ante, left_behind = _post_again(seat, _blind_due(seat, start.level, level), due, paid)
+        pot += ante + left_behind
         seats.append(replace(new, paid=ante) if told and antes is not None else new)
     return replace(
         start,
@@ -145,15 +145,16 @@ def _antes_paid(start: Position) -> dict[str, int] | None:
     return antes if sum(antes.values()) == start.pot else None
 
 
-def _post_again(seat: Seat, due: int, ante_due: int, ante_paid: int) -> tuple[Seat, int]:
-    """A seat with its blind and its ante; a folded player's chips only grow."""
+def _post_again(seat: Seat, due: int, ante_due: int, ante_paid: int) -> tuple[Seat, int, int]:
+    """A seat with its blind, its ante, and what a player who folded leaves in the pot beyond the blind."""
     keeps = seat.bet if seat.folded else 0
+    left_behind = max(0, keeps - due)
     if seat.stack is None:
-        return replace(seat, bet=max(due, keeps), blind=due, chips=(), acted=None), ante_due
-    have = seat.stack + seat.bet - keeps + ante_paid
-    ante = min(ante_due, have)
-    bet = min(max(due, keeps), have - ante + keeps)
-    return replace(seat, stack=have + keeps - ante - bet, bet=bet, blind=due, chips=(), acted=None), ante
+        return replace(seat, bet=due, blind=due, chips=(), acted=None), ante_due, left_behind
+    have = seat.stack + seat.bet - left_behind + ante_paid
+    ante = min(ante_due, have - (keeps - left_behind))
+    bet = min(due, have - ante)
+    return replace(seat, stack=have - ante - bet, bet=bet, blind=due, chips=(), acted=None), ante, left_behind
 
 
 def _ante_payers(start: Position) -> set[str]:

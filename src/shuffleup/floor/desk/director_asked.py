@@ -8,10 +8,11 @@ from shuffleup.floor.options import Option, is_offered
 from shuffleup.floor.ruling import QuestionKind, Ruling
 from shuffleup.floor.showdown.early_discards import can_still_bet
 from shuffleup.floor.situation import Situation, Upshot, without
+from shuffleup.floor.steps.incidents.procedure import ClockRequested
 from shuffleup.refused import Illegal
 
 _OF_THIS_HAND: tuple[QuestionKind, ...] = (
-    *("hand", "was-read", "tabled-hand", "to-see", "award", "deal", "killed-stud-hand"),
+    *("hand", "was-read", "tabled-hand", "to-see", "award", "deck", "killed-stud-hand"),
     *("late-wager", "uncalled-bet", "words-or-chips", "found-chips", "found-chip-lost"),
 )
 """Nobody need answer these of a hand that is void."""
@@ -127,5 +128,10 @@ def _is_moot(situation: Situation, asked: Ruling) -> bool:
         case "hand":
             # Of a hand that was mucked it can still be asked; one that was live to the end has been paid.
             return hand.is_complete and player in hand.seat and hand.is_live(player)
+        case "deal":
+            return hand.is_complete
+        case "clock":
+            clock = asked.about
+            return isinstance(clock, ClockRequested) and hand.legal().actor != clock.against
         case _:
             return False
