@@ -44,16 +44,16 @@ for module in MODULES:
     importlib.import_module(module)
 
 
-class ByTest(LoadScopeScheduling):  # type: ignore[misc]
-    """The casebook goes to one worker, where it is played once; any other test to whoever is free."""
+class ByFile(LoadScopeScheduling):  # type: ignore[misc]
+    """A file goes to one worker, where what its tests share is made once; all of the casebook is one."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return "casebook" if nodeid.startswith("tests/casebook/") else nodeid.partition("[")[0]
+        return "casebook" if nodeid.startswith("tests/casebook/") else nodeid.partition("::")[0]
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
-    return ByTest(config, log)
+    return ByFile(config, log)
 
 
 @pytest.fixture(autouse=True)

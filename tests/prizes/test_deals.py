@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shuffleup.casebook.case import Case
 from shuffleup.prizes.agreement import Deal, propose
 from shuffleup.prizes.deals import (
     Terms,
@@ -18,11 +17,9 @@ from shuffleup.prizes.deals import (
 )
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import edition
-from tests.casebook.book import BOOK
 
 STACKS = {"Ann": 90000, "Bob": 40000, "Cid": 10000, "Dee": 2000}
 PRIZES = (1_000_000, 400_000, 150_000, 80_000)
-CASES = [case for case in BOOK.cases if case.rule == "deal-making"]
 
 
 def test_the_published_deal_by_chips_within_a_cent() -> None:
@@ -128,55 +125,31 @@ def test_terms_that_do_not_fit_are_refused_with_the_rule(amounts: dict[str, int]
     assert (cited.rule, cited.number, cited.basis) == ("deal-making", "73", "position")
 
 
-def _play(case: Case) -> Deal | Illegal:
-    """The steps of a case, one after the other; a refusal ends it."""
-    assert case.event is not None
-    book, deal = edition("house"), None
-    players, payouts = case.event.players, case.event.payouts
-    prizes = [payouts[place] for place in sorted(payouts)]
-    for step in case.steps:
-        assert isinstance(step, dict)
-        match step:
-            case {"command": "propose-deal", "terms": terms}:
-                try:
-                    deal = propose(book, players, prizes, Terms("custom", terms))
-                except Illegal as refused:
-                    return refused
-            case {"command": "answer-deal", "player": player, "agrees": agrees}:
-                assert deal
-                deal = deal.answer(player, agrees=agrees)
-            case {"command": "approve-deal", "by": by}:
-                assert deal
-                deal = deal.approve(by)
-            case {"command": "confirm-deal", "player": player, "witness": witness}:
-                assert deal
-                deal = deal.confirm(player, witness)
-            case _:
-                pytest.fail(f"{case.id}: a step this test cannot play: {step}")
-    assert deal
-    return deal
+def test_a_deal_binds_when_all_have_agreed_and_confirmed_it_and_it_is_approved() -> None:
+    """House 73; what is asked for is only ever what is still missing."""
+    terms = Terms("custom", {"A": 36000, "B": 33000, "C": 31000})
+    deal = propose(edition("house"), ["A", "B", "C"], [50000, 30000, 20000], terms)
+    for player in "ABC":
+        assert not deal.binding
+        deal = deal.answer(player, agrees=True)
+    deal = deal.approve("supervisor")
+    for waiting in ("ABC", "BC", "C"):
+        assert (deal.binding, deal.unconfirmed) == (False, tuple(waiting))
+        deal = deal.confirm(waiting[0], "supervisor")
+    assert (deal.binding, deal.unconfirmed) == (True, ())
+    assert deal.payouts(winner="B") == {"A": 36000, "B": 33000, "C": 31000}
+    assert (deal.citations[0].rule, deal.citations[0].number) == ("deal-making", "73")
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_the_casebook_on_deals(case: Case) -> None:
-    done = _play(case)
-    assert (done.citations[0].rule, done.citations[0].number) == ("deal-making", case.cites["house"])
-    for fact in case.expect:
-        match fact:
-            case {"refused": refused}:
-                assert isinstance(done, Illegal) == refused
-            case {"deal_binding": binds}:
-                assert (isinstance(done, Deal) and done.binding) == binds
-            case {"player": player, "prize": prize}:
-                assert isinstance(done, Deal)
-                assert done.payouts(winner=player)[player] == prize
-            case {"unconfirmed": waiting}:
-                assert isinstance(done, Deal)
-                assert list(done.unconfirmed) == waiting
-
-
-def test_the_casebook_has_such_deals() -> None:
-    assert len(CASES) >= 4
+def test_three_of_four_are_not_all() -> None:
+    prizes = (40000, 30000, 20000, 10000)
+    deal = propose(edition("house"), list("ABCD"), prizes, Terms("custom", dict.fromkeys("ABCD", 25000)))
+    for player in "ABC":
+        deal = deal.answer(player, agrees=True).confirm(player, "TD")
+    deal = deal.approve("TD")
+    assert not deal.binding
+    assert not deal.answer("D", agrees=False).binding
+    assert deal.answer("D", agrees=True).confirm("D", "TD").binding
 
 
 def _draft(book: str = "house", held_back: int = 0) -> Deal:

@@ -1,69 +1,43 @@
 """Who finishes where when several go out on one hand, and what they share."""
 
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shuffleup.casebook.case import Case
 from shuffleup.prizes.finishes import Bust, Finishes, finish_hand, finish_hand_for_hand
 from shuffleup.prizes.ladder import Ladder, make_ladder
 from shuffleup.refused import Ambiguous, Malformed
-from shuffleup.rulebook import EDITION_NAMES, Policies, edition
+from shuffleup.rulebook import EDITION_NAMES, EditionName, Policies, edition
 from shuffleup.rulebook.policies.recommended import RecommendedPolicies
-from tests.casebook.book import BOOK
 
 LADDER = Ladder((5000, 3000, 2000, 1000, 1000, 701))
-CASES = [case for case in BOOK.cases if case.rule == "rp-h4h-eligibility"]
 
 
 def told(done: Finishes) -> list[tuple[str, str, int]]:
     return [(finish.player, finish.place, finish.prize) for finish in done.finishes]
 
 
-def _event(case: Case) -> tuple[Ladder, int]:
-    """The case names the last payouts only; those above are at least as much."""
-    assert case.event is not None
-    given_: dict[int, int] = case.event.payouts
-    places = case.event.places_paid
-    assert places is not None
-    top = max(given_.values())
-    assert case.event.players_left is not None
-    return Ladder(tuple(given_.get(place, top) for place in range(1, places + 1))), case.event.players_left
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_the_casebook_on_hand_for_hand(case: Case) -> None:
-    ladder, left = _event(case)
-    step = next(step for step in case.steps if isinstance(step, dict) and step.get("eliminated"))
-    busts = [
-        Bust(name, step.get("stacks", {}).get(name, 0), step.get("tables", {}).get(name, ""))
-        for name in step["eliminated"]
-    ]
-    for name in case.ruled_under:
-        done = finish_hand_for_hand(edition(name), Policies(), left, busts, ladder)
-        assert done.citations[0] == edition(name).cite("rp-h4h-eligibility")
-        _compare(done, case.expect)
-
-
-def _compare(done: Finishes, expected: tuple[dict[str, Any], ...]) -> None:
-    compared = 0
-    prizes = {finish.player: finish.prize for finish in done.finishes}
-    for fact in expected:
-        if "prize" in fact:
-            assert prizes[fact["player"]] == fact["prize"]
-            compared += 1
-        elif "players_left" in fact:
-            assert done.left == fact["players_left"]
-        elif "shared_places" in fact:
-            assert list(done.shared_places) == fact["shared_places"]
-            compared += 1
-    assert compared >= 3
-
-
-def test_the_casebook_has_such_cases() -> None:
-    assert len(CASES) >= 4
+@pytest.mark.parametrize(
+    ("left", "gone", "shared", "prize"),
+    [
+        pytest.param(52, 3, (50,), 400, id="of places 50 to 52 one is paid: 1200 among three"),
+        pytest.param(52, 4, (49, 50), 650, id="places 49 and 50: 1400 and 1200 among four"),
+        pytest.param(52, 2, (), 0, id="places 51 and 52 are not paid"),
+        pytest.param(51, 2, (50,), 600, id="place 50 among two"),
+    ],
+)
+@pytest.mark.parametrize("name", EDITION_NAMES)
+def test_hand_for_hand_the_paid_places_of_one_hand_are_shared(
+    name: EditionName, left: int, gone: int, shared: tuple[int, ...], prize: int
+) -> None:
+    """The example of the procedure, and around it; a bigger stack makes no difference."""
+    ladder = Ladder((*[1500] * 48, 1400, 1200))
+    busts = [Bust(player, 21000 - 9000 * at, f"T{at}") for at, player in enumerate("UVWX"[:gone])]
+    done = finish_hand_for_hand(edition(name), Policies(), left, busts, ladder)
+    assert done.left == left - gone
+    assert done.shared_places == shared
+    assert [finish.prize for finish in done.finishes] == [prize] * gone
+    assert done.citations[0].rule == "rp-h4h-eligibility"
 
 
 def test_the_bigger_stack_finishes_higher() -> None:

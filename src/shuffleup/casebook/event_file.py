@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.setups import EventSetup, LevelSetup, TableSetup
+from shuffleup.casebook.setups import EventSetup, TableSetup
+from shuffleup.casebook.told_stakes import LATER_LEVELS, levels_told
 from shuffleup.chips import Counts
 from shuffleup.hand.games import game
 from shuffleup.ids import TableNumber
@@ -19,7 +20,6 @@ from shuffleup.tournament.games.rotation import NAMED
 
 ENOUGH = 10_000
 """Chips of a starting stack, where the case does not tell."""
-LATER_LEVELS = 3
 MINUTES_OF_BREAK = 10
 
 
@@ -103,23 +103,5 @@ def _stack(event: EventSetup, table: TableSetup) -> Counts:
 
 def _schedule(event: EventSetup, table: TableSetup, played: str, *, pause: bool) -> tuple[Line, ...]:
     """Levels up to the one played and some more; those not told are like the last one that is."""
-    lines = _levels(event, table, played)
+    lines = levels_told(event, table, played)
     return (*lines[: event.level], Line(pause=MINUTES_OF_BREAK), *lines[event.level :]) if pause else lines
-
-
-def _levels(event: EventSetup, table: TableSetup, played: str) -> tuple[Line, ...]:
-    if played in NAMED:
-        mixed = Line(blinds=(100, 200), limits=(200, 400), stud_ante=25, bring_in=50)
-        return (mixed,) * (event.level + LATER_LEVELS)
-    if game(played).is_stud:
-        limits = table.limits or (200, 400)
-        bring_in = table.bring_in or limits[0] // 4
-        stud = Line(limits=limits, ante=table.ante, bring_in=bring_in, ante_from=table.ante_from)
-        return (stud,) * (event.level + LATER_LEVELS)
-    blinds = table.blinds or event.blinds or (100, 200)
-    told = LevelSetup(blinds, table.ante, table.ante_from)
-    lines: list[Line] = []
-    for number in range(1, max(event.level, *event.levels, 1) + LATER_LEVELS):
-        told = event.levels.get(number, told)
-        lines.append(Line(blinds=told.blinds, ante=told.ante, ante_from=told.ante_from, minutes=told.minutes))
-    return tuple(lines)

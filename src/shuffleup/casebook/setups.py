@@ -96,12 +96,16 @@ class TableSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class LevelSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One level of the structure."""
 
-    blinds: tuple[int, int]
+    blinds: tuple[int, int] | None = None
     """Small and big blind."""
     ante: int = 0
     """The ante: of each player, or the whole of it where one pays for all."""
     ante_from: Literal["each", "big-blind", "button"] = "each"
     """Who pays it."""
+    limits: tuple[int, int] | None = None
+    """Small and big bet of limit games; left out: the big blind and twice as much."""
+    bring_in: int = 0
+    """In stud; left out: a quarter of the small bet."""
     minutes: int = 20
     """Its length."""
 

@@ -114,7 +114,8 @@ class Line(
             self.limits or ((big, 2 * big) if big and not stud else None),
             self.limit_blinds or self.blinds,
             ante_from=self.ante_from,
-            limit_ante=0 if stud else self.ante,
+            # Where the ante of the stud games is told apart, the other one is that of the rest.
+            limit_ante=self.ante if self.stud_ante or not stud else 0,
             stud_ante=self.stud_ante or self.ante,
             bring_in=self.bring_in,
         )
