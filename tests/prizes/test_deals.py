@@ -74,6 +74,27 @@ def test_nobody_gets_less_than_the_next_prize_by_chips_and_the_leader_may_get_mo
     assert not remarks(deal_by_icm(stacks, (500, 300, 200)), (500, 300, 200))
 
 
+def test_shares_are_in_the_smallest_unit_unless_another_is_asked_for() -> None:
+    assert deal_by_chips({"A": 1, "B": 1}, (301, 101)).amounts == {"A": 201, "B": 201}
+    assert deal_by_chips({"A": 1, "B": 1}, (310, 100), unit=50).amounts == {"A": 210, "B": 200}
+    assert deal_by_icm({"A": 1, "B": 1}, (301, 101)).amounts == {"A": 201, "B": 201}
+    assert deal_by_icm({"A": 1, "B": 1}, (301, 101), unit=2).amounts == {"A": 202, "B": 200}
+    assert deal_evenly("AB", (310, 100), unit=50).amounts == {"A": 210, "B": 200}
+
+
+def test_what_is_paid_like_a_prize_is_nothing_to_remark_on() -> None:
+    prizes = (500, 300, 200)
+    assert not remarks(custom_deal({"Ann": 500, "Bob": 300, "Cid": 200}, prizes), prizes)
+    assert not remarks(custom_deal({"Ann": 500, "Bob": 300, "Cid": 0}, prizes[:2]), prizes[:2]), (
+        "with three left and two paid nobody is sure of anything"
+    )
+
+
+def test_own_terms_say_so_and_keep_what_is_held_back() -> None:
+    terms = custom_deal({"Ann": 400, "Bob": 300}, (500, 300), held_back=100)
+    assert (terms.kind, terms.amounts, terms.held_back) == ("custom", {"Ann": 400, "Bob": 300}, 100)
+
+
 def test_an_even_deal_can_cost_a_player_nothing_that_is_sure() -> None:
     terms = custom_deal({"Ann": 700, "Bob": 150, "Cid": 150}, (500, 300, 200))
     assert [(r.player, r.what) for r in remarks(terms, (500, 300, 200))] == [
@@ -84,9 +105,9 @@ def test_an_even_deal_can_cost_a_player_nothing_that_is_sure() -> None:
 
 
 def test_too_much_held_back_is_refused_with_the_most_there_is() -> None:
-    with pytest.raises(Illegal, match="hold back at most 200"):
+    with pytest.raises(Illegal, match=r"with 201 held back the first prize .* hold back at most 200"):
         deal_by_icm({"A": 2, "B": 1}, (500, 300), held_back=201)
-    with pytest.raises(Illegal, match="hold back at most 200"):
+    with pytest.raises(Illegal, match=r"with 201 .* next prize of 300 .* hold back at most 200"):
         deal_by_chips({"A": 2, "B": 1}, (500, 300), held_back=201)
     with pytest.raises(Malformed, match="900 held back of 800"):
         deal_evenly(["A", "B"], (500, 300), held_back=900)
@@ -221,11 +242,27 @@ def test_terms_may_be_rejected() -> None:
     assert deal.approve("TD").binding
 
 
+def test_an_approval_is_taken_back_by_a_rejection_and_the_other_way_round() -> None:
+    deal = _draft("tda-2013").answer("A", agrees=True).approve("TD").reject("Ann")
+    assert (deal.approved_by, deal.rejected_by) == (None, "Ann")
+    assert not deal.answer("B", agrees=True).binding
+    again = deal.approve("TD")
+    assert (again.approved_by, again.rejected_by) == ("TD", None)
+
+
+def test_only_players_in_the_deal_confirm_it_and_only_once_they_have_agreed() -> None:
+    for player, message in (("C", "C is not one of the players"), ("A", "A has not agreed to these terms")):
+        with pytest.raises(Illegal, match=message) as refused:
+            _draft().confirm(player, "TD")
+        assert refused.value.citations[0].number == "73"
+
+
 def test_what_was_held_back_goes_to_the_winner() -> None:
     deal = _bound(held_back=10000)
     assert deal.payouts("B") == {"A": 35000, "B": 45000}
     assert sum(deal.payouts("A").values()) == 80000
-    with pytest.raises(Illegal, match="paid by the ladder"):
+    with pytest.raises(Illegal, match="paid by the ladder") as refused:
         _draft().payouts("A")
+    assert refused.value.citations[0].number == "73"
     with pytest.raises(Illegal, match="C is not one of the players"):
         deal.payouts("C")

@@ -60,6 +60,23 @@ def test_equal_stacks_share_their_places_and_the_odd_unit_goes_by_seat() -> None
     done = finish_hand(6, out, LADDER)
     assert told(done) == [("Bob", "4", 1000), ("Cid", "T5", 851), ("Ann", "T5", 850)]
     assert done.shared_places == (5, 6)
+    assert done.citations == (), "that a bigger stack finishes higher is the custom, and no rule of a book"
+
+
+def test_every_place_that_somebody_shares_is_told_and_no_other() -> None:
+    """Two pairs of equal stacks on places 2 to 5; the sixth is paid too, and nobody shares it."""
+    out = [Bust("Ann", 40, seat=1), Bust("Bob", 40, seat=2), Bust("Cid", 30, seat=3), Bust("Dee", 30, seat=4)]
+    done = finish_hand(5, out, LADDER)
+    assert done.shared_places == (2, 3, 4, 5)
+    assert [finish.place for finish in done.finishes] == ["T2", "T2", "T4", "T4"]
+    assert finish_hand(4, out[:2], LADDER).shared_places == (3, 4)
+
+
+def test_odd_units_go_by_the_number_of_the_table_and_then_by_seat() -> None:
+    out = [Bust("Ann", 1, "T10", 1), Bust("Bob", 1, "T9", 8), Bust("Cid", 1, "T9", 2)]
+    ladder = Ladder((500, 101))
+    done = finish_hand_for_hand(edition("tda-2017-v3"), Policies(), 4, out, ladder)
+    assert told(done) == [("Cid", "T2", 34), ("Bob", "T2", 34), ("Ann", "T2", 33)]
 
 
 def test_equal_stacks_on_the_bubble_share_the_last_prize() -> None:
@@ -87,6 +104,9 @@ def test_hand_for_hand_stacks_make_no_difference_and_the_reading_is_cited() -> N
         ("position", "no-ranking-by-stack"),
         ("policy", "shared_prize_odd_cents"),
     ]
+    alike = [Bust("Ann", 9000, "T3", 1), Bust("Bob", 9000, "T3", 2), Bust("Cid", 50, "T4", 1)]
+    done = finish_hand_for_hand(edition("tda-2017-v3"), Policies(), 8, alike, LADDER)
+    assert [c.note for c in done.citations] == ["", "shared_prize_odd_cents"], "nobody had more"
 
 
 def test_odd_units_by_draw() -> None:
@@ -104,25 +124,25 @@ def test_odd_units_by_draw() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "basis"),
+    ("name", "basis", "note"),
     [
-        ("tda-2013", "position"),
-        ("tda-2017-v2", "text"),
-        ("tda-2017-v3", "text"),
-        ("tda-2019", "borrowed"),
-        ("house", "borrowed"),
+        ("tda-2013", "position", "later-procedure-in-2013"),
+        ("tda-2017-v2", "text", ""),
+        ("tda-2017-v3", "text", ""),
+        ("tda-2019", "borrowed", "tda-2017-v3"),
+        ("house", "borrowed", "tda-2017-v2"),
     ],
 )
-def test_every_edition_has_an_answer_and_says_on_what_basis(name: str, basis: str) -> None:
+def test_every_edition_has_an_answer_and_says_on_what_basis(name: str, basis: str, note: str) -> None:
     done = finish_hand_for_hand(edition(name), Policies(), 8, [Bust("Ann", 1), Bust("Bob", 1)], LADDER)
-    assert done.citations[0].basis == basis
+    assert (done.citations[0].basis, done.citations[0].note) == (basis, note)
     assert told(done) == [("Ann", "T7", 0), ("Bob", "T7", 0)]
 
 
 def test_a_room_with_procedures_of_its_own_is_cited_as_such() -> None:
     policies = Policies(recommended=RecommendedPolicies(unprinted_procedures="own"))
     done = finish_hand_for_hand(edition("tda-2019"), policies, 8, [Bust("Ann", 1)], LADDER)
-    assert done.citations[0].basis == "policy"
+    assert (done.citations[0].basis, done.citations[0].note) == ("policy", "unprinted_procedures")
 
 
 @given(st.integers(2, 40), st.data())
@@ -150,7 +170,7 @@ def test_the_whole_ladder_is_paid_whoever_goes_out_with_whom(entries: int, data:
     [
         (2, [Bust("A"), Bust("B")], "somebody won the chips"),
         (5, [], "nobody went out"),
-        (5, [Bust("A"), Bust("A")], "A is named twice"),
+        (5, [Bust("B"), Bust("A"), Bust("A")], "A is named twice"),
     ],
 )
 def test_impossible_hands_are_refused(left: int, out: list[Bust], message: str) -> None:

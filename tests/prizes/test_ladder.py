@@ -7,7 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from shuffleup.prizes.ladder import Ladder, ladder_of_amounts, ladder_of_percentages, make_ladder
-from shuffleup.prizes.places import places_paid
+from shuffleup.prizes.places import ideal_rungs, least_prize, places_paid
 from shuffleup.prizes.rounding import nice_step, rounding_unit
 from shuffleup.refused import Malformed
 
@@ -125,6 +125,20 @@ def test_round_numbers_are_whole_units_and_at_most_a_twentieth_apart(amount: int
     assert step == unit or step * 20 <= amount * 1.0001
 
 
+def test_places_are_paid_alike_in_threes_then_table_by_table_then_wider() -> None:
+    sizes = [rung.places for rung in ideal_rungs(4_000_000, 4000, 450, 1000)]
+    assert sizes[:9] == [1] * 9
+    assert sizes[9:12] == [3] * 3, "10th to 18th"
+    assert sizes[12:21] == [9] * 9, "19th to 99th"
+    assert sizes[21:] == [9] * 9 + [18] * 5 + [27] * 4 + [36, 36]
+    assert sum(sizes) == 450
+
+
+def test_the_least_prize_comes_down_from_one_and_a_half_buy_ins_to_one_as_more_are_paid() -> None:
+    least = [least_prize(100_000, places, 1000) for places in (12, 26, 27, 30, 40, 50, 80, 81, 100)]
+    assert least == [1500, 1500, 1481, 1333, 1000, 1000, 1000, 987, 800]
+
+
 def test_the_unit_is_one_a_cashier_can_count() -> None:
     assert [rounding_unit(price) for price in (1, 99, 2000, 5500, 22000, 110000)] == [
         1,
@@ -141,6 +155,8 @@ def test_the_unit_is_one_a_cashier_can_count() -> None:
     [
         (["50", "30", "19.5"], "add up to 99.5, not 100: 0.5 is missing"),
         (["50", "30", "21"], "add up to 101, not 100: 1 too much"),
+        (["50", "50.5"], "add up to 100.5, not 100: 0.5 too much"),
+        (["100", "0"], "more than nothing"),
         (["30", "70"], "70 % comes after 30 %"),
         (["fifty", "50"], "'fifty' is not a percentage"),
         (["50", "50x0"], "more than nothing"),
@@ -152,6 +168,11 @@ def test_the_unit_is_one_a_cashier_can_count() -> None:
 def test_a_table_of_percentages_is_checked(percentages: list[str], message: str) -> None:
     with pytest.raises(Malformed, match=message):
         ladder_of_percentages(100_000, percentages)
+
+
+def test_a_table_of_percentages_may_pay_places_alike_and_leaves_the_odd_unit_to_the_winner() -> None:
+    assert ladder_of_percentages(1007, ["50", "25", "25"]).prizes == (505, 251, 251)
+    assert ladder_of_percentages(1007, ["50", "25x2"], unit=10).prizes == (507, 250, 250)
 
 
 @given(st.integers(10**4, 10**9), st.sampled_from([1, 100, 500]))

@@ -48,16 +48,41 @@ def test_equal_losers_by_rounding_are_served_by_weight_then_by_order() -> None:
     assert in_proportion(2, [1, 3]) == (0, 2), "both lose half a unit; the greater weight comes first"
 
 
-@pytest.mark.parametrize(("amount", "weight"), [(5, []), (-1, [1]), (5, [0, 0]), (5, [2, -1])])
-def test_what_cannot_be_shared_is_refused(amount: int, weight: list[int]) -> None:
-    with pytest.raises(Malformed):
-        in_proportion(amount, weight)
+def test_even_shares_in_larger_units_leave_small_change_to_the_first() -> None:
+    assert evenly(1050, 3, unit=100) == (450, 300, 300)
+
+
+@pytest.mark.parametrize(
+    ("amount", "weight", "unit", "message"),
+    [
+        (5, [], 1, "needs somebody to get it"),
+        (-1, [1], 1, "an amount"),
+        (5, [2, -1], 1, "not negative"),
+        (5, [1], 0, "needs somebody"),
+        (5, [0, 0], 1, "nobody has any weight"),
+    ],
+)
+def test_what_cannot_be_shared_is_refused(amount: int, weight: list[int], unit: int, message: str) -> None:
+    with pytest.raises(Malformed, match=message):
+        in_proportion(amount, weight, unit)
 
 
 @given(st.integers(0, 10**13), st.integers(0, 4))
 def test_an_amount_reads_back_as_it_was_shown(amount: int, decimals: int) -> None:
     assert read_money(show_money(amount, decimals), decimals) == amount
     assert read_money(show_money(amount, decimals, in_full=True), decimals) == amount
+
+
+def test_money_is_shown_with_the_decimals_it_needs() -> None:
+    assert [show_money(amount) for amount in (125050, 200000, 5, -5, -125000)] == [
+        "1,250.50",
+        "2,000",
+        "0.05",
+        "-0.05",
+        "-1,250",
+    ]
+    assert show_money(200000, in_full=True) == "2,000.00"
+    assert show_money(-1500, decimals=0, in_full=True) == "-1,500"
 
 
 @pytest.mark.parametrize("text", ["", ".", "ten", "1,23", "1 000", "-5", "1.2.3", "5e3", "1,0000"])
@@ -81,4 +106,6 @@ def test_messages_speak_the_currency_only_where_it_is_known() -> None:
         with speaking(0):
             assert told(5) == "5"
         assert told(123456) == "1,234.56"
+    with speaking(3):
+        assert told(123456) == "123.456"
     assert told(123456) == "123456"
