@@ -32,7 +32,7 @@ from shuffleup.tournament.conduct.desk import desk_for_conduct
 from shuffleup.tournament.entries.commands import Forfeit, Register
 from shuffleup.tournament.entries.events import StackForfeited
 from shuffleup.tournament.event_file.fields import Line
-from shuffleup.tournament.floor_facts import facts_for_floor
+from shuffleup.tournament.floor_facts import with_facts
 from shuffleup.tournament.hands.button import next_roles
 from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReportButtonError
 from shuffleup.tournament.hands.events import ButtonErrorFound, HandBegun
@@ -51,9 +51,7 @@ YES_NO = st.booleans()
 def at_the_desk(played: Played, entry: EntryId) -> tuple[Desk, str]:
     """The desk of a player's table between hands, and what the player is called there."""
     place = played.state.place(entry)
-    desk = desk_for_conduct(played.state, place.table)
-    desk.event = facts_for_floor(played.state, place.table)
-    return desk, f"S{place.seat}"
+    return desk_for_conduct(played.state, place.table), f"S{place.seat}"
 
 
 # Giving up a stack
@@ -210,8 +208,7 @@ def hands_with_a_button(draw: st.DrawFn) -> Played:
 
 def the_hand_at_the_desk(played: Played, acts: int) -> Desk:
     state = played.state
-    desk = Desk(state.edition, state.policies, position_of_hand(state, T1))
-    desk.event = facts_for_floor(state, T1)
+    desk = with_facts(state, T1, Desk(state.edition, state.policies, position_of_hand(state, T1)))
     for _ in range(acts):
         actor = desk.hand.legal().actor
         if actor is not None:

@@ -16,7 +16,6 @@ from shuffleup.tournament.chips.commands import TakeInLeftover
 from shuffleup.tournament.conduct.commands import MarkAbsent, RecordIncident
 from shuffleup.tournament.conduct.desk import AWAY_FROM_THE_CARDS, desk_for_conduct
 from shuffleup.tournament.entries.commands import Forfeit
-from shuffleup.tournament.floor_facts import facts_for_floor
 from shuffleup.tournament.hands.commands import DeclareMisdeal, ReportButtonError
 from shuffleup.tournament.seats.commands import Accommodate, PutInRightSeat
 from shuffleup.tournament.seats.tables import Place
@@ -50,7 +49,6 @@ def _asked_between_hands(play: EventPlay, seen: Any) -> Ruling:
     """A wish that needs no hand: ruled on at a desk, and nothing follows in the event."""
     table = _table_of(play, seen)
     desk = desk_for_conduct(play.state, table)
-    desk.event = facts_for_floor(play.state, table)
     (ruling, *_) = desk.take(_by_seat(play, seen))
     play.rulings.append(ruling)
     return ruling

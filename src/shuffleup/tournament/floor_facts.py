@@ -1,5 +1,8 @@
 """What the event knows and a table cannot tell, for the floor: at its desk a player is called by the seat."""
 
+from msgspec.structs import replace
+
+from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.event_facts import ButtonFacts, EventFacts
 from shuffleup.ids import TableNumber
 from shuffleup.tournament.chips.ledger import denominations
@@ -10,12 +13,19 @@ from shuffleup.tournament.seats.tables_view import tables_with_arrivals
 from shuffleup.tournament.state import Tournament
 
 
+def with_facts(state: Tournament, table: TableNumber, desk: Desk) -> Desk:
+    """A desk with a hand on it, told what the event knows now; that the hand is on, the desk itself shows."""
+    if table in state.tables:
+        desk.event = replace(facts_for_floor(state, table), hand_on=None)
+    return desk
+
+
 def facts_for_floor(state: Tournament, number: TableNumber) -> EventFacts:
     """Everything that a ruling at this table can turn on beside the hand."""
     table = state.table(number)
     entries = {f"S{seat}": state.entries[table.entry(seat)] for seat in table.taken}
     return EventFacts(
-        hand_on=number in state.hands.begun,
+        hand_on=_hand_on(state, number),
         stacks={name: entry.stack for name, entry in entries.items()},
         uncounted=tuple(name for name, entry in entries.items() if entry.in_doubt),
         players=table.players,
@@ -25,6 +35,12 @@ def facts_for_floor(state: Tournament, number: TableNumber) -> EventFacts:
         giving_up=facts_of_giving_up(state),
         button=_button(state, number),
     )
+
+
+def _hand_on(state: Tournament, number: TableNumber) -> bool:
+    """A hand is known to be played there: it was begun, or the floor has it before it."""
+    desk = state.rulings.desks.get(number)
+    return number in state.hands.begun or (desk is not None and not desk.hand.is_complete)
 
 
 def _button(state: Tournament, number: TableNumber) -> ButtonFacts | None:

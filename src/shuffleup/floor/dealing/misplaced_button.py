@@ -22,7 +22,9 @@ def rule_button_misplaced(desk: Situation, found: ButtonMisplaced) -> Ruling:
         raise hand.is_over()
     if found.missed not in hand.held:
         raise Malformed(f"there is no player {found.missed!r} here: {', '.join(hand.order)}")
-    seen = desk.event.button or _as_seen(hand, found.missed)
+    seen = desk.event.button
+    if seen is None or seen.due_big_blind not in hand.held:
+        seen = _as_seen(hand, found.missed)
     if seen.due_big_blind != found.missed:
         raise Illegal(
             f"{seen.due_big_blind} was due to be big blind, not {found.missed}",

@@ -32,6 +32,7 @@ from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.conduct import penalties_served
 from shuffleup.tournament.conduct.incidents import ChipsOut, Consequences
+from shuffleup.tournament.floor_facts import facts_for_floor
 from shuffleup.tournament.seats.tables import Place, Table
 from shuffleup.tournament.state import Tournament
 
@@ -98,7 +99,9 @@ def desk_for_conduct(state: Tournament, number: TableNumber | None) -> Desk:
     # Who is alone at a table is ruled on like anybody; a hand takes two.
     names = [f"S{seat}" for seat in table.taken] + ["nobody", "noone"][table.players :]
     line = f"nlhe 100/200 flop pot 600 hand {hand} | {names[0]}* | {' | '.join(names[1:])}"
-    return Desk(state.edition, state.policies, Position.parse(line), records=_records(state, table))
+    desk = Desk(state.edition, state.policies, Position.parse(line), records=_records(state, table))
+    desk.event = facts_for_floor(state, table.number)
+    return desk
 
 
 def desk_for_one_gone(state: Tournament, number: EntryId) -> Desk:

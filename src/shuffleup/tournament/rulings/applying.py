@@ -8,6 +8,7 @@ from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.hand.position import Position
 from shuffleup.ids import TableNumber
 from shuffleup.tournament._applying import applies
+from shuffleup.tournament.floor_facts import with_facts
 from shuffleup.tournament.rulings.events import (
     ActRuled,
     HandCorrected,
@@ -30,7 +31,7 @@ def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
 
 @applies(RuledAtTable)
 def ruled_at_table(state: Tournament, event: RuledAtTable) -> None:
-    desk = state.rulings.desks[event.table]
+    desk = with_facts(state, event.table, state.rulings.desks[event.table])
     before = len(desk.hand.operations)
     desk.take(event.step)
     if isinstance(event.step, Act | Choose):

@@ -8,6 +8,7 @@ from shuffleup.floor.steps.table import TableHand
 from shuffleup.hand.position import Position
 from shuffleup.refused import Malformed
 from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.floor_facts import with_facts
 from shuffleup.tournament.rulings.commands import (
     CorrectHand,
     PutHandOnDesk,
@@ -39,7 +40,7 @@ def put_hand_on_desk(state: Tournament, command: PutHandOnDesk, now: int) -> Han
 
 @decides(RuleAtTable)
 def rule_at_table(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable:
-    desk = on_desk(state, command.table)
+    desk = with_facts(state, command.table, on_desk(state, command.table).copy())
     player = getattr(command.step, "player", None)
     if isinstance(command.step, TableHand) and player not in desk.hand.seat:
         raise Malformed(f"there is no player {player!r} here: {', '.join(desk.hand.order)}")

@@ -14,6 +14,7 @@ from shuffleup.ids import TableNumber
 from shuffleup.log.undo import Seen
 from shuffleup.refused import Illegal
 from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament.floor_facts import with_facts
 from shuffleup.tournament.rulings.events import (
     ActRuled,
     HandCorrected,
@@ -38,7 +39,7 @@ def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
 
 @must_fit(RuledAtTable)
 def ruled_at_table(state: Tournament, event: RuledAtTable) -> None:
-    desk = on_desk(state, event.table)
+    desk = with_facts(state, event.table, on_desk(state, event.table).copy())
     if isinstance(event.step, DealStreet | TableHand):
         _nothing_changed(desk, event.table, event.after)
     _same(desk.considered(event.step).rulings, event.rulings)
