@@ -3,19 +3,31 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from shuffleup.director import Director
 from shuffleup.floor.options import Option
 from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.choice import Choose
+from shuffleup.ids import PersonId, ReceiptNumber
 from shuffleup.log import MemoryStore, SQLiteStore, Stale, Store, Undo
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import EditionName
+from shuffleup.tournament.applying import apply
+from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.entries.commands import OpenEvent
+from shuffleup.tournament.entries.events import EventOpened
 from shuffleup.tournament.event_file.fields import EventFile, Line
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.money.commands import CloseRegistration, PayPrize, ReversePayment
+from shuffleup.tournament.people import ForgetPerson
 from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleAtTable
-from tests.ids import L4, T1, T9
+from shuffleup.tournament.state import Tournament
+from tests.director.directing import Clock, do, seated
+from tests.ids import E1, E2, L4, T1, T9
+from tests.tournament.playing import small_event
 
 HAND = "nlhe 100/200 flop pot 800 | A 20000* | B 20000"
 
@@ -143,3 +155,33 @@ def test_settings_are_pinned_and_the_directors_choice_is_kept() -> None:
     assert again.policies.betting.tiny_chips_percent == 0
     assert again.rulings.desks[T1].hand.bets == {"A": 2000, "B": 8000, "C": 8000}
     assert "he had seen the raise" in again.rulings.desks[T1].rulings[-1].says
+
+
+def test_what_has_left_the_house_is_not_undone() -> None:
+    """The opening, a receipt and a forgotten name: the refusal says what is done instead."""
+    store = MemoryStore()
+    with seated(store, Clock(), players=2) as director:
+        director.act(ForgetPerson(PersonId("p2")), id_="forget", actor="TD")
+        do(director, StartPlay(), CloseRegistration(), BustOut((Gone(E1),)))
+        do(director, PayPrize(E2))
+        paid = director.version
+        do(director, ReversePayment(ReceiptNumber(1), "the wrong player"))
+        for command, said in {
+            "c1": "entry 1 cannot be taken back: everything rests on it; call the event off",
+            "forget": "the name was blanked",
+            f"c{paid}": "receipt 1 was handed out; reverse the payment",
+            f"c{paid + 1}": "receipt 2 was handed out; pay the prize again",
+        }.items():
+            with pytest.raises(Illegal, match=said):
+                director.act(Undo(command, "mistake"), id_=f"undo {command}", actor="TD")
+
+
+def test_an_event_knows_whether_its_rules_are_read_otherwise_today() -> None:
+    with Director(MemoryStore(), "e") as director:
+        (entry,) = director.act(OpenEvent(small_event()), id_="1", actor="TD").entries
+    assert not director.state.rules_differ
+    for rules, differ in {"another reading": True, "": False}.items():
+        opened = msgspec.structs.replace(msgspec.json.decode(entry.body, type=EventOpened), rules=rules)
+        state = Tournament()
+        apply(state, opened)
+        assert state.rules_differ == differ

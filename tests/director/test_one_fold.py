@@ -21,7 +21,7 @@ from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.state import Tournament
-from tests.director.test_draws_and_clock import Clock, _do, _seated
+from tests.director.directing import Clock, do, seated
 from tests.ids import E1, E2
 
 GOLDEN = Path(__file__).parents[1] / "log" / "golden"
@@ -43,8 +43,8 @@ class Recording(MemoryStore):
 
 
 def _started(store: MemoryStore, stream: str, players: int = 3) -> Director:
-    director = _seated(store, Clock(), players, stream)
-    _do(director, StartPlay())
+    director = seated(store, Clock(), players, stream)
+    do(director, StartPlay())
     return director
 
 
@@ -53,9 +53,9 @@ def room() -> Recording:
     """Sunday was played to the end, Monday called off, Tuesday goes on."""
     store = Recording()
     with _started(store, "sunday") as sunday:
-        _do(sunday, CloseRegistration(), BustOut((Gone(E1),)), BustOut((Gone(E2),)))
+        do(sunday, CloseRegistration(), BustOut((Gone(E1),)), BustOut((Gone(E2),)))
     with _started(store, "monday") as monday:
-        _do(monday, CancelEvent("a power cut", divide="refund"))
+        do(monday, CancelEvent("a power cut", divide="refund"))
     _started(store, "tuesday").close()
     store.read_from.clear()
     return store
@@ -100,7 +100,7 @@ def test_what_is_meant_is_asked_when_it_cannot_be_known(room: Recording) -> None
     with pytest.raises(Malformed, match="no event is open"):
         pick_event(MemoryStore(), None)
     with Director(room, "tuesday", Clock()) as director:
-        _do(director, CancelEvent("another one", divide="refund"))
+        do(director, CancelEvent("another one", divide="refund"))
     with pytest.raises(Ambiguous, match="--event monday or sunday or tuesday"):
         pick_event(room, None)
 

@@ -21,15 +21,15 @@ from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.hands.commands import EndHand
 from shuffleup.tournament.telling import Teller, told
+from tests.director.directing import Clock, do, seated
 from tests.director.samples import made
-from tests.director.test_draws_and_clock import Clock, _do, _seated
 from tests.ids import E3, T1
 from tests.tournament.playing import small_event
 
 
 def _in_play(store: MemoryStore) -> Director:
-    director = _seated(store, Clock())
-    _do(director, StartPlay())
+    director = seated(store, Clock())
+    do(director, StartPlay())
     return director
 
 
@@ -58,7 +58,7 @@ def test_the_refusal_names_the_field_and_what_it_wants(command: Any, said: str) 
             director.act(command, id_="wrong", actor="TD")
         assert store.head("e") == before
         assert [kept.command for kept in store.refusals("e")] == ["wrong"]
-        _do(director, Register(PersonId("p77")))
+        do(director, Register(PersonId("p77")))
         with Director(store, "e") as again:
             assert again.state == director.state
 
@@ -67,7 +67,7 @@ def test_what_reads_the_same_is_taken_as_it_is_read() -> None:
     """Whoever hands over lists for tuples gets what JSON would have given them."""
     store = MemoryStore()
     with _in_play(store) as director:
-        _do(director, BustOut([Gone(E3)]))  # type: ignore[arg-type]
+        do(director, BustOut([Gone(E3)]))  # type: ignore[arg-type]
         assert director.state.finishes.out == [(3,)]
         with Director(store, "e") as again:
             assert again.state == director.state
@@ -134,7 +134,7 @@ def test_who_and_when_are_checked_before_anything_is_decided(named: dict[str, An
 @pytest.mark.parametrize("nothing", [CountChips({}), ReportStacks({})])
 def test_a_count_of_nobody_is_refused(nothing: Command) -> None:
     with _in_play(MemoryStore()) as director, pytest.raises(Malformed, match="say whose chips"):
-        _do(director, nothing)
+        do(director, nothing)
 
 
 def test_a_log_with_a_count_of_nobody_is_told() -> None:

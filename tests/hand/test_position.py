@@ -1,5 +1,6 @@
 """The one-line notation: what it means, that it round-trips, and what it refuses."""
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -242,3 +243,10 @@ def test_blinds_all_in_for_the_ante_have_nothing_in_front() -> None:
 def test_whoever_owes_a_blind_and_has_chips_has_posted(line: str) -> None:
     with pytest.raises(Malformed, match="no blinds are posted"):
         Position.parse(line)
+
+
+def test_a_closed_round_whose_bets_were_pulled_in_is_a_value_like_any_other() -> None:
+    position = Position.parse("nlhe 100/200 pot 600 closed | A 900 | B 900 | C 900 btn")
+    assert str(msgspec.structs.replace(position, left=40)) == f"{position}".replace(
+        "closed", "left 40 closed"
+    )

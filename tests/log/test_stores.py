@@ -11,7 +11,7 @@ from shuffleup.ids import LogNumber, PersonId
 from shuffleup.log import Draft, MemoryStore, Refusal, SQLiteStore, Stale, Store, check_chain
 from shuffleup.log.entry import GENESIS, LogEntry, seal
 from shuffleup.log.lines import from_lines, to_lines
-from shuffleup.log.people import Person, export, forget, known, named
+from shuffleup.log.people import Person, export, forget, known, named, put_down
 from shuffleup.log.vault import Kept, Secrets
 from shuffleup.refused import Citation, Illegal, Malformed
 from tests.ids import L0, L1, L2, L3
@@ -184,3 +184,15 @@ def test_people_are_found_exported_and_forgotten(store: Store) -> None:
     assert list(store.read("e")) == before
     with pytest.raises(Illegal, match="nobody here has the id 'p9'"):
         known(store.people, PersonId("p9"))
+
+
+@pytest.mark.parametrize("kind", ["memory", "sqlite"])
+def test_nobody_gets_the_id_of_another(kind: str, tmp_path: Path) -> None:
+    store: Store = MemoryStore() if kind == "memory" else SQLiteStore(tmp_path / "r")
+    people = store.people
+    people.put(Person(PersonId("p2"), "Bob"))
+    people.put(Person(PersonId("guest"), "Eve"))
+    assert put_down(people, "Ann").id == "p3"
+    assert not people.add(Person(PersonId("p2"), "Cid"))
+    assert [person.name for person in people.everyone()] == ["Eve", "Bob", "Ann"]
+    store.close()

@@ -2,14 +2,21 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from shuffleup.cli.event._room import Where
+from shuffleup.cli.event.opening import list_events
 from shuffleup.cli.main import app
+from shuffleup.director import Director
 from shuffleup.ids import PersonId
-from shuffleup.log import MemoryStore, SQLiteStore, Store
-from shuffleup.log.people import Person, put_down
+from shuffleup.log import Draft, MemoryStore, SQLiteStore, Store
 from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.tournament.entries.commands import OpenEvent, Register
 from tests.cli.test_event_money import FILE
+from tests.director.directing import Clock, do, seated
+from tests.ids import L1
+from tests.tournament.playing import small_event
 
 
 def _do(*arguments: str) -> object:
@@ -22,18 +29,6 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "friday.yaml").write_text(FILE)
     _do("open", "friday.yaml")
     return tmp_path
-
-
-@pytest.mark.parametrize("kind", ["memory", "sqlite"])
-def test_nobody_gets_the_id_of_another(kind: str, tmp_path: Path) -> None:
-    store: Store = MemoryStore() if kind == "memory" else SQLiteStore(tmp_path / "r")
-    people = store.people
-    people.put(Person(PersonId("p2"), "Bob"))
-    people.put(Person(PersonId("guest"), "Eve"))
-    assert put_down(people, "Ann").id == "p3"
-    assert not people.add(Person(PersonId("p2"), "Cid"))
-    assert [person.name for person in people.everyone()] == ["Eve", "Bob", "Ann"]
-    store.close()
 
 
 def test_no_name_is_nobody_also_where_somebody_was_forgotten(
@@ -74,3 +69,31 @@ def test_the_only_event_that_is_not_over_is_meant(room: Path, capsys: pytest.Cap
     capsys.readouterr()
     _do("status")
     assert "Monday" in capsys.readouterr().out
+
+
+def _opened_and_undone(store: Store) -> None:
+    """A log as an earlier version let it be written."""
+    with Director(store, "gone") as director:
+        do(director, OpenEvent(small_event()))
+    body = msgspec.Raw(b'{"command":"c1","reason":"mistake"}')
+    store.append("gone", L1, [Draft(tag="undone", body=body, time=9**13, actor="TD", command="c2")])
+
+
+def test_a_log_whose_opening_was_taken_back_answers_and_hinders_nobody() -> None:
+    store = MemoryStore()
+    _opened_and_undone(store)
+    with Director(store, "gone") as director, pytest.raises(Illegal, match="no event is open"):
+        do(director, Register(PersonId("p1")))
+
+
+def test_one_event_that_cannot_be_shown_does_not_hide_the_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = SQLiteStore(tmp_path / "room.sqlite")
+    _opened_and_undone(store)
+    seated(store, Clock()).close()
+    store.close()
+    list_events(where=Where(room=tmp_path / "room.sqlite"))
+    said = capsys.readouterr().out
+    assert "cannot be shown" in said
+    assert "12" in said
