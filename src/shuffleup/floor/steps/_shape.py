@@ -1,6 +1,6 @@
 """What every step has in common, and the words several of them use."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -9,6 +9,9 @@ CardName = Annotated[str, msgspec.Meta(pattern="^[2-9TJQKA][cdhs]$")]
 
 Cards = tuple[CardName, ...]
 
+Player = Annotated[str, msgspec.Meta(extra={"names": "player"})]
+"""A player as the hand calls them: `A`, `Ann`, or by seat, `S5`. `steps.calling` finds them by this type."""
+
 Street = Literal[
     "predraw", "preflop", "flop", "turn", "river", "third", "fourth", "fifth", "sixth", "seventh"
 ]
@@ -16,3 +19,6 @@ Street = Literal[
 
 class StepShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="step"):
     """One step. In JSON `{"step": "boxed-cards", "count": 2}`."""
+
+    needs_hand: ClassVar[bool] = True
+    """Whether it can only be ruled on with the hand in sight; conduct and requests can do without."""

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.floor.steps._shape import StepShape
+from shuffleup.floor.steps._shape import Player, StepShape
 
 
 class Say(msgspec.Struct, frozen=True, tag="say"):
@@ -54,7 +54,7 @@ class Act(StepShape, frozen=True, tag="act"):
     turn it is. `uncorrected`: nobody stopped it, and play went on as if it had been in order.
     """
 
-    player: str
+    player: Player
     atoms: tuple[Atom, ...]
     together: bool = False
     uncorrected: bool = False

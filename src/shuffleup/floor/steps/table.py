@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from shuffleup.floor.remedies import PenaltyForm
-from shuffleup.floor.steps._shape import CardName, Cards, StepShape, Street
+from shuffleup.floor.steps._shape import CardName, Cards, Player, StepShape, Street
 
 Count = Annotated[int, msgspec.Meta(gt=0)]
 
@@ -44,7 +44,7 @@ class DealStreet(TableStepShape, frozen=True, tag="deal-street"):
 class Draw(TableStepShape, frozen=True, tag="draw"):
     """A player of a draw game throws cards away and gets as many new ones; none: they stand pat."""
 
-    player: str
+    player: Player
     cards: Cards = ()
     """Which, where they are known."""
     count: int = 0
@@ -54,7 +54,7 @@ class Draw(TableStepShape, frozen=True, tag="draw"):
 class RoundEnds(TableStepShape, frozen=True, tag="round-ends"):
     """The betting round runs to its end: those left to act check or call, and `folds` fold."""
 
-    folds: tuple[str, ...] = ()
+    folds: tuple[Player, ...] = ()
 
 
 class PlayOn(TableStepShape, frozen=True, tag="play-on"):
@@ -75,7 +75,7 @@ class FloorDraws(TableStepShape, frozen=True, tag="floor-draws"):
 class StartClock(TableStepShape, frozen=True, tag="start-clock"):
     """The floor puts a player on the clock; without numbers, with the time of the book."""
 
-    player: str
+    player: Player
     seconds: int | None = None
     countdown: int | None = None
 
@@ -100,7 +100,7 @@ class ReleaseTable(TableStepShape, frozen=True, tag="release-table"):
 class TableHand(TableStepShape, frozen=True, tag="table-hand"):
     """A player turns cards up on the table: the ones named, or all they have."""
 
-    player: str
+    player: Player
     cards: Cards = ()
     readable: bool = True
     """False: shown too briefly, or kept from the dealer and the others in another way."""
@@ -109,25 +109,25 @@ class TableHand(TableStepShape, frozen=True, tag="table-hand"):
 class TakeBackCards(TableStepShape, frozen=True, tag="take-back-cards"):
     """A player takes the cards that they released back into their hand."""
 
-    player: str
+    player: Player
 
 
 class HoldCards(TableStepShape, frozen=True, tag="hold-cards"):
     """The dealer keeps released cards apart from the muck."""
 
-    player: str
+    player: Player
 
 
 class MuckHand(TableStepShape, frozen=True, tag="muck-hand"):
     """The dealer puts a hand into the muck, or it lands there."""
 
-    player: str
+    player: Player
 
 
 class AskForAllCards(TableStepShape, frozen=True, tag="ask-for-all-cards"):
     """The dealer tells a player who showed a part to table the whole hand."""
 
-    player: str
+    player: Player
 
 
 class EnforceShowOrder(TableStepShape, frozen=True, tag="enforce-show-order"):
@@ -139,7 +139,7 @@ class EnforceShowOrder(TableStepShape, frozen=True, tag="enforce-show-order"):
 class PushPot(TableStepShape, frozen=True, tag="push-pot"):
     """The dealer pushes chips out as they have read and counted."""
 
-    to: dict[str, int]
+    to: dict[Player, int]
 
 
 # What officials do
@@ -148,7 +148,9 @@ class PushPot(TableStepShape, frozen=True, tag="push-pot"):
 class Penalise(TableStepShape, frozen=True, tag="penalise"):
     """The director gives a penalty that does not answer a question of the floor's."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
     form: PenaltyForm
     count: Count | None = None
     """Hands, rounds or chips; left out: one."""
@@ -159,7 +161,7 @@ class Penalise(TableStepShape, frozen=True, tag="penalise"):
 class ReplaceRuling(TableStepShape, frozen=True, tag="replace-ruling"):
     """An official puts another award in the place of the one ruled or reached."""
 
-    award: dict[str, int]
+    award: dict[Player, int]
     by: str = "TD"
     reason: str = ""
 

@@ -1,5 +1,6 @@
 """Incidents on bets and raises."""
 
+from shuffleup.floor.steps._shape import Player
 from shuffleup.floor.steps.incidents._shape import IncidentShape
 
 
@@ -10,7 +11,7 @@ class ErrorNoticed(IncidentShape, frozen=True, tag="error-noticed"):
 class PotAsked(IncidentShape, frozen=True, tag="pot-asked"):
     """A player asks for the size of the pot; `told` is what the dealer says."""
 
-    player: str
+    player: Player
     told: int | None = None
 
 
@@ -23,27 +24,27 @@ class PotRecounted(IncidentShape, frozen=True, tag="pot-recounted"):
 class SpeaksUp(IncidentShape, frozen=True, tag="speaks-up"):
     """A player who was passed over claims his turn."""
 
-    player: str
+    player: Player
 
 
 class TakesBack(IncidentShape, frozen=True, tag="takes-back"):
     """A player wants to withdraw what he did in turn."""
 
-    player: str
+    player: Player
 
 
 class CountAsked(IncidentShape, frozen=True, tag="count-asked"):
     """A player asks for an exact count of an opponent's chips; `told` is the figure he is given."""
 
-    player: str
-    of: str
+    player: Player
+    of: Player
     told: int | None = None
 
 
 class ChipsFoundBehind(IncidentShape, frozen=True, tag="chips-found-behind"):
     """Hidden chips of a player who is all-in turn up after the call."""
 
-    player: str
+    player: Player
     chips: tuple[int, ...]
 
 

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from shuffleup.floor.steps._shape import CardName, Street
+from shuffleup.floor.steps._shape import CardName, Player, Street
 from shuffleup.floor.steps.incidents._shape import IncidentShape
 
 Chips = tuple[Annotated[int, msgspec.Meta(gt=0)], ...]
@@ -28,7 +28,7 @@ class BoxedCards(IncidentShape, frozen=True, tag="boxed-cards"):
 class CardExposedInDeal(IncidentShape, frozen=True, tag="card-exposed-in-deal"):
     """A downcard of the initial deal was turned up. Each exposure is an incident of its own."""
 
-    player: str
+    player: Player
     by: Literal["dealer", "player"] = "dealer"
     nth: Annotated[int, msgspec.Meta(gt=0)] | None = None
     """Its place among all cards off the deck, from 1."""
@@ -47,7 +47,7 @@ class DealError(IncidentShape, frozen=True, tag="deal-error"):
         "button-dealt-two-running",
         "other",
     ]
-    player: str
+    player: Player
     cards: int | None = None
     """With `wrong-number-of-cards`: how many he holds."""
 
@@ -74,7 +74,7 @@ class WrongLevel(IncidentShape, frozen=True, tag="wrong-level"):
 class ButtonMisplaced(IncidentShape, frozen=True, tag="button-misplaced"):
     """A wrong button made `missed` miss the big blind."""
 
-    missed: str
+    missed: Player
 
 
 class FouledDeck(IncidentShape, frozen=True, tag="fouled-deck"):
@@ -98,15 +98,15 @@ class PrematureCards(IncidentShape, frozen=True, tag="premature-cards"):
     cards: tuple[CardName, ...]
     burn: CardName | None = None
     """The card burned before them."""
-    to: tuple[str, ...] = ()
+    to: tuple[Player, ...] = ()
     """In stud: who received them, in the same order."""
-    waiting: str = ""
+    waiting: Player = ""
 
 
 class DrawCardExposed(IncidentShape, frozen=True, tag="draw-card-exposed"):
     """In a draw game, a card was turned up as it was given to a player who drew."""
 
-    player: str
+    player: Player
     card: CardName
     by: Literal["dealer", "player"] = "dealer"
 
@@ -122,29 +122,31 @@ class StubDropped(IncidentShape, frozen=True, tag="stub-dropped"):
 class RiverCardFaceUp(IncidentShape, frozen=True, tag="river-card-face-up"):
     """In stud, the first card of the last street was dealt face up."""
 
-    player: str
+    player: Player
     card: CardName
 
 
 class StopsBetting(IncidentShape, frozen=True, tag="stops-betting"):
     """A player whose stud river card is exposed declares himself all-in and bets no more."""
 
-    player: str
+    player: Player
 
 
 # ---------------------------------------------------------------- presence and the clock
 class LeftSeat(IncidentShape, frozen=True, tag="left-seat"):
     """A player got up. `within_reach`: he can still touch his chair."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
     within_reach: bool = False
 
 
 class ClockRequested(IncidentShape, frozen=True, tag="clock-requested"):
     """Somebody asks for a clock on the player to act."""
 
-    by: str
-    against: str
+    by: Player
+    against: Player
     at_seat: bool = True
     """The one who asks is within reach of his own chair."""
     seconds: int = 0
@@ -154,7 +156,9 @@ class ClockRequested(IncidentShape, frozen=True, tag="clock-requested"):
 class AsksDealer(IncidentShape, frozen=True, tag="asks-dealer"):
     """A player asks the dealer for something that is not always his to ask for."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
     wants: Literal["new-deck", "undealt-cards", "bets-brought-in"]
 
 
@@ -162,7 +166,7 @@ class AsksDealer(IncidentShape, frozen=True, tag="asks-dealer"):
 class HandFouled(IncidentShape, frozen=True, tag="hand-fouled"):
     """A live hand was swept in by the dealer, or other cards ran into it."""
 
-    player: str
+    player: Player
     how: Literal["swept-by-dealer", "mixed-with-other-cards"]
     identified: bool
     """The floor can say with certainty which cards they were."""
@@ -172,14 +176,14 @@ class HandFouled(IncidentShape, frozen=True, tag="hand-fouled"):
 class PicksUpCards(IncidentShape, frozen=True, tag="picks-up-cards"):
     """A player takes his cards up: in stud his upcards, or cards that he may not look at."""
 
-    player: str
+    player: Player
     which: Literal["upcards", "downcards"]
 
 
 class CardsExposed(IncidentShape, frozen=True, tag="cards-exposed"):
     """A player turned his own cards up for the table to see. No cards named: all of them."""
 
-    player: str
+    player: Player
     cards: tuple[CardName, ...] = ()
 
 
@@ -187,29 +191,37 @@ class CardsExposed(IncidentShape, frozen=True, tag="cards-exposed"):
 class ChipsHidden(IncidentShape, frozen=True, tag="chips-hidden"):
     """A player held or carried these chips out of sight."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
     chips: Chips
 
 
 class ChipsFound(IncidentShape, frozen=True, tag="chips-found"):
     """Chips were found that lie in nobody's stack. `owner` only if it is established."""
 
+    needs_hand = False
+
     chips: Chips
-    owner: str | None = None
+    owner: Player | None = None
 
 
 class RemovedChipsHeld(IncidentShape, frozen=True, tag="removed-chips-held"):
     """After the race a player still has chips of a denomination that has left play."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
     chips: Chips
 
 
 class StackComplaint(IncidentShape, frozen=True, tag="stack-complaint"):
     """Somebody objects to the way a player keeps his chips."""
 
-    player: str
-    by: str
+    needs_hand = False
+
+    player: Player
+    by: Player
     height: int
     """Chips in the stack complained of."""
     clean: bool = True
@@ -220,7 +232,9 @@ class StackComplaint(IncidentShape, frozen=True, tag="stack-complaint"):
 class ForfeitRequested(IncidentShape, frozen=True, tag="forfeit-requested"):
     """A player wishes to give up his stack."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
     told_dealer: bool = True
     re_enters: bool = False
     """He wants to buy in again at once."""
@@ -260,9 +274,11 @@ ConductKind = Literal[
 class Conduct(IncidentShape, frozen=True, tag="conduct"):
     """What a player said or did to others. `found`: the director has found it proved."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
     kind: ConductKind
-    against: str = ""
+    against: Player = ""
     """Another player, `dealer` or `spectator`."""
     found: bool = False
 
@@ -274,7 +290,9 @@ Changing = Literal["broken-table", "balancing", "re-seating", "other"]
 class BlindDodged(IncidentShape, frozen=True, tag="blind-dodged"):
     """A blind passed the seat that a player was to take. `deliberate` is the director's finding."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
     during: Changing
     deliberate: bool
 

@@ -11,6 +11,7 @@ RequestToSee(player='B', of='C')
 from typing import Literal
 
 from shuffleup.floor.seat_names import SeatName, TableName
+from shuffleup.floor.steps._shape import Player
 from shuffleup.floor.steps.incidents._shape import IncidentShape
 from shuffleup.rulebook.parameters.general import Duty
 
@@ -20,14 +21,18 @@ from shuffleup.rulebook.parameters.general import Duty
 class DutyNeglected(IncidentShape, tag="duty-neglected", frozen=True):
     """A player failed in a duty and an official files it."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
     duty: Duty
 
 
 class Appearance(IncidentShape, tag="appearance", frozen=True):
     """What a player wears or carries hides who he is, or distracts from the game."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
     hides_identity: bool = False
     distracts: bool = False
 
@@ -35,7 +40,9 @@ class Appearance(IncidentShape, tag="appearance", frozen=True):
 class DeviceUsed(IncidentShape, tag="device-used", frozen=True):
     """A player used a phone or another device at the table."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
     use: Literal["phone-call", "app-or-chart", "sound", "images", "other"]
     hand_live: bool | None = None
     """Whether his hand was live; None: as the hand in progress shows."""
@@ -46,7 +53,9 @@ class DeviceUsed(IncidentShape, tag="device-used", frozen=True):
 class LanguageSpoken(IncidentShape, tag="language-spoken", frozen=True):
     """A player spoke a language at the table."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
     language: str
     during_hand: bool = True
 
@@ -54,7 +63,9 @@ class LanguageSpoken(IncidentShape, tag="language-spoken", frozen=True):
 class Appeal(IncidentShape, tag="appeal", frozen=True):
     """A player wants the floor's ruling reviewed by somebody else."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
 
 
 # Seating
@@ -63,16 +74,20 @@ class Appeal(IncidentShape, tag="appeal", frozen=True):
 class SeatRequested(IncidentShape, tag="seat-requested", frozen=True):
     """A player asks for a table, a seat or a neighbour instead of what is drawn."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
     table: TableName | None = None
     seat: SeatName | None = None
-    beside: str | None = None
+    beside: Player | None = None
 
 
 class AccommodationRequested(IncidentShape, tag="accommodation-requested", frozen=True):
     """A player has a special need; `seats` are the open ones that would meet it."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
     need: Literal["accessible-seat", "end-seat", "seat-near-dealer", "hearing", "sight", "assistant", "other"]
     seats: tuple[SeatName, ...] = ()
 
@@ -80,7 +95,9 @@ class AccommodationRequested(IncidentShape, tag="accommodation-requested", froze
 class WrongSeatFound(IncidentShape, tag="wrong-seat-found", frozen=True):
     """A player turns out to have begun in a seat that was not his."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
     assigned: SeatName
     started_in: SeatName
     starting_stack: int
@@ -90,20 +107,26 @@ class WrongSeatFound(IncidentShape, tag="wrong-seat-found", frozen=True):
 class DealInRequested(IncidentShape, tag="deal-in-requested", frozen=True):
     """A player whose seat is to be held out offers to post so as to be dealt in."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
     offers: Literal["big-blind", "small-blind", "nothing"] = "nothing"
 
 
 class LateArrival(IncidentShape, tag="late-arrival", frozen=True):
     """A player sent to another table took longer than the walk (found deliberate, it is `blind-dodged`)."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
 
 
 class ShortTableObjection(IncidentShape, tag="short-table-objection", frozen=True):
     """A player calls a hand a misdeal because his table was too short of players to play it."""
 
-    player: str
+    needs_hand = False
+
+    player: Player
 
 
 # Showdown
@@ -112,7 +135,7 @@ class ShortTableObjection(IncidentShape, tag="short-table-objection", frozen=Tru
 class HandMiscalled(IncidentShape, tag="hand-miscalled", frozen=True):
     """A player named a hand that he did not have; `deliberate` once an official has found so."""
 
-    player: str
+    player: Player
     said: str
     deliberate: bool | None = None
 
@@ -120,19 +143,19 @@ class HandMiscalled(IncidentShape, tag="hand-miscalled", frozen=True):
 class RefusedToTable(IncidentShape, tag="refused-to-table", frozen=True):
     """A player was told to table (the rest of) his hand and will not."""
 
-    player: str
+    player: Player
 
 
 class LineCrossed(IncidentShape, tag="line-crossed", frozen=True):
     """Face-down cards went past the room's mucking line."""
 
-    player: str
+    player: Player
 
 
 class MuckedHandClaimed(IncidentShape, tag="mucked-hand-claimed", frozen=True):
     """A player claims the pot with, or wants back, cards that lie in the muck."""
 
-    player: str
+    player: Player
     identifiable: bool = False
     """It is certain which cards they were."""
     retrievable: bool = False
@@ -142,22 +165,22 @@ class MuckedHandClaimed(IncidentShape, tag="mucked-hand-claimed", frozen=True):
 class PotClaimedUnshown(IncidentShape, tag="pot-claimed-unshown", frozen=True):
     """A player asks for the pot without showing his hand."""
 
-    player: str
+    player: Player
 
 
 class RequestToSee(IncidentShape, tag="request-to-see", frozen=True):
     """A player asks to see the hand of another."""
 
-    player: str
-    of: str
+    player: Player
+    of: Player
 
 
 class Dispute(IncidentShape, tag="dispute", frozen=True):
     """Somebody, in the hand or not, objects to how a hand was read or a pot counted and awarded."""
 
-    player: str
+    player: Player
     about: Literal["reading", "accounting"]
-    hand_of: str | None = None
+    hand_of: Player | None = None
     """With `reading`: whose hand was misread, if not the objector's own."""
     short: int | None = None
     """With `accounting`: the chips said to be missing."""
