@@ -9,7 +9,8 @@ from shuffleup.floor.seat_names import SeatName
 PenaltyForm = Literal["warning", "missed-hands", "missed-rounds", "chip-forfeiture", "disqualification"]
 """From the mildest to the most severe; forfeiting chips is open for soft play only."""
 
-Task = Literal["clear-belongings", "restack"]
+Task = Literal["clear-belongings", "restack", "remove-item", "accommodate"]
+"""What a person has to do at the table that no event of the program does."""
 
 
 class Penalty(msgspec.Struct, frozen=True, tag_field="remedy", tag="penalty"):
@@ -43,6 +44,8 @@ class SeeTo(msgspec.Struct, frozen=True, tag_field="remedy", tag="see-to"):
     """What staff are told to see to; nobody has to rule on it."""
 
     task: Task
+    player: str = ""
+    """Whom it is about, if anybody."""
 
 
 class DealAgain(msgspec.Struct, frozen=True, tag_field="remedy", tag="deal-again"):
@@ -103,6 +106,21 @@ class ExchangeLeftover(msgspec.Struct, frozen=True, tag_field="remedy", tag="exc
         return max(0, sum(self.chips) - self.given)
 
 
+class Away(msgspec.Struct, frozen=True, tag_field="remedy", tag="away"):
+    """A player has left their seat: from the next deal on they are away."""
+
+    player: str
+
+
+class MeetNeed(msgspec.Struct, frozen=True, tag_field="remedy", tag="meet-need"):
+    """A special need is met by one of these seats; none: no seat could be found, and why is kept."""
+
+    player: str
+    seats: tuple[str, ...] = ()
+    by: str = ""
+    reason: str = ""
+
+
 Remedy = (
     Penalty
     | TakeOutOfPlay
@@ -113,6 +131,8 @@ Remedy = (
     | GiveUpStack
     | PutInSeat
     | ExchangeLeftover
+    | Away
+    | MeetNeed
 )
 """Closed: whoever carries rulings out matches all of them."""
 

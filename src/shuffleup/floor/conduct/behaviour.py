@@ -262,7 +262,7 @@ def _belongings(book: Edition, seen: Conduct) -> Ruling:
         player=seen.player,
         says=f"{seen.player} is asked to clear the table and the space around it, by the room's policy.",
         citations=(cite_procedure(book, "rp-personal-belongings"),),
-        beyond_the_hand=(SeeTo("clear-belongings"),),
+        beyond_the_hand=(SeeTo("clear-belongings", seen.player),),
     )
 
 

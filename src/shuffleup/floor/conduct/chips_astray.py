@@ -152,14 +152,14 @@ def rule_stack_complaint(desk: Situation, complaint: StackComplaint) -> Ruling:
     listed = "poor-visibility" in book.conduct.etiquette_violations.listed
     if listed or times(desk.on_record, player, "poor-stacks"):
         ruling = rule_etiquette(desk, player, "poor-stacks", "countable-stacks", keeps=(met,))
-        return replace(ruling, says=f"{says} {ruling.says}", beyond_the_hand=(SeeTo("restack"),))
+        return replace(ruling, says=f"{says} {ruling.says}", beyond_the_hand=(SeeTo("restack", player),))
     return Ruling(
         player=player,
         says=says,
         citations=cited,
         findings=(met, Finding("penalty_required", False)),
         on_record=(OnRecord(player, "poor-stacks"),),
-        beyond_the_hand=(SeeTo("restack"),),
+        beyond_the_hand=(SeeTo("restack", player),),
     )
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from shuffleup.cards import parse_cards
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.conduct.penalties import Charge, choose_penalty, no_breach, put_to_director
+from shuffleup.floor.remedies import Away
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.showdown.foreseen import told_count, uncalled
 from shuffleup.floor.situation import Situation
@@ -31,8 +32,13 @@ def _seated(desk: Situation, player: str) -> None:
 
 def rule_left_seat(desk: Situation, seen: LeftSeat) -> Ruling:
     """Leaving with a live hand may be penalised and never kills it; until when, the edition says."""
+    _seated(desk, seen.player)
+    ruling = _left_seat(desk, seen)
+    return ruling if seen.within_reach else replace(ruling, beyond_the_hand=(Away(seen.player),))
+
+
+def _left_seat(desk: Situation, seen: LeftSeat) -> Ruling:
     book, hand, player = desk.book, desk.hand, seen.player
-    _seated(desk, player)
     cited = book.cite("at-table-action-pending")
     if seen.within_reach:
         return no_breach(

@@ -9,7 +9,7 @@ from shuffleup.floor.conduct.at_the_table import hand_is_on
 from shuffleup.floor.conduct.penalties import Charge, put_to_director
 from shuffleup.floor.conduct.wrong_seats import right_seat
 from shuffleup.floor.options import Option
-from shuffleup.floor.remedies import PutInSeat
+from shuffleup.floor.remedies import MeetNeed, PutInSeat, Remedy, SeeTo
 from shuffleup.floor.ruling import Finding, Notice, Ruling
 from shuffleup.floor.seat_names import SeatName
 from shuffleup.floor.situation import Situation
@@ -51,6 +51,27 @@ def rule_accommodation(book: Edition, incident: AccommodationRequested) -> Rulin
         default=options[0] if possible else options[1],
         findings=(Finding("recorded", ("accommodation",)),),
         about=incident,
+    )
+
+
+def choose_on_accommodation(
+    desk: Situation, need: AccommodationRequested, asked: Ruling, option: Option, by: str, reason: str
+) -> Ruling:
+    """Granted as asked with one of the seats told, or otherwise by hand; why none is possible is kept."""
+    because = f" because {reason}" if reason else ""
+    says = f"{by} finds nothing that would meet the need{because}."
+    remedy: Remedy = MeetNeed(need.player, (), by, reason)
+    if option.name != "none-possible":
+        seats = need.seats if option.name == "grant" else ()
+        says = f"{by} accommodates {need.player}{because}."
+        remedy = MeetNeed(need.player, seats, by, reason) if seats else SeeTo("accommodate", need.player)
+    return Ruling(
+        player=need.player,
+        says=says,
+        citations=asked.citations,
+        findings=asked.findings,
+        beyond_the_hand=(remedy,),
+        about=need,
     )
 
 

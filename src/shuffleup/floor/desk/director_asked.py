@@ -17,13 +17,25 @@ _OF_THIS_HAND: tuple[QuestionKind, ...] = (
 )
 """Nobody need answer these of a hand that is void."""
 
+_ABOUT_PEOPLE: tuple[QuestionKind, ...] = (
+    *("accommodation", "appearance", "chips", "penalty", "request", "seat"),
+)
+"""These can be answered when the hand is over."""
 
-def question_answered(situation: Situation, option: Option) -> int:
+
+def outlives_the_hand(question: Ruling) -> bool:
+    """Whether it can be answered when the hand is over: what is about a player and not about the cards."""
+    return question.question in _ABOUT_PEOPLE
+
+
+def question_answered(situation: Situation, option: Option, which: int | None = None) -> int:
     """The question an option answers: that on the player to act before any other, else the latest.
 
-    Questions are known by their place among the rulings.
+    Questions are known by their place among the rulings; `which`: the one that is meant, where it is named.
     """
     waiting = sorted((*situation.questions_on.values(), *situation.questions_about))
+    if which is not None:
+        waiting = [place for place in waiting if place == which]
     if not waiting:
         raise Illegal("no ruling is waiting for the director")
     fits = [place for place in waiting if _offers(situation, situation.rulings[place], option)]

@@ -108,7 +108,7 @@ def _incident(situation: Situation, incident: Incident) -> Situation:
 
 def _choice(situation: Situation, chosen: Choose) -> Situation:
     """The director takes one of the options he was given; who and why goes into the record."""
-    place = question_answered(situation, chosen.option)
+    place = question_answered(situation, chosen.option, chosen.question)
     asked = situation.rulings[place]
     then, rulings = answer(situation, asked, chosen.option, chosen.by, chosen.reason)
     return _carried(Upshot(then, rulings), answered=place)

@@ -10,6 +10,7 @@ from shuffleup.floor.conduct import seat_requests as seats
 from shuffleup.floor.conduct.penalties import Charge, choose_penalty, put_to_director
 from shuffleup.floor.dealing.absent_in_stud import rule_killed_hand
 from shuffleup.floor.options import Option, OptionName
+from shuffleup.floor.remedies import SeeTo
 from shuffleup.floor.ruling import QuestionKind, Ruling
 from shuffleup.floor.showdown import disputes, miscalled_hands, mucked_hands, seeing_hands
 from shuffleup.floor.showdown import showing as show
@@ -83,6 +84,9 @@ def _on_appearance(
     desk: Situation, seen: seating.Appearance, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling | None:
     """Sent to the penalty rule, the forms are laid before him; one of them may be what he chooses now."""
+    if option.name == "remove-item":
+        removed = miscalled_hands.measure_taken(desk.book, desk.hand, asked)
+        return replace(removed, beyond_the_hand=(SeeTo("remove-item", seen.player),))
     if option.name != "penalty":
         return choose_penalty(desk, seen, asked, option, by, reason)
     by_text = desk.book.general.player_identity.order_rests_on == "text"
@@ -102,6 +106,7 @@ CHOICES: dict[type, Any] = {
     seating.LateArrival: choose_penalty,
     seating.WrongSeatFound: seats.choose_on_wrong_seat,
     seating.Appearance: _on_appearance,
+    seating.AccommodationRequested: seats.choose_on_accommodation,
 }
 
 Answer = Callable[[Situation, Ruling, Option], Ruling]
@@ -170,12 +175,8 @@ ANSWERS: dict[tuple[QuestionKind, OptionName], Answer] = {
     ("uncalled-bet", "return-uncalled"): _uncalled,
     ("uncalled-bet", "leave-in-pot"): _uncalled,
     ("appearance", "no-action"): _CLOSES,
-    ("appearance", "remove-item"): _CLOSES,
     ("award", "let-stand"): _award_stands,
     ("killed-stud-hand", "no-card"): rule_killed_hand,
     ("killed-stud-hand", "card-to-killed-hand"): rule_killed_hand,
-    ("accommodation", "grant"): _CLOSES,
-    ("accommodation", "grant-other"): _CLOSES,
-    ("accommodation", "none-possible"): _CLOSES,
 }
 """By what is asked and the option taken; what is not here is the betting's own."""

@@ -10,3 +10,5 @@ class Choose(StepShape, frozen=True, tag="choose"):
     option: Option
     by: str = "TD"
     reason: str = ""
+    question: int | None = None
+    """Which ruling on the desk it answers, from 0; left out: the one that offers the option."""
