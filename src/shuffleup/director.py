@@ -29,7 +29,8 @@ from shuffleup.tournament.events import Drawn, Event, decode, encode
 from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.money.events import PaymentReversed, PrizePaid
 from shuffleup.tournament.people import PersonForgotten
-from shuffleup.tournament.rulings.events import HandTurnedUpOnDesk, RuledAtTable, StreetDealtOnDesk
+from shuffleup.tournament.rulings.events import RuledAtTable
+from shuffleup.tournament.rulings.events_older import HandTurnedUpOnDesk, StreetDealtOnDesk
 from shuffleup.tournament.seeds import CommitAnew, CommittedAnew
 from shuffleup.tournament.state import Tournament
 
@@ -124,7 +125,7 @@ class TournamentCore(Core[Tournament, Command, Event]):
 
     def check_unseen(self, event: Event) -> None:
         match event:
-            case StreetDealtOnDesk() | HandTurnedUpOnDesk() | RuledAtTable(step=DealStreet() | TableHand()):
+            case StreetDealtOnDesk() | HandTurnedUpOnDesk() | RuledAtTable() if _cards_seen(event):
                 how = "if it was recorded wrongly, correct the hand (correct-hand)"
                 raise Seen(f"the cards were seen at table {event.table}", instead=how)
             case EventOpened():
@@ -156,6 +157,13 @@ class TournamentCore(Core[Tournament, Command, Event]):
 
     def decode(self, tag: str, version: int, body: msgspec.Raw) -> Event:
         return decode(tag, version, body)
+
+
+def _cards_seen(event: StreetDealtOnDesk | HandTurnedUpOnDesk | RuledAtTable) -> bool:
+    """Whether somebody at the table saw cards; a hand told on a line shows nobody any."""
+    if not isinstance(event, RuledAtTable):
+        return True
+    return event.lies == "on-desk" and any(isinstance(step, DealStreet | TableHand) for step in event.steps)
 
 
 def _promised(event: Event) -> str:

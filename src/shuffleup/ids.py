@@ -1,4 +1,4 @@
-"""Ids: what an entry, a person, a table, a seat, a receipt, an incident and a line of a log are called by.
+"""Ids: what an entry, a person, a table, a seat, a receipt, a ruling and a line of a log are called by.
 
 Each is a type of its own, so that the type checker catches one taken for another; written down they are the
 plain numbers and words that they always were.
@@ -21,8 +21,8 @@ SeatNumber = NewType("SeatNumber", int)
 ReceiptNumber = NewType("ReceiptNumber", int)
 """A payment or its reversal, from 1."""
 
-IncidentNumber = NewType("IncidentNumber", int)
-"""What was ruled on away from a hand, from 1."""
+RulingNumber = NewType("RulingNumber", int)
+"""A ruling that the event keeps, from 1: on an incident, a penalty, or what the director has to decide."""
 
 LogNumber = NewType("LogNumber", int)
 """An entry of a log, from 1 within its stream; how many there are is the number of the last one."""

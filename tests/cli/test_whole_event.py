@@ -112,10 +112,12 @@ def _first_level(typed: Typed) -> None:
     assert "125,000 chips, average 10,416" in typed("status")
     told = typed("penalty", "Bob", "missed-hands", "2", "--reason", "phone")
     assert "Tara gives Bob 2 missed hands" in told
-    assert "Bob misses 2 more hands." in typed("incidents")
+    assert "Bob misses 2 more hands." in typed("rulings")
     told = typed("incident", "conduct", "abuse", "--player", "Carla", "--against", "dealer")
-    assert "→ incident 2 waits for the director: find-breach, find-no-breach" in told
-    assert "find-no-breach" in typed("decide", "2", "find-no-breach")
+    assert re.search(
+        r"→ question 2 \(table [12] on Carla\) waits for the director: find-breach, find-no-breach", told
+    )
+    assert "find-no-breach" in typed("choose", "2", "find-no-breach")
 
 
 def _three_out_and_a_move(typed: Typed) -> None:
@@ -196,7 +198,7 @@ def test_what_is_kept_of_a_person_is_found_and_forgotten(typed: Typed) -> None:
     typed("out", "Eve", "--by", "Bob")
     document = json.loads(typed("people", "export", "Bob"))
     tags = [entry["tag"] for entry in document["streams"]["club-night"]]
-    assert tags == ["entry-registered", "seats-drawn", "penalty-given", "players-out"]
+    assert tags == ["entry-registered", "seats-drawn", "ruled-at-table", "players-out"]
     assert document["person"]["contact"] == "bob@example.org"
     assert "warning" in typed("people", "history", "Bob")
     assert "for good" in typed("people", "forget", "Bob")
@@ -243,7 +245,7 @@ def test_bans_keep_people_out(typed: Typed) -> None:
         (("seat", "Ann", "seat 4", "because"), "write T7S2"),
         (("move", "--button", "3"), "table:button/SB/BB"),
         (("choose", "1", "full-cal"), "did you mean 'full-call'"),
-        (("incident", "boxed-cards", "2"), "about the hand itself"),
+        (("incident", "boxed-cards", "2", "--table", "1"), "say how it stands on one line"),
         (("clock", "take-back", "--since", "late"), "write 21:10"),
         (("register", "T3S4"), "would be taken for"),
     ],

@@ -29,7 +29,7 @@ from shuffleup.log.lines import to_lines
 from shuffleup.log.vault import Secrets
 from shuffleup.tournament.clock.commands import EndLine, PauseClock, ResumeClock, SetClock, StartPlay
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.conduct.commands import BackAtSeat, MarkAbsent, Penalise, RecordIncident
+from shuffleup.tournament.conduct.commands import BackAtSeat, MarkAbsent
 from shuffleup.tournament.entries.commands import OpenEvent, Register, Unregister
 from shuffleup.tournament.events import encode
 from shuffleup.tournament.finishes.commands import BustOut
@@ -37,6 +37,7 @@ from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.hands.commands import BeginHand, DeclareMisdeal, EndHand, RedealHand
 from shuffleup.tournament.money.commands import CloseRegistration, PayPrize, ReversePayment
+from shuffleup.tournament.rulings.asking import penalise
 from shuffleup.tournament.rulings.commands import (
     CorrectHand,
     PutHandOnDesk,
@@ -182,11 +183,11 @@ def busily() -> list[str]:
 def _trouble(event: BusyEvent) -> None:
     """A penalty and a warning, somebody away, an incident, a misdeal that is dealt again."""
     one, two, three, *_ = sorted(event.state.field.alive)
-    event.do(Penalise(one, "missed-hands", 4, "Ann", "language"))
-    event.do(Penalise(two, "warning", by="Ann", reason="slow play"))
+    event.do(penalise(event.state, one, "missed-hands", 4, by="Ann", reason="language"))
+    event.do(penalise(event.state, two, "warning", by="Ann", reason="slow play"))
     event.do(MarkAbsent(three))
     place = event.state.place(two)
-    event.do(RecordIncident(Conduct(f"S{place.seat}", "abuse"), place.table))
+    event.do(RuleAtTable(place.table, Conduct(f"S{place.seat}", "abuse")))
     table = event.state.place(three).table
     event.do(BeginHand(table))
     event.do(DeclareMisdeal(table, "exposed card", "first-card"))

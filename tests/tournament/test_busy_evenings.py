@@ -8,7 +8,7 @@ from hypothesis.stateful import precondition, rule
 from shuffleup.ids import EntryId, PersonId, ReceiptNumber
 from shuffleup.tournament.chips.commands import RaceChips, ReconcileChips, ReportStacks
 from shuffleup.tournament.clock.commands import EndLine
-from shuffleup.tournament.conduct.commands import BackAtSeat, CountHands, MarkAbsent, Penalise
+from shuffleup.tournament.conduct.commands import BackAtSeat, CountHands, MarkAbsent
 from shuffleup.tournament.days.commands import BagChips, StartDay, StartFlight
 from shuffleup.tournament.entries.commands import CancelEvent, Forfeit, Register, SeatAlternate
 from shuffleup.tournament.event_file.fields import AddOn, Day, Flight, PrizePlan, Rebuys
@@ -33,6 +33,7 @@ from shuffleup.tournament.money.commands import (
     ReversePayment,
 )
 from shuffleup.tournament.rebuys.commands import BuyAddOn, PayRebuy, Rebuy
+from shuffleup.tournament.rulings.asking import penalise
 from tests.tournament.playing import small_event
 from tests.tournament.test_random_commands import EVENINGS, Evening
 
@@ -97,7 +98,7 @@ class BusyEvening(Evening):
     )
     def penalty(self, data: st.DataObject, form: str) -> None:
         number = self._somebody(data)
-        self.act(Penalise(number, form, 1, "Ann", "language"))  # type: ignore[arg-type]
+        self.act(penalise(self.state, number, form, 1, by="Ann", reason="language"))  # type: ignore[arg-type]
         for table in sorted(self.state.tables)[:1]:
             self.act(CountHands(table))
 

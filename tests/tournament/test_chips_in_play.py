@@ -10,7 +10,7 @@ from shuffleup.cards import DECK
 from shuffleup.chips import Counts, together, worth
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.incidents.procedure import ChipsFound, ChipsHidden
-from shuffleup.ids import EntryId, IncidentNumber, PersonId
+from shuffleup.ids import EntryId, PersonId, RulingNumber
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.chips.commands import (
     ColourUp,
@@ -25,11 +25,13 @@ from shuffleup.tournament.chips.commands import (
 from shuffleup.tournament.chips.events import ChipsChanged, ChipsRaced, ChipsReconciled, LeftoverTakenIn
 from shuffleup.tournament.chips.ledger import bank, denominations, races_due, uncounted
 from shuffleup.tournament.clock.commands import EndLine, StartPlay
-from shuffleup.tournament.conduct.commands import DecideIncident, MarkAbsent, Penalise, RecordIncident
-from shuffleup.tournament.conduct.events import IncidentRuled
+from shuffleup.tournament.conduct.commands import MarkAbsent
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.event_file.fields import Rebuys
 from shuffleup.tournament.rebuys.commands import Rebuy
+from shuffleup.tournament.rulings.asking import penalise
+from shuffleup.tournament.rulings.commands import ChooseOption, RuleAtTable
+from shuffleup.tournament.rulings.events import RuledAtTable
 from tests.ids import E1, E2, E3, E4, T1
 from tests.tournament.playing import Played, seated_event
 
@@ -222,11 +224,11 @@ def test_leftovers_are_changed_at_equal_value_and_the_rest_is_lost(chips: Counts
 def test_found_chips_go_where_the_edition_says(name: EditionName) -> None:
     played = seated_event(4, edition=name)
     place = played.state.place(E2)
-    event = played.expect(IncidentRuled, RecordIncident(ChipsFound(chips=(1000,), owner=str(place))))
+    event = played.expect(RuledAtTable, RuleAtTable(place.table, ChipsFound(chips=(1000,), owner=str(place))))
     state = played.state
     if name == "tda-2013":
-        assert (event.ruling.decided_by, state.chips.in_play) == ("director", 40_000)
-        played.do(DecideIncident(IncidentNumber(1), Option("take-out-of-play"), by="Ann"))
+        assert (event.rulings[0].decided_by, state.chips.in_play) == ("director", 40_000)
+        played.do(ChooseOption(RulingNumber(1), Option("take-out-of-play"), by="Ann"))
     elif name == "tda-2019":
         assert (state.chips.in_play, state.entries[E2].stack) == (40_000, 11_000)
         return
@@ -238,12 +240,12 @@ def test_hidden_chips_leave_play_at_once_and_the_rest_with_a_disqualification() 
     played = seated_event(4)
     state, place = played.state, played.state.place(E3)
     event = played.expect(
-        IncidentRuled, RecordIncident(ChipsHidden(player=f"S{place.seat}", chips=(1000, 500)), place.table)
+        RuledAtTable, RuleAtTable(place.table, ChipsHidden(player=f"S{place.seat}", chips=(1000, 500)))
     )
-    assert [str(option) for option in event.ruling.options] == ["no-penalty", "disqualification"]
+    assert [str(option) for option in event.rulings[0].options] == ["no-penalty", "disqualification"]
     assert (state.entries[E3].stack, state.chips.in_play) == (8_500, 38_500)
     check_ledger(played)
-    played.do(DecideIncident(IncidentNumber(1), Option("disqualification"), by="Ann"))
+    played.do(ChooseOption(RulingNumber(1), Option("disqualification"), by="Ann"))
     assert (state.entries[E3].standing, state.chips.in_play, state.players_left) == (
         "disqualified",
         30_000,
@@ -254,7 +256,7 @@ def test_hidden_chips_leave_play_at_once_and_the_rest_with_a_disqualification() 
 
 def test_a_stack_that_is_counted_as_it_leaves_keeps_the_denominations_right() -> None:
     played = seated_event(4)
-    played.do(Penalise(E1, "disqualification", chips={1000: 5, 25: 4}))
+    played.do(penalise(played.state, E1, "disqualification", chips={1000: 5, 25: 4}))
     assert played.state.chips.in_play == 34_900
     assert played.state.chips.issued == {25: 44, 100: 48, 500: 20, 1000: 19}
     check_ledger(played)
@@ -262,7 +264,7 @@ def test_a_stack_that_is_counted_as_it_leaves_keeps_the_denominations_right() ->
 
 def test_a_count_that_comes_out_sorts_what_left_play_uncounted() -> None:
     played = in_the_break(5)
-    played.do(Penalise(E1, "disqualification", stack=10_000))
+    played.do(penalise(played.state, E1, "disqualification", stack=10_000))
     assert uncounted(played.state) == -10_000
     left = together(played.state.chips.issued, {25: -12, 100: -12, 500: -5, 1000: -6})
     numbers = [entry.number for entry in played.state.in_play]

@@ -22,7 +22,7 @@ from shuffleup.tournament.clock.commands import (
 )
 from shuffleup.tournament.clock.events import LineBegun, PlayerClockExpired, PlayerPutOnClock
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.conduct.commands import MarkAbsent, Penalise
+from shuffleup.tournament.conduct.commands import MarkAbsent
 from shuffleup.tournament.dealers.commands import PushDealers, SetDealerRota
 from shuffleup.tournament.dealers.events import DealerPushHeld, DealersPushed
 from shuffleup.tournament.deciding import decide
@@ -40,6 +40,7 @@ from shuffleup.tournament.hand_for_hand.events import HandEndedEverywhere
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.money.commands import CloseRegistration
+from shuffleup.tournament.rulings.asking import penalise
 from shuffleup.tournament.seats.commands import FormFinalTable
 from tests.ids import E1, E2, E3, E4, E5, T1, T2, T3
 from tests.tournament.playing import Played, seated_event
@@ -335,7 +336,7 @@ def test_bust_outs_told_table_by_table_share_the_hand_and_the_next_hand_is_anoth
     first, second, third = (table.entry(table.taken[0]) for table in list(state.tables.values()))
     played.do(EndHand(T1, (Gone(first),)))
     cheat = state.tables[T3].entry(state.tables[T3].taken[-1])
-    played.do(Penalise(cheat, "disqualification"))
+    played.do(penalise(played.state, cheat, "disqualification"))
     played.do(EndHand(T2, (Gone(second),)))
     played.do(EndHand(T3, (Gone(third),)))
     assert state.finishes.out == [(first, second, third), (cheat,)]
@@ -349,7 +350,7 @@ def test_bust_outs_told_table_by_table_share_the_hand_and_the_next_hand_is_anoth
 
 def test_penalties_run_down_with_the_hands_that_all_tables_deal() -> None:
     played = at_the_bubble()
-    played.do(Penalise(E5, "missed-hands", 2))
+    played.do(penalise(played.state, E5, "missed-hands", 2))
     played.do(AnnounceHandForHand())
     left_ = []
     for _ in range(2):

@@ -8,20 +8,17 @@ from hypothesis import strategies as st
 
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.incidents.procedure import BoxedCards, Conduct
-from shuffleup.ids import EntryId, IncidentNumber, TableNumber
+from shuffleup.ids import EntryId, RulingNumber, TableNumber
+from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.conduct.commands import (
     BackAtSeat,
     CountHands,
-    DecideIncident,
     MarkAbsent,
-    Penalise,
-    RecordIncident,
     ReplaceRuling,
 )
 from shuffleup.tournament.conduct.deciding import next_step
-from shuffleup.tournament.conduct.events import IncidentDecided, IncidentRuled, PenaltyGiven
 from shuffleup.tournament.event_file.fields import PrizePlan
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
@@ -29,7 +26,9 @@ from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.hands.presence import absent, away, missing_hand, penalised
 from shuffleup.tournament.money.commands import CloseRegistration
-from shuffleup.tournament.rulings.commands import PutHandOnDesk
+from shuffleup.tournament.rulings.asking import penalise
+from shuffleup.tournament.rulings.commands import ChooseOption, PutHandOnDesk, RuleAtTable
+from shuffleup.tournament.rulings.events import QuestionDecided, RuledAtTable
 from shuffleup.tournament.seats.commands import BreakTable
 from tests.ids import E1, E2, E3, E4, E5, T1, T2
 from tests.tournament.invariants import check
@@ -68,9 +67,11 @@ def hands_left(played: Played, number: EntryId) -> int:
 def test_a_penalty_ends_when_the_player_leaves_the_table_for_good(leaves: str) -> None:
     played = started(4)
     state = played.state
-    played.do(Penalise(E1, "missed-hands", 20))
-    played.do(Penalise(E2, "missed-hands", 10))
-    played.do(BustOut((Gone(E1),)) if leaves == "goes out" else Penalise(E1, "disqualification"))
+    played.do(penalise(played.state, E1, "missed-hands", 20))
+    played.do(penalise(played.state, E2, "missed-hands", 10))
+    played.do(
+        BustOut((Gone(E1),)) if leaves == "goes out" else penalise(played.state, E1, "disqualification")
+    )
     assert set(state.conduct.penalties) == {E2}
     check(state)
 
@@ -82,8 +83,8 @@ def test_a_round_is_a_hand_for_everybody_at_the_table_and_does_not_shrink(name: 
     state = played.state
     seats = state.tables[T1].taken
     offender = state.tables[T1].entry(seats[0])
-    given_ = played.expect(PenaltyGiven, Penalise(offender, "missed-rounds", 2))
-    assert "missed-round-count" in [cited.rule for cited in given_.ruling.citations]
+    given_ = played.expect(RuledAtTable, penalise(played.state, offender, "missed-rounds", 2))
+    assert "missed-round-count" in [cited.rule for cited in given_.rulings[0].citations]
     for _ in range(4):
         deal(played, T1)
     played.do(BeginHand(T1))
@@ -107,7 +108,7 @@ def test_a_penalty_of_n_hands_is_served_after_n_hands_at_his_table(
     state = played.state
     thin_out(played)
     offender = state.tables[T2].entry(state.tables[T2].taken[0])
-    played.do(Penalise(offender, "missed-hands", hands))
+    played.do(penalise(played.state, offender, "missed-hands", hands))
     for dealt, followed in enumerate([*follow, *[True] * hands], 1):
         if dealt > breaks_after and len(state.tables) == 2:
             played.do(BreakTable(T2))
@@ -129,7 +130,7 @@ def test_a_penalty_given_in_a_hand_begins_with_the_next_and_he_is_away_in_its_la
     state = played.state
     place = state.place(E2)
     played.do(BeginHand(T1))
-    played.do(Penalise(E2, "missed-hands", 1))
+    played.do(penalise(played.state, E2, "missed-hands", 1))
     assert penalised(state, T1) == (place.seat,)
     played.do(EndHand(T1))
     played.do(BeginHand(T1))
@@ -143,18 +144,18 @@ def test_a_penalty_given_in_a_hand_begins_with_the_next_and_he_is_away_in_its_la
 
 def test_penalties_are_served_one_after_the_other() -> None:
     played = started(4)
-    played.do(Penalise(E2, "missed-hands", 2))
+    played.do(penalise(played.state, E2, "missed-hands", 2))
     deal(played, T1)
-    played.do(Penalise(E2, "missed-hands", 3))
+    played.do(penalise(played.state, E2, "missed-hands", 3))
     assert hands_left(played, E2) == 4
 
 
 def test_no_more_than_four_rounds_in_2013_and_no_milder_penalty_without_a_reason() -> None:
     played = started(4, edition="tda-2013")
-    assert "one to 4 rounds" in str(played.refused(Penalise(E1, "missed-rounds", 5)))
-    played.do(Penalise(E1, "missed-rounds", 1))
-    assert "more severe" in str(played.refused(Penalise(E1, "warning")))
-    played.do(Penalise(E1, "warning", reason="he had been provoked"))
+    assert "one to 4 rounds" in str(played.refused(penalise(played.state, E1, "missed-rounds", 5)))
+    played.do(penalise(played.state, E1, "missed-rounds", 1))
+    assert "more severe" in str(played.refused(penalise(played.state, E1, "warning")))
+    played.do(penalise(played.state, E1, "warning", reason="he had been provoked"))
 
 
 def test_the_next_step_is_more_severe() -> None:
@@ -162,7 +163,7 @@ def test_the_next_step_is_more_severe() -> None:
     assert next_step(played.state, E1) is None
     steps = []
     for form, count in (("warning", None), ("missed-hands", 1), ("missed-rounds", 1)):
-        played.do(Penalise(1, form, count))  # type: ignore[arg-type]
+        played.do(penalise(played.state, 1, form, count))  # type: ignore[arg-type]
         steps.append(str(next_step(played.state, E1)))
     assert steps == ["missed-hands", "missed-rounds", "disqualification"]
 
@@ -174,12 +175,13 @@ def test_the_next_step_is_more_severe() -> None:
 def test_the_stack_of_a_disqualified_player_leaves_the_event(name: EditionName) -> None:
     played = started(5, edition=name)
     state = played.state
-    given_ = played.expect(PenaltyGiven, Penalise(E4, "disqualification", by="Ann", stack=12_500))
-    assert "disqualified-chips" in [cited.rule for cited in given_.ruling.citations]
+    given_ = played.expect(RuledAtTable, penalise(state, E4, "disqualification", by="Ann", stack=12_500))
+    assert "disqualified-chips" in [cited.rule for cited in given_.rulings[0].citations]
     assert (state.chips.in_play, state.players_left) == (37_500, 4)
     assert state.entries[E4].standing == "disqualified"
     assert [line.first for line in standings(state)] == [5]
-    assert "not playing" in str(played.refused(Penalise(E4, "warning")))
+    with pytest.raises(Illegal, match="not playing"):
+        penalise(state, E4, "warning")
 
 
 @pytest.mark.parametrize(("plan", "prizes"), [("paid", [300, 200, 100, 0]), ("nothing", [300, 200, 0, 100])])
@@ -192,7 +194,7 @@ def test_whether_a_disqualified_player_is_paid_is_for_the_event_to_say(
     played.do(CloseRegistration(amounts=amounts))
     for number in (6, 5, 4):
         played.do(BustOut((Gone(EntryId(number), 10_000, E1),)))
-    played.do(Penalise(E3, "disqualification", by="Ann"))
+    played.do(penalise(played.state, E3, "disqualification", by="Ann"))
     played.do(BustOut((Gone(E2, 10_000, E1),)))
     won = {line.entry: line.prize for line in standings(played.state)}
     assert [won[EntryId(number)] for number in (1, 2, 3, 4)] == [100 * prize for prize in prizes]
@@ -202,7 +204,7 @@ def test_whether_a_disqualified_player_is_paid_is_for_the_event_to_say(
 def test_with_a_prize_for_everybody_the_others_share_what_a_disqualified_player_had_won() -> None:
     played = started(3, prizes=PrizePlan(disqualified="nothing"))
     played.do(CloseRegistration(amounts=(15_000, 10_000, 5_000)))
-    played.do(Penalise(E3, "disqualification", by="Ann"))
+    played.do(penalise(played.state, E3, "disqualification", by="Ann"))
     played.do(BustOut((Gone(E2, 10_000, E1),)))
     won = {line.entry: line.prize for line in standings(played.state)}
     assert won == {1: 18_000, 2: 12_000, 3: 0}
@@ -213,9 +215,9 @@ def test_his_hand_is_dead_at_once_and_what_is_in_the_pot_stays() -> None:
     state = played.state
     seats = state.tables[T1].taken
     names = [f"S{seat}" for seat in seats]
-    line = f"nlhe 100/200 flop pot 2000 | {names[0]} 48000* | {names[1]} 50000"
+    line = f"nlhe 100/200 flop pot 2000 | {names[0]} 8000* | {names[1]} 10000"
     played.do(PutHandOnDesk(T1, line))
-    played.do(Penalise(state.tables[T1].entry(seats[0]), "disqualification"))
+    played.do(penalise(played.state, state.tables[T1].entry(seats[0]), "disqualification"))
     hand = state.rulings.desks[T1].hand
     assert hand.is_complete
     assert hand.winnings == {names[0]: 0, names[1]: 2000}
@@ -224,8 +226,8 @@ def test_his_hand_is_dead_at_once_and_what_is_in_the_pot_stays() -> None:
 
 def test_somebody_has_to_win() -> None:
     played = started(2)
-    played.do(Penalise(E1, "disqualification"))
-    assert "somebody has to win" in str(played.refused(Penalise(E2, "disqualification")))
+    played.do(penalise(played.state, E1, "disqualification"))
+    assert "somebody has to win" in str(played.refused(penalise(played.state, E2, "disqualification")))
 
 
 # Incidents
@@ -235,23 +237,23 @@ def test_abuse_is_found_and_then_must_be_penalised() -> None:
     played = started(9)
     state, place = played.state, played.state.place(E5)
     abuse = Conduct(player=str(place), kind="abuse", against="dealer")
-    ruled = played.expect(IncidentRuled, RecordIncident(abuse, note="heard by two"))
-    assert (ruled.entry, ruled.table) == (5, 1)
+    ruled = played.expect(RuledAtTable, RuleAtTable(place.table, abuse, note="heard by two"))
+    assert (state.rulings.given[0].entry, ruled.table) == (5, 1)
     assert "not one of the options" in str(
-        played.refused(DecideIncident(IncidentNumber(1), Option("missed-hands", 2), by="Ann"))
+        played.refused(ChooseOption(RulingNumber(1), Option("missed-hands", 2), by="Ann"))
     )
-    played.do(DecideIncident(IncidentNumber(1), Option("find-breach"), by="Ann"))
-    assert state.conduct.incidents[0].is_open
+    played.do(ChooseOption(RulingNumber(1), Option("find-breach"), by="Ann"))
+    assert state.rulings.given[0].is_open
     assert "not one of the options" in str(
-        played.refused(DecideIncident(IncidentNumber(1), Option("warning"), by="Ann"))
+        played.refused(ChooseOption(RulingNumber(1), Option("warning"), by="Ann"))
     )
     decided = played.expect(
-        IncidentDecided,
-        DecideIncident(IncidentNumber(1), Option("missed-rounds", 1), by="Ann", reason="shouted"),
+        QuestionDecided,
+        ChooseOption(RulingNumber(1), Option("missed-rounds", 1), by="Ann", reason="shouted"),
     )
-    assert "penalty-triggers" in [cited.rule for cited in decided.ruling.citations]
+    assert "penalty-triggers" in [cited.rule for cited in decided.rulings[0].citations]
     assert hands_left(played, E5) == 9
-    assert "is decided" in str(played.refused(DecideIncident(IncidentNumber(1), Option("warning"), by="Ann")))
+    assert "is decided" in str(played.refused(ChooseOption(RulingNumber(1), Option("warning"), by="Ann")))
     assert played.replayed() == state
 
 
@@ -260,13 +262,13 @@ def test_the_record_goes_with_the_player_and_a_repetition_counts() -> None:
     state = played.state
     talker = state.tables[T2].entry(state.tables[T2].taken[1])
     talk = Conduct(player=str(state.place(talker)), kind="excessive-talk")
-    played.do(RecordIncident(talk))
-    played.do(DecideIncident(IncidentNumber(1), Option("warning"), by="Ann"))
+    played.do(RuleAtTable(state.place(talker).table, talk))
+    played.do(ChooseOption(RulingNumber(1), Option("warning"), by="Ann"))
     thin_out(played)
     played.do(BreakTable(T2))
     again = Conduct(player=f"S{state.place(talker).seat}", kind="excessive-talk")
-    ruled = played.expect(IncidentRuled, RecordIncident(again, table=T1))
-    count = ruled.ruling.finding("violations")
+    ruled = played.expect(RuledAtTable, RuleAtTable(T1, again))
+    count = ruled.rulings[0].finding("violations")
     assert count is not None
     assert count.value == 2
 
@@ -274,7 +276,7 @@ def test_the_record_goes_with_the_player_and_a_repetition_counts() -> None:
 def test_collusion_that_is_found_ends_in_disqualification() -> None:
     played = started(9)
     dumping = Conduct(player=str(played.state.place(E3)), kind="chip-dumping", found=True)
-    played.do(RecordIncident(dumping))
+    played.do(RuleAtTable(T1, dumping))
     assert played.state.entries[E3].standing == "disqualified"
 
 
@@ -282,44 +284,43 @@ def test_a_decision_follows_the_player_to_his_new_table() -> None:
     played = started(12)
     state = played.state
     offender = state.tables[T2].entry(state.tables[T2].taken[0])
-    played.do(RecordIncident(Conduct(player=str(state.place(offender)), kind="tells-hand")))
+    played.do(RuleAtTable(T2, Conduct(player=str(state.place(offender)), kind="tells-hand")))
     thin_out(played)
     played.do(BreakTable(T2))
-    played.do(DecideIncident(IncidentNumber(1), Option("missed-hands", 2), by="Ann"))
+    played.do(ChooseOption(RulingNumber(1), Option("missed-hands", 2), by="Ann"))
     assert list(state.conduct.penalties) == [offender]
 
 
 def test_a_ruling_is_replaced_with_its_reason_and_the_first_stays_on_record() -> None:
     played = started(9)
     state = played.state
-    played.do(Penalise(E2, "missed-rounds", 1))
-    refusal = played.refused(ReplaceRuling(IncidentNumber(1), "no penalty", by="Bea", reason=""))
+    played.do(penalise(played.state, E2, "missed-rounds", 1))
+    refusal = played.refused(ReplaceRuling(RulingNumber(1), "no penalty", by="Bea", reason=""))
     assert refusal.citations[0].rule == "floor-decisions"
     deal(played, T1)
     played.do(
         ReplaceRuling(
-            IncidentNumber(1), "one more hand only", by="Bea", reason="it was somebody else", hands_left=1
+            RulingNumber(1), "one more hand only", by="Bea", reason="it was somebody else", hands_left=1
         )
     )
     assert hands_left(played, E2) == 1
     played.do(
-        ReplaceRuling(IncidentNumber(1), "no penalty", by="Bea", reason="it was somebody else", hands_left=0)
+        ReplaceRuling(RulingNumber(1), "no penalty", by="Bea", reason="it was somebody else", hands_left=0)
     )
     assert state.conduct.penalties == {}
-    assert len(state.conduct.incidents) == 1
-    assert state.conduct.incidents[0].replaced_by == "no penalty"
-    assert "no incident 7" in str(
-        played.refused(ReplaceRuling(IncidentNumber(7), "none", by="Bea", reason="because"))
+    assert len(state.rulings.given) == 1
+    assert state.rulings.given[0].replaced_by == "no penalty"
+    assert "no ruling 7" in str(
+        played.refused(ReplaceRuling(RulingNumber(7), "none", by="Bea", reason="because"))
     )
 
 
 def test_incidents_about_the_hand_and_players_who_are_not_there_are_sent_back() -> None:
     played = started(4)
-    assert "put the hand on the desk" in str(played.refused(RecordIncident(BoxedCards(count=1), table=T1)))
-    assert "which table" in str(played.refused(RecordIncident(Conduct(player="S1", kind="delay"))))
+    assert "say how it stands on one line" in str(played.refused(RuleAtTable(T1, BoxedCards(count=1))))
     empty = next(seat for seat in range(1, 10) if seat not in played.state.tables[T1].taken)
     nobody = Conduct(player=f"T1S{empty}", kind="delay")
-    assert "nobody sits" in str(played.refused(RecordIncident(nobody)))
+    assert "nobody sits" in str(played.refused(RuleAtTable(T1, nobody)))
 
 
 # Presence
@@ -329,7 +330,7 @@ def test_who_is_away() -> None:
     played = started(9)
     state = played.state
     played.do(MarkAbsent(E3))
-    played.do(Penalise(E4, "missed-hands", 1))
+    played.do(penalise(played.state, E4, "missed-hands", 1))
     seats = tuple(sorted((state.place(E3).seat, state.place(E4).seat)))
     assert away(state, T1) == seats
     assert absent(state, T1) == (state.place(E3).seat,)

@@ -9,7 +9,6 @@ from shuffleup.ids import EntryId, PersonId, ReceiptNumber
 from shuffleup.refused import Refused
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.conduct.commands import Penalise
 from shuffleup.tournament.days.commands import BagChips, StartDay, StartFlight
 from shuffleup.tournament.due import due
 from shuffleup.tournament.entries.commands import Forfeit, Register
@@ -33,6 +32,7 @@ from shuffleup.tournament.money.commands import (
     ProposeDeal,
     ReversePayment,
 )
+from shuffleup.tournament.rulings.asking import penalise
 from shuffleup.tournament.seats.commands import DrawSeats
 from tests.tournament.playing import Played, seated_event, small_event
 
@@ -129,14 +129,14 @@ def test_a_deal_stands_for_a_player_who_is_disqualified_after_it_and_takes_nothi
         out(played, number)
     deal(played)
     before = {payment.entry: payment.prize for payment in all_due(played.state)}
-    played.do(Penalise(EntryId(4), "disqualification"))
+    played.do(penalise(played.state, EntryId(4), "disqualification"))
     assert {payment.entry: payment.prize for payment in all_due(played.state)} == before
     assert books(played.state).balanced
 
 
 def test_prizes_of_a_field_made_smaller_by_a_disqualification_are_all_to_be_won_and_dealt() -> None:
     played = in_play(3, prizes=PrizePlan(percentages=(50, 30, 20), disqualified="nothing"))
-    played.do(Penalise(EntryId(3), "disqualification"))
+    played.do(penalise(played.state, EntryId(3), "disqualification"))
     account = books(played.state)
     assert (account.balanced, account.to_win) == (True, 30000)
     deal(played)
@@ -184,7 +184,7 @@ def test_whoever_is_to_play_another_flight_is_still_in() -> None:
 def test_a_disqualification_leaves_the_prizes_of_a_flight_that_is_to_be_played() -> None:
     plan = PrizePlan(percentages=(40, 30, 20, 10), disqualified="nothing")
     played = first_of_two_flights(prizes=plan)
-    played.do(Penalise(EntryId(3), "disqualification"))
+    played.do(penalise(played.state, EntryId(3), "disqualification"))
     out(played, 2)
     assert results(played) == [(2, "4", 50), (3, "5", 0)]
     assert books(played.state).to_win == 45000
@@ -289,7 +289,7 @@ def _moves(played: Played, data: st.DataObject) -> dict[str, Callable[[], list[C
         "hand for hand": lambda: [AnnounceHandForHand()],
         "a hand everywhere": lambda: [EndHandEverywhere(some()), DealNextHand()],
         "stop": lambda: [StopHandForHand()],
-        "disqualified": lambda: [Penalise(data.draw(one), "disqualification")],
+        "disqualified": lambda: [penalise(played.state, data.draw(one), "disqualification")],
         "gives up": lambda: [Forfeit(data.draw(one), granted_by="TD")],
         "next flight": lambda: _next_part(played),
         "pay": lambda: [PayPrize(data.draw(st.sampled_from(sorted(state.entries))))],

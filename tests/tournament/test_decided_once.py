@@ -8,6 +8,7 @@ from typing import Literal
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shuffleup.tournament.conduct.desk import desk_for_conduct
 
 from shuffleup.floor.conduct.penalties import give_penalty, hands_to_miss
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
@@ -27,8 +28,6 @@ from shuffleup.rulebook import EDITION_NAMES, EditionName, Policies, edition
 from shuffleup.tournament.chips.commands import CountChips, TakeInLeftover
 from shuffleup.tournament.chips.events import LeftoverTakenIn
 from shuffleup.tournament.clock.commands import StartPlay
-from shuffleup.tournament.conduct.commands import Penalise
-from shuffleup.tournament.conduct.desk import desk_for_conduct
 from shuffleup.tournament.entries.commands import Forfeit, Register
 from shuffleup.tournament.entries.events import StackForfeited
 from shuffleup.tournament.event_file.fields import Line
@@ -37,6 +36,7 @@ from shuffleup.tournament.hands.button import next_roles
 from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReportButtonError
 from shuffleup.tournament.hands.events import ButtonErrorFound, HandBegun
 from shuffleup.tournament.money.commands import CloseRegistration
+from shuffleup.tournament.rulings.asking import penalise
 from shuffleup.tournament.rulings.hand_as_found import position_of_hand
 from shuffleup.tournament.seats.commands import LockSeat, PutInRightSeat
 from shuffleup.tournament.seats.events import PlayerReseated
@@ -330,7 +330,7 @@ def test_rounds_to_miss_are_the_same_from_a_desk_with_the_hand_and_without(
     name = f"S{played.state.place(E2).seat}"
     (given_, *_) = give_penalty(desk.situation, name, "missed-rounds", rounds).beyond_the_hand
     assert isinstance(given_, Penalty)
-    played.do(Penalise(E2, "missed-rounds", rounds))
+    played.do(penalise(played.state, E2, "missed-rounds", rounds))
     assert given_.hands == played.state.conduct.penalties[E2].hands == due
 
 

@@ -6,7 +6,7 @@ from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Illegal
 from shuffleup.rulebook import EditionName
 from shuffleup.tournament.clock.commands import StartPlay
-from shuffleup.tournament.conduct.commands import BackAtSeat, MarkAbsent, Penalise
+from shuffleup.tournament.conduct.commands import BackAtSeat, MarkAbsent
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.event_file.fields import Line, PrizePlan
 from shuffleup.tournament.finishes.commands import BustOut
@@ -31,6 +31,7 @@ from shuffleup.tournament.hands.events import (
     MisdealDeclared,
 )
 from shuffleup.tournament.money.commands import CloseRegistration
+from shuffleup.tournament.rulings.asking import penalise
 from shuffleup.tournament.seats.tables import Roles
 from tests.ids import E1, E2, E3, E7, E8, E9, S1, S3, S4, S5, T1, T2
 from tests.tournament.playing import Played, seated_event
@@ -279,7 +280,7 @@ def test_who_leaves_before_the_re_deal_is_killed(book: EditionName) -> None:
 def test_a_penalised_player_is_killed_in_both_deals_which_are_one_hand_of_the_penalty() -> None:
     played = _table()
     number = _entry(played, S4)
-    played.do(Penalise(number, "missed-hands", 5, by="TD"))
+    played.do(penalise(played.state, number, "missed-hands", 5, by="TD"))
     assert _begin(played).killed == (4,)
     played.do(DeclareMisdeal(T1, dealt="nothing"))
     assert played.expect(HandRedealt, RedealHand(T1)).killed == (4,)

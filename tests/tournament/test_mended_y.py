@@ -9,7 +9,6 @@ from shuffleup.ids import EntryId, PersonId
 from shuffleup.refused import Illegal
 from shuffleup.tournament.chips.commands import CountChips, ReportStacks
 from shuffleup.tournament.clock.commands import StartPlay
-from shuffleup.tournament.conduct.commands import Penalise
 from shuffleup.tournament.entries.commands import CancelEvent, Register, Unregister
 from shuffleup.tournament.entries.events import EntryWithdrawn, EventCancelled
 from shuffleup.tournament.event_file.fields import AddOn, Flight, Rebuys
@@ -22,6 +21,7 @@ from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.money.books import books
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.rebuys.commands import BuyAddOn, Rebuy
+from shuffleup.tournament.rulings.asking import penalise
 from shuffleup.tournament.seats.commands import DrawSeats, PutInRightSeat
 from shuffleup.tournament.seats.events import SeatsDrawn
 from shuffleup.tournament.seats.tables import Place
@@ -171,9 +171,9 @@ def test_the_money_of_an_event_called_off_is_that_of_those_who_are_in_it() -> No
 
 def test_a_disqualified_player_is_not_found_with_less_than_nothing() -> None:
     played = _started(4)
-    told = Penalise(E4, "disqualification", by="TD", reason="cheating", stack=-5000)
+    told = penalise(played.state, E4, "disqualification", by="TD", reason="cheating", stack=-5000)
     assert "count again" in played.refused(told).message
-    told = Penalise(E4, "disqualification", by="TD", reason="cheating", chips={1000: -5})
+    told = penalise(played.state, E4, "disqualification", by="TD", reason="cheating", chips={1000: -5})
     assert "count the stack again" in played.refused(told).message
 
 

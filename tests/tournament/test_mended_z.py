@@ -4,11 +4,11 @@ import pytest
 
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.incidents.procedure import Conduct
-from shuffleup.ids import EntryId, IncidentNumber, PersonId
+from shuffleup.ids import EntryId, PersonId, RulingNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament.clock.commands import EndLine, PutOnClock, SetClock, StartPlay, TakeBackGap
 from shuffleup.tournament.clock.events import ClockSet
-from shuffleup.tournament.conduct.commands import CountHands, DecideIncident, RecordIncident
+from shuffleup.tournament.conduct.commands import CountHands
 from shuffleup.tournament.days.commands import BagChips, StartDay, StartFlight
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.entries.events import EntryRegistered
@@ -25,6 +25,7 @@ from shuffleup.tournament.money.commands import (
     EndByDeal,
     ProposeDeal,
 )
+from shuffleup.tournament.rulings.commands import ChooseOption, RuleAtTable
 from shuffleup.tournament.seats.commands import BreakTable, DrawSeats, MovePlayer
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
@@ -135,11 +136,11 @@ def test_hands_are_counted_by_themselves_from_the_first_hand_that_is_followed_to
 def test_an_incident_is_decided_after_the_player_went_out_and_goes_on_his_record(option: Option) -> None:
     played = started(4)
     state = played.state
-    played.do(RecordIncident(Conduct(player=str(state.place(E3)), kind="excessive-talk")))
+    played.do(RuleAtTable(state.place(E3).table, Conduct(player=str(state.place(E3)), kind="excessive-talk")))
     played.do(BustOut((Gone(E3, by=E1),)))
     place, chips, tables = state.finishes.out, state.chips.in_play, dict(state.tables)
-    played.do(DecideIncident(IncidentNumber(1), option, by="Ann"))
-    assert not state.conduct.incidents[0].is_open
+    played.do(ChooseOption(RulingNumber(1), option, by="Ann"))
+    assert not state.rulings.given[0].is_open
     assert {kept.player for kept in state.conduct.records[E3]} == {"3"}
     assert (state.finishes.out, state.chips.in_play, state.tables) == (place, chips, tables)
     assert state.conduct.penalties == {}

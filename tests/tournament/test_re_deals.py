@@ -5,7 +5,7 @@ import pytest
 from shuffleup.ids import EntryId, SeatNumber
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.clock.commands import StartPlay
-from shuffleup.tournament.conduct.commands import BackAtSeat, MarkAbsent, Penalise
+from shuffleup.tournament.conduct.commands import BackAtSeat, MarkAbsent
 from shuffleup.tournament.event_file.fields import Line
 from shuffleup.tournament.hands.button import next_roles
 from shuffleup.tournament.hands.commands import (
@@ -17,6 +17,7 @@ from shuffleup.tournament.hands.commands import (
     ReportButtonError,
 )
 from shuffleup.tournament.hands.events import CardsDealt
+from shuffleup.tournament.rulings.asking import penalise
 from tests.ids import E1, E2, E3, T1
 from tests.tournament.playing import Played, seated_event
 
@@ -120,7 +121,7 @@ def test_putting_the_button_right_brings_nobody_back(book: EditionName, in_steps
 @BOOKS
 def test_a_penalty_that_ends_with_the_hand_covers_its_re_deal(book: EditionName) -> None:
     played = at_a_table(book)
-    played.do(Penalise(E3, "missed-hands", 1))
+    played.do(penalise(played.state, E3, "missed-hands", 1))
     played.do(BeginHand(T1))
     dealt(played)
     played.do(DeclareMisdeal(T1))

@@ -10,7 +10,6 @@ from shuffleup.floor.steps.incidents.procedure import ChipsFound
 from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.clock.commands import StartPlay
-from shuffleup.tournament.conduct.commands import RecordIncident
 from shuffleup.tournament.event_file.fields import AddOn, Day, Flight, Line, Rebuys
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
@@ -20,6 +19,7 @@ from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand
 from shuffleup.tournament.hands.events import HandBegun, HandReadied
 from shuffleup.tournament.money.books import books
 from shuffleup.tournament.money.commands import CloseRegistration
+from shuffleup.tournament.rulings.commands import RuleAtTable
 from shuffleup.tournament.seats.commands import Balance
 from shuffleup.tournament.seats.events import PlayerMoved
 from shuffleup.tournament.seats.tables import Place, Roles
@@ -190,7 +190,7 @@ def test_a_redraw_that_was_passed_is_not_due() -> None:
 
 def test_chips_that_nobody_counted_can_leave_play() -> None:
     played = _taken(TakeOver(TWO, level=1, chips_in_play=100_000))
-    played.do(RecordIncident(ChipsFound(chips=(1000,)), T1))
+    played.do(RuleAtTable(T1, ChipsFound(chips=(1000,))))
     assert played.state.chips.in_play == 99_000
 
 

@@ -26,6 +26,7 @@ from shuffleup.tournament.due import due
 from shuffleup.tournament.events import Event
 from shuffleup.tournament.hands.events import CardsDealt, HandBegun
 from shuffleup.tournament.reader import read_command
+from shuffleup.tournament.rulings.events import QuestionDecided, RuledAtTable
 from shuffleup.tournament.seats.tables import Place, Table
 from shuffleup.tournament.seeds import CommitAnew
 from shuffleup.tournament.state import Tournament
@@ -67,7 +68,6 @@ class EventPlay:
         self.looked_up: list[Citation] = []
         """Rules behind what was read off the state."""
         self.denied: Refused | None = None
-        self.question: Any = None
         self.before_step = 0
         self._chance = SeededChance(1)
         self._seeds: dict[str, str] = {}
@@ -135,6 +135,7 @@ class EventPlay:
         if (ruling := getattr(event, "ruling", None)) is not None:
             self.rulings.append(ruling)
         self.rulings += getattr(event, "rulings", ())
+        self.events += event.follows.events if isinstance(event, RuledAtTable | QuestionDecided) else ()
         for table, begun in self.state.hands.begun.items():
             key = (table, begun.number)
             if key not in self.hands:

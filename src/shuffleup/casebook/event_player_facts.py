@@ -11,11 +11,12 @@ from shuffleup.floor.steps.incidents.procedure import PicksUpCards
 from shuffleup.hand.position import Position
 from shuffleup.ids import SeatNumber
 from shuffleup.tournament.chips.events import ChipsRaced, LeftoverTakenIn
-from shuffleup.tournament.conduct.events import IncidentDecided, IncidentRuled, PenaltyGiven
+from shuffleup.tournament.conduct.consequences import Consequences
 from shuffleup.tournament.entries.events import AlternateSeated, EntryRegistered, StackForfeited
 from shuffleup.tournament.finishes import standings
 from shuffleup.tournament.rebuys.events import RebuyDeclared
 from shuffleup.tournament.rebuys.unpaid import chips_due
+from shuffleup.tournament.rulings.events import QuestionDecided, RuledAtTable
 from shuffleup.tournament.seats.events import PlayerReseated
 
 
@@ -117,8 +118,8 @@ def _forfeited(play: EventPlay, player: str, hand: int | None) -> int:
     out = sum(
         taken.value
         for event in play.events
-        if isinstance(event, IncidentRuled)
-        for taken in event.consequences.chips_out
+        if isinstance(event, RuledAtTable) and event.follows.conduct is not None
+        for taken in event.follows.conduct.chips_out
         if taken.entry == number
     )
     return given_up + out
@@ -126,8 +127,13 @@ def _forfeited(play: EventPlay, player: str, hand: int | None) -> int:
 
 def _returned(play: EventPlay, player: str, hand: int | None) -> int:
     number = play.entry_id(player)
-    ruled_on = [e for e in play.events if isinstance(e, IncidentRuled | IncidentDecided)]
-    return sum(event.consequences.given.get(number, 0) for event in ruled_on)
+    return sum(follows.given.get(number, 0) for follows in _on_conduct(play))
+
+
+def _on_conduct(play: EventPlay) -> list[Consequences]:
+    """What rulings meant for entries, one after the other."""
+    ruled_on = [e for e in play.events if isinstance(e, RuledAtTable | QuestionDecided)]
+    return [event.follows.conduct for event in ruled_on if event.follows.conduct is not None]
 
 
 def _exchanged_for(play: EventPlay, player: str, hand: int | None) -> int:
@@ -141,8 +147,7 @@ def _penalty(field: str) -> Callable[[EventPlay, str, int | None], int]:
         if field == "left":
             penalty = play.state.conduct.penalties.get(number)
             return penalty.left if penalty is not None else 0
-        given = [e for e in play.events if isinstance(e, PenaltyGiven | IncidentDecided)]
-        found = [e.consequences.penalties[number] for e in given if number in e.consequences.penalties]
+        found = [follows.penalties[number] for follows in _on_conduct(play) if number in follows.penalties]
         return found[-1].hands if found else 0
 
     return read

@@ -46,14 +46,16 @@ def commands_of(case: Case, edition: EditionName) -> Iterator[Command]:
 
 def commands_after(case: Case) -> Iterator[dict[str, Any]]:
     """What is told besides, by the ordinary commands for it, as they are written."""
-    known = {name for people in seats_of(case).values() for name in people.values()}
+    sits = {name: Place(at, seat) for at, people in seats_of(case).items() for seat, name in people.items()}
     for table, setup in tables_of(case).items():
         for name in (*setup.absent, *setup.on_penalty, *setup.violations):
-            if name not in known:
+            if name not in sits:
                 raise Malformed(f"{case.id}: table {table}: there is nobody called {name}")
         yield from ({"do": "mark-absent", "entry": name} for name in setup.absent)
         for name, hands in setup.on_penalty.items():
-            yield {"do": "penalise", "entry": name, "form": "missed-hands", "count": hands}
+            penalty = {"form": "missed-hands", "count": hands, "player": str(sits[name])}
+            told = {"do": "rule-at-table", "table": sits[name].table}
+            yield told | {"step": {"command": "penalise", **penalty}}
 
 
 # Who sits where

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from shuffleup.casebook.event_incidents import INCIDENTS
+from shuffleup.casebook.event_incidents import choose, rule_at_table
 from shuffleup.casebook.event_play import EventPlay
 from shuffleup.casebook.step_reading import Step
 from shuffleup.casebook.steps import Asked, AtTable
@@ -10,7 +10,7 @@ from shuffleup.floor.steps import table as floor_steps
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents._shape import IncidentShape
 from shuffleup.refused import Malformed
-from shuffleup.tournament.conduct import commands as conduct
+from shuffleup.tournament.rulings.asking import penalise
 from shuffleup.tournament.rulings.commands import RuleAtTable
 
 
@@ -31,12 +31,12 @@ def _at_table(play: EventPlay, at: AtTable) -> None:
     if isinstance(step, floor_steps.TimePasses):
         play.pass_time(step.seconds)
     elif isinstance(step, Choose):
-        _choose(play, step)
+        choose(play, step)
     elif isinstance(step, IncidentShape):
-        INCIDENTS[type(step)](play, step)
+        rule_at_table(play, step)
     elif isinstance(step, floor_steps.Penalise):
         entry = play.entry_id(step.player)
-        play.do(conduct.Penalise(entry, step.form, step.count, step.by, step.reason))
+        play.do(penalise(play.state, entry, step.form, step.count, by=step.by, reason=step.reason))
     else:
         player = getattr(step, "player", None)
         table = play.table_of(player) if player else play.table(at.table)
@@ -47,14 +47,3 @@ def _at_table(play: EventPlay, at: AtTable) -> None:
             step = replace(step, to={play.at_desk(name): chips for name, chips in step.to.items()})
         play.do(RuleAtTable(table, step))
         play.read_desk(table)
-
-
-def _choose(play: EventPlay, step: Choose) -> None:
-    if play.question is not None:
-        question, play.question = play.question, None
-        question(step.option, step.by, step.reason)
-        return
-    waiting = [kept.number for kept in play.state.conduct.incidents if kept.is_open]
-    if not waiting:
-        raise Malformed(f"{play.case.id}: nobody has asked the director anything")
-    play.do(conduct.DecideIncident(waiting[-1], step.option, step.by, step.reason))

@@ -50,7 +50,7 @@ def _play(store: SQLiteStore, stream: str, name: EditionName, line: str) -> None
     position, acts = read_line(line)
 
     def publish(entry: LogEntry, event: Event | Undone) -> None:
-        if isinstance(event, RuledAtTable) and event.step == acts[-1]:
+        if isinstance(event, RuledAtTable) and event.steps == (acts[-1],):
             ruling = event.rulings[-1]
             tell(f"  {name:12} {ruling_text(ruling)}", "bold")
             tell(f"  {'':12} {citations_text(ruling.citations)}", "dim")

@@ -20,7 +20,6 @@ from shuffleup.tournament.chips.events import ChipsRaced
 from shuffleup.tournament.chips.ledger import races_due
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.commands import Command
-from shuffleup.tournament.conduct.commands import Penalise
 from shuffleup.tournament.entries.commands import OpenEvent, Register
 from shuffleup.tournament.event_file.fields import read_event_file
 from shuffleup.tournament.events import Event
@@ -36,7 +35,8 @@ from shuffleup.tournament.money.commands import (
     PayPrize,
     ProposeDeal,
 )
-from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleAtTable
+from shuffleup.tournament.rulings.asking import penalise
+from shuffleup.tournament.rulings.commands import RuleAtTable
 from shuffleup.tournament.seats.commands import Balance, BreakTable, DrawSeats, FormFinalTable
 from shuffleup.tournament.seats.seats_due import seats_due
 from shuffleup.tournament.state import Tournament
@@ -168,14 +168,13 @@ class Evening:
         """One big chip without a word, at the first table."""
         position, acts = read_line(EXAMPLE)
         table = next(iter(self.state.tables))
-        self.do(PutHandOnDesk(table, str(position)), "floor")
-        for act in acts:
-            self.do(RuleAtTable(table, act), "floor")
+        self.do(RuleAtTable(table, acts[-1], str(position), acts[:-1]), "floor")
 
     def penalty(self) -> None:
         """Somebody showed his cards with action to come."""
         number = next(entry.number for entry in self.state.in_play)
-        self.do(Penalise(number, "missed-hands", 2, "Tara", "exposed his hand with action pending"))
+        why = "exposed their hand with action pending"
+        self.do(penalise(self.state, number, "missed-hands", 2, by="Tara", reason=why))
 
     def wrong_player(self) -> Undo:
         """The wrong player is reported out, and that is taken back. Nothing is deleted."""

@@ -11,10 +11,11 @@ CountAsked(player='B', of='A', told=None)
 >>> read_step("boxed cards 2")
 BoxedCards(count=2)
 >>> read_step("choose full-call 8000 because A saw the bet")
-Choose(option=Option(name='full-call', amount=8000), by='TD', reason='A saw the bet')
+Choose(option=Option(name='full-call', amount=8000), by='TD', reason='A saw the bet', question=None)
 """
 
 import re
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Literal, get_args, get_origin
 
@@ -24,6 +25,7 @@ import yaml
 from shuffleup.floor.options import read_option
 from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps import KINDS, Step
+from shuffleup.floor.steps._shape import Player
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.reading import convert
@@ -47,6 +49,9 @@ _SENTENCES: tuple[tuple[str, str, str], ...] = (
 """What is often typed and is no act: the sentence, what it is, and the fields for who and whom."""
 
 
+_WORD = re.compile(r'"[^"]*"|\S+')
+"""A name of several words is written in quotes."""
+
 NAMED_BY = ("incident", "command", "step")
 """The keys by which a step is named where it is written as a mapping."""
 
@@ -60,18 +65,40 @@ def read_step(text: str) -> Step:
         return _in_braces(text)
     if step := _told(text):
         return step_from(step, text)
-    words = text.replace(",", " ").split()
+    words = _WORD.findall(text.replace(",", " "))
     words = words[1:] if words[:1] in (["incident"], ["command"]) else words
-    for length in (5, 4, 3, 2, 1):
-        name = "-".join(words[:length]).rstrip(":")
-        if name in KINDS and name not in ("act", "choose") and len(words) >= length:
-            return step_from(_by_name(name, words[length:], text), text)
+    if found := _named(words):
+        name, rest = found
+        return step_from(_by_name(name, rest, text), text)
     try:
         return tell(text)
     except Malformed:
         if meant := _meant(words):
             raise Malformed(f"{text!r}: cannot be read{meant}") from None
         raise
+
+
+def read_named(words: Sequence[str], given: Mapping[str, str]) -> Step:
+    """A step by its name, with fields that were told apart from the words.
+
+    >>> read_named(["conduct", "abuse"], {"player": "Ann", "against": "dealer"})
+    Conduct(player='Ann', kind='abuse', against='dealer', found=False)
+    """
+    text = " ".join(words)
+    found = _named(_WORD.findall(text))
+    if found is None:
+        raise Malformed(f"{text!r}: say what happened by its name{_meant(list(words))}")
+    name, rest = found
+    return step_from(_by_name(name, rest, text, given), text)
+
+
+def _named(words: list[str]) -> tuple[str, list[str]] | None:
+    """The name of a step at the beginning, in one word or several, and what follows."""
+    for length in (5, 4, 3, 2, 1):
+        name = "-".join(words[:length]).rstrip(":")
+        if name in KINDS and name not in ("act", "choose") and len(words) >= length:
+            return name, words[length:]
+    return None
 
 
 def step_from(written: dict[str, Any], where: str) -> Step:
@@ -134,13 +161,20 @@ def _told(text: str) -> dict[str, Any] | None:
     return None
 
 
-def _by_name(name: str, words: list[str], text: str) -> dict[str, Any]:
-    """`NAME value value field value`: first what must be given, in its order, then fields by name."""
+def _by_name(
+    name: str, words: list[str], text: str, given: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    """`NAME value value field value`: first what must be given, in its order, then fields by name.
+
+    `given`: fields that were told apart.
+    """
     fields = {field.name: field for field in msgspec.structs.fields(KINDS[name])}
-    required = [field for field in fields if fields[field].required]
-    told: dict[str, list[str]] = {}
+    told: dict[str, list[str]] = {field: [value] for field, value in (given or {}).items()}
+    if unknown := [field for field in told if field not in fields]:
+        raise Malformed(f"{text!r}: {name} has no {unknown[0]}; it has {', '.join(fields) or 'no fields'}")
+    required = [field for field in fields if fields[field].required and field not in told]
     current = ""
-    for word in re.findall(r"[^\s=:]+", " ".join(words)):
+    for word in re.findall(r'"[^"]*"|[^\s=:]+', " ".join(words)):
         if word in fields:
             current = word
             told.setdefault(current, [])
@@ -151,11 +185,11 @@ def _by_name(name: str, words: list[str], text: str) -> dict[str, Any]:
                 raise Malformed(f"{text!r}: cannot read {word!r}; {name} has {', '.join(fields)}")
             current = left[0]
         told.setdefault(current, []).append(word)
-    for field, given in told.items():
-        _check_word(given, fields[field].type, f"{text!r}: {field}")
+    for field, words_told in told.items():
+        _check_word(words_told, fields[field].type, f"{text!r}: {field}")
     if missing := [field for field in required if field not in told]:
         raise Malformed(f"{text!r}: say also {'; '.join(_wanted(fields[field]) for field in missing)}")
-    values = {field: _value(given, fields[field].type) for field, given in told.items()}
+    values = {field: _value(said, fields[field].type) for field, said in told.items()}
     return {"step": name, **values}
 
 
@@ -182,13 +216,23 @@ def _wanted(field: Any) -> str:
 
 
 def _several(type_: Any) -> bool:
-    """Whether a field takes more than one value."""
-    return get_origin(type_) is tuple or any(get_origin(one) is tuple for one in get_args(type_))
+    """Whether a field takes more than one value: a list, or names with an amount each."""
+    return any(get_origin(one) in (tuple, dict) for one in (type_, *get_args(type_)))
 
 
 def _value(words: list[str], type_: Any) -> Any:
-    values = [yaml.safe_load(word) for word in words] or [True]
+    """Names are taken as they stand; whatever else is written is read as YAML has it."""
+    plain = [word.strip('"') for word in words]
+    if get_origin(type_) is dict:
+        return {name: yaml.safe_load(much) for name, much in zip(plain[::2], plain[1::2], strict=False)}
+    if plain and _is_a_name(type_):
+        return plain if _several(type_) else plain[0]
+    values = [yaml.safe_load(word) for word in plain] or [True]
     return values if _several(type_) else values[0]
+
+
+def _is_a_name(type_: Any) -> bool:
+    return type_ == Player or any(_is_a_name(one) for one in get_args(type_) if one is not ...)
 
 
 def _meant(words: list[str]) -> str:

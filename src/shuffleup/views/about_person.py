@@ -12,13 +12,14 @@ from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from shuffleup.ids import EntryId, IncidentNumber, PersonId, ReceiptNumber
+from shuffleup.ids import EntryId, PersonId, ReceiptNumber, RulingNumber
 from shuffleup.log.entry import LogEntry
 from shuffleup.log.undo import UNDONE, undone_in
-from shuffleup.tournament.conduct.events import IncidentRuled, PenaltyGiven
+from shuffleup.tournament.conduct.events_older import IncidentRuled, PenaltyGiven
 from shuffleup.tournament.entries.events import EntryRegistered
 from shuffleup.tournament.event import Event, decode
 from shuffleup.tournament.money.events import DealProposed, PaymentReversed, PrizePaid
+from shuffleup.tournament.rulings.events import QuestionDecided, RuledAtTable
 
 Id = tuple[object, int | str]
 """A number or a word together with what it is the id of: 7 as an entry is not 7 as a receipt."""
@@ -48,23 +49,27 @@ class AboutPerson:
 
     def _concerns(self, event: Event) -> bool:
         given = _given_out(event)
-        self._theirs.discard(given)
+        self._theirs -= given
         found = not self._theirs.isdisjoint(ids_in(event))
-        if found and given is not None:
-            self._theirs.add(given)
+        if found:
+            self._theirs |= given
         return found
 
 
-def _given_out(event: Event) -> Id | None:
-    """The number that an event gives to something new, which is whose the event is."""
+def _given_out(event: Event) -> set[Id]:
+    """The numbers that an event gives to something new, which are whose the event is."""
     match event:
         case EntryRegistered():
-            return EntryId, event.entry
+            return {(EntryId, event.entry)}
         case PrizePaid() | PaymentReversed():
-            return ReceiptNumber, event.receipt
+            return {(ReceiptNumber, event.receipt)}
         case IncidentRuled() | PenaltyGiven():
-            return IncidentNumber, event.number
-    return None
+            return {(RulingNumber, event.number)}
+        case RuledAtTable():
+            return {(RulingNumber, event.number + more) for more in range(len(event.kept))}
+        case QuestionDecided():
+            return {(RulingNumber, event.next_number + more) for more in range(len(event.kept))}
+    return set()
 
 
 def ids_in(event: Event) -> Iterator[Id]:

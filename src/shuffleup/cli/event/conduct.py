@@ -4,32 +4,29 @@ from typing import Annotated, get_args
 
 from cyclopts import Parameter
 
+from shuffleup.cli.event._at_table import AtTable, Told, rule_on, table_meant, told_by_name
 from shuffleup.cli.event._reading import Player, Players, Reason, whole
-from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
+from shuffleup.cli.event._room import Where, do_in_room, opened
+from shuffleup.cli.event.floor import Note, Stack
 from shuffleup.cli.show import console, plain_table, tell
-from shuffleup.floor.options import read_option
-from shuffleup.floor.reader import read_step
+from shuffleup.floor.reader import read_named
 from shuffleup.floor.remedies import PenaltyForm
 from shuffleup.floor.steps import KINDS
 from shuffleup.floor.steps.incidents import Incident
-from shuffleup.ids import IncidentNumber, TableNumber
+from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.conduct.commands import (
     BackAtSeat,
     CountHands,
-    DecideIncident,
     MarkAbsent,
-    Penalise,
-    RecordIncident,
     ReplaceRuling,
 )
-from shuffleup.tournament.conduct.desk import AWAY_FROM_THE_CARDS
-from shuffleup.tournament.conduct.telling import named
+from shuffleup.tournament.rulings.asking import penalise
+from shuffleup.tournament.rulings.text import by_name
 
 Number = Annotated[
-    IncidentNumber, Parameter(help="The incident's number, as `shuffleup event incidents` shows it.")
+    RulingNumber, Parameter(help="The ruling's number, as `shuffleup event rulings` shows it.")
 ]
-Stack = Annotated[str | None, Parameter(help="With a disqualification: the chips taken away, as counted.")]
 
 
 def incident(
@@ -38,79 +35,65 @@ def incident(
     against: Annotated[str | None, Parameter(help="Against whom: a player, dealer or spectator.")] = None,
     by: Annotated[str | None, Parameter(help="Who complained.")] = None,
     table: Annotated[TableNumber | None, Parameter(help="Where, if no player is named.")] = None,
-    note: Annotated[str, Parameter(help="Kept beside it.")] = "",
+    note: Note = "",
     where: Where | None = None,
 ) -> None:
-    """Rule on something away from the cards; without words, what there is.
+    """Rule on something that went wrong or was asked at a table; without words, what there is.
 
     shuffleup event incident conduct abuse --player Ann --against dealer
-    shuffleup event incident chips-found 100 100 --table 2
+    shuffleup event incident boxed-cards 2 --table 3
     """
     if not words:
         _tell_kinds()
         return
     with opened(where or Where()) as room:
-        told: list[str] = []
-        for field, who in (("player", player), ("against", against), ("by", by)):
-            if who is not None:
-                known_as = "owner" if field == "player" and words[0] == "chips-found" else field
-                told += [known_as, who if who in ("dealer", "spectator") else _seat(room, who)]
-        read = read_step(" ".join([words[0], *told, *words[1:]]))
-        if not isinstance(read, get_args(Incident)):
-            raise Malformed(f"{words[0]!r} is no incident: `shuffleup event incident` lists them")
-        room.do(RecordIncident(read, table, note))
+        told = {"player": player, "against": against, "by": by}
+        step = read_named(words, _fields(words[0], {field: who for field, who in told.items() if who}))
+        at = AtTable(room, table_meant(room, step, table))
+        with told_by_name(at):
+            called = at.by_seat(step)
+        rule_on(room, at, Told("", (called,)), reason="", note=note, stack=None)
         room.tell_next()
 
 
-def _seat(room: OpenRoom, who: str) -> str:
-    return str(room.state.place(room.entry(who).number))
+def _fields(kind: str, told: dict[str, str]) -> dict[str, str]:
+    """Whom it is about has another name in some kinds: the owner of chips, who missed a blind."""
+    fields = KINDS[kind].__struct_fields__ if kind in KINDS else ()
+    about = next((field for field in ("player", "owner", "missed") if field in fields), "player")
+    return {about if field == "player" else field: who for field, who in told.items()}
 
 
 def _tell_kinds() -> None:
-    table = plain_table("incident", "with")
+    table = plain_table("incident", "with", "")
     for name, struct in KINDS.items():
-        if issubclass(struct, AWAY_FROM_THE_CARDS):
-            fields = getattr(struct, "__struct_fields__", ())
-            table.add_row(name, ", ".join(fields))
+        if issubclass(struct, get_args(Incident)):
+            fields = ", ".join(struct.__struct_fields__)
+            table.add_row(name, fields, "the hand has to be known" if struct.needs_hand else "")
     console.print(table)
-    tell("What is about the hand itself: shuffleup event floor TABLE …; words: docs/casebook.md", "dim")
+    tell(
+        "Anything at a table can be told with `shuffleup event floor TABLE …`; words: docs/casebook.md", "dim"
+    )
 
 
-def incidents(*, where: Where | None = None) -> None:
-    """What was ruled on away from the cards, who is away and who misses hands.
+def rulings(*, where: Where | None = None) -> None:
+    """What was ruled under a number, what waits for the director, who is away and who misses hands.
 
-    shuffleup event incidents
+    shuffleup event rulings
     """
     with opened(where or Where()) as room:
         teller = room.teller
-        table = plain_table("no", "player", "ruling")
-        for one in room.state.conduct.incidents:
-            says = one.replaced_by or named(one.ruling.says, one.table, one.entry, one.ruling.player, teller)
-            open_ = f" (open: {', '.join(map(str, one.ruling.options))})" if one.is_open else ""
-            table.add_row(str(one.number), teller.name(one.entry) if one.entry else "", f"{says}{open_}")
+        table = plain_table("no", "table", "player", "ruling")
+        for one in room.state.rulings.given:
+            says = one.replaced_by or by_name(one.ruling.says, one.called, teller)
+            options = f" (open: {', '.join(map(str, one.ruling.options))})" if one.is_open else ""
+            lapsed = " (overtaken)" if one.overtaken else ""
+            who = teller.name(one.entry) if one.entry else ""
+            table.add_row(str(one.number), str(one.table), who, f"{says}{options}{lapsed}")
         console.print(table)
         for entry, penalty in room.state.conduct.penalties.items():
             tell(f"{teller.name(entry)} misses {penalty.left} more hands.")
         if room.state.conduct.absent:
             tell(f"Away: {teller.names(sorted(room.state.conduct.absent))}.")
-
-
-def decide(
-    number: Number,
-    option: Annotated[str, Parameter(help="One of those offered, such as warning or missed-hands.")],
-    amount: Annotated[int | None, Parameter(help="Hands, rounds or chips, where it has a number.")] = None,
-    *,
-    reason: Reason = "",
-    stack: Stack = None,
-    where: Where | None = None,
-) -> None:
-    """Take one of the options that the ruling on an incident leaves you.
-
-    shuffleup event decide 2 missed-hands 3 --reason "second time tonight"
-    """
-    chosen = read_option(option if amount is None else f"{option} {amount}")
-    taken = None if stack is None else whole(stack)
-    do_in_room(where, lambda room: DecideIncident(number, chosen, room.where.who, reason, taken))
 
 
 def penalty(
@@ -129,7 +112,9 @@ def penalty(
     taken = None if stack is None else whole(stack)
     do_in_room(
         where,
-        lambda room: Penalise(room.entry(who).number, form, count, room.where.who, reason, taken),
+        lambda room: penalise(
+            *(room.state, room.entry(who).number, form, count), by=room.where.who, reason=reason, stack=taken
+        ),
     )
 
 
@@ -138,7 +123,12 @@ def warn(who: Player, reason: Reason, *, where: Where | None = None) -> None:
 
     shuffleup event warn Ann "phone at the table"
     """
-    do_in_room(where, lambda room: Penalise(room.entry(who).number, "warning", None, room.where.who, reason))
+    do_in_room(
+        where,
+        lambda room: penalise(
+            room.state, room.entry(who).number, "warning", by=room.where.who, reason=reason
+        ),
+    )
 
 
 def replace_ruling(

@@ -1,49 +1,129 @@
-"""Calling the floor from the command line, with the ruling in the event's log."""
+"""Calling the floor from the command line: everything at a table, told in sentences, ruled on and logged."""
 
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.cli.event._reading import Reason
+from shuffleup.cli.event._at_table import AtTable, read_told, rule_on, told_by_name
+from shuffleup.cli.event._reading import Reason, whole
 from shuffleup.cli.event._room import Where, do_in_room, opened
-from shuffleup.floor.line import read_line
-from shuffleup.floor.options import read_option
+from shuffleup.floor.options import Option, read_option
 from shuffleup.floor.steps.choice import Choose
-from shuffleup.ids import TableNumber
-from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleAtTable
+from shuffleup.ids import RulingNumber, TableNumber
+from shuffleup.refused import Malformed
+from shuffleup.tournament.commands import Command
+from shuffleup.tournament.rulings.commands import (
+    ChooseOption,
+    MarkDone,
+    PutHandOnDesk,
+    RuleAtTable,
+    TakeHandOffDesk,
+)
+from shuffleup.tournament.rulings.questions import the_ruling
 
 Number = Annotated[TableNumber, Parameter(help="The table.")]
+Stack = Annotated[str | None, Parameter(help="With a disqualification: the chips taken away, as counted.")]
+Note = Annotated[str, Parameter(help="Kept beside it.")]
 
 
 def floor(
     table: Number,
-    line: Annotated[str, Parameter(help="The hand and what happened, as for `shuffleup ruling`.")],
-    *,
+    *line: Annotated[
+        str, Parameter(help="What happened; before it the hand, if the event does not know it.")
+    ],
+    reason: Reason = "",
+    note: Note = "",
+    stack: Stack = None,
     where: Where | None = None,
 ) -> None:
-    """Rule on a situation at a table, by the event's own book; hand and rulings are kept in the log.
+    """Rule on whatever happened at a table, by the event's own book; it is kept in the log.
 
-    shuffleup event floor 3 "nlhe 100/200 flop pot 800 | A 9000* | B 9000; A bets 400; B pushes 1000"
+    shuffleup event floor 3 "Ann bets 400; Bob pushes 1000"
+    shuffleup event floor 3 "boxed-cards 2"
+    shuffleup event floor 3 "nlhe 100/200 flop pot 800 | Ann 9000* | Bob 9000; Ann bets 400; Bob pushes 1000"
     """
-    position, steps = read_line(line)
+    if not line:
+        raise Malformed('say what happened, such as "Ann bets 400" or "boxed-cards 2"')
+    counted = None if stack is None else whole(stack)
     with opened(where or Where()) as room:
-        room.do(PutHandOnDesk(table, str(position)))
-        for step in steps:
-            room.do(RuleAtTable(table, step))
+        at = AtTable(room, table)
+        with told_by_name(at):
+            told = read_told(at, " ".join(line))
+        rule_on(room, at, told, reason=reason, note=note, stack=counted)
         room.tell_next()
 
 
 def choose(
-    table: Number,
-    option: Annotated[str, Parameter(help="One of those offered, such as full-call.")],
-    amount: Annotated[int | None, Parameter(help="The total, where the option has one.")] = None,
-    *,
+    *words: Annotated[str, Parameter(help="The number of the question, and one of its options.")],
+    table: Annotated[TableNumber | None, Parameter(help="The table, in the place of the number.")] = None,
     reason: Reason = "",
+    stack: Stack = None,
     where: Where | None = None,
 ) -> None:
-    """Take one of the options that a ruling at a table leaves you.
+    """Take one of the options that a ruling leaves you.
 
-    shuffleup event choose 3 full-call 8000 --reason "he saw the bet"
+    shuffleup event choose 7 full-call 8000 --reason "he saw the bet"
+    shuffleup event choose hand-dead --table 3
     """
-    chosen = read_option(option if amount is None else f"{option} {amount}")
-    do_in_room(where, lambda room: RuleAtTable(table, Choose(chosen, room.where.who, reason)))
+    number = RulingNumber(int(words[0])) if words and words[0].isdigit() else None
+    option = _option(words if number is None else words[1:])
+    if (number is None) == (table is None):
+        raise Malformed("name the question by its number, as `shuffleup event next` shows it, or by --table")
+    taken = None if stack is None else whole(stack)
+    with opened(where or Where()) as room:
+        command: Command
+        if number is not None:
+            at = AtTable(room, the_ruling(room.state, number).table)
+            command = ChooseOption(number, option, room.where.who, reason, taken)
+        else:
+            assert table is not None
+            at = AtTable(room, table)
+            command = RuleAtTable(table, Choose(option, room.where.who, reason), stack=taken)
+        with told_by_name(at):
+            room.do(command)
+        room.tell_next()
+
+
+def _option(words: tuple[str, ...]) -> Option:
+    if not words:
+        raise Malformed("say which option, such as full-call 8000")
+    return read_option(" ".join(word.replace(",", "") for word in words))
+
+
+def done(
+    *numbers: Annotated[int, Parameter(help="What has been done, as `shuffleup event next` numbers it.")],
+    where: Where | None = None,
+) -> None:
+    """What a ruling left to be done at a table has been done.
+
+    shuffleup event done 2
+    """
+    if not numbers:
+        raise Malformed("say which, by the number that `shuffleup event next` shows")
+    with opened(where or Where()) as room:
+        for number in numbers:
+            room.do(MarkDone(number))
+        room.tell_next()
+
+
+def desk(
+    table: Number,
+    position: Annotated[
+        str, Parameter(help="The hand as it stands, on one line; else the one that was begun.")
+    ] = "",
+    *,
+    off: Annotated[bool, Parameter(help="The hand was played out without the floor.", negative="")] = False,
+    where: Where | None = None,
+) -> None:
+    """Put a hand on the floor's desk, to be told act by act until it is over.
+
+    shuffleup event desk 3 "nlhe 100/200 flop pot 800 | Ann 9000* | Bob 9000"
+    """
+    if off:
+        do_in_room(where, lambda _: TakeHandOffDesk(table))
+        return
+    with opened(where or Where()) as room:
+        at = AtTable(room, table)
+        with told_by_name(at):
+            room.do(PutHandOnDesk(table, at.position(position) if position else ""))
+        room.tell_next()

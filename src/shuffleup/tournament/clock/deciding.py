@@ -1,8 +1,10 @@
 """The clock: what a level change is, what may be set, and how long a player has."""
 
 from shuffleup.floor.citing import cite_reading
-from shuffleup.floor.conduct.clocks import time_allowed
-from shuffleup.ids import EntryId
+from shuffleup.floor.conduct.clocks import running_clock, time_allowed
+from shuffleup.floor.open_matters import RunningClock
+from shuffleup.floor.steps.table import StartClock, TimePasses
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.clock.commands import (
@@ -30,6 +32,12 @@ from shuffleup.tournament.clock.events import (
     PlayStarted,
 )
 from shuffleup.tournament.clock.fitting import clock_at
+from shuffleup.tournament.clock.level_clock import too_late_at
+from shuffleup.tournament.event import Event
+from shuffleup.tournament.rulings.asking import at_desk
+from shuffleup.tournament.rulings.commands import RuleAtTable
+from shuffleup.tournament.rulings.deciding import rule
+from shuffleup.tournament.rulings.desks import on_desk_now
 from shuffleup.tournament.seats.balancing import check_giving_procedure
 from shuffleup.tournament.state import Tournament
 
@@ -136,19 +144,23 @@ def _minutes(milliseconds: int) -> str:
 
 
 @decides(PutOnClock)
-def put_on_clock(state: Tournament, command: PutOnClock, now: int) -> PlayerPutOnClock:
+def put_on_clock(state: Tournament, command: PutOnClock, now: int) -> Event:
+    """Where the floor has the hand before it, it is for the floor to say whether it is their turn."""
     book = state.edition
     table = state.place(command.entry).table
     if command.asked_by is not None:
         _may_ask(state, command.asked_by)
+    desk = on_desk_now(state, table)
+    if desk is not None and not desk.hand.is_complete:
+        called = at_desk(state, command.entry)
+        return rule(state, RuleAtTable(table, StartClock(called, command.seconds, command.countdown)), now)
     seconds, countdown = time_allowed(book, command.seconds, command.countdown)
-    too_late = 1 if book.procedure.clock_expiry.tie_goes_to == "player" else 0
     return PlayerPutOnClock(
         command.entry,
         table,
         seconds,
         countdown,
-        now + (seconds + countdown) * 1000 + too_late,
+        too_late_at(book, now, seconds + countdown),
         now,
         command.asked_by,
         (book.cite("clock-expiry"), cite_reading(book, "clock-request", "director-approves")),
@@ -157,35 +169,49 @@ def put_on_clock(state: Tournament, command: PutOnClock, now: int) -> PlayerPutO
 
 def _may_ask(state: Tournament, number: EntryId) -> None:
     """Any player in the event who is at his seat."""
-    rule = state.edition.cite("clock-request")
+    why = (state.edition.cite("clock-request"),)
     entry = state.entry(number)
     if entry.standing != "playing":
-        raise Illegal(f"entry {number} is {entry.standing} and cannot ask for a clock", (rule,))
+        raise Illegal(f"entry {number} is {entry.standing} and cannot ask for a clock", why)
     away = number in state.conduct.absent or number in state.conduct.penalties
     if away and state.edition.procedure.clock_request.requester_at_seat:
-        raise Illegal(f"entry {number} is away from his seat and cannot ask for a clock", (rule,))
+        raise Illegal(f"entry {number} is away from his seat and cannot ask for a clock", why)
 
 
 @decides(StopPlayerClock)
 def stop_player_clock(state: Tournament, command: StopPlayerClock, now: int) -> PlayerClockStopped:
     table = state.place(command.entry).table
     running = state.on_clock(table)
+    if (on_desk := _clock_on_desk(state, table)) is not None:
+        raise Illegal(
+            f"the floor has the hand of table {table} before it: say what entry {command.entry} did, and the "
+            f'clock stops (event floor {table} "{on_desk.player} calls")'
+        )
     if running is not None and now >= running.expires_at:
-        rule = state.edition.cite("clock-expiry")
-        raise Illegal(f"the time of entry {command.entry} has run out already", (rule,))
+        why = (state.edition.cite("clock-expiry"),)
+        raise Illegal(f"the time of entry {command.entry} has run out already", why)
     return PlayerClockStopped(command.entry, table, now)
 
 
 @decides(ExpireClock)
-def expire_clock(state: Tournament, command: ExpireClock, now: int) -> PlayerClockExpired:
+def expire_clock(state: Tournament, command: ExpireClock, now: int) -> Event:
+    """Where the floor has the hand before it, it rules on the player whose time is up."""
     book = state.edition
     table = state.place(command.entry).table
     running = state.on_clock(table)
     if running is not None and now < running.expires_at:
         raise Illegal(f"entry {command.entry} still has time to act", (book.cite("clock-expiry"),))
-    rule = book.procedure.clock_expiry
+    if running is not None and (on_desk := _clock_on_desk(state, table)) is not None:
+        passed = TimePasses(on_desk.seconds - on_desk.elapsed + 1)
+        return rule(state, RuleAtTable(table, passed), running.expires_at)
+    how = book.procedure.clock_expiry
     cited = (book.cite("clock-expiry"), cite_reading(book, "clock-expiry", "facing-a-bet-means-owing"))
     at = now if running is None else running.expires_at
     return PlayerClockExpired(
-        command.entry, table, rule.expiry_facing_bet, rule.expiry_not_facing_bet, at, cited
+        command.entry, table, how.expiry_facing_bet, how.expiry_not_facing_bet, at, cited
     )
+
+
+def _clock_on_desk(state: Tournament, table: TableNumber) -> RunningClock | None:
+    desk = on_desk_now(state, table)
+    return running_clock(desk.situation) if desk is not None else None

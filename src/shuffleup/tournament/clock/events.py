@@ -90,7 +90,7 @@ class PlayerPutOnClock(Event, frozen=True):
 
 @logged("player-clock-stopped")
 class PlayerClockStopped(Event, frozen=True):
-    """He acted in time."""
+    """The player acted in time; or, beside a ruling at the table, their time is up and the ruling says so."""
 
     entry: EntryId
     table: TableNumber

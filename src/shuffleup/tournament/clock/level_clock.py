@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from shuffleup.ids import EntryId
+from shuffleup.rulebook import Edition
 from shuffleup.tournament.event_file.fields import Line
 
 
@@ -60,6 +61,12 @@ class PlayerClock(msgspec.Struct, frozen=True):
     entry: EntryId
     expires_at: int
     """The first moment that is too late."""
+
+
+def too_late_at(edition: Edition, now: int, seconds: int) -> int:
+    """The first moment at which a player who has so many seconds from now is too late."""
+    in_time = edition.procedure.clock_expiry.tie_goes_to == "player"
+    return now + seconds * 1000 + (1 if in_time else 0)
 
 
 def level_number(schedule: Sequence[Line], line: int) -> int:

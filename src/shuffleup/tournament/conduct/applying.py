@@ -2,50 +2,23 @@
 
 from msgspec.structs import replace
 
-from shuffleup.floor.ruling import Ruling
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.tournament._applying import applies
 from shuffleup.tournament.chips.applying import take_in
+from shuffleup.tournament.conduct.consequences import ChipsOut, Consequences
 from shuffleup.tournament.conduct.events import (
     HandsCounted,
-    IncidentDecided,
-    IncidentRuled,
-    PenaltyGiven,
     PlayerAbsent,
     PlayerBack,
     RulingReplaced,
 )
-from shuffleup.tournament.conduct.incidents import ChipsOut, Consequences, RuledIncident
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss, added
 from shuffleup.tournament.finishes.applying import take_out
 from shuffleup.tournament.state import Tournament
 
 
-@applies(IncidentRuled)
-def incident_ruled(state: Tournament, event: IncidentRuled) -> None:
-    state.conduct.incidents.append(
-        RuledIncident(event.number, event.at, event.ruling, event.table, event.entry)
-    )
-    _carry_out(state, event.table, event.ruling, event.consequences)
-
-
-@applies(IncidentDecided)
-def incident_decided(state: Tournament, event: IncidentDecided) -> None:
-    kept = state.conduct.incidents[event.number - 1]
-    state.conduct.incidents[event.number - 1] = replace(kept, ruling=event.ruling)
-    place = None if kept.entry is None else state.entries[kept.entry].place
-    _carry_out(state, place.table if place else kept.table, event.ruling, event.consequences)
-
-
-@applies(PenaltyGiven)
-def penalty_given(state: Tournament, event: PenaltyGiven) -> None:
-    state.conduct.incidents.append(
-        RuledIncident(event.number, event.at, event.ruling, event.table, event.entry)
-    )
-    _carry_out(state, event.table, event.ruling, event.consequences)
-
-
-def _carry_out(state: Tournament, table: TableNumber | None, ruling: Ruling, follows: Consequences) -> None:
+def carry_out(state: Tournament, follows: Consequences) -> None:
+    """What a ruling means for entries."""
     for number, kept in follows.records.items():
         state.conduct.records.setdefault(number, []).extend(kept)
     for number, penalty in follows.penalties.items():
@@ -58,12 +31,9 @@ def _carry_out(state: Tournament, table: TableNumber | None, ruling: Ruling, fol
     for number, chips in follows.given.items():
         entry = state.entries[number]
         entry.stack, entry.chips = entry.stack + chips, None
+        _in_hand(state, number, chips)
     for number in follows.disqualified:
         _disqualify(state, number)
-    # A hand of his that is being played at the desk is dead at once.
-    desk = None if table is None else state.rulings.desks.get(table)
-    if desk is not None and ruling.remedies and all(map(desk.hand.can, ruling.remedies)):
-        desk.carry_out(desk.ruled(ruling))
 
 
 def _take_out(state: Tournament, out: ChipsOut) -> None:
@@ -71,6 +41,16 @@ def _take_out(state: Tournament, out: ChipsOut) -> None:
     if out.entry is not None:
         entry = state.entries[out.entry]
         entry.stack, entry.chips = max(0, entry.stack - out.value), None
+        _in_hand(state, out.entry, -out.value)
+
+
+def _in_hand(state: Tournament, number: EntryId, chips: int) -> None:
+    """Chips that come to a player or leave them in the middle of a hand are not won or lost in it."""
+    place = state.entries[number].place
+    hand = state.hands.begun.get(place.table) if place is not None else None
+    if hand is not None and number in hand.stacks:
+        stacks = {**hand.stacks, number: max(0, hand.stacks[number] + chips)}
+        state.hands.begun[hand.table] = replace(hand, stacks=stacks)
 
 
 def _disqualify(state: Tournament, number: EntryId) -> None:
@@ -80,8 +60,8 @@ def _disqualify(state: Tournament, number: EntryId) -> None:
 
 @applies(RulingReplaced)
 def ruling_replaced(state: Tournament, event: RulingReplaced) -> None:
-    kept = state.conduct.incidents[event.number - 1]
-    state.conduct.incidents[event.number - 1] = replace(kept, replaced_by=event.outcome)
+    kept = state.rulings.given[event.number - 1]
+    state.rulings.given[event.number - 1] = replace(kept, replaced_by=event.outcome)
     if event.hands_left is None or kept.entry is None:
         return
     if event.hands_left:

@@ -1,56 +1,13 @@
-"""Conduct: incidents away from the cards, penalties, presence."""
+"""Conduct: rulings that are replaced, penalties that run down, presence."""
 
-from shuffleup.chips import Counts
-from shuffleup.floor.options import Option
-from shuffleup.floor.remedies import PenaltyForm
-from shuffleup.floor.steps.incidents import Incident
-from shuffleup.ids import EntryId, IncidentNumber, TableNumber
+from shuffleup.ids import EntryId, RulingNumber, TableNumber
 from shuffleup.tournament.command import Command
-
-
-class RecordIncident(Command, frozen=True):
-    """Something happened that is not about the hand itself: rule on it.
-
-    Players are named by their seats: `S5` at `table`, or `T3S5`.
-    """
-
-    incident: Incident
-    table: TableNumber | None = None
-    note: str = ""
-
-
-class DecideIncident(Command, frozen=True):
-    """The director takes one of the options that a ruling on an incident left him."""
-
-    number: IncidentNumber
-    option: Option
-    by: str
-    reason: str = ""
-    stack: int | None = None
-    """With a disqualification: the chips that were counted when they were taken away."""
-    chips: Counts | None = None
-    """The same by denomination."""
-
-
-class Penalise(Command, frozen=True):
-    """The director gives a penalty, or a warning."""
-
-    entry: EntryId
-    form: PenaltyForm
-    count: int | None = None
-    """Hands, rounds or chips; left out: one."""
-    by: str = "TD"
-    reason: str = ""
-    stack: int | None = None
-    """With a disqualification: the chips that were counted when they were taken away."""
-    chips: Counts | None = None
-    """The same by denomination."""
 
 
 class ReplaceRuling(Command, frozen=True):
     """An official puts another ruling in the place of one that was given, and says why."""
 
-    number: IncidentNumber
+    number: RulingNumber
     outcome: str
     by: str
     reason: str

@@ -1,54 +1,21 @@
 """Conduct."""
 
-from shuffleup.ids import IncidentNumber
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Illegal
 from shuffleup.tournament._fitting import must_fit
 from shuffleup.tournament.chips.ledger import uncounted
+from shuffleup.tournament.conduct.consequences import Consequences
 from shuffleup.tournament.conduct.events import (
     HandsCounted,
-    IncidentDecided,
-    IncidentRuled,
-    PenaltyGiven,
     PlayerAbsent,
     PlayerBack,
     RulingReplaced,
 )
-from shuffleup.tournament.conduct.incidents import Consequences, RuledIncident
+from shuffleup.tournament.rulings.questions import the_ruling
 from shuffleup.tournament.state import Tournament
 
 
-def the_incident(state: Tournament, number: IncidentNumber) -> RuledIncident:
-    if not 1 <= number <= len(state.conduct.incidents):
-        raise Malformed(f"there is no incident {number}: {len(state.conduct.incidents)} are on record")
-    return state.conduct.incidents[number - 1]
-
-
-@must_fit(IncidentRuled)
-def incident_ruled(state: Tournament, event: IncidentRuled) -> None:
-    _next_number(state, event.number)
-    _can_follow(state, event.consequences)
-
-
-@must_fit(IncidentDecided)
-def incident_decided(state: Tournament, event: IncidentDecided) -> None:
-    if not the_incident(state, event.number).is_open:
-        raise Illegal(f"incident {event.number} is decided")
-    _can_follow(state, event.consequences)
-
-
-@must_fit(PenaltyGiven)
-def penalty_given(state: Tournament, event: PenaltyGiven) -> None:
-    _next_number(state, event.number)
-    state.playing(event.entry)
-    _can_follow(state, event.consequences)
-
-
-def _next_number(state: Tournament, number: IncidentNumber) -> None:
-    if number != len(state.conduct.incidents) + 1:
-        raise Illegal(f"incident {number}: the next one is {len(state.conduct.incidents) + 1}")
-
-
-def _can_follow(state: Tournament, follows: Consequences) -> None:
+def can_follow(state: Tournament, follows: Consequences) -> None:
+    """Whoever it is about is there, somebody is left to win, and the chips are in play."""
     for number in (*follows.penalties, *follows.disqualified, *follows.given):
         state.playing(number)
     if len(follows.disqualified) >= state.players_left:
@@ -71,11 +38,11 @@ def _can_follow(state: Tournament, follows: Consequences) -> None:
 
 @must_fit(RulingReplaced)
 def ruling_replaced(state: Tournament, event: RulingReplaced) -> None:
-    kept = the_incident(state, event.number)
+    kept = the_ruling(state, event.number)
     if event.hands_left is None:
         return
     if kept.entry is None or not state.entry(kept.entry).in_play:
-        raise Illegal(f"nobody in play serves a penalty for incident {event.number}")
+        raise Illegal(f"nobody in play serves a penalty by ruling {event.number}")
 
 
 @must_fit(HandsCounted)

@@ -1,10 +1,9 @@
-"""Conduct: who is away or on penalty, what stands on whose record, what was ruled on away from a hand."""
+"""Conduct: who is away or on penalty, and what stands on whose record."""
 
 import msgspec
 
 from shuffleup.floor.remedies import OnRecord
 from shuffleup.ids import EntryId
-from shuffleup.tournament.conduct.incidents import RuledIncident
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss
 
 
@@ -17,5 +16,3 @@ class ConductState(msgspec.Struct):
     """Hands that entries have still to miss."""
     records: dict[EntryId, list[OnRecord]] = {}
     """What stands on the record of each entry."""
-    incidents: list[RuledIncident] = []
-    """What was ruled on away from a hand, numbered from 1."""

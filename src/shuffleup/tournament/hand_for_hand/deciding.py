@@ -1,11 +1,12 @@
 """Hand for hand: the clock is set down by the hand, and those who go out on one hand finish level."""
 
 from shuffleup.floor.citing import cite_procedure, cite_reading
-from shuffleup.floor.showdown.pots_awarded import rule_released
+from shuffleup.floor.steps import table as steps
 from shuffleup.ids import NOBODY
 from shuffleup.refused import Citation
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.clock.deciding import why_new_level
+from shuffleup.tournament.event import Event
 from shuffleup.tournament.finishes.deciding import shares_with
 from shuffleup.tournament.hand_for_hand.commands import (
     AnnounceHandForHand,
@@ -33,6 +34,10 @@ from shuffleup.tournament.hand_for_hand.timing import (
     why_hand_for_hand,
 )
 from shuffleup.tournament.hands.deciding import gone_broke
+from shuffleup.tournament.hands.results import Result, as_told, result
+from shuffleup.tournament.rulings.commands import RuleAtTable
+from shuffleup.tournament.rulings.deciding import rule
+from shuffleup.tournament.rulings.desks import on_desk_now
 from shuffleup.tournament.state import Tournament
 
 
@@ -59,15 +64,26 @@ def finish_hand(state: Tournament, command: FinishHand, now: int) -> TableFinish
 def end_hand_everywhere(state: Tournament, command: EndHandEverywhere, now: int) -> HandEndedEverywhere:
     book = state.edition
     cited: tuple[Citation, ...] = ()
-    if command.gone:
+    told = as_told(_of_themselves(state), command.stacks, command.gone)
+    if told.gone:
         cited = (
             cite_procedure(book, "rp-h4h-eligibility"),
             cite_reading(book, "rp-h4h-eligibility", "no-ranking-by-stack"),
         )
     known = {number: stack for hand in state.hands.begun.values() for number, stack in hand.stacks.items()}
-    broke = gone_broke(state, command.stacks, known)
-    shared = shares_with(state) if command.gone else NOBODY
-    return HandEndedEverywhere(now, command.gone, command.stacks, shared, cited, broke)
+    broke = gone_broke(state, told.stacks, known)
+    shared = shares_with(state) if told.gone else NOBODY
+    return HandEndedEverywhere(now, told.gone, told.stacks, shared, cited, broke, told.won)
+
+
+def _of_themselves(state: Tournament) -> Result:
+    """What the event knows of the hands at all tables together."""
+    hands = [result(state, table) for table in state.hands.begun]
+    return Result(
+        {number: chips for hand in hands for number, chips in hand.stacks.items()},
+        tuple(gone for hand in hands for gone in hand.gone),
+        {number: chips for hand in hands for number, chips in hand.won.items()},
+    )
 
 
 @decides(DealNextHand)
@@ -111,15 +127,14 @@ def set_down(state: Tournament) -> SetDown:
 
 
 @decides(ReleaseTable)
-def release_table(state: Tournament, command: ReleaseTable, now: int) -> TableReleased:
+def release_table(state: Tournament, command: ReleaseTable, now: int) -> Event:
+    """Where the floor has the hand before it, it is told there; elsewhere it is only noted."""
     state.table(command.table)
-    desk = state.rulings.desks.get(command.table)
-    if desk is None:
-        book = state.edition
-        cited = (book.cite("face-up-all-ins"), cite_procedure(book, "rp-h4h-all-in"))
-        return TableReleased(command.table, now, citations=cited)
-    ruling = rule_released(state.edition, desk.hand)
-    return TableReleased(command.table, now, ruling, ruling.citations)
+    if on_desk_now(state, command.table) is not None:
+        return rule(state, RuleAtTable(command.table, steps.ReleaseTable()), now)
+    book = state.edition
+    cited = (book.cite("face-up-all-ins"), cite_procedure(book, "rp-h4h-all-in"))
+    return TableReleased(command.table, now, citations=cited)
 
 
 @decides(StopHandForHand)

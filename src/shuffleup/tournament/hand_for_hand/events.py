@@ -54,6 +54,8 @@ class HandEndedEverywhere(Event, frozen=True):
     citations: tuple[Citation, ...] = ()
     broke: dict[EntryId, int] = msgspec.field(default_factory=dict)
     """Players without chips who may rebuy until the next hand begins, with what they began this one with."""
+    won: dict[EntryId, int] = msgspec.field(default_factory=dict)
+    """Chips that came to players whose stacks are not known."""
 
 
 @logged("next-hand-dealt")
@@ -68,7 +70,7 @@ class NextHandDealt(Event, frozen=True):
 
 @logged("table-released", 2, older=incidents_are_steps)
 class TableReleased(Event, frozen=True):
-    """A table that was held at an all-in and call goes on."""
+    """A table that was held at an all-in and call goes on; in older logs with the ruling at the desk."""
 
     table: TableNumber
     at: int

@@ -20,6 +20,7 @@ from shuffleup.tournament.hands.events import (
     MisdealDeclared,
 )
 from shuffleup.tournament.rebuys.applying import hand_out_rebuy
+from shuffleup.tournament.rulings.questions import settle_questions
 from shuffleup.tournament.seats.applying import forget_halts
 from shuffleup.tournament.seats.on_the_way import Readied
 from shuffleup.tournament.state import Tournament
@@ -46,6 +47,7 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
     state.hands.tables_before[event.table] = table
     state.hands.killed[event.table] = event.killed
     state.hands.presence_tested.discard(event.table)
+    state.hands.dealt_to.pop(event.table, None)
     if event.turn is not None:
         state.games.turns[event.table] = event.turn
     if event.roles is None:
@@ -77,6 +79,7 @@ def _passed_by(state: Tournament, event: HandBegun) -> None:
 
 @applies(CardsDealt)
 def cards_dealt(state: Tournament, event: CardsDealt) -> None:
+    state.hands.dealt_to[event.table] = event.through
     if event.tested:
         state.hands.presence_tested.add(event.table)
         _kill(state, event.table, event.killed)
@@ -98,6 +101,9 @@ def misdeal_declared(state: Tournament, event: MisdealDeclared) -> None:
 @applies(HandRedealt)
 def hand_redealt(state: Tournament, event: HandRedealt) -> None:
     del state.hands.misdealt[event.table]
+    state.hands.dealt_to.pop(event.table, None)
+    if state.rulings.desks.pop(event.table, None) is not None:
+        settle_questions(state, event.table)  # the void deal lay there
     _kill(state, event.table, event.killed)
     if event.kept is not None:
         state.hands.stay_killed[event.table] = event.kept
@@ -139,6 +145,8 @@ def end_hand(
         state.entries[gone.entry].standing = "out"
     for number, stack in event.stacks.items():
         report(state, state.entries[number], stack, event.at)
+    for number, chips in event.won.items():
+        state.entries[number].stack += chips
     state.rebuys.broke |= event.broke
     finish(state, groups, event.shares_with)
     record_knock_outs(state, event.gone)
@@ -153,6 +161,7 @@ def _close_hand(state: Tournament, table: TableNumber) -> None:
     hand, before = state.hands.begun.pop(table), state.hands.tables_before.pop(table)
     if (desk := state.rulings.desks.get(table)) is not None and not desk.hand.is_complete:
         del state.rulings.desks[table]  # it was played out without the floor
+        settle_questions(state, table)
     state.hands.stay_killed.pop(table, None)
     for seat in state.hands.killed.pop(table, ()):
         entry = state.entries[before.chairs[seat - 1]]

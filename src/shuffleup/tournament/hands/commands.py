@@ -8,6 +8,7 @@ from shuffleup.ids import EntryId, TableNumber
 from shuffleup.rulebook.parameters.procedure import Beginning
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.hands.events import DealtTo
 from shuffleup.tournament.seats.tables import Roles
 
 
@@ -30,7 +31,7 @@ class DealCards(Command, frozen=True):
     """The initial deal has come this far: who is away at the moment that counts has his hand killed."""
 
     table: TableNumber
-    through: Literal["first-card", "last-card"] = "last-card"
+    through: DealtTo = "last-card"
 
 
 class DeclareMisdeal(Command, frozen=True):

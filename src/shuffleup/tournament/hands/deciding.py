@@ -27,6 +27,7 @@ from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand
 from shuffleup.tournament.hands.events import HandBegun, HandEnded, HandReadied
 from shuffleup.tournament.hands.posting import Post, antes, posts
 from shuffleup.tournament.hands.presence import away
+from shuffleup.tournament.hands.results import Result, as_told, result
 from shuffleup.tournament.rebuys.deciding import no_rebuy
 from shuffleup.tournament.seats.final_table import stakes_due
 from shuffleup.tournament.seats.seats_due import halts_now
@@ -241,16 +242,18 @@ def end_hand(state: Tournament, command: EndHand, now: int) -> HandEnded:
     if hand is None:
         raise Illegal(f"no hand is being played at table {command.table}: begin one first")
     known = hand.stacks
-    told = [Gone(one.entry, one.stack or known.get(one.entry, 0), one.by) for one in command.gone]
-    broke = gone_broke(state, command.stacks, known)
-    blinded = _blinded_out(state, command, hand)
+    of_itself = as_told(result(state, command.table), command.stacks, command.gone)
+    told = [Gone(one.entry, one.stack or known.get(one.entry, 0), one.by) for one in of_itself.gone]
+    broke = gone_broke(state, of_itself.stacks, known)
+    blinded = _blinded_out(state, of_itself, hand)
     gone = (*told, *blinded)
     dealt = [state.hands.tables_before[command.table].chairs[seat - 1] for seat in hand.dealt_in]
     return HandEnded(
         *(command.table, now),
         gone=gone,
         groups=ranked(state, gone) if gone else (),
-        stacks=command.stacks,
+        stacks=of_itself.stacks,
+        won=of_itself.won,
         citations=why_served(state.edition, blinded_out=True) if blinded else (),
         broke=broke,
         shares_with=shares_with(state) if gone else NOBODY,
@@ -279,12 +282,12 @@ def _without_chips(entry: Entry) -> Entry:
     return replace(entry, stack=0)
 
 
-def _blinded_out(state: Tournament, command: EndHand, hand: HandBegun) -> Sequence[Gone]:
+def _blinded_out(state: Tournament, told: Result, hand: HandBegun) -> Sequence[Gone]:
     """Players who were away and whose last chips went into the pot as blinds and antes."""
-    named = {one.entry for one in command.gone} | set(command.stacks)
-    before = state.hands.tables_before[command.table]
+    named = {one.entry for one in told.gone} | set(told.stacks)
+    before = state.hands.tables_before[hand.table]
     found: list[Gone] = []
-    for seat in state.hands.killed.get(command.table, ()):
+    for seat in state.hands.killed.get(hand.table, ()):
         number = before.chairs[seat - 1]
         entry = state.entries[number]
         if number not in named and not entry.in_doubt and entry.stack <= hand.posted(seat):

@@ -15,6 +15,9 @@ from shuffleup.tournament.hands.missed_blinds import ButtonError
 from shuffleup.tournament.hands.posting import Post
 from shuffleup.tournament.seats.tables import Roles
 
+DealtTo = Literal["first-card", "last-card"]
+"""How far an initial deal has come."""
+
 
 @logged("hand-readied")
 class HandReadied(Event, frozen=True):
@@ -68,7 +71,7 @@ class CardsDealt(Event, frozen=True):
     """The initial deal came this far."""
 
     table: TableNumber
-    through: Literal["first-card", "last-card"]
+    through: DealtTo
     tested: bool
     """Whether this is the moment at which a player has to be at his seat."""
     killed: tuple[SeatNumber, ...] = ()
@@ -137,5 +140,7 @@ class HandEnded(Event, frozen=True):
     """Players without chips who may rebuy until the next hand begins, with what they began this one with."""
     shares_with: EntryId = NOBODY
     """Hand for hand: an entry that went out on the same hand elsewhere, with which they finish level."""
+    won: dict[EntryId, int] = msgspec.field(default_factory=dict)
+    """Chips that came to players whose stacks are not known."""
     known_before: int = 0
     """Chips with which those dealt in began the hand, if all of them were known; 0: they were not."""

@@ -3,7 +3,7 @@
 import msgspec
 
 from shuffleup.ids import SeatNumber, TableNumber
-from shuffleup.tournament.hands.events import HandBegun
+from shuffleup.tournament.hands.events import DealtTo, HandBegun
 from shuffleup.tournament.seats.on_the_way import Readied
 from shuffleup.tournament.seats.tables import Roles, Table
 
@@ -25,6 +25,8 @@ class HandsState(msgspec.Struct):
     """Seats whose cards in the hand in progress are killed: away, or on penalty."""
     presence_tested: set[TableNumber] = set()
     """Tables in a hand that is past the moment at which presence counts."""
+    dealt_to: dict[TableNumber, DealtTo] = {}
+    """How far the deal of the hand in progress has come, where that was told."""
     misdealt: dict[TableNumber, tuple[SeatNumber, ...]] = {}
     """Tables whose deal is void, with the seats killed in it already."""
     stay_killed: dict[TableNumber, tuple[SeatNumber, ...]] = {}

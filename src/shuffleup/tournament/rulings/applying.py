@@ -1,89 +1,175 @@
-"""Hands on the floor's desk."""
+"""What was ruled at tables takes effect: on the desk, on record, and in the event."""
+
+from msgspec.structs import replace
 
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.desk.older_logs import recorded
 from shuffleup.floor.desk.replaced import Change, correct_hand, replace_ruling
+from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps import Act, Choose
-from shuffleup.floor.steps.table import DealStreet, TableHand
-from shuffleup.hand.position import Position
-from shuffleup.ids import TableNumber
-from shuffleup.tournament._applying import applies
-from shuffleup.tournament.floor_facts import with_facts
+from shuffleup.ids import RulingNumber, TableNumber
+from shuffleup.tournament._applying import APPLY, applies
+from shuffleup.tournament.conduct.applying import carry_out
+from shuffleup.tournament.rulings.desks import put_on_desk, told_on_a_line
 from shuffleup.tournament.rulings.events import (
-    ActRuled,
     HandCorrected,
     HandPutOnDesk,
-    HandTurnedUpOnDesk,
-    OptionChosen,
+    HandTakenOffDesk,
+    QuestionDecided,
     RuledAtTable,
     RulingOnDeskReplaced,
-    StreetDealtOnDesk,
+    TaskDone,
 )
-from shuffleup.tournament.rulings.fitting import cards_named
+from shuffleup.tournament.rulings.follows import Follows
+from shuffleup.tournament.rulings.given import GivenRuling
+from shuffleup.tournament.rulings.questions import settle_questions
 from shuffleup.tournament.state import Tournament
-
-
-@applies(HandPutOnDesk)
-def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
-    state.rulings.desks[event.table] = Desk(state.edition, state.policies, Position.parse(event.position))
-    state.rulings.ruled_on_desk[event.table] = []
 
 
 @applies(RuledAtTable)
 def ruled_at_table(state: Tournament, event: RuledAtTable) -> None:
-    desk = with_facts(state, event.table, state.rulings.desks[event.table])
-    before = len(desk.hand.operations)
-    desk.take(event.step)
-    if isinstance(event.step, Act | Choose):
-        _ruled(state, event.table, before)
+    rulings = event.rulings
+    kept = {RulingNumber(event.number + more): rulings[at] for more, at in enumerate(event.kept)}
+    match event.lies:
+        case "on-desk":
+            if event.hand:
+                met = put_on_desk(state, event.table, event.hand, event.opened)
+                lay_on_desk(state, event.table, met.desk)
+            _carry_out_on_desk(state, event)
+        case "told":
+            asked = [number for number, ruling in kept.items() if ruling.decided_by == "director"]
+            if asked:
+                desk = told_on_a_line(state, event.table, event.hand, event.opened).desk
+                for taken in event.taken:
+                    desk.carry_out(taken)
+                state.rulings.told_hands |= dict.fromkeys(asked, desk)
+        case "between-hands":
+            pass
+    for number, ruling in kept.items():
+        _keep(state, number, event, ruling)
+    settle_questions(state, event.table)
+    _follow(state, event.follows)
 
 
-@applies(ActRuled)
-def act_ruled(state: Tournament, event: ActRuled) -> None:
+def _carry_out_on_desk(state: Tournament, event: RuledAtTable) -> None:
     desk = state.rulings.desks[event.table]
-    before = len(desk.hand.operations)
-    desk.carry_out(recorded(desk, event.act, event.rulings))
-    _ruled(state, event.table, before)
+    for step, taken in zip(event.steps, event.taken, strict=True):
+        before = len(desk.hand.operations)
+        desk.carry_out(taken)
+        if isinstance(step, Act | Choose):
+            ruled(state, event.table, before)
 
 
-@applies(OptionChosen)
-def option_chosen(state: Tournament, event: OptionChosen) -> None:
-    desk = state.rulings.desks[event.table]
-    before = len(desk.hand.operations)
-    desk.take(Choose(event.option, event.by, event.reason))
-    _ruled(state, event.table, before)
+def _keep(
+    state: Tournament, number: RulingNumber, event: RuledAtTable | QuestionDecided, ruling: Ruling
+) -> None:
+    """Puts a ruling on record under its number; one that answers a question takes its place."""
+    about = event.called.get(ruling.player)
+    given = GivenRuling(number, event.at, ruling, event.table, about, event.lies, event.called)
+    if number > len(state.rulings.given):
+        state.rulings.given.append(given)
+    else:
+        first = state.rulings.given[number - 1]
+        state.rulings.given[number - 1] = replace(given, at=first.at, entry=first.entry)
 
 
-def _ruled(state: Tournament, table: TableNumber, before: int) -> None:
+@applies(QuestionDecided)
+def question_decided(state: Tournament, event: QuestionDecided) -> None:
+    match event.lies:
+        case "on-desk":
+            if event.hand:
+                met = put_on_desk(state, event.table, event.hand, event.opened)
+                lay_on_desk(state, event.table, met.desk)
+            desk = state.rulings.desks[event.table]
+            before = len(desk.hand.operations)
+            if event.put is not None:
+                desk.carry_out(event.put)
+            desk.carry_out(event.taken)
+            ruled(state, event.table, before)
+        case "told":
+            _go_on_told(state, event)
+        case "between-hands":
+            pass
+    rulings = event.rulings
+    _keep(state, event.number, event, rulings[0])
+    for more, at in enumerate(event.kept):
+        _keep(state, RulingNumber(event.next_number + more), event, rulings[at])
+    settle_questions(state, event.table)
+    _follow(state, event.follows)
+
+
+def _go_on_told(state: Tournament, event: QuestionDecided) -> None:
+    """The hand of a question stays with what else is asked about it, and goes with the last answer."""
+    told = state.rulings.told_hands
+    desk = told[event.number]
+    desk.carry_out(event.taken)
+    more = [RulingNumber(event.next_number + more) for more in range(len(event.kept))]
+    told |= dict.fromkeys(more, desk)
+    if event.rulings[0].decided_by == "rule":
+        del told[event.number]
+
+
+def lay_on_desk(state: Tournament, table: TableNumber, desk: Desk) -> None:
+    """A hand comes on the desk of a table, in the place of the last one."""
+    state.rulings.desks.pop(table, None)
+    settle_questions(state, table)
+    state.rulings.desks[table], state.rulings.ruled_on_desk[table] = desk, []
+
+
+def ruled(state: Tournament, table: TableNumber, before: int) -> None:
     """A choice can play the hand again from an earlier point: then it did nothing that could be replaced."""
     after = len(state.rulings.desks[table].hand.operations)
     state.rulings.ruled_on_desk[table].append((min(before, after), after))
 
 
-@applies(StreetDealtOnDesk)
-def street_dealt(state: Tournament, event: StreetDealtOnDesk) -> None:
-    state.rulings.desks[event.table].take(DealStreet(cards=cards_named(event.cards)))
+# What it means for the event
 
 
-@applies(HandTurnedUpOnDesk)
-def hand_turned_up(state: Tournament, event: HandTurnedUpOnDesk) -> None:
-    state.rulings.desks[event.table].take(TableHand(event.player, cards_named(event.cards)))
+def _follow(state: Tournament, follows: Follows) -> None:
+    for event in follows.events:
+        APPLY[type(event)](state, event)
+    if follows.conduct is not None:
+        carry_out(state, follows.conduct)
+    for task in follows.to_do:
+        state.rulings.tasks_given += 1
+        state.rulings.to_do[state.rulings.tasks_given] = task
+
+
+@applies(TaskDone)
+def task_done(state: Tournament, event: TaskDone) -> None:
+    del state.rulings.to_do[event.number]
+
+
+# The hand on the desk
+
+
+@applies(HandPutOnDesk)
+def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
+    met = put_on_desk(state, event.table, event.position, event.opened)
+    lay_on_desk(state, event.table, met.desk)
+
+
+@applies(HandTakenOffDesk)
+def hand_taken_off_desk(state: Tournament, event: HandTakenOffDesk) -> None:
+    del state.rulings.desks[event.table], state.rulings.ruled_on_desk[event.table]
+    settle_questions(state, event.table)
 
 
 @applies(HandCorrected)
 def hand_corrected(state: Tournament, event: HandCorrected) -> None:
     desk = state.rulings.desks[event.table]
-    desk.carry_out(correct_hand(desk, event.change, by=event.by, reason=event.reason))
+    desk.carry_out(event.taken or correct_hand(desk, event.change, by=event.by, reason=event.reason))
     _renumber(state.rulings.ruled_on_desk[event.table], event.change)
+    settle_questions(state, event.table)
 
 
 @applies(RulingOnDeskReplaced)
 def ruling_replaced(state: Tournament, event: RulingOnDeskReplaced) -> None:
     desk = state.rulings.desks[event.table]
-    desk.carry_out(replace_ruling(desk, event.change, by=event.by, reason=event.reason))
-    ruled = state.rulings.ruled_on_desk[event.table]
-    _renumber(ruled, event.change)
-    ruled[event.act - 1] = (event.change.at, event.change.at + len(event.change.instead))
+    desk.carry_out(event.taken or replace_ruling(desk, event.change, by=event.by, reason=event.reason))
+    rulings = state.rulings.ruled_on_desk[event.table]
+    _renumber(rulings, event.change)
+    rulings[event.act - 1] = (event.change.at, event.change.at + len(event.change.instead))
+    settle_questions(state, event.table)
 
 
 def _renumber(ruled: list[tuple[int, int]], change: Change) -> None:

@@ -2,16 +2,64 @@
 
 import msgspec
 
+from shuffleup.chips import Counts
+from shuffleup.floor.options import Option
 from shuffleup.floor.steps import Step
 from shuffleup.hand.operations import Operation
-from shuffleup.ids import SeatNumber, TableNumber
+from shuffleup.ids import RulingNumber, SeatNumber, TableNumber
 from shuffleup.tournament.command import Command
 
 
-class PutHandOnDesk(Command, frozen=True):
-    """The floor is called: the hand at a table, as a position on one line.
+class RuleAtTable(Command, frozen=True):
+    """Something was done or happened at a table: rule on it and carry it out.
 
-    Left out, it is the hand that was begun there, with everything posted; players are called by their seats.
+    Players are named by their seats (`S5`, or `T3S5`), or as `hand` names them. It meets the hand on the
+    table's desk; else the hand that was begun there; else, if it does not depend on the cards, the table
+    between hands.
+    """
+
+    table: TableNumber
+    step: Step
+    hand: str = ""
+    """The hand as it stands, on one line, at a table that is not followed. Nothing of it stays there."""
+    earlier: tuple[Step, ...] = ()
+    """What had happened in that hand since, in order."""
+    by: str = ""
+    """Who says so. An official's own step (a penalty, a choice) is theirs unless it names another."""
+    reason: str = ""
+    note: str = ""
+    """Kept beside it."""
+    stack: int | None = None
+    """With a disqualification: the chips that were counted when they were taken away."""
+    chips: Counts | None = None
+    """The same by denomination."""
+
+
+class ChooseOption(Command, frozen=True):
+    """The director takes one of the options that a ruling left open."""
+
+    number: RulingNumber
+    option: Option
+    by: str
+    reason: str = ""
+    stack: int | None = None
+    """With a disqualification: the chips that were counted when they were taken away."""
+    chips: Counts | None = None
+    """The same by denomination."""
+
+
+class MarkDone(Command, frozen=True):
+    """What a ruling left to be done has been done."""
+
+    number: int
+    """As `next` shows it."""
+
+
+class PutHandOnDesk(Command, frozen=True):
+    """The floor stays with a hand: it is on the table's desk until it is over.
+
+    Left out, the position is the hand that was begun there, with everything posted; players are called by
+    their seats.
     """
 
     table: TableNumber
@@ -20,11 +68,10 @@ class PutHandOnDesk(Command, frozen=True):
     """In stud, where the position is left out: the upcards seen, by seat."""
 
 
-class RuleAtTable(Command, frozen=True):
-    """Something was done or happened in the hand on a table's desk: rule on it and carry it out."""
+class TakeHandOffDesk(Command, frozen=True):
+    """The hand on a table's desk was played out without the floor: what is open about its cards lapses."""
 
     table: TableNumber
-    step: Step
 
 
 class CorrectHand(Command, frozen=True):

@@ -1,51 +1,233 @@
-"""The floor is called: what was done is ruled on at the desk."""
+"""The floor is called: what happened is ruled on at the desk, and the director chooses where it is theirs."""
 
 import msgspec
 
+from shuffleup.floor.conduct.clocks import running_clock
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.replaced import Change, correct_hand, replace_ruling
-from shuffleup.floor.steps.table import TableHand
+from shuffleup.floor.desk.taken import Taken
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.steps import Step
+from shuffleup.floor.steps import table as table_steps
+from shuffleup.floor.steps.choice import Choose
+from shuffleup.floor.steps.incidents._shape import IncidentShape
 from shuffleup.hand.position import Position
-from shuffleup.refused import Malformed
+from shuffleup.ids import RulingNumber
+from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.tournament._deciding import decides
-from shuffleup.tournament.floor_facts import with_facts
+from shuffleup.tournament.conduct.consequences import Consequences
 from shuffleup.tournament.rulings.commands import (
+    ChooseOption,
     CorrectHand,
+    MarkDone,
     PutHandOnDesk,
     ReplaceRulingOnDesk,
     RuleAtTable,
+    TakeHandOffDesk,
+)
+from shuffleup.tournament.rulings.desks import (
+    Met,
+    by_seat,
+    check_names,
+    meet,
+    mentioned,
+    put_on_desk,
+    what_else,
 )
 from shuffleup.tournament.rulings.events import (
     HandCorrected,
     HandPutOnDesk,
+    HandTakenOffDesk,
+    QuestionDecided,
     RuledAtTable,
     RulingOnDeskReplaced,
+    TaskDone,
 )
 from shuffleup.tournament.rulings.fitting import on_desk
+from shuffleup.tournament.rulings.follows import Follows
+from shuffleup.tournament.rulings.given import GivenRuling
 from shuffleup.tournament.rulings.hand_as_found import position_of_hand
+from shuffleup.tournament.rulings.player_clock import with_clock
+from shuffleup.tournament.rulings.questions import answer, meet_question, question_for, the_ruling
+from shuffleup.tournament.rulings.what_follows import Counted, Matter, what_follows
 from shuffleup.tournament.state import Tournament
+
+
+@decides(RuleAtTable)
+def rule_at_table(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | QuestionDecided:
+    return rule(state, command, now)
+
+
+def rule(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | QuestionDecided:
+    """What the floor makes of something at a table; also where the clock tells it, and nobody else."""
+    table = command.table
+    step = _signed(by_seat(table, command.step), command)
+    if isinstance(step, Choose) and not command.hand and (asked := question_for(state, table, step.option)):
+        chosen = (asked.number, step.option, step.by, step.reason, command.stack, command.chips)
+        return _decided(state, ChooseOption(*chosen), now)
+    if command.earlier and not command.hand:
+        raise Malformed("what had happened earlier is told with the hand: say how that stood")
+    _check_told_elsewhere(state, command, step)
+    met = meet(state, table, step, command.hand)
+    opened, was = met.desk.opened if met.hand else None, running_clock(met.desk.situation)
+    before = 0 if met.hand else len(met.desk.rulings)
+    steps = (*(by_seat(table, earlier) for earlier in command.earlier), step)
+    taken: list[Taken] = []
+    for one in steps:
+        check_names(state, table, one, met.desk)
+        after = len(met.desk.rulings)
+        taken.append(_considered(state, met, one))
+        met.desk.carry_out(taken[-1])
+    rulings = met.desk.rulings[before:]
+    matter = Matter(state, met, now, Counted(command.stack, command.chips))
+    kept = _asked(met.desk, before)
+    if isinstance(step, _KEPT) and taken[-1].rulings:
+        kept = {*kept, after - before}
+    return RuledAtTable(
+        table,
+        steps,
+        tuple(taken),
+        now,
+        lies=met.lies,
+        hand=met.hand,
+        opened=opened,
+        after=after,
+        called=mentioned(met.called, steps, rulings, met.hand if met.lies == "told" else ""),
+        number=next_number(state) if kept else RulingNumber(0),
+        kept=tuple(sorted(kept)),
+        follows=with_clock(matter, was, rulings, what_follows(matter, rulings)),
+        by=command.by,
+        note=command.note,
+    )
+
+
+def _considered(state: Tournament, met: Met, step: Step) -> Taken:
+    try:
+        return met.desk.considered(step)
+    except Refused as refusal:
+        if hint := what_else(state, met):
+            raise type(refusal)(f"{refusal.message}{hint}", refusal.citations) from None
+        raise
+
+
+_KEPT = (IncidentShape, table_steps.Penalise, table_steps.ReplaceRuling)
+"""Rulings on these are kept under a number also where nobody is asked anything."""
+
+
+def _asked(desk: Desk, since: int) -> set[int]:
+    """Which of the rulings from that one on wait for the director, counted from there."""
+    lies = desk.situation
+    waiting = (*lies.questions_on.values(), *lies.questions_about)
+    return {place - since for place in waiting if place >= since}
+
+
+def next_number(state: Tournament) -> RulingNumber:
+    return RulingNumber(len(state.rulings.given) + 1)
+
+
+def _signed(step: Step, command: RuleAtTable) -> Step:
+    """An official's step with who they are and why, as far as it does not say so itself."""
+    if isinstance(step, Choose | table_steps.Penalise | table_steps.ReplaceRuling):
+        by = command.by if command.by and step.by == "TD" else step.by
+        return msgspec.structs.replace(step, by=by, reason=step.reason or command.reason)
+    return step
+
+
+def _check_told_elsewhere(state: Tournament, command: RuleAtTable, step: Step) -> None:
+    """What the event knows for the whole room, or by a command of its own, is not told at one table."""
+    if command.hand:
+        return
+    if isinstance(step, table_steps.HandForHandBegins) and state.hand_for_hand.under_way is None:
+        raise Illegal(
+            "hand for hand begins in the whole room: announce it there (event hand-for-hand announce)"
+        )
+    if isinstance(step, table_steps.NextHand) and command.table in state.hands.followed:
+        raise Illegal(
+            f"table {command.table} is followed: end its hand and begin the next "
+            f"(event hand end {command.table}, event hand begin {command.table})"
+        )
+
+
+@decides(ChooseOption)
+def choose_option(state: Tournament, command: ChooseOption, now: int) -> QuestionDecided:
+    return _decided(state, command, now)
+
+
+def _decided(state: Tournament, command: ChooseOption, now: int) -> QuestionDecided:
+    given = the_ruling(state, command.number)
+    if given.overtaken:
+        raise Illegal(f"question {command.number} was overtaken: the hand went on without an answer")
+    if not given.is_open:
+        raise Illegal(f"question {command.number} is decided: replace the ruling, if it was wrong")
+    question = meet_question(state, given)
+    met = question.met
+    opened, was = met.desk.opened if met.hand else None, running_clock(met.desk.situation)
+    put, taken = answer(question, command.option, command.by, command.reason)
+    rulings = taken.rulings
+    kept = sorted(_asked(met.desk, len(met.desk.rulings) - len(rulings)) - {0})
+    matter = Matter(state, met, now, Counted(command.stack, command.chips))
+    follows = with_clock(matter, was, rulings, what_follows(matter, _on_the_same(given, rulings)))
+    if given.entry is not None and not state.entry(given.entry).in_play:
+        follows = _of_one_gone(follows)
+    return QuestionDecided(
+        command.number,
+        met.table,
+        command.option,
+        command.by,
+        taken,
+        now,
+        command.reason,
+        lies=met.lies,
+        hand=met.hand,
+        opened=opened,
+        put=put,
+        called=mentioned(met.called, rulings) | (dict(met.called) if met.lies == "told" else {}),
+        next_number=next_number(state) if kept else RulingNumber(0),
+        kept=tuple(kept),
+        follows=follows,
+    )
+
+
+def _on_the_same(given: GivenRuling, rulings: tuple[Ruling, ...]) -> tuple[Ruling, ...]:
+    """What the director decides is about the same matter as the question was."""
+    first, *others = rulings
+    if first.about is None:
+        first = msgspec.structs.replace(first, about=given.ruling.about)
+    return (first, *others)
+
+
+def _of_one_gone(follows: Follows) -> Follows:
+    """It goes on the record; a player who is out has no seat, hand or stack on which it could have effect."""
+    records = follows.conduct.records if follows.conduct is not None else {}
+    return Follows(conduct=Consequences(records) if records else None)
+
+
+@decides(MarkDone)
+def mark_done(state: Tournament, command: MarkDone, now: int) -> TaskDone:
+    return TaskDone(command.number, now)
+
+
+# A hand on the desk
 
 
 @decides(PutHandOnDesk)
 def put_hand_on_desk(state: Tournament, command: PutHandOnDesk, now: int) -> HandPutOnDesk:
-    if command.position:
-        position = Position.parse(command.position)
-    else:
+    begun = state.hands.begun.get(command.table)
+    if not command.position:
         position = position_of_hand(state, command.table, command.upcards)
+    else:
+        position = Position.parse(command.position)
+        if begun is not None:
+            position = msgspec.structs.replace(position, number=begun.number)
     if state.hand_for_hand.under_way is not None:
         position = msgspec.structs.replace(position, hand_for_hand=True)
-    Desk(state.edition, state.policies, position)
-    return HandPutOnDesk(command.table, str(position))
+    met = put_on_desk(state, command.table, str(position))
+    return HandPutOnDesk(command.table, str(position), met.desk.opened)
 
 
-@decides(RuleAtTable)
-def rule_at_table(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable:
-    desk = with_facts(state, command.table, on_desk(state, command.table).copy())
-    player = getattr(command.step, "player", None)
-    if isinstance(command.step, TableHand) and player not in desk.hand.seat:
-        raise Malformed(f"there is no player {player!r} here: {', '.join(desk.hand.order)}")
-    after = len(desk.rulings)
-    return RuledAtTable(command.table, command.step, desk.considered(command.step).rulings, after)
+@decides(TakeHandOffDesk)
+def take_hand_off_desk(state: Tournament, command: TakeHandOffDesk, now: int) -> HandTakenOffDesk:
+    return HandTakenOffDesk(command.table, now)
 
 
 @decides(CorrectHand)
@@ -53,7 +235,7 @@ def correct(state: Tournament, command: CorrectHand, now: int) -> HandCorrected:
     desk = on_desk(state, command.table)
     change = Change(command.operation, command.count, command.instead)
     taken = correct_hand(desk, change, by=command.by, reason=command.reason)
-    return HandCorrected(command.table, change, command.by, command.reason, taken.rulings[0])
+    return HandCorrected(command.table, change, command.by, command.reason, taken.rulings[0], taken)
 
 
 @decides(ReplaceRulingOnDesk)
@@ -66,5 +248,5 @@ def replace_on_desk(state: Tournament, command: ReplaceRulingOnDesk, now: int) -
     change = Change(first, last - first, command.instead)
     taken = replace_ruling(desk, change, by=command.by, reason=command.reason)
     return RulingOnDeskReplaced(
-        command.table, command.act, change, command.by, command.reason, taken.rulings[0]
+        command.table, command.act, change, command.by, command.reason, taken.rulings[0], taken
     )

@@ -1,13 +1,89 @@
-"""Hands that the floor was called to, and what was ruled."""
+"""What was told at a table, what was ruled, and what the director chose."""
+
+import msgspec
 
 from shuffleup.floor.desk.replaced import Change
+from shuffleup.floor.desk.taken import Taken
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps import Step
-from shuffleup.floor.steps.acts import Act
-from shuffleup.ids import TableNumber
+from shuffleup.ids import EntryId, RulingNumber, TableNumber
 from shuffleup.tournament.event import Event, logged
 from shuffleup.tournament.older_logs import incidents_are_steps
+from shuffleup.tournament.rulings.follows import Follows
+from shuffleup.tournament.rulings.given import Lies
+
+
+@logged("ruled-at-table")
+class RuledAtTable(Event, frozen=True):
+    """What was told at a table, every ruling that followed without a choice, and what that means."""
+
+    table: TableNumber
+    steps: tuple[Step, ...]
+    """One; more only where a hand was told on a line together with what had happened in it."""
+    taken: tuple[Taken, ...]
+    """What each of them did."""
+    at: int
+    lies: Lies = "on-desk"
+    hand: str = ""
+    """The hand as it was put on the desk with this, or as it was told."""
+    opened: Taken | None = None
+    """What was asked and told about that hand before anything had happened in it."""
+    after: int = 0
+    """Rulings on this hand before it."""
+    called: dict[str, EntryId] = msgspec.field(default_factory=dict)
+    """Who is meant by the names in it."""
+    number: RulingNumber = RulingNumber(0)
+    """The first under which rulings of it are kept."""
+    kept: tuple[int, ...] = ()
+    """Which of its rulings are kept under that number and the following ones."""
+    follows: Follows = Follows()
+    by: str = ""
+    note: str = ""
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """Everything that was ruled, in order."""
+        done = (*((self.opened,) if self.opened else ()), *self.taken)
+        return tuple(ruling for one in done for ruling in one.rulings)
+
+
+@logged("question-decided")
+class QuestionDecided(Event, frozen=True):
+    """What the director chose, who that was and why, and what follows."""
+
+    number: RulingNumber
+    """The ruling that left it open."""
+    table: TableNumber
+    option: Option
+    by: str
+    taken: Taken
+    at: int
+    reason: str = ""
+    lies: Lies = "on-desk"
+    hand: str = ""
+    """The hand as it was put on the desk with this."""
+    opened: Taken | None = None
+    put: Taken | None = None
+    """The question came up at another desk, and was laid on this one first."""
+    called: dict[str, EntryId] = msgspec.field(default_factory=dict)
+    next_number: RulingNumber = RulingNumber(0)
+    kept: tuple[int, ...] = ()
+    """Which other rulings of it are kept, under `next_number` and the following ones."""
+    follows: Follows = Follows()
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """What was decided. The first is on the question itself; it may be another question."""
+        return self.taken.rulings
+
+
+@logged("task-done")
+class TaskDone(Event, frozen=True):
+    """Somebody has done what a ruling left to be done."""
+
+    number: int
+    at: int
 
 
 @logged("hand-put-on-desk")
@@ -16,60 +92,16 @@ class HandPutOnDesk(Event, frozen=True):
 
     table: TableNumber
     position: str
+    opened: Taken | None = None
+    """What was asked and told about it before anything had happened; older logs do not say."""
 
 
-@logged("ruled-at-table")
-class RuledAtTable(Event, frozen=True):
-    """What was told at a table, and every ruling that followed from it without another choice."""
-
-    table: TableNumber
-    step: Step
-    rulings: tuple[Ruling, ...]
-    after: int
-    """Rulings on this hand before it."""
-
-
-@logged("act-ruled", 2, older=incidents_are_steps)
-class ActRuled(Event, frozen=True):
-    """One acknowledged act: what was done, and every ruling that followed without a choice."""
+@logged("hand-taken-off-desk")
+class HandTakenOffDesk(Event, frozen=True):
+    """A hand was played out without the floor."""
 
     table: TableNumber
-    act: Act
-    rulings: tuple[Ruling, ...]
-
-
-@logged("option-chosen", 2, older=incidents_are_steps)
-class OptionChosen(Event, frozen=True):
-    """What the director decided, who he was and why."""
-
-    table: TableNumber
-    option: Option
-    by: str
-    reason: str = ""
-    ruling: Ruling | None = None
-    """What follows from it."""
-
-
-@logged("street-dealt-on-desk", 2, older=incidents_are_steps)
-class StreetDealtOnDesk(Event, frozen=True):
-    """Cards of the board were seen; from now on what came before is corrected and not undone."""
-
-    table: TableNumber
-    cards: str
-    after: int
-    """Rulings on this hand before it."""
-    rulings: tuple[Ruling, ...] = ()
-
-
-@logged("hand-turned-up-on-desk", 2, older=incidents_are_steps)
-class HandTurnedUpOnDesk(Event, frozen=True):
-    """A player's cards were seen."""
-
-    table: TableNumber
-    player: str
-    cards: str
-    after: int
-    rulings: tuple[Ruling, ...] = ()
+    at: int
 
 
 @logged("hand-corrected", 2, older=incidents_are_steps)
@@ -81,6 +113,8 @@ class HandCorrected(Event, frozen=True):
     by: str
     reason: str
     ruling: Ruling
+    taken: Taken | None = None
+    """What it did; older logs do not say."""
 
 
 @logged("ruling-on-desk-replaced", 2, older=incidents_are_steps)
@@ -93,3 +127,5 @@ class RulingOnDeskReplaced(Event, frozen=True):
     by: str
     reason: str
     ruling: Ruling
+    taken: Taken | None = None
+    """What it did; older logs do not say."""

@@ -1,80 +1,117 @@
-"""Hands on the floor's desk: each ruling in the log must be the one that would be given now."""
+"""What was ruled at tables: each ruling in the log must be the one that would be given now."""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from shuffleup.cards import parse_cards
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.replaced import correct_hand, replace_ruling
+from shuffleup.floor.desk.taken import Taken
 from shuffleup.floor.ruling import Ruling
-from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.table import DealStreet, TableHand
-from shuffleup.ids import TableNumber
+from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.log.undo import Seen
-from shuffleup.refused import Illegal
-from shuffleup.tournament._fitting import must_fit
-from shuffleup.tournament.floor_facts import with_facts
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament._fitting import FITS, must_fit
+from shuffleup.tournament.conduct.fitting import can_follow
+from shuffleup.tournament.rulings.desks import meet, on_desk_now
 from shuffleup.tournament.rulings.events import (
-    ActRuled,
     HandCorrected,
     HandPutOnDesk,
-    HandTurnedUpOnDesk,
-    OptionChosen,
+    HandTakenOffDesk,
+    QuestionDecided,
     RuledAtTable,
     RulingOnDeskReplaced,
-    StreetDealtOnDesk,
+    TaskDone,
 )
+from shuffleup.tournament.rulings.follows import Follows
+from shuffleup.tournament.rulings.questions import answer, meet_question, the_ruling
 from shuffleup.tournament.state import Tournament
+
+
+@must_fit(RuledAtTable)
+def ruled_at_table(state: Tournament, event: RuledAtTable) -> None:
+    if state.tables:
+        state.table(event.table)
+    if event.kept:
+        _next_number(state, event.number)
+    if event.lies == "on-desk":
+        met = meet(state, event.table, event.steps[-1])
+        if (met.lies, met.hand) != (event.lies, event.hand):
+            raise Illegal(f"another hand of table {event.table} is on the desk")
+        seen = not event.hand and any(isinstance(step, DealStreet | TableHand) for step in event.steps)
+        if seen:
+            nothing_changed(met.desk, event.table, event.after)
+        for step, taken in zip(event.steps, event.taken, strict=True):
+            same_done(met.desk.considered(step), taken)
+            met.desk.carry_out(taken)
+    follows_fit(state, event.follows)
+
+
+@must_fit(QuestionDecided)
+def question_decided(state: Tournament, event: QuestionDecided) -> None:
+    given = the_ruling(state, event.number)
+    if not given.is_open:
+        raise Illegal(f"question {event.number} is decided")
+    if event.kept:
+        _next_number(state, event.next_number)
+    question = meet_question(state, given)
+    met = question.met
+    if (met.table, met.lies, met.hand) != (event.table, event.lies, event.hand):
+        raise Illegal(f"question {event.number} lies elsewhere")
+    put, taken = answer(question, event.option, event.by, event.reason)
+    if put != event.put:
+        raise Illegal(f"question {event.number} was put otherwise")
+    same_done(taken, event.taken)
+    follows_fit(state, event.follows)
+
+
+def _next_number(state: Tournament, number: RulingNumber) -> None:
+    if number != len(state.rulings.given) + 1:
+        raise Illegal(f"ruling {number}: the next one is {len(state.rulings.given) + 1}")
+
+
+def follows_fit(state: Tournament, follows: Follows) -> None:
+    """What follows in other areas must fit there; a clock may take the place of another one."""
+    for event in follows.events:
+        replaced = event is follows.on_clock and follows.clock_off is not None
+        if not replaced and (check := FITS.get(type(event))):
+            check(state, event)
+    if follows.conduct is not None:
+        can_follow(state, follows.conduct)
+
+
+@must_fit(TaskDone)
+def task_done(state: Tournament, event: TaskDone) -> None:
+    if event.number not in state.rulings.to_do:
+        there = ", ".join(map(str, state.rulings.to_do)) or "nothing"
+        raise Malformed(f"there is no task {event.number} to be done: there is {there}")
+
+
+# The hand on the desk
 
 
 @must_fit(HandPutOnDesk)
 def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
     if state.tables:
         state.table(event.table)
-    desk = state.rulings.desks.get(event.table)
+    desk = on_desk_now(state, event.table)
     if desk is not None and not desk.hand.is_complete:
-        raise Illegal(f"a hand is being played at table {event.table}: {desk.hand.waiting_for}")
+        raise Illegal(
+            f"a hand is being played at table {event.table}: {desk.hand.waiting_for}; if it was played out "
+            f"without the floor, take it off the desk (event desk {event.table} --off)"
+        )
 
 
-@must_fit(RuledAtTable)
-def ruled_at_table(state: Tournament, event: RuledAtTable) -> None:
-    desk = with_facts(state, event.table, on_desk(state, event.table).copy())
-    if isinstance(event.step, DealStreet | TableHand):
-        _nothing_changed(desk, event.table, event.after)
-    _same(desk.considered(event.step).rulings, event.rulings)
-
-
-@must_fit(ActRuled)
-def act_ruled(state: Tournament, event: ActRuled) -> None:
-    _same(on_desk(state, event.table).considered(event.act).rulings, event.rulings)
-
-
-@must_fit(OptionChosen)
-def option_chosen(state: Tournament, event: OptionChosen) -> None:
-    now = on_desk(state, event.table).considered(Choose(event.option, event.by, event.reason)).rulings
-    if event.ruling is not None:
-        _same(now[:1], [event.ruling])
-
-
-@must_fit(StreetDealtOnDesk)
-def street_dealt(state: Tournament, event: StreetDealtOnDesk) -> None:
-    desk = on_desk(state, event.table)
-    _nothing_changed(desk, event.table, event.after)
-    _same(desk.considered(DealStreet(cards=cards_named(event.cards))).rulings, event.rulings)
-
-
-@must_fit(HandTurnedUpOnDesk)
-def hand_turned_up(state: Tournament, event: HandTurnedUpOnDesk) -> None:
-    desk = on_desk(state, event.table)
-    _nothing_changed(desk, event.table, event.after)
-    _same(desk.considered(TableHand(event.player, cards_named(event.cards))).rulings, event.rulings)
+@must_fit(HandTakenOffDesk)
+def hand_taken_off_desk(state: Tournament, event: HandTakenOffDesk) -> None:
+    on_desk(state, event.table)
 
 
 @must_fit(HandCorrected)
 def hand_corrected(state: Tournament, event: HandCorrected) -> None:
     taken = correct_hand(on_desk(state, event.table), event.change, by=event.by, reason=event.reason)
-    _same(taken.rulings[:1], [event.ruling])
+    same(taken.rulings[:1], [event.ruling])
 
 
 @must_fit(RulingOnDeskReplaced)
@@ -83,13 +120,7 @@ def ruling_replaced(state: Tournament, event: RulingOnDeskReplaced) -> None:
     ruled = state.rulings.ruled_on_desk[event.table]
     if event.act > len(ruled) or ruled[event.act - 1] != (change.at, change.at + change.count):
         raise Illegal(f"ruling {event.act} on this hand of table {event.table} is another one")
-    taken = replace_ruling(desk, change, by=event.by, reason=event.reason)
-    _same(taken.rulings[:1], [event.ruling])
-
-
-def cards_named(text: str) -> tuple[str, ...]:
-    """Cards as a step names them, of a log that wrote them together."""
-    return tuple(map(str, parse_cards(text)))
+    same(replace_ruling(desk, change, by=event.by, reason=event.reason).rulings[:1], [event.ruling])
 
 
 def on_desk(state: Tournament, table: TableNumber) -> Desk:
@@ -99,7 +130,7 @@ def on_desk(state: Tournament, table: TableNumber) -> Desk:
     return state.rulings.desks[table]
 
 
-def _nothing_changed(desk: Desk, table: TableNumber, rulings: int) -> None:
+def nothing_changed(desk: Desk, table: TableNumber, rulings: int) -> None:
     """Who saw a card acts on it: what went before is not taken back any more."""
     if len(desk.rulings) != rulings:
         raise Seen(
@@ -109,7 +140,14 @@ def _nothing_changed(desk: Desk, table: TableNumber, rulings: int) -> None:
         )
 
 
-def _same(now: Sequence[Ruling], then: Sequence[Ruling]) -> None:
+def same_done(now: Taken, then: Taken) -> None:
+    """The same outcome, and the same done to a desk that stands as it stood."""
+    same(now.rulings, then.rulings)
+    if now.change != then.change:
+        raise Illegal("what was done at the table rests on what went before")
+
+
+def same(now: Sequence[Ruling], then: Sequence[Ruling]) -> None:
     """The same outcome; in which words it was told, and what a question was called, does not matter."""
     if [_outcome(ruling) for ruling in now] != [_outcome(ruling) for ruling in then]:
         said = " ".join(ruling.says for ruling in now)

@@ -44,6 +44,12 @@ def position_of_hand(
     )
 
 
+def is_played_out(state: Tournament, table: TableNumber) -> bool:
+    """Whether all but one of those dealt in are away or on penalty: the last one has won already."""
+    hand, killed = state.hands.begun[table], state.hands.killed.get(table, ())
+    return sum(seat not in killed for seat in hand.dealt_in) < 2
+
+
 def _brought_in_for_absent(hand: HandBegun, seats: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], str | None]:
     """Stud: a player who is away and has the card for it has his bring-in posted; who acts then, if so."""
     rules = game(hand.game)

@@ -1,25 +1,23 @@
-"""The desks: hands that the floor was called to."""
+"""The desks: hands that the floor was called to, what was ruled, and what that left to be done."""
 
 import msgspec
 
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.ids import TableNumber
+from shuffleup.ids import RulingNumber, TableNumber
+from shuffleup.tournament.rulings.given import GivenRuling, ToDo
 
 
-class RulingsState(msgspec.Struct, eq=False):
-    """What lies on the floor's desks, by table."""
+class RulingsState(msgspec.Struct):
+    """What lies on the floor's desks, and what they have given out."""
 
     desks: dict[TableNumber, Desk] = {}
+    """Hands that the floor has before it, or had last, by table."""
     ruled_on_desk: dict[TableNumber, list[tuple[int, int]]] = {}
     """For each ruling on an act of the hand on a desk: the numbers of its operations, end excluded."""
-
-    def __eq__(self, other: object) -> bool:
-        """Two desks are the same if hand and rulings are."""
-        if not isinstance(other, RulingsState):
-            return NotImplemented
-        return self._told() == other._told()
-
-    __hash__ = None  # type: ignore[assignment]  # it changes with every event
-
-    def _told(self) -> object:
-        return {table: (desk.hand, desk.rulings) for table, desk in self.desks.items()}, self.ruled_on_desk
+    given: list[GivenRuling] = []
+    """Rulings on incidents, penalties, and whatever the director had to decide; numbered from 1."""
+    told_hands: dict[RulingNumber, Desk] = {}
+    """Hands told on a line on which the director has still to decide, by the number of the question."""
+    to_do: dict[int, ToDo] = {}
+    """What rulings left a person to do, by number, until it is done."""
+    tasks_given: int = 0

@@ -1,66 +1,75 @@
-"""The floor's desk, told."""
+"""What was ruled at tables, told; players by name where the event knows them."""
 
-from msgspec.structs import replace
-
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.hand.position import Position
-from shuffleup.tournament._telling import Teller, tells
+from shuffleup.tournament._telling import Teller, because, tells
 from shuffleup.tournament.rulings.events import (
-    ActRuled,
     HandCorrected,
     HandPutOnDesk,
-    HandTurnedUpOnDesk,
-    OptionChosen,
+    HandTakenOffDesk,
+    QuestionDecided,
     RuledAtTable,
     RulingOnDeskReplaced,
-    StreetDealtOnDesk,
+    TaskDone,
 )
-from shuffleup.tournament.rulings.text import ruling_text
-
-
-@tells(HandPutOnDesk)
-def hand_put_on_desk(event: HandPutOnDesk, teller: Teller) -> str:
-    return f"The floor is called to table {event.table}: {_as_seen(Position.parse(event.position))}."
-
-
-def _as_seen(position: Position) -> Position:
-    """The position with the cards that lie open, and no others."""
-    seats = tuple(seat if seat.state == "tabled" else replace(seat, cards=()) for seat in position.seats)
-    return replace(position, seats=seats, stub=(), burns=(), muck=(), kept_out=())
+from shuffleup.tournament.rulings.text import as_seen, by_name, ruling_text
 
 
 @tells(RuledAtTable)
 def ruled_at_table(event: RuledAtTable, teller: Teller) -> str:
-    said = " ".join(ruling_text(ruling) for ruling in event.rulings)
-    match event.step:
+    numbers = {at: event.number + more for more, at in enumerate(event.kept)}
+    said = " ".join([*map(_seen, event.steps), *_rulings(event.rulings, numbers)])
+    hand = f" ({as_seen(Position.parse(event.hand))})" if event.lies == "told" else ""
+    noted = f" Noted: {event.note}." if event.note else ""
+    told = f"Table {event.table}{hand}: {said.strip() or 'nothing to rule on.'}{noted}"
+    return by_name(told, event.called, teller)
+
+
+def _rulings(rulings: tuple[Ruling, ...], numbers: dict[int, int]) -> list[str]:
+    """Each in its sentences; what the director has to decide, with the number to answer it by."""
+    told: list[str] = []
+    for at, ruling in enumerate(rulings):
+        asked = f"Question {numbers[at]}: " if at in numbers and ruling.decided_by == "director" else ""
+        told.append(f"{asked}{ruling_text(ruling)}")
+    return told
+
+
+def _seen(step: Step) -> str:
+    """What was seen that no ruling repeats."""
+    match step:
         case DealStreet(cards=cards):
-            said = f"the next street is dealt{', ' * bool(cards)}{' '.join(cards)}. {said}"
+            return f"the next street is dealt{', ' * bool(cards)}{' '.join(cards)}."
         case TableHand(player=player, cards=cards):
-            said = f"{player} shows{' ' * bool(cards)}{' '.join(cards)}. {said}"
-    return f"Table {event.table}: {said}".rstrip()
+            return f"{player} shows{' ' * bool(cards)}{' '.join(cards)}."
+    return ""
 
 
-@tells(ActRuled)
-def act_ruled(event: ActRuled, teller: Teller) -> str:
-    return f"Table {event.table}: {' '.join(ruling_text(ruling) for ruling in event.rulings)}"
+@tells(QuestionDecided)
+def question_decided(event: QuestionDecided, teller: Teller) -> str:
+    numbers = {at: event.next_number + more for more, at in enumerate(event.kept)}
+    said = " ".join(_rulings(event.rulings, {0: event.number} | numbers))
+    told = f"Question {event.number}: {event.by} decides: {event.option}{because(event.reason)}. {said}"
+    return by_name(told.strip(), event.called, teller)
 
 
-@tells(OptionChosen)
-def option_chosen(event: OptionChosen, teller: Teller) -> str:
-    why = f", because {event.reason}" if event.reason else ""
-    return f"Table {event.table}: {event.by} decides: {event.option}{why}."
+@tells(TaskDone)
+def task_done(event: TaskDone, teller: Teller) -> str:
+    return f"Task {event.number} is done."
 
 
-@tells(StreetDealtOnDesk)
-def street_dealt(event: StreetDealtOnDesk, teller: Teller) -> str:
-    followed = "".join(f" {ruling_text(ruling)}" for ruling in event.rulings)
-    return f"Table {event.table}: the next street is dealt{event.cards and f', {event.cards}'}.{followed}"
+# The hand on the desk
 
 
-@tells(HandTurnedUpOnDesk)
-def hand_turned_up(event: HandTurnedUpOnDesk, teller: Teller) -> str:
-    followed = "".join(f" {ruling_text(ruling)}" for ruling in event.rulings)
-    return f"Table {event.table}: {event.player} shows{event.cards and f' {event.cards}'}.{followed}"
+@tells(HandPutOnDesk)
+def hand_put_on_desk(event: HandPutOnDesk, teller: Teller) -> str:
+    return f"The floor is called to table {event.table}: {as_seen(Position.parse(event.position))}."
+
+
+@tells(HandTakenOffDesk)
+def hand_taken_off_desk(event: HandTakenOffDesk, teller: Teller) -> str:
+    return f"The hand at table {event.table} was played out without the floor."
 
 
 @tells(HandCorrected)

@@ -1,9 +1,16 @@
 """A ruling as everybody in the room may read it."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 
+from msgspec.structs import replace
+
+from shuffleup.floor.conduct.penalties import FORMS
 from shuffleup.floor.ruling import Ruling
+from shuffleup.hand.position import Position
+from shuffleup.ids import EntryId
 from shuffleup.refused import Citation
+from shuffleup.tournament._telling import Teller
 
 
 def ruling_text(ruling: Ruling) -> str:
@@ -13,7 +20,8 @@ def ruling_text(ruling: Ruling) -> str:
         default = f" (default: {ruling.default})" if ruling.default else ""
         told.append(f"Options: {', '.join(map(str, ruling.options))}{default}.")
     penalised = list(dict.fromkeys(n.player for n in ruling.notices if n.name == "penalty-possible"))
-    if penalised and "penal" not in ruling.says:
+    laid_out = any(option.name in FORMS for option in ruling.options)
+    if penalised and not laid_out:
         told.append(f"May be penalised: {', '.join(penalised)}.")
     return " ".join(told)
 
@@ -42,3 +50,19 @@ def citations_text(citations: Iterable[Citation]) -> str:
         }
         by_edition.setdefault(citation.edition.upper(), []).append(number + basis.get(citation.basis, ""))
     return "\n".join(f"{name}: {', '.join(dict.fromkeys(rules))}" for name, rules in by_edition.items())
+
+
+def by_name(text: str, called: Mapping[str, EntryId], teller: Teller) -> str:
+    """At the desk players are called by their seats, `S5`; in the room they have names."""
+
+    def name(found: re.Match[str]) -> str:
+        number = called.get(found[0])
+        return f"seat {found[1]}" if number is None else teller.name(number)
+
+    return re.sub(r"\bS(\d+)\b", name, text)
+
+
+def as_seen(position: Position) -> Position:
+    """The position with the cards that lie open, and no others."""
+    seats = tuple(seat if seat.state == "tabled" else replace(seat, cards=()) for seat in position.seats)
+    return replace(position, seats=seats, stub=(), burns=(), muck=(), kept_out=())

@@ -1,0 +1,115 @@
+"""What is told of a table, read with the names of those who sit there, and told back by name."""
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from shuffleup.cli.event._room import OpenRoom
+from shuffleup.floor.line import split_line
+from shuffleup.floor.reader import read_step
+from shuffleup.floor.steps import Step
+from shuffleup.floor.steps.calling import called_otherwise, players_in, seats_called_otherwise
+from shuffleup.hand.position import Position
+from shuffleup.ids import EntryId, TableNumber
+from shuffleup.refused import Ambiguous, Malformed, Refused
+from shuffleup.tournament.rulings.commands import RuleAtTable
+from shuffleup.tournament.rulings.desks import STAFF, called_at
+from shuffleup.tournament.rulings.text import by_name
+
+
+class AtTable:
+    """One table of the event, whose players go by name."""
+
+    def __init__(self, room: OpenRoom, table: TableNumber) -> None:
+        self.room = room
+        self.table = table
+        self.called: Mapping[str, EntryId] = called_at(room.state, table)
+
+    def seat(self, text: str) -> str | None:
+        """The seat of a player at this table: by name, or a word of it that fits nobody else here; `#17`.
+
+        None if nobody here is called so: a letter in a position, the dealer, somebody of another table.
+        """
+        if text in STAFF or text in self.called:
+            return None
+        names = {seat: self.room.teller.name(number).casefold() for seat, number in self.called.items()}
+        wanted = text.casefold()
+        if found := re.fullmatch(r"#([0-9]+)", text):
+            fits = [seat for seat, number in self.called.items() if number == int(found[1])]
+        else:
+            fits = [seat for seat, name in names.items() if name == wanted]
+            fits = fits or [seat for seat, name in names.items() if wanted in name.split()]
+        if len(fits) > 1:
+            several = self.told_back(" and ".join(fits))
+            raise Ambiguous(f"{text!r} fits {several}: write the whole name, or the seat as {fits[0]}")
+        return fits[0] if fits else None
+
+    def read(self, sentence: str) -> Step:
+        """A sentence with names in it, as a step with seats."""
+        return self.by_seat(read_step(self._subject(sentence.strip())))
+
+    def by_seat(self, step: Step) -> Step:
+        return called_otherwise(step, self.seat)
+
+    def position(self, line: str) -> str:
+        """A hand on one line, its players by their seats as far as they have one here."""
+        return str(seats_called_otherwise(Position.parse(line), self.seat))
+
+    def _subject(self, sentence: str) -> str:
+        """Who a sentence begins with may be `seat 5`, or a name of several words without quotes."""
+        sentence = re.sub(r"^seat ([0-9]+)\b", r"S\1", sentence, flags=re.IGNORECASE)
+        for seat, number in self.called.items():
+            name = self.room.teller.name(number)
+            if " " in name and sentence.casefold().startswith(f"{name.casefold()} "):
+                return seat + sentence[len(name) :]
+        return sentence
+
+    def told_back(self, text: str) -> str:
+        """With names in the place of seats."""
+        return by_name(text, self.called, self.room.teller)
+
+
+class Told(NamedTuple):
+    """A line: the hand as it stands, if it was told, and what happened."""
+
+    hand: str
+    steps: tuple[Step, ...]
+
+
+def read_told(at: AtTable, line: str) -> Told:
+    """`POSITION; sentence; sentence`, or sentences alone about the hand that the event has."""
+    head, sentences = split_line(line if "|" in line.partition(";")[0] else f";{line}")
+    return Told(at.position(head) if head else "", tuple(map(at.read, sentences)))
+
+
+def rule_on(room: OpenRoom, at: AtTable, told: Told, *, reason: str, note: str, stack: int | None) -> None:
+    """One event for each act that the event follows; a hand told on a line is one question."""
+    common = {"by": room.where.who, "reason": reason, "note": note, "stack": stack}
+    with told_by_name(at):
+        if told.hand:
+            room.do(RuleAtTable(at.table, told.steps[-1], told.hand, told.steps[:-1], **common))  # type: ignore[arg-type]
+            return
+        for step in told.steps:
+            room.do(RuleAtTable(at.table, step, **common))  # type: ignore[arg-type]
+
+
+@contextmanager
+def told_by_name(at: AtTable) -> Iterator[None]:
+    """A refusal speaks of seats; whoever reads it knows the players by name."""
+    try:
+        yield
+    except Refused as refusal:
+        raise type(refusal)(at.told_back(refusal.message), refusal.citations) from None
+
+
+def table_meant(room: OpenRoom, step: Step, table: TableNumber | None) -> TableNumber:
+    """Where something happened: as told, else where the first player named sits, else at the only table."""
+    if table is not None:
+        return table
+    for name in players_in(step):
+        if name not in STAFF:
+            return room.state.place(room.entry(name).number).table
+    if len(room.state.tables) == 1:
+        return next(iter(room.state.tables))
+    raise Malformed("at which table? Say it with --table")

@@ -1,0 +1,71 @@
+"""How a followed hand came out, as far as the event knows without being told."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.ids import NOBODY, EntryId, TableNumber
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.rebuys.deciding import no_rebuy
+from shuffleup.tournament.rulings.desks import called_at, on_desk_now
+from shuffleup.tournament.rulings.hand_as_found import is_played_out
+from shuffleup.tournament.state import Tournament
+
+
+class Result(msgspec.Struct, frozen=True):
+    """Stacks after a hand, who is out, and what came to a player whose stack is not known."""
+
+    stacks: dict[EntryId, int] = {}
+    gone: tuple[Gone, ...] = ()
+    won: dict[EntryId, int] = {}
+
+
+def result(state: Tournament, table: TableNumber) -> Result:
+    """As the floor's desk has it, where the hand was played out there; else of who was left alone."""
+    desk = on_desk_now(state, table)
+    if desk is not None and desk.hand.is_complete:
+        return _of_desk(state, table, desk)
+    if table in state.hands.begun and is_played_out(state, table):
+        return _of_one_left(state, table)
+    return Result()
+
+
+def as_told(of_itself: Result, stacks: Mapping[EntryId, int], gone: Sequence[Gone]) -> Result:
+    """What somebody says about a hand stands above what the event knows of itself."""
+    told = {*stacks, *(one.entry for one in gone)}
+    return Result(
+        {number: chips for number, chips in of_itself.stacks.items() if number not in told} | dict(stacks),
+        (*gone, *(one for one in of_itself.gone if one.entry not in told)),
+        {number: chips for number, chips in of_itself.won.items() if number not in told},
+    )
+
+
+def _of_desk(state: Tournament, table: TableNumber, desk: Desk) -> Result:
+    called, known = called_at(state, table), state.hands.begun[table].stacks
+    seen = [name for name in desk.hand.order if name in called and name not in desk.hand.enough]
+    after = {called[name]: desk.stack(name) for name in seen if state.entries[called[name]].in_play}
+    winners = [called[name] for name in desk.award if name in called]
+    by = winners[0] if len(winners) == 1 else NOBODY
+    out = [number for number, stack in after.items() if not stack and _is_out(state, number)]
+    gone = tuple(Gone(number, known.get(number, 0), by) for number in out)
+    return Result({number: stack for number, stack in after.items() if number not in out}, gone)
+
+
+def _is_out(state: Tournament, number: EntryId) -> bool:
+    """Without chips, and without the right to buy more before the next hand."""
+    if number in state.rebuys.coming:
+        return False
+    return bool(no_rebuy(state, msgspec.structs.replace(state.entries[number], stack=0)))
+
+
+def _of_one_left(state: Tournament, table: TableNumber) -> Result:
+    """All others are away or on penalty: what was posted for them goes to the one who is there."""
+    hand, killed = state.hands.begun[table], state.hands.killed.get(table, ())
+    alone = [seat for seat in hand.dealt_in if seat not in killed]
+    if not alone:
+        return Result()
+    number = state.hands.tables_before[table].entry(alone[0])
+    won = sum(hand.posted(seat) for seat in hand.dealt_in if seat != alone[0])
+    known = hand.stacks.get(number)
+    return Result(won={number: won}) if known is None else Result({number: known + won})

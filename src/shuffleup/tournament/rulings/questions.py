@@ -1,0 +1,169 @@
+"""Questions before the director: which are open in the event, and the desk at which each is answered."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.desk.director_asked import outlives_the_hand, question_answered
+from shuffleup.floor.desk.taken import Taken
+from shuffleup.floor.options import Option, is_offered
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.steps.calling import called_otherwise
+from shuffleup.floor.steps.choice import Choose
+from shuffleup.floor.steps.table import Penalise
+from shuffleup.hand.position import Level, Position, Seat
+from shuffleup.ids import EntryId, RulingNumber, TableNumber
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament.floor_facts import with_facts
+from shuffleup.tournament.rulings.desks import (
+    Met,
+    called_at,
+    is_between_hands,
+    meet,
+    records_of,
+    told_with_facts,
+)
+from shuffleup.tournament.rulings.given import GivenRuling
+from shuffleup.tournament.state import Tournament
+
+GONE = "S1"
+"""What a player is called who is out, at a desk where nobody sits."""
+
+_ON_CONDUCT = Penalise(player="", form="warning")
+"""Whatever is asked about a player and not about the cards is answered where a penalty would be given."""
+
+
+def the_ruling(state: Tournament, number: RulingNumber) -> GivenRuling:
+    """A ruling by its number."""
+    if not 1 <= number <= len(state.rulings.given):
+        raise Malformed(f"there is no ruling {number}: {len(state.rulings.given)} are on record")
+    return state.rulings.given[number - 1]
+
+
+def open_questions(state: Tournament, table: TableNumber | None = None) -> list[GivenRuling]:
+    """What waits for the director, in the event or at one table."""
+    return [given for given in state.rulings.given if given.is_open and table in (None, given.table)]
+
+
+def questions(desk: Desk) -> list[Ruling]:
+    """What waits for the director at a desk."""
+    return [*desk.undecided.values(), *desk.asked]
+
+
+def question_for(state: Tournament, table: TableNumber, option: Option) -> GivenRuling | None:
+    """The question of a table that an option answers: as the desk takes it, else the latest that offers it.
+
+    None: one that came up with the hand itself, or in an older log, and has no number.
+    """
+    asked = open_questions(state, table)
+    offered = [given for given in asked if is_offered(option, given.ruling.options)]
+    desk = state.rulings.desks.get(table)
+    if desk is not None and questions(desk) and not any(given.lies != "on-desk" for given in offered):
+        answered = desk.rulings[question_answered(desk.situation, option)]
+        return next((given for given in asked if given.lies == "on-desk" and given.ruling == answered), None)
+    if not asked:
+        raise Illegal(f"no ruling at table {table} is waiting for the director")
+    return (offered or asked)[-1]
+
+
+def settle_questions(state: Tournament, table: TableNumber) -> None:
+    """After something happened on a desk, or with it: what is not asked there any more was overtaken.
+
+    What is about a player and not about the cards stays open, and is answered between hands.
+    """
+    for given in open_questions(state, table):
+        desk = _lies_on(state, given)
+        if given.lies == "between-hands" or (desk is not None and given.ruling in questions(desk)):
+            continue
+        stays = given.lies == "on-desk" and outlives_the_hand(given.ruling)
+        then = replace(given, lies="between-hands") if stays else replace(given, overtaken=True)
+        state.rulings.given[given.number - 1] = then
+        state.rulings.told_hands.pop(given.number, None)
+
+
+def _lies_on(state: Tournament, given: GivenRuling) -> Desk | None:
+    if given.lies == "told":
+        return state.rulings.told_hands.get(given.number)
+    return state.rulings.desks.get(given.table)
+
+
+# The desk at which it is answered
+
+
+class Question(NamedTuple):
+    """A question at the desk where it is answered."""
+
+    met: Met
+    at: int
+    """Which ruling there asks it."""
+    again: Ruling | None = None
+    """As it is laid on this desk first, where it came up at another."""
+
+
+def meet_question(state: Tournament, given: GivenRuling) -> Question:
+    """The desk for a question: a copy of the one where it lies, or one made for it."""
+    if given.lies == "told":
+        desk = told_with_facts(state, given.table, state.rulings.told_hands[given.number].copy())
+        return Question(Met(given.table, desk, "told", given.called), _asked_at(desk, given.ruling))
+    if given.lies == "on-desk":
+        desk = with_facts(state, given.table, state.rulings.desks[given.table].copy())
+        met = Met(given.table, desk, "on-desk", called_at(state, given.table))
+        return Question(met, _asked_at(desk, given.ruling))
+    met = _met_again(state, given)
+    names = {number: name for name, number in met.called.items()}
+    called = {old: names[number] for old, number in given.called.items() if number in names}
+    return Question(met, len(met.desk.rulings), _asked_again(given.ruling, called))
+
+
+def answer(question: Question, option: Option, by: str, reason: str) -> tuple[Taken | None, Taken]:
+    """How the question is laid on the desk, if it has to be, and what the choice does; both are done."""
+    desk, put = question.met.desk, None
+    if question.again is not None:
+        put = desk.ruled(question.again)
+        desk.carry_out(put)
+    taken = desk.considered(Choose(option, by, reason, question.at))
+    desk.carry_out(taken)
+    return put, taken
+
+
+def _asked_at(desk: Desk, asked: Ruling) -> int:
+    return max(at for at, ruling in enumerate(desk.rulings) if ruling == asked)
+
+
+def _asked_again(asked: Ruling, called: Mapping[str, str]) -> Ruling:
+    """A question as it is put at another desk; what was recorded when it came up is recorded."""
+    return replace(
+        asked,
+        player=called.get(asked.player, asked.player),
+        about=asked.about and called_otherwise(asked.about, called.get),
+        on_record=(),
+        notices=(),
+        remedies=(),
+        beyond_the_hand=(),
+        leaves=None,
+    )
+
+
+def _met_again(state: Tournament, given: GivenRuling) -> Met:
+    """Where the player sits now: it may be another table than the one where it happened."""
+    if given.entry is not None and not state.entry(given.entry).in_play:
+        return of_one_gone(state, given.entry)
+    table = given.table if given.entry is None else state.place(given.entry).table
+    if table not in state.tables:
+        table = next(iter(state.tables))
+    return meet(state, table, _ON_CONDUCT)
+
+
+def of_one_gone(state: Tournament, number: EntryId) -> Met:
+    """A desk for what is still to be decided about a player who has left: there they are `GONE`."""
+    seats = (Seat(name=GONE), Seat(name="S2"))
+    desk = Desk(
+        state.edition,
+        state.policies,
+        Position(game="nlhe", level=Level(1, 2), street="flop", seats=seats),
+        records=records_of(state, {GONE: number}),
+    )
+    desk = is_between_hands(desk)
+    return Met(next(iter(state.tables)), desk, "between-hands", {GONE: number})

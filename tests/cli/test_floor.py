@@ -1,0 +1,281 @@
+"""Everything that happens at a table is told with `shuffleup event floor`, ruled on and kept in the log."""
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from shuffleup.casebook.reading import shipped
+from shuffleup.cli.event._at_table import AtTable
+from shuffleup.cli.event._room import Where, opened
+from shuffleup.cli.main import app
+from shuffleup.floor.reader import read_step
+from shuffleup.floor.steps import KINDS
+from shuffleup.ids import TableNumber
+from shuffleup.log import SQLiteStore
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament.events import Event, decode
+from shuffleup.tournament.rulings.events import RuledAtTable
+
+FILE = """
+name: Friday
+edition: tda-2017-v3
+table_size: 6
+tables: 2
+stack: {25: 12, 100: 12, 500: 5, 1000: 6}
+schedule:
+  - {blinds: [25, 50]}
+  - {break: 10, colour_up: [25]}
+  - {blinds: [100, 200], ante: 200}
+  - {blinds: [2000, 4000], ante: 4000}
+entry: {prizes: 100}
+final_table: 6
+"""
+NAMES = ("Ann Smith", "Bob", "Carla", "Dee", "Eve", "Fay", "Gus", "Hal")
+Typed = Callable[..., str]
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A room with eight players at two tables, at the first level."""
+    folder = tmp_path_factory.mktemp("room")
+    (folder / "friday.yaml").write_text(FILE)
+    for words in (["open", str(folder / "friday.yaml")], ["register", *NAMES], ["draw"], ["start"]):
+        app(["event", *words, "--room", str(folder / "room.shuffleup")], result_action="return_value")
+    return folder / "room.shuffleup"
+
+
+@pytest.fixture
+def typed(
+    begun: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Typed:
+    """Types a command after `shuffleup event` in that room and gives what was printed."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(begun, tmp_path / "room.shuffleup")
+
+    def run(*arguments: str) -> str:
+        capsys.readouterr()
+        app(["event", *arguments, "--as", "Tara"], result_action="return_value")
+        return capsys.readouterr().out
+
+    return run
+
+
+def seated(typed: Typed, table: int = 1) -> list[str]:
+    """Who sits at a table, from the first seat on."""
+    found = re.findall(rf"^(.+?) +table +{table} +seat +(\d+)", typed("print", "seats"), re.MULTILINE)
+    return [name for name, _ in sorted(found, key=lambda one: int(one[1]))]
+
+
+def last_event() -> Event:
+    store = SQLiteStore(Path("room.shuffleup"))
+    try:
+        *_, entry = store.read("friday")
+        return decode(entry.tag, entry.tag_version, entry.body)
+    finally:
+        store.close()
+
+
+# Every kind
+
+FLOP = "nlhe 100/200 flop pot 800 | A 9000* | B 9000 | C 9000"
+DEAL = "nlhe 100/200 | A 9900 bet 100 | B 9800 bet 200 | C 9000* btn"
+CLOSED = "nlhe 100/200 closed pot 800 | A 9000 | B 9000"
+SHORT = "nlhe 100/200 flop pot 600 hand-for-hand | A 5000* | B 9000"
+PLO = "plo 100/200 flop pot 800 | A 9000* | B 9000"
+CHIPS = "nlhe 100/200 flop pot 800 chip 100 | A 9000* | B 9000"
+DRAW = "2-7 100/200 predraw closed pot 600 | A 9000 | B 9000"
+STUD = "stud limits 200/400 ante 25 bring-in 50 pot 75 | A 9000 up 2c | B 9000 up 8d | C 9000 up Kh"
+SIXTH = (
+    "stud limits 200/400 ante 25 bring-in 50 sixth pot 900 closed | A 9000 up 2c3c4c5c | B 900 up 8d9dTdJd"
+)
+SHOWN = "nlhe 100/200 showdown board 2c3c4c5d9h pot 800 | A 9000 cards AhAd | B 9000 cards KhKd"
+BOTH = f"{SHOWN}; A tables his hand; B tables his hand"
+NEXT = "{command: next-hand, position: 'nlhe 100/200 flop pot 800 | A 9000* | B 9000'}"
+
+LINES = {
+    "act": f"{FLOP}; A bets 400",
+    "error-noticed": f"{FLOP}; A bets 400; B raises to 500, uncorrected; error-noticed",
+    "pot-asked": f"{PLO}; pot-asked A told 900",
+    "pot-recounted": f"{PLO}; pot-asked A told 900; A bets 900; pot-recounted 800",
+    "speaks-up": f"{FLOP}; A checks; C checks; speaks-up B",
+    "takes-back": f"{FLOP}; A checks; takes-back A",
+    "count-asked": f"{FLOP}; A is all-in; B asks for a count of A",
+    "chips-found-behind": f"{SHORT}; A is all-in; B calls; chips-found-behind A 1000",
+    "boxed-cards": f"{DEAL}; boxed-cards 2",
+    "card-exposed-in-deal": f"{DEAL}; card-exposed-in-deal A nth 1",
+    "deal-error": f"{DEAL}; deal-error seat-left-out B",
+    "substantial-action-asked": f"{DEAL}; C calls; substantial-action-asked",
+    "wrong-level": f"{DEAL}; wrong-level 200 400",
+    "button-misplaced": f"{DEAL}; button-misplaced A",
+    "fouled-deck": f"{DEAL}; fouled-deck duplicate-card",
+    "four-card-flop": f"{CLOSED}; four-card-flop 2c 3c 4c 5c",
+    "premature-cards": f"{FLOP}; A bets 400; premature-cards turn cards 2c waiting B",
+    "draw-card-exposed": f"{DRAW}; draw B count 1; draw-card-exposed B 2c",
+    "stub-dropped": f"{FLOP}; stub-dropped yes",
+    "river-card-face-up": f"{SIXTH}; river-card-face-up A 9h",
+    "stops-betting": f"{SIXTH}; river-card-face-up A 9h; stops-betting A",
+    "left-seat": f"{FLOP}; B leaves the table",
+    "clock-requested": f"{FLOP}; B asks for a clock on A",
+    "asks-dealer": f"{FLOP}; asks-dealer A bets-brought-in",
+    "hand-fouled": f"{FLOP}; hand-fouled B swept-by-dealer identified no",
+    "picks-up-cards": f"{STUD}; picks-up-cards A upcards",
+    "cards-exposed": f"{FLOP}; B shows his cards",
+    "chips-hidden": f"{FLOP}; chips-hidden B 1000",
+    "chips-found": f"{FLOP}; chips-found 100 owner B",
+    "removed-chips-held": f"{CHIPS}; removed-chips-held B 25 25",
+    "stack-complaint": f"{FLOP}; stack-complaint B A 27",
+    "forfeit-requested": f"{FLOP}; forfeit-requested B",
+    "conduct": f"{FLOP}; conduct B abuse against dealer",
+    "blind-dodged": f"{FLOP}; blind-dodged B balancing yes",
+    "duty-neglected": f"{FLOP}; duty-neglected B follow-action",
+    "appearance": f"{FLOP}; appearance B hides_identity",
+    "device-used": f"{FLOP}; device-used B phone-call",
+    "language-spoken": f"{FLOP}; language-spoken B Klingon",
+    "appeal": f"{FLOP}; A bets 400; appeal A",
+    "seat-requested": f"{FLOP}; seat-requested B beside A",
+    "accommodation-requested": f"{FLOP}; accommodation-requested B hearing",
+    "wrong-seat-found": f"{FLOP}; wrong-seat-found B T1S1 T1S2 10000",
+    "deal-in-requested": f"{FLOP}; deal-in-requested B",
+    "late-arrival": f"{FLOP}; late-arrival B",
+    "short-table-objection": f"{FLOP}; short-table-objection B",
+    "hand-miscalled": f"{SHOWN}; hand-miscalled B flush",
+    "refused-to-table": f"{SHOWN}; refused-to-table B",
+    "line-crossed": f"{SHOWN}; line-crossed B",
+    "mucked-hand-claimed": f"{SHOWN}; B releases cards; muck-hand B; mucked-hand-claimed B",
+    "pot-claimed-unshown": f"{SHOWN}; pot-claimed-unshown A",
+    "request-to-see": f"{SHOWN}; A tables his hand; A asks to see B",
+    "dispute": f"{BOTH}; push-pot B 800; dispute A reading",
+    "dealer-readies": f"{BOTH}; dealer-readies",
+    "next-hand": f"{BOTH}; {NEXT}",
+    "deal-street": f"{FLOP}; round-ends; deal the turn 2c",
+    "draw": f"{DRAW}; draw B count 1",
+    "round-ends": f"{FLOP}; round-ends folds B",
+    "play-on": f"{FLOP}; play-on river",
+    "floor-draws": f"{CLOSED}; four-card-flop 2c 3c 4c 5c; floor-draws 3c",
+    "start-clock": f"{FLOP}; start-clock A",
+    "time-passes": f"{FLOP}; start-clock A; time-passes 61",
+    "hand-for-hand-begins": f"{FLOP}; hand-for-hand-begins",
+    "release-table": f"{SHORT}; A is all-in; B calls; release-table",
+    "table-hand": f"{SHOWN}; A tables his hand",
+    "take-back-cards": f"{SHOWN}; B releases cards retrievable; take-back-cards B",
+    "hold-cards": f"{SHOWN}; B releases cards; hold-cards B",
+    "muck-hand": f"{SHOWN}; B releases cards; muck-hand B",
+    "ask-for-all-cards": f"{SHOWN}; B tables Kh; ask-for-all-cards B",
+    "enforce-show-order": f"{SHOWN}; enforce-show-order",
+    "push-pot": f"{BOTH}; push-pot A 800",
+    "penalise": f"{FLOP}; penalise B warning",
+    "replace-ruling": f'{BOTH}; replace-ruling award A 400 B 400 reason "a long story"',
+    "choose": f"{FLOP}; conduct B abuse against dealer; choose find-no-breach",
+}
+"""A way of playing each kind: a hand as it stands, and what happened in it."""
+
+
+def _with_names(line: str, names: list[str]) -> str:
+    """The letters of a line are players of the table."""
+    first = [name.split()[0] for name in names]
+    return re.sub(r"\b([ABC])\b", lambda found: first["ABC".index(found[1])], line)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_is_told_on_a_line_ruled_on_and_kept(typed: Typed, kind: str) -> None:
+    """The list is the closed union's own: a kind that cannot be played in an event fails here."""
+    line = _with_names(LINES[kind], seated(typed))
+    if kind == "removed-chips-held":
+        typed("clock", "set", "10:00", "--level", "2")
+    told = typed("floor", "1", line)
+    event = last_event()
+    assert isinstance(event, RuledAtTable)
+    assert type(event.steps[-1]) is KINDS[kind]
+    assert event.lies == "told"
+    assert not re.search(r"\bS\d\b", told), "players are told back by name"
+    assert typed("floor", "1", line), "nothing is left behind at the table that would be in the way"
+
+
+# A followed hand
+
+
+def test_a_hand_is_told_in_sentences_with_names_from_the_deal_to_the_stacks(typed: Typed) -> None:
+    names = [name.split()[0] for name in seated(typed)]
+    typed("hand", "begin", "1")
+    told = typed("floor", "1", "round-ends folds " + " ".join(names[:-1]))
+    assert "→ the hand at table 1 is over   shuffleup event hand end 1" in told
+    assert "The hand at table 1 is over." in typed("hand", "end", "1")
+    with pytest.raises(Illegal, match="the hand is over; of another hand, say how it stands"):
+        typed("floor", "1", "boxed-cards 2")
+
+
+def test_who_acts_out_of_turn_and_who_is_not_here_is_told_by_name(typed: Typed) -> None:
+    here, there = seated(typed), seated(typed, 2)
+    typed("hand", "begin", "1")
+    with pytest.raises(Malformed, match=f"no player '{there[0].split()[0]}' here: "):
+        typed("floor", "1", f"{there[0].split()[0]} calls")
+    told = typed("floor", "1", f"{here[0]} leaves the table")
+    assert f"{here[0]} left the table with a live hand" in told
+    assert not re.search(r"\bS\d\b", told)
+
+
+def test_a_misdeal_is_ruled_by_its_name_and_dealt_again(typed: Typed) -> None:
+    with pytest.raises(Illegal, match="event hand begin 1"):
+        typed("incident", "boxed-cards", "2", "--table", "1")
+    typed("hand", "begin", "1")
+    told = typed("incident", "boxed-cards", "2", "--table", "1")
+    assert "Misdeal: 2 boxed cards." in told
+    assert "→ the deal at table 1 is void: deal the hand again   shuffleup event hand redeal 1" in told
+    assert "dealt again" in typed("hand", "redeal", "1")
+    assert "void" not in typed("next")
+
+
+def test_an_incident_names_its_player_by_an_option_or_in_its_words(typed: Typed) -> None:
+    first, second, *_ = seated(typed)
+    told = typed("incident", "conduct", "abuse", "--player", first, "--against", "dealer", "--note", "loud")
+    assert f"Question 1: {first}: abuse (against dealer)" in told
+    assert "Noted: loud." in told
+    assert f"→ question 1 (table 1 on {first}) waits for the director" in told
+    typed("incident", "conduct", "abuse", "--player", second)
+    assert "Question 2" in typed("choose", "2", "find-breach", "--reason", "two heard it")
+    assert f"{second} 2 missed hands" in typed("choose", "2", "missed-hands", "2")
+    assert "Tara finds no breach" in typed("choose", "find-no-breach", "--table", "1")
+    told = typed("rulings")
+    assert f"{second} misses 2 more hands." in told
+    with pytest.raises(Malformed, match="by its number"):
+        typed("choose", "warning")
+    with pytest.raises(Malformed, match="there is no ruling 9"):
+        typed("choose", "9", "warning")
+    assert "boxed-cards" in typed("incident")
+
+
+def test_what_is_left_to_be_done_is_ticked_off(typed: Typed) -> None:
+    first, *_ = seated(typed)
+    told = typed("floor", "1", f"conduct {first.split()[0]} belongings-in-the-way")
+    assert f"→ table 1: {first} clears away what lies in the way   shuffleup event done 1" in told
+    assert "Task 1 is done." in typed("done", "1")
+    assert "clears away" not in typed("next")
+    with pytest.raises(Malformed, match="no task 1"):
+        typed("done", "1")
+
+
+def test_a_hand_on_the_desk_is_told_act_by_act(typed: Typed) -> None:
+    first, second, third, *_ = [name.split()[0] for name in seated(typed)]
+    line = f"nlhe 100/200 flop pot 800 | {first} 9000* | {second} 9000 | {third} 9000"
+    assert "The floor is called to table 1" in typed("desk", "1", line)
+    told = typed("floor", "1", f"{first} bets 400; {second} pushes 1000")
+    assert "calls 400; 600 comes back." in told
+    assert len(re.findall(r"^\[\d+\]", told, re.MULTILINE)) == 2
+    with pytest.raises(Illegal, match="--off"):
+        typed("desk", "1", line)
+    assert "played out without the floor" in typed("desk", "1", "--off")
+
+
+def test_the_floor_of_an_event_reads_every_sentence_of_the_casebook_as_the_ruling_desk_does(
+    typed: Typed,
+) -> None:
+    """Names of players at the table are the only difference: the casebook's letters are nobody's."""
+    with opened(Where()) as room:
+        at = AtTable(room, TableNumber(1))
+        sentences = {step for case in shipped().cases for step in case.steps if isinstance(step, str)}
+        assert len(sentences) > 500
+        for sentence in sentences:
+            assert at.read(sentence) == read_step(sentence)
