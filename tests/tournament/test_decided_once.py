@@ -8,7 +8,6 @@ from typing import Literal
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shuffleup.tournament.conduct.desk import desk_for_conduct
 
 from shuffleup.floor.conduct.penalties import give_penalty, hands_to_miss
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
@@ -37,6 +36,7 @@ from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReportButton
 from shuffleup.tournament.hands.events import ButtonErrorFound, HandBegun
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.rulings.asking import penalise
+from shuffleup.tournament.rulings.desks import between_hands
 from shuffleup.tournament.rulings.hand_as_found import position_of_hand
 from shuffleup.tournament.seats.commands import LockSeat, PutInRightSeat
 from shuffleup.tournament.seats.events import PlayerReseated
@@ -51,7 +51,7 @@ YES_NO = st.booleans()
 def at_the_desk(played: Played, entry: EntryId) -> tuple[Desk, str]:
     """The desk of a player's table between hands, and what the player is called there."""
     place = played.state.place(entry)
-    return desk_for_conduct(played.state, place.table), f"S{place.seat}"
+    return between_hands(played.state, place.table).desk, f"S{place.seat}"
 
 
 # Giving up a stack
