@@ -72,7 +72,7 @@ def leftover(
     exchange = Exchange(dict(found), fewest(answer.given, in_play))
     return Leftover(
         exchange=exchange,
-        exchanged_for=0 if answer.saved else answer.given,
+        exchanged_for=answer.given,
         forfeited=answer.lost,
         saved=answer.saved,
         after=exchange.settle(held),
