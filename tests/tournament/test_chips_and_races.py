@@ -257,7 +257,7 @@ def test_leftovers_are_changed_at_equal_value_and_the_rest_is_lost(found: Counts
     if left.saved:
         assert (others, worth(left.after)) == (0, 100)
         assert value < 100
-        assert (left.exchanged_for, left.forfeited) == (100, 0), "all of it went into the chip they were given"
+        assert (left.exchanged_for, left.forfeited) == (100, 0), "all in the chip they were given"
     else:
         assert left.exchanged_for == value // 100 * 100
         assert left.forfeited == value % 100
