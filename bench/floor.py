@@ -4,7 +4,7 @@ import statistics
 import time
 from collections.abc import Iterator
 
-from shuffleup.casebook.playing import set_up
+from shuffleup.casebook.play.playing import set_up
 from shuffleup.casebook.reading import shipped
 from shuffleup.casebook.runner import waits_for
 from shuffleup.floor.steps._shape import StepShape

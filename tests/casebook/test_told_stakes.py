@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.playing import play_to_checks
+from shuffleup.casebook.play.playing import play_to_checks
 from shuffleup.hand.position import Level
 from shuffleup.tournament.event_file.fields import Line
 

@@ -3,7 +3,7 @@
 import pytest
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.playing import set_up
+from shuffleup.casebook.play.playing import set_up
 from shuffleup.casebook.runner import waits_for
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.playing import set_up
+from shuffleup.casebook.play.playing import set_up
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.taken import PLAIN, DeskChange, Taken
 from shuffleup.floor.situation.on_the_desk import OnTheDesk

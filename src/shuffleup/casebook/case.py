@@ -4,11 +4,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from shuffleup.casebook.facts import SCOPES, fact
-from shuffleup.casebook.last_hands import last_hand_position
-from shuffleup.casebook.setups import EventSetup, TableSetup
-from shuffleup.casebook.step_reading import Step, read_step, written_out
-from shuffleup.casebook.steps import Asked
+from shuffleup.casebook.facts.fact import SCOPES, fact
+from shuffleup.casebook.play.step_reading import Step, read_step, written_out
+from shuffleup.casebook.play.steps import Asked
+from shuffleup.casebook.setups.fields import EventSetup, TableSetup
+from shuffleup.casebook.setups.last_hand import last_hand_position
 from shuffleup.floor.steps.acts import Act
 from shuffleup.hand.position import Position
 from shuffleup.refused import Malformed

@@ -7,9 +7,9 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.playing import play
+from shuffleup.casebook.play.playing import play
+from shuffleup.casebook.play.steps import Check
 from shuffleup.casebook.runner import waits_for
-from shuffleup.casebook.steps import Check
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.acts import Act

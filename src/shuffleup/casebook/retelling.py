@@ -7,10 +7,10 @@ import msgspec
 
 from shuffleup.cards import show_cards
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.event_facts import read_in_event
-from shuffleup.casebook.event_play import EventPlay
-from shuffleup.casebook.facts import SCOPES
-from shuffleup.casebook.playing import play, play_to_checks
+from shuffleup.casebook.facts.event_facts import read_in_event
+from shuffleup.casebook.facts.fact import SCOPES
+from shuffleup.casebook.play.event_play import EventPlay
+from shuffleup.casebook.play.playing import play, play_to_checks
 from shuffleup.hand.position import Position, Seat
 from shuffleup.refused import Citation, Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName

@@ -6,12 +6,12 @@ from typing import Any, Literal
 import msgspec
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.event_facts import is_read_in_event, read_in_event
-from shuffleup.casebook.event_play import EventPlay
-from shuffleup.casebook.facts import SCOPES, fact
-from shuffleup.casebook.playing import play_to_checks
+from shuffleup.casebook.facts.event_facts import is_read_in_event, read_in_event
+from shuffleup.casebook.facts.fact import SCOPES, fact
+from shuffleup.casebook.play.event_play import EventPlay
+from shuffleup.casebook.play.playing import play_to_checks
+from shuffleup.casebook.play.steps import Check
 from shuffleup.casebook.reading import Problem
-from shuffleup.casebook.steps import Check
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EditionName, edition

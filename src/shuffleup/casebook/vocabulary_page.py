@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin
 
 import msgspec
 
-from shuffleup.casebook import setups
-from shuffleup.casebook.facts import FACTS, fact
+from shuffleup.casebook.facts.fact import FACTS, fact
+from shuffleup.casebook.setups import fields as setups
 from shuffleup.floor.options import MEANINGS, OPTION_NAMES, Option
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.incidents import Incident

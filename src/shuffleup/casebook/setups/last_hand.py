@@ -1,7 +1,7 @@
 """The last hand of a table set-up, put on the desk so that it can be disputed."""
 
 from shuffleup.cards import parse_cards
-from shuffleup.casebook.setups import LastHand, TableSetup
+from shuffleup.casebook.setups.fields import LastHand, TableSetup
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.situation import Moment
 from shuffleup.floor.steps.table import PushPot

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from shuffleup.casebook.event_hand_facts import OF_HAND, hand_seen
-from shuffleup.casebook.event_play import EventPlay
-from shuffleup.casebook.event_player_facts import OF_PLAYER
-from shuffleup.casebook.event_table_facts import OF_EVENT, OF_TABLE
-from shuffleup.casebook.facts import fact
+from shuffleup.casebook.facts.event_hand_facts import OF_HAND, hand_seen
+from shuffleup.casebook.facts.event_player_facts import OF_PLAYER
+from shuffleup.casebook.facts.event_table_facts import OF_EVENT, OF_TABLE
+from shuffleup.casebook.facts.fact import fact
+from shuffleup.casebook.play.event_play import EventPlay
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed
 

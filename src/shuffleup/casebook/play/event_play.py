@@ -10,8 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.event_file import table_called, tables_of
-from shuffleup.casebook.event_setup import commands_after, commands_of
+from shuffleup.casebook.setups.event_file import table_called, tables_of
+from shuffleup.casebook.setups.taking_over import commands_after, commands_of
 from shuffleup.chance import SeededChance
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Ruling

@@ -8,10 +8,10 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.casebook import dealing_readers as dealt
-from shuffleup.casebook import ruling_readers as ruled
-from shuffleup.casebook import showdown_readers as read
-from shuffleup.casebook.facts import Fact, declare
+from shuffleup.casebook.facts import dealing_readers as dealt
+from shuffleup.casebook.facts import ruling_readers as ruled
+from shuffleup.casebook.facts import showdown_readers as read
+from shuffleup.casebook.facts.fact import Fact, declare
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.seat_names import SeatName, TableName
 from shuffleup.refused import Basis

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from shuffleup.casebook.steps import Asked, AtTable, Check
+from shuffleup.casebook.play.steps import Asked, AtTable, Check
 from shuffleup.floor.reader import read_step as read_sentence
 from shuffleup.floor.reader import step_from
 from shuffleup.floor.steps import KINDS

@@ -1,6 +1,6 @@
 """How the facts of general rules and showdown are read off the desk."""
 
-from shuffleup.casebook.ruling_readers import floor_called, last_finding
+from shuffleup.casebook.facts.ruling_readers import floor_called, last_finding
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.showdown.duties import may_muck, must_table
 from shuffleup.floor.showdown.pots_awarded import splits

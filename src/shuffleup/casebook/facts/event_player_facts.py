@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from shuffleup.casebook import ruling_readers as ruled
-from shuffleup.casebook.event_hand_facts import hand_seen
-from shuffleup.casebook.event_play import EventPlay, HandSeen
+from shuffleup.casebook.facts import ruling_readers as ruled
+from shuffleup.casebook.facts.event_hand_facts import hand_seen
+from shuffleup.casebook.play.event_play import EventPlay, HandSeen
 from shuffleup.chips import worth
 from shuffleup.floor.steps.incidents.procedure import PicksUpCards
 from shuffleup.hand.position import Position

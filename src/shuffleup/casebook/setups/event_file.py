@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.setups import EventSetup, TableSetup
-from shuffleup.casebook.told_stakes import LATER_LEVELS, levels_told
+from shuffleup.casebook.setups.fields import EventSetup, TableSetup
+from shuffleup.casebook.setups.stakes import LATER_LEVELS, levels_told
 from shuffleup.chips import Counts
 from shuffleup.hand.games import game
 from shuffleup.ids import TableNumber

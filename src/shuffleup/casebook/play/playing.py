@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.event_play import EventPlay
-from shuffleup.casebook.event_steps import take_in_event
-from shuffleup.casebook.last_hands import award_as_pushed, moment_of
-from shuffleup.casebook.step_reading import Step
-from shuffleup.casebook.steps import Check
+from shuffleup.casebook.play.event_play import EventPlay
+from shuffleup.casebook.play.event_steps import take_in_event
+from shuffleup.casebook.play.step_reading import Step
+from shuffleup.casebook.play.steps import Check
+from shuffleup.casebook.setups.last_hand import award_as_pushed, moment_of
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.refused import Citation, Malformed, Refused
 from shuffleup.rulebook import EditionName

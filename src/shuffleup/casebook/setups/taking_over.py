@@ -10,8 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.event_file import event_file, on_break, posted_prizes, table_called, tables_of
-from shuffleup.casebook.setups import EventSetup, TableSetup
+from shuffleup.casebook.setups.event_file import event_file, on_break, posted_prizes, table_called, tables_of
+from shuffleup.casebook.setups.fields import EventSetup, TableSetup
 from shuffleup.chips import worth
 from shuffleup.hand.games import game
 from shuffleup.ids import PersonId, SeatNumber, TableNumber

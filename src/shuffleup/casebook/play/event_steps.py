@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from shuffleup.casebook.event_incidents import choose, rule_at_table
-from shuffleup.casebook.event_play import EventPlay
-from shuffleup.casebook.step_reading import Step
-from shuffleup.casebook.steps import Asked, AtTable
+from shuffleup.casebook.play.event_incidents import choose, rule_at_table
+from shuffleup.casebook.play.event_play import EventPlay
+from shuffleup.casebook.play.step_reading import Step
+from shuffleup.casebook.play.steps import Asked, AtTable
 from shuffleup.floor.steps import table as floor_steps
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents._shape import IncidentShape

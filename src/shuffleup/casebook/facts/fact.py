@@ -41,7 +41,7 @@ def declare(*facts: Fact) -> None:
 
 def fact(name: str, where: str) -> Fact:
     """The fact of that name, or a message with what was probably meant."""
-    from shuffleup.casebook import hand_facts, procedure_facts, seating_facts  # noqa: F401  (they declare)
+    from shuffleup.casebook.facts import hand_facts, procedure_facts, seating_facts  # noqa: F401  (they declare)
 
     if name not in FACTS:
         close = get_close_matches(name, FACTS, n=1)

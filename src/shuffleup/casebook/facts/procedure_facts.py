@@ -5,9 +5,9 @@ A fact whose value is a mapping is compared at the keys that the case writes.
 
 from typing import Literal
 
-from shuffleup.casebook import dealing_readers as read
-from shuffleup.casebook import ruling_readers as ruled
-from shuffleup.casebook.facts import Fact, declare
+from shuffleup.casebook.facts import dealing_readers as read
+from shuffleup.casebook.facts import ruling_readers as ruled
+from shuffleup.casebook.facts.fact import Fact, declare
 from shuffleup.floor.steps._shape import CardName, Street
 from shuffleup.rulebook import Slug
 

@@ -6,7 +6,7 @@ from what is: small bet and big blind are the same, the bring-in is a quarter of
 
 from msgspec.structs import replace
 
-from shuffleup.casebook.setups import EventSetup, LevelSetup, TableSetup
+from shuffleup.casebook.setups.fields import EventSetup, LevelSetup, TableSetup
 from shuffleup.hand.games import game
 from shuffleup.tournament.event_file.fields import Line
 from shuffleup.tournament.games.rotation import NAMED

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from shuffleup.cards import Card
-from shuffleup.casebook.ruling_readers import last_finding
+from shuffleup.casebook.facts.ruling_readers import last_finding
 from shuffleup.floor.conduct.clocks import running_clock
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.remedies import (

@@ -2,8 +2,8 @@
 
 from typing import Any, Literal, get_args
 
-from shuffleup.casebook.dealing_readers import substantial_action
-from shuffleup.casebook.facts import Fact, declare
+from shuffleup.casebook.facts.dealing_readers import substantial_action
+from shuffleup.casebook.facts.fact import Fact, declare
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Action, FindingName, NoticeName, Open, RuledAct, Ruling
 from shuffleup.rulebook import Slug

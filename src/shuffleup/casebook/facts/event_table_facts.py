@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from shuffleup.casebook import dealing_readers as dealt
-from shuffleup.casebook import ruling_readers as ruled
-from shuffleup.casebook.event_play import EventPlay
-from shuffleup.casebook.event_player_facts import last_of
+from shuffleup.casebook.facts import dealing_readers as dealt
+from shuffleup.casebook.facts import ruling_readers as ruled
+from shuffleup.casebook.facts.event_player_facts import last_of
+from shuffleup.casebook.play.event_play import EventPlay
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Ambiguous
 from shuffleup.tournament.chips.events import ChipsChanged, ChipsRaced

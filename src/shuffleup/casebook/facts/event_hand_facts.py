@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from shuffleup.casebook.event_play import EventPlay, HandSeen
+from shuffleup.casebook.play.event_play import EventPlay, HandSeen
 from shuffleup.hand.games import game
 from shuffleup.tournament.hands import button
 from shuffleup.tournament.hands.events import ButtonErrorFound

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from shuffleup.casebook.event_play import EventPlay
+from shuffleup.casebook.play.event_play import EventPlay
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed

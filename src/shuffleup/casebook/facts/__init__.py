@@ -1,0 +1,1 @@
+"""The facts that a case may expect, and how each is read."""

@@ -1,0 +1,1 @@
+"""How a case is played: its steps, at the desk and in an event."""

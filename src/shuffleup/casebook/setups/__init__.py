@@ -1,0 +1,1 @@
+"""What a case begins with, and how the product is brought there."""
