@@ -1,12 +1,149 @@
-"""Shuffle Up runs poker tournaments by the book."""
+"""Shuffle Up runs poker tournaments by the book.
+
+What people import is here, and nothing is loaded before it is asked for. `dir(shuffleup)` lists it,
+`shuffleup.BY_TASK` has it by what it is for.
+
+>>> from shuffleup import Deal, Hand, Level
+>>> hand = Hand(Deal(game="nlhe", level=Level(50, 100), players=(("Ann", 5000), ("Bob", 900)), button="Ann"))
+>>> hand.legal().actor
+'Ann'
+"""
 
 import os as _os
-from typing import TYPE_CHECKING
+from importlib import import_module as _import_module
 
+from shuffleup._version import __version__ as __version__
+
+TYPE_CHECKING = False  # `typing` alone would take longer to load than all of this
 if TYPE_CHECKING:
-    from shuffleup.floor.ruling import Ruling
+    from shuffleup.cards import Card as Card
+    from shuffleup.cards import parse_cards as parse_cards
+    from shuffleup.cards import show_cards as show_cards
+    from shuffleup.director import Director as Director
+    from shuffleup.floor.desk.desk import Desk as Desk
+    from shuffleup.floor.reader import read_step as read_step
+    from shuffleup.floor.ruling import Ruling as Ruling
+    from shuffleup.hand import operations as operations
+    from shuffleup.hand.bulk import Bulk as Bulk
+    from shuffleup.hand.deal import Deal as Deal
+    from shuffleup.hand.games import Game as Game
+    from shuffleup.hand.games import game as game
+    from shuffleup.hand.hand import Hand as Hand
+    from shuffleup.hand.legal import Legal as Legal
+    from shuffleup.hand.position import Level as Level
+    from shuffleup.hand.position import Position as Position
+    from shuffleup.hand.position import Seat as Seat
+    from shuffleup.log.memory import MemoryStore as MemoryStore
+    from shuffleup.log.sqlite import SQLiteStore as SQLiteStore
+    from shuffleup.notation.files import hands_in as hands_in
+    from shuffleup.notation.hand_json import read_json as read_json
+    from shuffleup.notation.hand_json import write_json as write_json
+    from shuffleup.notation.hand_record import HandRecord as HandRecord
+    from shuffleup.notation.ohh import read_ohh as read_ohh
+    from shuffleup.notation.ohh_writing import write_ohh as write_ohh
+    from shuffleup.notation.phh import read_phh as read_phh
+    from shuffleup.notation.phh import read_phhs as read_phhs
+    from shuffleup.notation.phh import write_phh as write_phh
+    from shuffleup.notation.phh import write_phhs as write_phhs
+    from shuffleup.notation.playback import Playback as Playback
+    from shuffleup.notation.playback import replay as replay
+    from shuffleup.notation.recording import record_of as record_of
+    from shuffleup.prizes.icm import icm as icm
+    from shuffleup.prizes.ladder import make_ladder as prize_ladder  # noqa: F401
+    from shuffleup.ranking.batch import strengths as strengths
+    from shuffleup.ranking.equities import equity as equity
+    from shuffleup.ranking.kinds import Kind as Kind
+    from shuffleup.ranking.ranges import Range as Range
+    from shuffleup.ranking.single import strength as strength
+    from shuffleup.refused import Ambiguous as Ambiguous
+    from shuffleup.refused import Illegal as Illegal
+    from shuffleup.refused import Malformed as Malformed
+    from shuffleup.refused import Refused as Refused
+    from shuffleup.rulebook.editions import Edition as Edition
+    from shuffleup.rulebook.editions import all_editions as all_editions
+    from shuffleup.rulebook.editions import edition as edition
+    from shuffleup.rulebook.policies import Policies as Policies
+    from shuffleup.rulebook.room_rules import RoomRules as RoomRules
+    from shuffleup.rulebook.room_rules import load_room_rules as load_room_rules
+    from shuffleup.rulebook.slugs import EditionName as EditionName
+    from shuffleup.tournament import commands as commands
+    from shuffleup.tournament.event_file.fields import EventFile as EventFile
+    from shuffleup.tournament.event_file.fields import load_event_file as load_event_file
+    from shuffleup.tournament.state import Tournament as Tournament
 
-__version__ = "0.2.0.dev0"
+BY_TASK = {
+    "Play hands": {
+        "Hand": "hand.hand",
+        "Deal": "hand.deal",
+        "Level": "hand.position",
+        "Position": "hand.position",
+        "Seat": "hand.position",
+        "Legal": "hand.legal",
+        "Game": "hand.games",
+        "game": "hand.games",
+        "operations": "hand",
+        "Bulk": "hand.bulk",
+        "Card": "cards",
+        "parse_cards": "cards",
+        "show_cards": "cards",
+    },
+    "Read and write hand histories": {
+        "hands_in": "notation.files",
+        "read_phh": "notation.phh",
+        "read_phhs": "notation.phh",
+        "write_phh": "notation.phh",
+        "write_phhs": "notation.phh",
+        "read_ohh": "notation.ohh",
+        "write_ohh": "notation.ohh_writing",
+        "read_json": "notation.hand_json",
+        "write_json": "notation.hand_json",
+        "record_of": "notation.recording",
+        "replay": "notation.playback",
+        "HandRecord": "notation.hand_record",
+        "Playback": "notation.playback",
+    },
+    "Rank hands and find equity": {
+        "Kind": "ranking.kinds",
+        "strength": "ranking.single",
+        "strengths": "ranking.batch",
+        "equity": "ranking.equities",
+        "Range": "ranking.ranges",
+    },
+    "Rule": {
+        "Desk": "floor.desk.desk",
+        "read_step": "floor.reader",
+        "Ruling": "floor.ruling",
+        "edition": "rulebook.editions",
+        "all_editions": "rulebook.editions",
+        "Edition": "rulebook.editions",
+        "EditionName": "rulebook.slugs",
+        "Policies": "rulebook.policies",
+        "RoomRules": "rulebook.room_rules",
+        "load_room_rules": "rulebook.room_rules",
+    },
+    "Share out prizes": {
+        "icm": "prizes.icm",
+        "prize_ladder": "prizes.ladder:make_ladder",
+    },
+    "Run a tournament": {
+        "Director": "director",
+        "Tournament": "tournament.state",
+        "commands": "tournament",
+        "EventFile": "tournament.event_file.fields",
+        "load_event_file": "tournament.event_file.fields",
+        "MemoryStore": "log.memory",
+        "SQLiteStore": "log.sqlite",
+    },
+    "Catch mistakes": {
+        "Refused": "refused",
+        "Malformed": "refused",
+        "Illegal": "refused",
+        "Ambiguous": "refused",
+    },
+}
+"""Every name that is loaded when it is asked for, with the module where it lies."""
+
+_HOMES = {name: home for names in BY_TASK.values() for name, home in names.items()}
 
 if _os.environ.get("SHUFFLEUP_PLAIN"):
     from shuffleup import _plain
@@ -14,13 +151,48 @@ if _os.environ.get("SHUFFLEUP_PLAIN"):
     _plain.prefer_plain_modules()
 
 
-def ruling(line: str, edition: str = "tda-2019") -> "Ruling":
-    """The ruling on the last thing that happened on a line, under one edition.
+if not TYPE_CHECKING:  # a name that is not in the list is a mistake the type checker should find
+
+    def __getattr__(name: str) -> object:
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        home, _, called = _HOMES[name].partition(":")
+        module = _import_module(f"{__name__}.{home}")
+        # What has the name of a module of its package is that module.
+        found = getattr(module, called or name, None)
+        if found is None:
+            found = _import_module(f"{module.__name__}.{name}")
+        globals()[name] = found
+        return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*_HOMES, "ruling", "__version__"})
+
+
+def ruling(
+    line: str,
+    edition: "EditionName | Edition | RoomRules" = "tda-2019",
+    policies: "Policies | None" = None,
+) -> "Ruling":
+    """The ruling on the last thing that happened on a line, under one edition or a room's own rules.
+
+    `policies` are the room's settings; those who have its whole file give what `load_room_rules` makes of it.
 
     >>> ruling("nlhe 100/200 flop pot 800 | A 9000* | B 9000; A bets 400; B pushes 1000").says
     'B calls 400; 600 comes back.'
     """
-    from shuffleup import rulebook
     from shuffleup.floor.line import play_line
+    from shuffleup.refused import Illegal, Malformed
+    from shuffleup.rulebook import Edition, editions
+    from shuffleup.rulebook.room_rules import RoomRules
 
-    return play_line(line, rulebook.edition(edition)).rulings[-1]
+    if isinstance(edition, RoomRules):
+        if policies is not None:
+            raise Malformed("the rules of a room have its settings in them: give one of the two")
+        policies, edition = edition.policies, edition.edition
+    book = edition if isinstance(edition, Edition) else editions.edition(edition)
+    desk = play_line(line, book, policies)
+    if not (given := desk.last_rulings or desk.rulings):
+        raise Illegal("there is nothing to rule on: the last step goes its ordinary way")
+    return given[-1]

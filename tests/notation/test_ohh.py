@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from shuffleup.hand.position import AnteKind
-from shuffleup.notation import Playback, play, read_ohh, read_phh, record_of, write_ohh
+from shuffleup.notation import Playback, read_ohh, read_phh, record_of, replay, write_ohh
 from shuffleup.notation.ohh import GAMES
 from shuffleup.refused import Illegal, Malformed
 from tests.notation.own_hands import DRAW, STUD, THREE_HANDED, hand
@@ -86,7 +86,7 @@ def test_a_hand_in_cents() -> None:
     assert record.finishing_stacks == (235, 119, 310)
     assert record.also["seats"] == [1, 4, 6]
     assert (record.also["year"], record.also["hand"], record.also["currency"]) == (2024, 8599, "EUR")
-    played = play(record)
+    played = replay(record)
     assert (played.differences, played.refused, played.rake) == ((), (), 3)
 
 
@@ -113,7 +113,7 @@ def test_any_hand_of_ours_comes_back_the_same(name: str, ante: AnteKind | None) 
         ours = random_hand(f"ohh {name} {ante} {seed}", name, ante=ante)
         record = record_of(ours, scale=(1, 100)[seed % 2])
         (read,) = read_ohh(write_ohh(record))
-        again = play(read)
+        again = replay(read)
         assert again.hand.stacks == {
             n: chips * read.scale // record.scale for n, chips in ours.stacks.items()
         }
@@ -123,7 +123,7 @@ def test_any_hand_of_ours_comes_back_the_same(name: str, ante: AnteKind | None) 
             n: set(held.cards) for n, held in ours.held.items()
         }
         if read.scale == record.scale:
-            assert betting(again) == betting(play(record))
+            assert betting(again) == betting(replay(record))
 
 
 def test_posts_straddles_and_dead_money() -> None:
@@ -137,7 +137,7 @@ def test_posts_straddles_and_dead_money() -> None:
     )
     (again,) = read_ohh(write_ohh(record))
     assert (again.antes, again.blinds_or_straddles) == (record.antes, record.blinds_or_straddles)
-    assert play(again).hand.stacks == play(record).hand.stacks
+    assert replay(again).hand.stacks == replay(record).hand.stacks
 
 
 def test_what_we_write_has_the_fields_of_the_specification() -> None:
@@ -182,7 +182,7 @@ def test_games_it_has_no_words_for_are_refused(text: str) -> None:
 )
 def test_files_that_cannot_be_are_told_why(fields: dict[str, Any], said: str) -> None:
     with pytest.raises((Malformed, Illegal), match=said):
-        play(read_ohh(file(**fields))[0])
+        replay(read_ohh(file(**fields))[0])
 
 
 @pytest.mark.parametrize(

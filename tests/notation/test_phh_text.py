@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shuffleup.notation import HandRecord, play, read_phh, read_phhs, write_phh, write_phhs
+from shuffleup.notation import HandRecord, read_phh, read_phhs, replay, write_phh, write_phhs
 from shuffleup.notation.toml_text import toml_key, toml_value
 from shuffleup.refused import Malformed, Refused
 from tests.notation.own_hands import THREE_HANDED, acts, hand
@@ -142,7 +142,7 @@ def test_a_damaged_file_is_read_or_refused_and_nothing_else(data: st.DataObject)
         start, end = sorted(data.draw(st.tuples(*[st.integers(0, len(lines[i]))] * 2)))
         lines[i] = lines[i][:start] + data.draw(_PIECES) + lines[i][end:]
     try:
-        played = play(read_phh("\n".join(lines)))
+        played = replay(read_phh("\n".join(lines)))
     except Refused:
         return
     known = [chips for chips in played.record.starting_stacks if chips is not None]

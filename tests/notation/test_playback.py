@@ -3,7 +3,7 @@
 import pytest
 
 from shuffleup.hand.operations import AllIn, Call, Expose, Kill, LetPass, Muck, Operation, Report
-from shuffleup.notation import Playback, play, read_phh
+from shuffleup.notation import Playback, read_phh, replay
 from shuffleup.notation.reenacting import Step
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import edition
@@ -11,7 +11,7 @@ from tests.notation.own_hands import THREE_HANDED, acts, hand
 
 
 def played(*lines: str, **fields: str) -> Playback:
-    return play(read_phh(hand(actions=acts(*lines), **fields)))
+    return replay(read_phh(hand(actions=acts(*lines), **fields)))
 
 
 def _acted(of: Playback) -> list[Step]:
@@ -27,13 +27,13 @@ def rules(of: Playback) -> list[tuple[str, str]]:
 
 
 def test_an_all_in_hand_comes_out_as_its_file_says() -> None:
-    result = play(read_phh(THREE_HANDED))
+    result = replay(read_phh(THREE_HANDED))
     assert result.hand.stacks == {"Ann": 4000, "Bob": 0, "Cat": 2000}
     assert (result.differences, result.refused, result.rake) == ((), (), 0)
 
 
 def test_a_wrong_finishing_stack_is_told() -> None:
-    result = play(read_phh(THREE_HANDED.replace("[4000, 0, 2000]", "[3000, 1000, 2000]")))
+    result = replay(read_phh(THREE_HANDED.replace("[4000, 0, 2000]", "[3000, 1000, 2000]")))
     assert [(one.player, one.file, one.played) for one in result.differences] == [
         ("Ann", 3000, 4000),
         ("Bob", 1000, 0),
@@ -65,7 +65,7 @@ def test_a_raise_nobody_can_answer_is_listed_and_comes_back() -> None:
 
 def test_the_same_act_is_held_against_the_edition_that_is_asked_for() -> None:
     record = read_phh(hand(actions=acts("p3 cbr 300", "p1 cbr 450")))
-    cited = [play(record, edition(name)).refused[0].refused for name in ("tda-2013", "house")]
+    cited = [replay(record, edition(name)).refused[0].refused for name in ("tda-2013", "house")]
     assert [str(one.citations[0].edition) for one in cited if one] == ["tda-2013", "house"]
 
 

@@ -17,10 +17,10 @@ from shuffleup.notation import (
     HandRecord,
     Playback,
     hands_in,
-    play,
     read_ohh,
     read_phh,
     record_of,
+    replay,
     write_ohh,
     write_phh,
 )
@@ -90,7 +90,7 @@ def test_the_final_table_in_nine_games() -> None:
     games = Counter[str]()
     for hand, record in found("wsop-2023-ppc"):
         assert read_back(record).strip() == (PHH / "wsop-2023-ppc" / hand).read_text().strip()
-        played = play(record)
+        played = replay(record)
         assert record.finishing_stacks
         assert played.hand.is_complete
         assert (hand, played.differences) == (hand, ())
@@ -118,7 +118,7 @@ def test_the_final_table_in_nine_games() -> None:
 def test_famous_hands(hand: str, winner: str, pot: str) -> None:
     record = read_phh((PHH / "famous" / hand).read_text())
     read_back(record)
-    played = play(record)
+    played = replay(record)
     won = {name: record.amount(chips) for name, chips in played.hand.winnings.items() if chips}
     assert won == {winner: pot}
     assert played.refused == ()
@@ -129,7 +129,7 @@ def test_all_the_hands_of_pluribus() -> None:
     with tarfile.open(PHH / "pluribus.tar.gz") as archive:
         texts = {one.name: content.read() for one in archive if (content := archive.extractfile(one))}
     for hand, record in found("pluribus.tar.gz"):
-        played = play(record)
+        played = replay(record)
         assert (hand, played.differences, played.refused, played.rake) == (hand, (), (), 0)
         text = read_back(record)
         if record.scale == 1:
@@ -147,7 +147,7 @@ def test_all_the_hands_of_pluribus() -> None:
 def _in_whole_chips(hand: str, record: HandRecord) -> None:
     """By the book the odd chip goes to the first of the two left of the button, whom PHH lists first."""
     text = write_phh(msgspec.structs.replace(record, finishing_stacks=(), order=()))
-    whole = play(read_phh(text))
+    whole = replay(read_phh(text))
     stacks = dict(zip(record.names, record.finishing_stacks, strict=True))
     first, second = HALF_CHIPS[hand]
     assert whole.record.scale == 1
@@ -160,7 +160,7 @@ def test_cash_games_of_2009(name: str, hands: int) -> None:
     count, refused, differ = 0, set(), set()
     for hand, record in found(name):
         read_back(record)
-        played = play(record)
+        played = replay(record)
         count += 1
         assert played.hand.is_complete, hand
         assert sum(played.hand.stacks.values()) == sum(chips or 0 for chips in record.starting_stacks)
@@ -215,7 +215,7 @@ def _amounts(played: Playback) -> dict[str, str]:
 
 def _through_ohh(played: Playback) -> None:
     """The same chips, board and cards shown; what the house took is not in the pots we write."""
-    again = play(read_ohh(write_ohh(played.record))[0])
+    again = replay(read_ohh(write_ohh(played.record))[0])
     assert _amounts(again) == _amounts(played)
     assert again.hand.board == played.hand.board
     assert again.differences == ()
@@ -224,7 +224,7 @@ def _through_ohh(played: Playback) -> None:
 def _written_and_played_back(played: Playback) -> None:
     if played.hand.rules.name in GAMES:
         _through_ohh(played)
-    again = play(read_phh(write_phh(record_of(played.hand))))
+    again = replay(read_phh(write_phh(record_of(played.hand))))
     assert again.hand.stacks == played.hand.stacks
     assert again.hand.board == played.hand.board
     assert again.differences == ()
@@ -234,4 +234,4 @@ def _written_and_played_back(played: Playback) -> None:
 @pytest.mark.parametrize("name", ["pluribus.tar.gz", SPLIT, THREE_ALL_IN, SHORT_ALL_IN])
 def test_every_real_hand_written_by_us_plays_back_the_same(name: str) -> None:
     for _, record in found(name):
-        _written_and_played_back(play(record))
+        _written_and_played_back(replay(record))

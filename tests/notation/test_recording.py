@@ -8,7 +8,7 @@ from shuffleup.hand.games import EVERY
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Misdeal, Rearrange
 from shuffleup.hand.position import AnteKind, Level, Position
-from shuffleup.notation import play, read_phh, record_of, write_phh
+from shuffleup.notation import read_phh, record_of, replay, write_phh
 from shuffleup.notation.variants import STANDARD
 from shuffleup.refused import Illegal, Malformed
 from tests.notation.random_hands import random_hand
@@ -31,7 +31,7 @@ def test_any_hand_reads_back_to_the_same_stacks_and_board(name: str, ante: AnteK
     for seed in range(6):
         hand = random_hand(f"{name} {ante} {seed}", name, ante=ante)
         record = read_phh(write_phh(record_of(hand)))
-        again = play(record)
+        again = replay(record)
         assert again.hand.stacks == hand.stacks
         assert again.hand.board == hand.board
         assert cards_known(again.hand) == cards_known(hand)
@@ -57,9 +57,9 @@ def test_pokerkit_reads_what_we_write_and_pays_the_same(name: str) -> None:
 @pytest.mark.parametrize("name", ["nlhe", "2-7-triple", "badugi", "stud"])
 def test_cards_reported_by_a_dealer_are_told_once(name: str) -> None:
     """All-in by blind or ante, so that the next cards are due before the first are reported."""
-    told = play(record_of(random_hand(f"short {name}", name, stacks=(1, 20), ante="each"))).hand
+    told = replay(record_of(random_hand(f"short {name}", name, stacks=(1, 20), ante="each"))).hand
     assert "" not in record_of(told).actions
-    assert play(record_of(told)).hand.held == told.held
+    assert replay(record_of(told)).hand.held == told.held
 
 
 def test_a_fold_out_of_turn_is_told_when_its_turn_comes() -> None:
@@ -69,7 +69,7 @@ def test_a_fold_out_of_turn_is_told_when_its_turn_comes() -> None:
     hand.call("Bob")
     record = record_of(hand)
     assert record.actions[3:] == ("p3 cbr 300", "p1 cc", "p2 f")
-    assert play(record).hand.stacks == hand.stacks
+    assert replay(record).hand.stacks == hand.stacks
 
 
 def test_an_absent_player_folds_in_turn() -> None:
@@ -93,7 +93,7 @@ def test_a_pot_awarded_on_report_keeps_its_winner() -> None:
     assert record.winnings == (0, 200, 0)
     assert record.actions[:2] == ("d dh p1 ????", "d dh p2 ????")
     assert "d db ??????" in record.actions
-    assert play(record).hand.stacks == hand.stacks
+    assert replay(record).hand.stacks == hand.stacks
 
 
 def test_posts_straddles_and_dead_money_are_written_as_the_reader_reads_them() -> None:

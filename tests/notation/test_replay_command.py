@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from shuffleup.cli.replay import Format, app, replay
+from shuffleup.cli.replay import Format, app, replay_files
 from shuffleup.refused import Malformed
 from tests.notation.own_hands import DRAW, STUD, THREE_HANDED, acts, hand
 
@@ -35,7 +35,7 @@ def words(text: str) -> str:
 
 
 def test_a_hand_is_shown_street_by_street(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert replay(folder / "one.phh") == 0
+    assert replay_files(folder / "one.phh") == 0
     shown = words(capsys.readouterr().out)
     for piece in (
         "Thursday's game",
@@ -61,16 +61,16 @@ def test_a_hand_that_comes_out_differently_fails_and_says_how(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = saved(tmp_path, THREE_HANDED.replace("[4000, 0, 2000]", "[3000, 1000, 2000]"))
-    assert replay(path) == 1
+    assert replay_files(path) == 1
     assert "Ann has 4000, the file says 3000; Bob has 0, the file says 1000" in words(capsys.readouterr().out)
-    assert replay(path, quiet=True) == 1
+    assert replay_files(path, quiet=True) == 1
     first, last = capsys.readouterr().out.splitlines()
     assert first == f"{path}: Ann has 4000, the file says 3000; Bob has 0, the file says 1000"
     assert last == "1 hand replayed; 0 of the 1 with finishing stacks came out as the file says, 1 did not"
 
 
 def test_many_hands_are_found_wherever_they_lie(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert replay(folder, quiet=True) == 0
+    assert replay_files(folder, quiet=True) == 0
     out = capsys.readouterr().out
     assert out == "3 hands replayed; 1 of the 1 with finishing stacks came out as the file says\n"
 
@@ -82,7 +82,7 @@ def test_what_cannot_be_read_or_played_is_told_and_does_not_stop_the_rest(
     (folder / "broken.phhs.gz").write_bytes(b"not packed at all")
     (folder / "razz.phh").write_text(hand(variant='"FR"'))
     (folder / "turn.phh").write_text(hand(actions=acts("p1 cc")))
-    assert replay(folder, folder / "nowhere.phh", quiet=True) == 2
+    assert replay_files(folder, folder / "nowhere.phh", quiet=True) == 2
     lines = capsys.readouterr().out.splitlines()
     told = {Path(line.partition(": ")[0]).name: line.partition(": ")[2] for line in lines[:-1]}
     assert told["broken.phh"].startswith("not a TOML document")
@@ -98,9 +98,9 @@ def test_acts_the_book_refuses_are_shown_listed_and_counted(
 ) -> None:
     path = saved(tmp_path, hand(actions=acts("p3 cbr 300", "p1 cbr 450", "p2 f", "p3 f")))
     reason = "450 is too little: the least p1 may raise to is 500 [TDA-2013 41-A (raise-amounts)]"
-    assert replay(path) == 0
+    assert replay_files(path) == 0
     assert "the book refuses this: 450 is too little" in words(capsys.readouterr().out)
-    assert replay(path, refused=True, edition_="tda-2013") == 0
+    assert replay_files(path, refused=True, edition_="tda-2013") == 0
     first, *_, last = capsys.readouterr().out.splitlines()
     assert first == f"{path}: p1 cbr 450: {reason}"
     assert last == "acts the book refuses, played all the same: raise-amounts 1"
@@ -108,13 +108,13 @@ def test_acts_the_book_refuses_are_shown_listed_and_counted(
 
 def test_names_and_remarks_are_shown_as_they_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = hand(players='["[bold]Ann", "Bob [/]", "[red]"]', actions=acts("p3 f # [blink]", "p1 f"))
-    assert replay(saved(tmp_path, text)) == 0
+    assert replay_files(saved(tmp_path, text)) == 0
     out = capsys.readouterr().out
     assert all(piece in out for piece in ("[bold]Ann", "Bob [/]", "[red]", "[blink]"))
 
 
 def test_a_record_that_stops_midway_says_where(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert replay(saved(tmp_path, hand(actions=acts("p3 cc")))) == 0
+    assert replay_files(saved(tmp_path, hand(actions=acts("p3 cc")))) == 0
     assert "The record stops here: p1 is to act." in capsys.readouterr().out
 
 
@@ -125,14 +125,14 @@ def test_the_command_takes_its_options_from_the_line(
     assert app(arguments, result_action="return_value") == 0
     assert capsys.readouterr().out.startswith("1 hand replayed")
     with pytest.raises(Malformed, match="say which file"):
-        replay()
+        replay_files()
     with pytest.raises(Malformed):
-        replay(folder, edition_="tda-1999")
+        replay_files(folder, edition_="tda-1999")
 
 
 def test_a_stud_hand_is_shown_board_by_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = STUD.replace('"p3 cc",', '"p3 f",')
-    assert replay(saved(tmp_path, text)) == 0
+    assert replay_files(saved(tmp_path, text)) == 0
     shown = words(capsys.readouterr().out)
     for piece in (
         "Seven-card stud, bring-in 20, bets 100/200, ante 10",
@@ -148,7 +148,7 @@ def test_a_stud_hand_is_shown_board_by_board(tmp_path: Path, capsys: pytest.Capt
 
 
 def test_a_draw_hand_tells_who_drew_how_many(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert replay(saved(tmp_path, DRAW)) == 0
+    assert replay_files(saved(tmp_path, DRAW)) == 0
     shown = words(capsys.readouterr().out)
     for piece in (
         "Before the draw to call pot 150",
@@ -164,7 +164,7 @@ def test_cards_nobody_saw_are_drawn_without_being_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = DRAW.replace("8h6d4d3cKs", "??" * 5).replace("sd Ks", "sd ??").replace("p3 2d", "p3 ??")
-    assert replay(saved(tmp_path, text)) == 0
+    assert replay_files(saved(tmp_path, text)) == 0
     assert "Cat draws 1 Ann checks" in words(capsys.readouterr().out)
 
 
@@ -172,10 +172,10 @@ def test_cards_nobody_saw_are_drawn_without_being_named(
 def test_a_hand_is_written_in_another_notation_and_read_again(
     to: Format, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert replay(folder / "one.phh", to=to) == 0
+    assert replay_files(folder / "one.phh", to=to) == 0
     other = folder / f"other.{to}"
     other.write_text(capsys.readouterr().out)
-    assert replay(other) == 0
+    assert replay_files(other) == 0
     shown = words(capsys.readouterr().out)
     assert "Ann calls 600 600 1,800" in shown
     assert "Ann wins the pot, 4,000" in shown
@@ -186,10 +186,10 @@ def test_a_hand_is_written_in_another_notation_and_read_again(
 def test_many_hands_are_written_as_one_file(
     to: Format, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert replay(folder, to=to) == 0
+    assert replay_files(folder, to=to) == 0
     other = folder / {"phh": "other.phhs", "ohh": "other.ohh", "json": "other.hand.json"}[to]
     other.write_text(capsys.readouterr().out)
-    assert replay(other, quiet=True) == 0
+    assert replay_files(other, quiet=True) == 0
     assert capsys.readouterr().out.startswith("3 hands replayed")
 
 
@@ -197,7 +197,7 @@ def test_what_a_notation_cannot_tell_is_said_and_the_rest_is_written(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = saved(folder, STUD)
-    assert replay(path, folder / "one.phh", to="ohh") == 2
+    assert replay_files(path, folder / "one.phh", to="ohh") == 2
     told = capsys.readouterr()
     assert told.err == f"{path}: OHH cannot tell a hand of Seven-card stud: write it as PHH\n"
     assert told.out.startswith("{")

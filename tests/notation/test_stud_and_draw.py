@@ -4,14 +4,14 @@ import pytest
 
 from shuffleup.hand import operations as ops
 from shuffleup.hand.games import EVERY
-from shuffleup.notation import Playback, play, read_phh, record_of
+from shuffleup.notation import Playback, read_phh, record_of, replay
 from shuffleup.notation.variants import CODES, STANDARD, code_of, game_of
 from shuffleup.refused import Illegal, Malformed
 from tests.notation.own_hands import DRAW, STUD, acts, hand
 
 
 def played(*lines: str, **fields: str) -> Playback:
-    return play(read_phh(hand(actions=acts(*lines), **fields)))
+    return replay(read_phh(hand(actions=acts(*lines), **fields)))
 
 
 def stud(*lines: str, **fields: str) -> Playback:
@@ -42,7 +42,7 @@ def test_every_game_has_a_code_and_every_code_a_game() -> None:
 def test_an_all_in_in_stud_is_run_out_and_shown() -> None:
     lines = ("d dh p1 6c", "d dh p3 2h", "d dh p1 3c", "d dh p3 3h")
     text = STUD.replace('"p3 cc",', f'"p3 cc", {acts(*lines)[1:-1]}')
-    result = play(read_phh(text))
+    result = replay(read_phh(text))
     assert result.hand.stacks == {"Ann": 1300, "Bob": 1970, "Cat": 1430}
     shown = ("p1 sm AhAd4cAs5s6c3c", "p3 sm KsKcKh7d7s2h3h")
     assert record_of(result.hand).actions[-2:] == shown
@@ -100,22 +100,22 @@ def test_a_discard_that_comes_back_is_a_new_stub() -> None:
         '"p1 sd", "p3 sd", "p1 cc", "p3 cc"',
         '"p1 sd", "p3 sd Kd", "d dh p3 Ks", "p1 cc", "p3 cc"',
     )
-    result = play(read_phh(DRAW.replace("p3 2d", "p3 Kd").replace(second, third)))
+    result = replay(read_phh(DRAW.replace("p3 2d", "p3 Kd").replace(second, third)))
     assert ops.Reshuffle("") in result.hand.operations
     assert result.differences == ()
 
 
 def test_a_players_own_discard_cannot_come_back_in_the_same_draw() -> None:
     with pytest.raises(Illegal, match="Ks is already out: in the muck"):
-        play(read_phh(DRAW.replace("d dh p3 2d", "d dh p3 Ks")))
+        replay(read_phh(DRAW.replace("d dh p3 2d", "d dh p3 Ks")))
 
 
 def test_drawn_cards_a_record_leaves_out_are_unknown() -> None:
-    result = play(read_phh(DRAW.replace('"d dh p3 2d", ', "")))
+    result = replay(read_phh(DRAW.replace('"d dh p3 2d", ', "")))
     assert result.differences == ()
     assert "??" in str(result.hand.held["Cat"])
 
 
 def test_nobody_posts_a_bring_in_in_a_draw_game() -> None:
     with pytest.raises(Illegal, match="there is no bring-in in Limit deuce-to-seven triple draw"):
-        play(read_phh(DRAW.replace("p3 cbr 200", "p3 pb", 1)))
+        replay(read_phh(DRAW.replace("p3 cbr 200", "p3 pb", 1)))

@@ -4,7 +4,7 @@ import sys
 
 from cyclopts import App
 
-from shuffleup import __version__
+from shuffleup._version import __version__
 from shuffleup.refused import Malformed, Refused
 
 

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from shuffleup.cli.hand_view import differences_told, refusal_told, show_hand
 from shuffleup.cli.show import console
-from shuffleup.notation import HandRecord, Playback, hands_in, play, write_json, write_ohh, write_phh
+from shuffleup.notation import HandRecord, Playback, hands_in, replay, write_json, write_ohh, write_phh
 from shuffleup.notation.files import Found
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EDITION_NAMES, Edition, edition
@@ -23,7 +23,7 @@ Format = Literal["phh", "ohh", "json"]
 
 
 @app.default
-def replay(
+def replay_files(
     *paths: Path,
     quiet: Annotated[bool, Parameter(help="For many hands: one line a failing hand, and a summary.")] = False,
     refused: Annotated[bool, Parameter(help="List every act that the book refuses, one line each.")] = False,
@@ -82,7 +82,7 @@ def _convert(paths: tuple[Path, ...], to: Format, book: Edition) -> int:
 _WRITTEN: dict[Format, Callable[[HandRecord, Edition], str]] = {
     "phh": lambda record, book: write_phh(record),
     "ohh": lambda record, book: write_ohh(record),
-    "json": lambda record, book: write_json(play(record, book).hand) + "\n",
+    "json": lambda record, book: write_json(replay(record, book).hand) + "\n",
 }
 
 
@@ -136,7 +136,7 @@ def _played(found: HandRecord | Refused, book: Edition) -> Playback | Refused:
     if isinstance(found, Refused):
         return found
     try:
-        return play(found, book)
+        return replay(found, book)
     except Refused as problem:
         return problem
 

@@ -7,7 +7,7 @@
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from shuffleup.hand.deal import Deal
@@ -29,9 +29,14 @@ _HOMES = {
 
 __all__ = ["Deal", "Game", "Hand", "Legal", "Level", "Position", "Seat", "game"]
 
+if not TYPE_CHECKING:
 
-def __getattr__(name: str) -> Any:
-    """Loads on first use, so that the kernel alone can be had without the rulebook."""
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    def __getattr__(name: str) -> object:
+        """Loads on first use, so that the kernel alone can be had without the rulebook."""
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

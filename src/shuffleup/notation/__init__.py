@@ -6,19 +6,19 @@ from shuffleup.notation.hand_record import HandRecord
 from shuffleup.notation.ohh import read_ohh
 from shuffleup.notation.ohh_writing import write_ohh
 from shuffleup.notation.phh import read_phh, read_phhs, write_phh, write_phhs
-from shuffleup.notation.playback import Playback, play
+from shuffleup.notation.playback import Playback, replay
 from shuffleup.notation.recording import record_of
 
 __all__ = [
     "HandRecord",
     "Playback",
     "hands_in",
-    "play",
     "read_json",
     "read_ohh",
     "read_phh",
     "read_phhs",
     "record_of",
+    "replay",
     "write_json",
     "write_ohh",
     "write_phh",

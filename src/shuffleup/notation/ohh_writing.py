@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import msgspec
 
-from shuffleup import __version__
+from shuffleup._version import __version__
 from shuffleup.cards import Card, show_cards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Awarded
@@ -13,7 +13,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
 from shuffleup.notation.hand_record import HandRecord, written
 from shuffleup.notation.ohh import GAMES, STREETS, Action, BetLimit, Document, Player, Pot, Round, Win
-from shuffleup.notation.playback import Playback, play
+from shuffleup.notation.playback import Playback, replay
 from shuffleup.refused import Illegal
 
 _encoder = msgspec.json.Encoder(decimal_format="number")
@@ -35,7 +35,7 @@ def write_ohh(record: HandRecord) -> str:
     >>> again.actions, again.finishing_stacks
     (('d dh p1 AhAd', 'p2 cbr 3', 'p1 cbr 9', 'p2 f'), (10300, 7925))
     """
-    played = play(record)
+    played = replay(record)
     return msgspec.json.format(_encoder.encode({"ohh": _Writer(played).document()})).decode() + "\n"
 
 

@@ -72,11 +72,11 @@ def rule_behind(refused: Refused) -> str:
     return refused.citations[0].rule if refused.citations else "no rule cited"
 
 
-def play(record: HandRecord, book: Edition | None = None, policies: Policies | None = None) -> Playback:
+def replay(record: HandRecord, book: Edition | None = None, policies: Policies | None = None) -> Playback:
     """Plays a record to its end.
 
     >>> from shuffleup.notation.phh import read_phh
-    >>> played = play(read_phh('''
+    >>> played = replay(read_phh('''
     ... variant = "NT"
     ... antes = [0, 0, 0]
     ... blinds_or_straddles = [50, 100, 0]

@@ -12,7 +12,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
 from shuffleup.notation.acts import read_act
 from shuffleup.notation.hand_record import HandRecord, written
-from shuffleup.notation.playback import play
+from shuffleup.notation.playback import replay
 from shuffleup.notation.reenacting import table_of
 from shuffleup.notation.variants import code_of
 from shuffleup.refused import Illegal, Malformed
@@ -75,7 +75,7 @@ def record_of(hand: Hand, *, scale: int = 1, **also: Any) -> HandRecord:
 
 
 def _checked(record: HandRecord, hand: Hand) -> HandRecord:
-    played = play(record, hand.edition, hand.policies).hand.stacks
+    played = replay(record, hand.edition, hand.policies).hand.stacks
     for name, chips in hand.stacks.items():
         if played[name] != chips:
             raise Illegal(

@@ -1,0 +1,83 @@
+"""What `from shuffleup import …` offers: every name works and is typed, nothing is loaded too early."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+import shuffleup
+from shuffleup import Illegal, Malformed, Policies, ruling
+from shuffleup.rulebook import EDITION_NAMES, EditionName
+from shuffleup.rulebook.room_rules import load_room_rules, with_policies
+
+NAMES = [name for names in shuffleup.BY_TASK.values() for name in names]
+LINE = "nlhe 100/200 flop pot 800 | A 9000* | B 9000; A bets 400; B pushes 1000"
+
+
+def run(program: str) -> str:
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_name_is_there(name: str) -> None:
+    assert getattr(shuffleup, name) is not None
+    assert name in dir(shuffleup)
+
+
+def test_a_star_and_a_wrong_name() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'Hnad'"):
+        _ = shuffleup.Hnad  # type: ignore[attr-defined]
+    assert len(NAMES) == len(set(NAMES))
+
+
+def test_the_type_checker_sees_the_same_names_from_the_same_places() -> None:
+    tree = ast.parse(Path(shuffleup.__file__).read_text())
+    ifs = [node for node in tree.body if isinstance(node, ast.If)]
+    (typed,) = (node for node in ifs if isinstance(node.test, ast.Name))
+    seen = {}
+    for node in typed.body:
+        assert isinstance(node, ast.ImportFrom)
+        for one in node.names:
+            place = str(node.module).removeprefix("shuffleup.")
+            seen[one.asname or one.name] = place if one.asname == one.name else f"{place}:{one.name}"
+    assert seen == {name: home for names in shuffleup.BY_TASK.values() for name, home in names.items()}
+
+
+def test_nothing_is_loaded_before_its_time() -> None:
+    loaded = run("import sys, shuffleup; print(*sys.modules)").split()
+    ours = {module for module in loaded if module.startswith("shuffleup")}
+    assert ours == {"shuffleup", "shuffleup._version"}
+    assert "typing" not in loaded
+    cards = run("import sys; from shuffleup import Card; print(*sys.modules)").split()
+    assert not {"shuffleup.hand", "shuffleup.rulebook", "yaml"} & set(cards)
+
+
+def test_a_ruling_under_an_edition_by_name_or_as_it_is() -> None:
+    assert get_args(EditionName) == EDITION_NAMES
+    for name in EDITION_NAMES:
+        assert ruling(LINE, name) == ruling(LINE, shuffleup.edition(name))
+        assert ruling(LINE, name).citations[0].edition == name
+    with pytest.raises(Malformed, match="there is no edition 'tda-1999'"):
+        ruling(LINE, "tda-1999")  # type: ignore[arg-type]
+
+
+def test_a_ruling_by_the_settings_of_a_room(tmp_path: Path) -> None:
+    """2 chips of 25 on a bet of 1000: tiny unless the room says that nothing is."""
+    line = "nlhe 100/200 flop pot 800 | A 9000* | B 9000; A bets 1000; B pushes 25 25"
+    never = with_policies(Policies(), {"betting": {"tiny_chips_percent": 0}}, "here")
+    assert ruling(line, "tda-2019", never).says != ruling(line).says
+    file = tmp_path / "room.yaml"
+    file.write_text("room: Ours\nedition: tda-2019\npolicies: {betting: {tiny_chips_percent: 0}}\n")
+    rules = load_room_rules(file)
+    assert ruling(line, rules) == ruling(line, "tda-2019", never)
+    with pytest.raises(Malformed, match="give one of the two"):
+        ruling(line, rules, never)
+
+
+def test_nothing_to_rule_on() -> None:
+    with pytest.raises((Illegal, Malformed)):
+        ruling("nlhe 100/200 flop pot 800 | A 9000* | B 9000")
