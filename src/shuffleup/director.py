@@ -137,7 +137,7 @@ class TournamentCore(Core[Tournament, Command, Event]):
                 how = "pay the prize again (pay-prize), under a receipt of its own"
                 raise Seen(f"receipt {event.receipt} was handed out", instead=how)
             case PersonForgotten():
-                how = "if he comes back, put him down as somebody new"
+                how = "if they come back, put them down as somebody new"
                 raise Seen("the name was blanked and is nowhere any more", instead=how)
 
     def apply(self, state: Tournament, event: Event) -> None:

@@ -131,7 +131,7 @@ def test_the_middle_of_a_draw_is_a_position() -> None:
         ("2-7 50/100 draw drawing pot 600 | A 900 | B 900 pat", "B has drawn before"),
         ("2-7 50/100 draw drawing pot 600 | A 900 pat | B 900 drew 2", "everybody has drawn"),
         ("2-7 50/100 draw drawing pot 600 | A 900 drew 6 | B 900", "drawn 5 at most"),
-        ("2-7 50/100 draw drawing pot 600 | A 900 drew 1 owed 2 | B 900", "owed no more than he drew"),
+        ("2-7 50/100 draw drawing pot 600 | A 900 drew 1 owed 2 | B 900", "owed no more than they drew"),
         ("2-7 50/100 draw drawing pot 600 | A 900 bet 100 | B 900", "there are no bets"),
         ("2-7 50/100 draw pot 600 | A 900 pat | B 900", "write drawing in the head"),
         ("2-7 50/100 predraw drawing pot 600 | A 900 | B 900", "no cards are drawn on the predraw"),

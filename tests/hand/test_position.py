@@ -98,7 +98,7 @@ IMPOSSIBLE = {
     "": "a head and two or more players",
     "nlhe 100/200 flop | A discarded | B": "that is a fold",
     "nlhe 100/200 showdown | A folded tabled | B": "cannot be tabled",
-    "nlhe 100/200 showdown | A cards AhKh shown Qh | B": "a card that he does not hold",
+    "nlhe 100/200 showdown | A cards AhKh shown Qh | B": "a card that they do not hold",
     "nlhe 100/200 showdown | A shown AhKhQh | B": "more cards than",
 }
 

@@ -72,7 +72,7 @@ def test_the_same_act_is_held_against_the_edition_that_is_asked_for() -> None:
 def test_a_raise_beyond_the_stack_is_all_in() -> None:
     result = played("p3 cbr 5000", "p1 f", "p2 f")
     assert _first(result) == AllIn("p3")
-    assert result.refused[0].note == "he had 2000"
+    assert result.refused[0].note == "they had 2000"
     assert result.hand.stacks["p3"] == 2150
 
 

@@ -242,7 +242,7 @@ def test_rebuys_have_a_period_a_number_and_a_ceiling() -> None:
 def test_without_a_rebuy_to_come_no_chips_means_out() -> None:
     played = _started(3, tables=1)
     played.do(BeginHand(T1))
-    assert "name him among those who are out" in played.refused(EndHand(T1, stacks={E1: 0})).message
+    assert "name them among those who are out" in played.refused(EndHand(T1, stacks={E1: 0})).message
 
 
 def test_who_is_broke_and_takes_the_add_on_plays_on() -> None:

@@ -368,7 +368,7 @@ def test_who_is_on_his_way_is_counted_and_his_seat_is_kept() -> None:
     assert due.transfer is not None
     assert due.transfer.receiving_players == 7
     assert played.state.entries[EntryId(entry)].place is None
-    assert "on his way" in played.refused(BustOut((Gone(EntryId(entry)),))).message
+    assert "on their way" in played.refused(BustOut((Gone(EntryId(entry)),))).message
     assert "kept for entry" in played.refused(MovePlayer(_at(played, T1)[0], to, "Ann", "why not")).message
     event = played.expect(PlayerArrived, ArriveAtTable(EntryId(entry)))
     assert (event.to, event.passed) == (to, ())

@@ -93,7 +93,7 @@ def _tell_cards(seat: Seat) -> str:
     shown = f"{show_cards(seat.shown)} shown" if seat.shown else ""
     up = f"{show_cards(seat.up)} up" if seat.up else ""
     words = [word for word in (show_cards(seat.cards), up, shown, told) if word]
-    return f" His cards: {', '.join(words)}." if words else ""
+    return f" Their cards: {', '.join(words)}." if words else ""
 
 
 def _tell_seat(seat: Seat) -> str:

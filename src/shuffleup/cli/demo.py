@@ -26,7 +26,7 @@ def demo() -> None:
     with tempfile.TemporaryDirectory(prefix="shuffleup-") as folder:
         store = SQLiteStore(Path(folder) / "demo.sqlite")
         _scene(store, "One big chip without a word. A dealer types what happened:", EXAMPLE, "oversized-1")
-        _scene(store, "His last chips, and here the books disagree:", LAST_CHIPS, "last-chips-4b")
+        _scene(store, "Their last chips, and here the books disagree:", LAST_CHIPS, "last-chips-4b")
         store.close()
     tell("Next: shuffleup ruling --help · shuffleup cases quiz · shuffleup rules diff tda-2013 tda-2019")
 

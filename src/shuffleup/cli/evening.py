@@ -70,7 +70,7 @@ def _play(script: Evening) -> None:
     _scene("A penalty, and a mistake that is taken back")
     script.penalty()
     script.wrong_player()
-    tell("        Taken back: he is in his seat again, and the log keeps both.")
+    tell("        Taken back: they are in their seat again, and the log keeps both.")
     _scene("Down to the money")
     while script.state.players_left > 10:
         script.round_of_hands(1)

@@ -58,7 +58,7 @@ class _View:
         self.played, self.record, self.on = played, played.record, on
         self.hand: Hand = played.hand.again()
         self.not_shown: dict[str, str] = {}
-        """At showdown: who did not table his hand, and what became of it."""
+        """At showdown: who did not table their hand, and what became of it."""
         self.signs = on.encoding.lower().startswith("utf")
         self.wide = max(map(len, self.hand.order))
 

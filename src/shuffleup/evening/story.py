@@ -183,7 +183,7 @@ class Evening:
         self.do(BeginHand(table), "dealer")
         self.do(EndHand(table, (Gone(number),)), "dealer")
         deed = self.director.history()[-1]
-        undo = Undo(deed.command, "that was his neighbour, who is still in too")
+        undo = Undo(deed.command, "that was their neighbour, who is still in too")
         self.do(undo)
         self.do(EndHand(table), "dealer")
         return undo

@@ -129,16 +129,16 @@ def _check_chips(position: "Position", seat: "Seat") -> None:
 def _check_hand(position: "Position", seat: "Seat") -> None:
     """What became of a player's cards must fit the moment and the cards."""
     if seat.folded and seat.state not in ("held", "killed"):
-        raise Malformed(f"{seat.name} is out of the hand: his cards cannot be {seat.state}")
+        raise Malformed(f"{seat.name} is out of the hand: their cards cannot be {seat.state}")
     if seat.state == "killed" and not seat.folded:
-        raise Malformed(f"{seat.name}'s hand is killed: he is out")
+        raise Malformed(f"{seat.name}'s hand is killed: they are out")
     if seat.state == "discarded" and not (position.closed or position.street == "showdown"):
         raise Malformed(f"{seat.name} cannot have discarded while there is betting: that is a fold")
     if seat.cards and any(card not in seat.cards for card in seat.shown):
-        raise Malformed(f"{seat.name} has shown a card that he does not hold")
+        raise Malformed(f"{seat.name} has shown a card that they do not hold")
     dealt = max(position.rules.hole_cards, position.rules.cards_held_at[position.street])
     if len(seat.shown) > dealt:
-        raise Malformed(f"{seat.name} has shown more cards than {position.rules.title} gives him")
+        raise Malformed(f"{seat.name} has shown more cards than {position.rules.title} gives them")
 
 
 def _check_amounts(position: "Position") -> None:
@@ -191,11 +191,13 @@ def _check_draw(position: "Position") -> None:
     most = position.rules.street(position.street).draw
     for seat in position.seats:
         if (seat.drew or 0) > most or seat.owed > (seat.drew or 0):
-            raise Malformed(f"{seat.name} can have drawn {most} at most, and is owed no more than he drew")
+            raise Malformed(f"{seat.name} can have drawn {most} at most, and is owed no more than they drew")
     undrawn = False
     for seat in (each for each in position.clockwise if not each.folded):
         if undrawn and seat.drew is not None:
-            raise Malformed(f"{seat.name} has drawn before a player in front of him: cards are drawn in turn")
+            raise Malformed(
+                f"{seat.name} has drawn before a player in front of them: cards are drawn in turn"
+            )
         undrawn = undrawn or seat.drew is None
     if not position.to_draw and not any(seat.owed or seat.owed_last for seat in position.live):
         raise Malformed("everybody has drawn: leave out drawing")

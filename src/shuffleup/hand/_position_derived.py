@@ -301,7 +301,7 @@ def _check_turn(position: "Position") -> None:
     actor = position.seat(position.actor)
     if actor.acted and actor.bet >= position.cur:
         raise Malformed(
-            f"{actor.name} cannot be the one to act: he has acted and nobody has bet or raised since"
+            f"{actor.name} cannot be the one to act: they have acted and nobody has bet or raised since"
         )
 
 

@@ -56,7 +56,7 @@ def refuse_check(hand: "Hand", op: Check) -> Refused | None:
         return _must_bring_in(hand, op.player)
     if table.cur > table.bet[table.actor]:
         owes = table.cur - table.bet[table.actor]
-        return Illegal(f"{op.player} cannot check: he faces {owes}", hand.cite("invalid-declarations"))
+        return Illegal(f"{op.player} cannot check: they face {owes}", hand.cite("invalid-declarations"))
     return None
 
 
@@ -67,7 +67,7 @@ def refuse_call(hand: "Hand", op: Call) -> Refused | None:
     if table.due_in:
         return _must_bring_in(hand, op.player)
     if table.cur == table.bet[table.actor]:
-        return Illegal(f"{op.player} has nothing to call: he may check", hand.cite("invalid-declarations"))
+        return Illegal(f"{op.player} has nothing to call: they may check", hand.cite("invalid-declarations"))
     return None
 
 
@@ -131,7 +131,7 @@ def refuse_let_pass(hand: "Hand", op: LetPass) -> Refused | None:
     table = hand.table
     if not table.cur < op.total <= whole_stack(hand):
         return Illegal(
-            f"{op.player} cannot have bet {op.total}: the bet is {table.cur}, he has {whole_stack(hand)}"
+            f"{op.player} cannot have bet {op.total}: the bet is {table.cur}, they have {whole_stack(hand)}"
         )
     return _refuse_parts_of_chips(hand, op.total)
 
@@ -152,7 +152,7 @@ def refuse_all_in(hand: "Hand", op: AllIn) -> Refused | None:
     if problem := refuse_turn(hand, op.player):
         return problem
     if op.player in hand.enough:
-        return Malformed(f"how much {op.player} has is not known: say the total he bets")
+        return Malformed(f"how much {op.player} has is not known: say the total they bet")
     have = whole_stack(hand)
     if have <= max(hand.table.cur, hand.table.due_in):
         return None

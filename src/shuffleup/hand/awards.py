@@ -122,16 +122,16 @@ def refuse_award(hand: "Hand", op: Award) -> Refused | None:
             return Illegal(f"the floor has yet to rule on {name}'s cards")
     staying = [(name, state) for name, state in live if state != "discarded"]
     if not staying:
-        return Illegal("every hand is discarded: somebody must take his back or the floor rules")
+        return Illegal("every hand is discarded: somebody must take theirs back or the floor rules")
     if len(staying) == 1:
         name, state = staying[0]
         if state == "tabled" or not hand.switches.last_hand_must_table:
             return None
-        return Illegal(f"{name} must table his hand to win", hand.cite("uncontested-showdown"))
+        return Illegal(f"{name} must table their hand to win", hand.cite("uncontested-showdown"))
     for name, state in staying:
         if state != "tabled":
             rules = hand.cite("proper-tabling", "playing-the-board")
-            return Illegal(f"{name} has not tabled his whole hand: table it, or muck it", rules)
+            return Illegal(f"{name} has not tabled their whole hand: table it, or muck it", rules)
         if hand_strengths(hand, name) is None:
             return Illegal("not all the cards are known: report who won each pot")
     return None

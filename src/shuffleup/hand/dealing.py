@@ -233,7 +233,7 @@ def refuse_give(hand: "Hand", op: GiveCard) -> Refused | None:
         return Illegal(f"{op.player} has no live hand")
     due = hand.cards_due(op.player)
     if len(hand.held[op.player].cards) >= due:
-        return Illegal(f"{op.player} has his {due} cards", hand.cite("button-too-few-cards"))
+        return Illegal(f"{op.player} has their {due} cards", hand.cite("button-too-few-cards"))
     return None
 
 

@@ -46,7 +46,7 @@ def refuse_draw(hand: "Hand", op: Draw) -> Refused | None:
             f"it is {hand.to_draw[0]}'s turn to draw, not {op.player}'s", hand.cite("acting-in-turn")
         )
     if short := _still_short(hand):
-        return Illegal(f"{short} has yet to be given his cards")
+        return Illegal(f"{short} has yet to be given their cards")
     if problem := dealing.refuse_cards(hand, op.cards, of=op.player):
         return problem
     cards = parse_cards(op.cards)

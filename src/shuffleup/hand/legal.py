@@ -80,12 +80,12 @@ def in_words(hand: "Hand", code: int, total: int = 0) -> str:
     sizes = f"{least} or {most}" if table.big_size and least < most else f"{most}"
     sentences = {
         codes.NOT_REOPENED: f"{who} has acted and faces {owes} more, less than a full raise of {table.inc}: "
-        "he may call or fold",
+        "they may call or fold",
         codes.NOT_REOPENED_LIMIT: f"{who} has acted and faces {owes} more, less than half of {table.size}: "
-        "he may call or fold",
+        "they may call or fold",
         codes.CAP_REACHED: f"the cap of {table.cap} bets and raises is reached: {who} may call or fold",
         codes.NOBODY_TO_ANSWER: f"every opponent of {who} is all-in: nobody could answer a {bet}",
-        codes.NO_CHIPS_BEYOND_CALL: f"{who} has no chips beyond the call: he may call all-in or fold",
+        codes.NO_CHIPS_BEYOND_CALL: f"{who} has no chips beyond the call: they may call all-in or fold",
         codes.BELOW_MINIMUM: f"{total} is too little: the least {who} may {bet} to is {least}",
         codes.ABOVE_POT: f"{total} is more than the pot: the most {who} may {bet} to is {table.max_to()}",
         codes.NOT_THE_FIXED_BET: f"{total} is not the fixed bet: {who} may {bet} to {sizes}",

@@ -51,7 +51,7 @@ def refuse_stop(hand: "Hand", op: StopBetting) -> Refused | None:
         return hand.is_over()
     rule = hand.cite("rp-stud-river-exposed")
     if op.player not in hand.river_up or not hand.is_live(op.player):
-        return Illegal(f"{op.player} has no last card that lies face up: he bets, checks or folds", rule)
+        return Illegal(f"{op.player} has no last card that lies face up: they bet, check or fold", rule)
     if hand.phase not in ("betting", "opener due"):
         return Illegal(f"there is no betting: {hand.waiting_for}")
     if hand.table.cur:

@@ -228,11 +228,11 @@ def refuse_ask(hand: "Hand", op: AskToSee) -> Refused | None:
         return hand.is_over() if hand.phase == "over" else Illegal(f"no showdown yet: {hand.waiting_for}")
     if hand.held[op.asker].state not in ("held", "partly tabled", "tabled"):
         return Illegal(
-            f"{op.asker} no longer has his cards and cannot ask to see a hand",
+            f"{op.asker} no longer has their cards and cannot ask to see a hand",
             hand.cite("asking-to-see-lost-rights"),
         )
     if op.asker == op.player:
-        return Illegal(f"{op.asker} can look at his own cards")
+        return Illegal(f"{op.asker} can look at their own cards")
     if not op.granted and not has_right_to_see(hand, op.asker, op.player):
         return Illegal(f"{op.asker} has no right to see it: the floor may grant it", hand.cite("paid-to-see"))
     if problem := refuse_cards(hand, op.cards, of=op.player):

@@ -20,7 +20,7 @@ class Stale(Illegal):
     def at(cls, stream: str, version: LogNumber, expected: LogNumber) -> Self:
         return cls(
             f"log {stream}: somebody else wrote first (at {version}, expected {expected}); "
-            "look at what he did, then do it again"
+            "look at what they did, then do it again"
         )
 
 

@@ -130,7 +130,7 @@ def _wager(at: Table, act: Act) -> Step:
         return Step(act, None, refused=problem, note="nobody was left to call it")
     legal = hand.legal()
     if legal.actor == player and legal.all_in_to is not None and total >= legal.all_in_to:
-        return at.do(act, ops.AllIn(player), problem, f"he had {at.record.amount(legal.all_in_to)}")
+        return at.do(act, ops.AllIn(player), problem, f"they had {at.record.amount(legal.all_in_to)}")
     if legal.actor == player and total == legal.current:
         return at.do(act, ops.Call(player), problem, "it came to a call")
     raise problem
@@ -154,7 +154,7 @@ def _show(at: Table, act: Act) -> Step:
         return _muck(at, act, player)
     cards = "" if act.cards == "-" else show_cards(card for card in parse_cards(act.cards) if card.known)
     if act.cards != "-" and not cards:
-        return Step(act, None, note="does not say what he has")
+        return Step(act, None, note="does not say what they have")
     if state == "tabled":
         return Step(act, None, note="already face up")
     no_more_draws = hand.face_up and hand.phase != "over" and not hand.rules.draws

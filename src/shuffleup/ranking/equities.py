@@ -164,7 +164,7 @@ def equity(
         raise Malformed("exact and sampled exclude each other: ask for one of them")
     if game in OWN_GAMES:
         if board:
-            raise Malformed(f"{game} has no board: everybody's cards are his own")
+            raise Malformed(f"{game} has no board: everybody's cards are their own")
         return _of_own_cards(
             read_own_cards(hands, game=game, dead=_cards(dead, "dead cards")), exact, samples, seed
         )

@@ -161,7 +161,7 @@ class Tournament:
         entry = self.entry(number)
         if number in self.seats.on_the_way:
             raise Illegal(
-                f"entry {number} is on his way to {self.seats.on_the_way[number].to}: let him arrive first"
+                f"entry {number} is on their way to {self.seats.on_the_way[number].to}: let them arrive first"
             )
         if entry.standing != "playing" or entry.place is None:
             raise Illegal(f"entry {number} is {entry.standing}, not playing")

@@ -73,7 +73,7 @@ def _left_waiting(state: Tournament, teller: Teller) -> Iterator[Next]:
 def _on_the_move(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
     overdue = overdue_moves(state, now)
     for number, way in state.seats.on_the_way.items():
-        late = " and should have arrived: look for him" if number in overdue else ""
+        late = " and should have arrived: look for them" if number in overdue else ""
         yield Next(f"{teller.name(number)} is on the way to {way.to}{late}", f"arrive #{number}")
     for number in state.rebuys.owed:
         yield Next(f"{teller.name(number)} owes a rebuy", f"rebuy #{number} --pays")

@@ -78,9 +78,9 @@ def _found(name: FindingName) -> Any:
 
 declare(
     Fact("action", Action, "What the player is ruled to have done.", "player", _act("action")),
-    Fact("total", int, "His whole wager on the street by that ruling.", "player", _act("total")),
+    Fact("total", int, "Their whole wager on the street by that ruling.", "player", _act("total")),
     Fact(
-        "returned", int, "Chips that come back to him: change, surplus, or a void act.", "player", _returned
+        "returned", int, "Chips that come back to them: change, surplus, or a void act.", "player", _returned
     ),
     Fact(
         "counts_as",
@@ -89,11 +89,11 @@ declare(
         "player",
         _act("counts_as"),
     ),
-    Fact("binding", bool, "Whether his act out of turn binds him.", "player", _binding),
+    Fact("binding", bool, "Whether their act out of turn binds them.", "player", _binding),
     Fact(
         "decided_by",
         Literal["rule", "director"],
-        "Who decides: `director` where the book leaves it to him.",
+        "Who decides: `director` where the book leaves it to them.",
         "player",
         _of_ruling("decided_by"),
     ),
@@ -111,14 +111,14 @@ declare(
     Fact(
         "may_not",
         set[Open],
-        "What is not open to him.",
+        "What is not open to them.",
         "player",
         lambda desk, player: set(get_args(Open)) - desk.may(player),
     ),
-    Fact("to_call", int, "What it costs him to call.", "player", Desk.to_call),
-    Fact("minimum_raise_to", int, "The least he may bet or raise to.", "player", Desk.minimum_to),
-    Fact("maximum_raise_to", int, "The most he may bet or raise to.", "player", Desk.maximum_to),
-    Fact("stack", int, "Chips behind, and back to him.", "player", Desk.stack),
+    Fact("to_call", int, "What it costs them to call.", "player", Desk.to_call),
+    Fact("minimum_raise_to", int, "The least they may bet or raise to.", "player", Desk.minimum_to),
+    Fact("maximum_raise_to", int, "The most they may bet or raise to.", "player", Desk.maximum_to),
+    Fact("stack", int, "Chips behind, and back to them.", "player", Desk.stack),
     Fact("pot", int, "Everything in the middle and in front.", "", lambda desk, _: desk.pot),
     Fact("penalty_possible", set[str], "Players who may be penalised.", "", _noticed("penalty-possible")),
     Fact("warned", set[str], "Players who are warned.", "", _noticed("warned")),
@@ -127,14 +127,16 @@ declare(
     Fact(
         "amount_pending",
         int,
-        "He must still name his amount; at least this.",
+        "They must still name their amount; at least this.",
         "player",
         _notice("amount-pending", "amount"),
     ),
-    Fact("bound_to", Action, "What his words bind him to.", "player", _notice("bound", "action")),
+    Fact("bound_to", Action, "What their words bind them to.", "player", _notice("bound", "action")),
     Fact("bound_minimum", int, "The least that it can be.", "player", _notice("bound", "amount")),
     Fact("wager_stands", int, "A wrong wager that stands, and its total.", "", _found("wager_stands")),
-    Fact("withdrawal_allowed", bool, "Whether he may take it back.", "player", _found("withdrawal_allowed")),
+    Fact(
+        "withdrawal_allowed", bool, "Whether they may take it back.", "player", _found("withdrawal_allowed")
+    ),
     Fact(
         "override_offered",
         bool,
@@ -143,7 +145,7 @@ declare(
         _found("override_offered"),
     ),
     Fact("exact_count", bool, "An exact count of the stack is given.", "", _found("exact_count")),
-    Fact("estimate", bool, "A fair estimate is all he gets.", "", _found("estimate")),
+    Fact("estimate", bool, "A fair estimate is all they get.", "", _found("estimate")),
     Fact("counted_by", Literal["dealer-or-floor"], "Who counts the stack.", "", _found("counted_by")),
     Fact("pot_told", int | None, "The pot as told to the player; null: not told.", "", _found("pot_told")),
     Fact("award", dict[str, int], "Who was awarded how much of the pots.", "", lambda desk, _: desk.award),

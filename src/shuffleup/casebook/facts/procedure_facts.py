@@ -36,7 +36,7 @@ declare(
     Fact(
         "granted",
         bool,
-        "whether the player gets what he last asked for",
+        "whether the player gets what they last asked for",
         "player",
         read=ruled.last_finding("granted"),
     ),
@@ -82,7 +82,7 @@ declare(
         read=lambda desk, _: bool(ruled.last_finding("hand_void")(desk, None)),
     ),
     Fact("to_act", str, "the player whose turn it is", read=lambda desk, _: desk.hand.legal().actor),
-    Fact("bring_in_by", str, "the player whose upcard makes him bring it in", read=read.bring_in_by),
+    Fact("bring_in_by", str, "the player whose upcard makes them bring it in", read=read.bring_in_by),
     Fact(
         "actions_counted",
         int,
@@ -187,7 +187,7 @@ declare(
     Fact(
         "may_declare_all_in",
         bool,
-        "whether the player may declare himself all-in unbet",
+        "whether the player may declare themselves all-in unbet",
         "player",
         read=lambda desk, player: desk.hand.can_stop_betting(player),
     ),
@@ -198,7 +198,7 @@ declare(
     Fact(
         "may_look",
         bool,
-        "whether the player may look at the cards dealt to him",
+        "whether the player may look at the cards dealt to them",
         "player",
         read=ruled.last_finding("may_look"),
     ),

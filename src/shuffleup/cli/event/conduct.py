@@ -136,12 +136,12 @@ def replace_ruling(
     outcome: Annotated[str, Parameter(help="What is ruled now.")],
     reason: Reason,
     *,
-    hands_left: Annotated[int | None, Parameter(help="Hands that he has still to miss.")] = None,
+    hands_left: Annotated[int | None, Parameter(help="Hands that they have still to miss.")] = None,
     where: Where | None = None,
 ) -> None:
     """Put another ruling in the place of one that was given.
 
-    shuffleup event replace-ruling 2 "no penalty" "it was his neighbour" --hands-left 0
+    shuffleup event replace-ruling 2 "no penalty" "it was their neighbour" --hands-left 0
     """
     do_in_room(where, lambda room: ReplaceRuling(number, outcome, room.where.who, reason, hands_left))
 

@@ -24,7 +24,7 @@ from shuffleup.tournament.money.events import DealProposed
 app = App(name="deal", help="A deal among those who are left: propose, agree, approve, confirm.")
 _ODD = {
     "more-than-first-prize": "{} gets more than the first prize",
-    "less-than-next-prize": "{} gets less than he is sure of",
+    "less-than-next-prize": "{} gets less than they are sure of",
 }
 
 

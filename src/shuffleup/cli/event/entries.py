@@ -33,7 +33,7 @@ def register(
     flight: Annotated[str, Parameter(help="For which opening flight, where there are several.")] = "",
     where: Where | None = None,
 ) -> int:
-    """Sell an entry to each: a first one, or a re-entry. Once seats are drawn everybody draws his at once.
+    """Sell an entry to each: a first one, or a re-entry. Once seats are drawn everybody draws theirs at once.
 
     shuffleup event register "Ann Smith" Bob Carla
     shuffleup event register --csv players.csv
@@ -103,13 +103,15 @@ def pool(
 def forfeit(
     who: Player,
     *,
-    chips: Annotated[str | None, Parameter(help="What he has, counted now; else as last reported.")] = None,
-    told_dealer: Annotated[bool, Parameter(help="Whether he told the dealer.")] = True,
+    chips: Annotated[
+        str | None, Parameter(help="What they have, counted now; else as last reported.")
+    ] = None,
+    told_dealer: Annotated[bool, Parameter(help="Whether they told the dealer.")] = True,
     grant: Annotated[bool, Parameter(help="You allow it, where it is yours to allow.", negative="")] = False,
     reason: Reason = "",
     where: Where | None = None,
 ) -> None:
-    """A player gives up his stack and his seat.
+    """A player gives up their stack and their seat.
 
     shuffleup event forfeit Ann --chips 3200
     """

@@ -62,7 +62,7 @@ def choose(
 ) -> None:
     """Take one of the options that a ruling leaves you.
 
-    shuffleup event choose 7 full-call 8000 --reason "he saw the bet"
+    shuffleup event choose 7 full-call 8000 --reason "they saw the bet"
     shuffleup event choose hand-dead --table 3
     """
     number = RulingNumber(int(words[0])) if words and words[0].isdigit() else None

@@ -60,7 +60,7 @@ def prizes(*, where: Where | None = None) -> None:
 
 
 def pay(who: Player, *, where: Where | None = None) -> None:
-    """Pay a player all that is due to him, prize and bounties, against a numbered receipt.
+    """Pay a player all that is due to them, prize and bounties, against a numbered receipt.
 
     shuffleup event pay Ann
     """
@@ -95,7 +95,7 @@ def reverse(
 
 def claim(
     player: Annotated[str, Parameter(help="Who is out.")],
-    *by: Annotated[str, Parameter(help="Who gets his bounty; several share it.")],
+    *by: Annotated[str, Parameter(help="Who gets their bounty; several share it.")],
     where: Where | None = None,
 ) -> None:
     """Name who won a bounty when it was not known, or was shared.

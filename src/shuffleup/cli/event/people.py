@@ -138,7 +138,7 @@ def forget(
     yes: Annotated[bool, Parameter(help="Do it: a name cannot be brought back.", negative="")] = False,
     where: Where | None = None,
 ) -> None:
-    """Blank a person's name and contact. Every event he entered notes it; the logs still hold.
+    """Blank a person's name and contact. Every event they entered notes it; the logs still hold.
 
     shuffleup event people forget Bob --yes
     """

@@ -25,7 +25,7 @@ app = App(name="hand", help="Follow a table hand by hand: button, blinds, who is
 
 Gones = Annotated[
     tuple[str, ...],
-    Parameter(help="Who is out: NAME, or NAME:CHIPS with what he began the hand with, to rank several."),
+    Parameter(help="Who is out: NAME, or NAME:CHIPS with what they began the hand with, to rank several."),
 ]
 Winner = Annotated[str | None, Parameter(help="Who won their chips.")]
 Number = Annotated[TableNumber, Parameter(help="The table.")]
@@ -106,7 +106,7 @@ def dealt(
     *,
     where: Where | None = None,
 ) -> None:
-    """The deal has come this far: who is away when it counts has his hand killed.
+    """The deal has come this far: who is away when it counts has their hand killed.
 
     shuffleup event hand dealt 3 first-card
     """

@@ -13,12 +13,12 @@ from shuffleup.tournament.rebuys.commands import BuyAddOn, PayRebuy, Rebuy, With
 def rebuy(
     who: Player,
     *,
-    owed: Annotated[bool, Parameter(help="He said so and pays later.")] = False,
-    pays: Annotated[bool, Parameter(help="He pays a rebuy that he owes.")] = False,
-    withdraw: Annotated[bool, Parameter(help="He wants out of one: the rule is told.")] = False,
+    owed: Annotated[bool, Parameter(help="They said so and pay later.")] = False,
+    pays: Annotated[bool, Parameter(help="They pay a rebuy that they owe.")] = False,
+    withdraw: Annotated[bool, Parameter(help="They want out of one: the rule is told.")] = False,
     where: Where | None = None,
 ) -> None:
-    """A player rebuys; said before a hand begins he plays it with the new chips.
+    """A player rebuys; said before a hand begins they play it with the new chips.
 
     shuffleup event rebuy Ann
     """

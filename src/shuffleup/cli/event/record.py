@@ -76,7 +76,7 @@ def refusals(
     last: Annotated[int, Parameter(help="How many of the last ones; 0: all.")] = 30,
     where: Where | None = None,
 ) -> None:
-    """What was asked and refused, by whom, and what he was told.
+    """What was asked and refused, by whom, and what they were told.
 
     shuffleup event refusals
     """

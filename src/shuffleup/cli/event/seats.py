@@ -93,7 +93,7 @@ def move(
     on_the_way: OnTheWay = False,
     where: Where | None = None,
 ) -> None:
-    """Move one player to even out the tables: who goes and which seat he takes is for the rule.
+    """Move one player to even out the tables: who goes and which seat they take is for the rule.
 
     shuffleup event move --button 3:5/6/7 --button 1:2/3/4
     """
@@ -162,20 +162,20 @@ def need(
 
 def right_seat(
     who: Player,
-    assigned: Annotated[str, Parameter(help="The seat he had drawn, as T3S4.")],
+    assigned: Annotated[str, Parameter(help="The seat they had drawn, as T3S4.")],
     *,
-    started_with: Annotated[int | None, Parameter(help="Chips he was given, if not a full stack.")] = None,
+    started_with: Annotated[int | None, Parameter(help="Chips they were given, if not a full stack.")] = None,
     swaps: Annotated[
-        bool, Parameter(help="Whoever sits there belongs in the seat he leaves.", negative="")
+        bool, Parameter(help="Whoever sits there belongs in the seat they leave.", negative="")
     ] = False,
     choice: Annotated[
         Literal["move-with-stack", "correct-stack"] | None,
-        Parameter(help="Yours, where his stack was wrong too."),
+        Parameter(help="Yours, where their stack was wrong too."),
     ] = None,
     reason: Reason = "",
     where: Where | None = None,
 ) -> None:
-    """A player is found in a seat that was not his.
+    """A player is found in a seat that was not theirs.
 
     shuffleup event right-seat Ann T2S4
     """

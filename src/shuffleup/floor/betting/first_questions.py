@@ -39,7 +39,7 @@ def rule(book: Edition, policies: Policies, situation: Situation, act: Act) -> R
     if not in_turn and not names_amount:
         facing = situation.seeming.get(player, facing)
     if not facing.to_come and not is_fold(act):
-        raise Illegal(f"{player} has acted: nothing has come to him since", (book.cite("acting-in-turn"),))
+        raise Illegal(f"{player} has acted: nothing has come to them since", (book.cite("acting-in-turn"),))
     if asked := _bet_in_question(situation):
         return asked
     if drawn := situation.drawn_back.get(player):

@@ -58,7 +58,7 @@ def _check_chips(facing: Facing, act: Act) -> None:
         left_in_front(facing, act)
     behind = facing.stack - facing.front + pulled_back(act)
     if moved > behind:
-        raise Malformed(f"{facing.player} cannot put out {moved:,}: he has {behind:,} behind")
+        raise Malformed(f"{facing.player} cannot put out {moved:,}: they have {behind:,} behind")
 
 
 def _heard(book: Edition, act: Act) -> Declared:
@@ -130,11 +130,11 @@ def rule_fold(book: Edition, facing: Facing, act: Act) -> Ruling:
     stays = committed - facing.already_in
     says = describe(ruled)
     if stays:
-        says += f" The {stays:,} he was in for stays in the pot."
+        says += f" The {stays:,} they were in for stays in the pot."
     if unforced:
-        says += " No bet faced him: it stands and may be penalised."
+        says += " No bet faced them: it stands and may be penalised."
     if shown:
-        says += " He showed his cards with others still to play: that may be penalised."
+        says += " They showed their cards with others still to play: that may be penalised."
     grounds: tuple[Ground, ...] = ("non-standard-folds",) if unforced else ("acting-in-turn",)
     return Ruling(
         player=facing.player,
@@ -155,7 +155,7 @@ def _conditional(book: Edition, facing: Facing) -> Ruling:
         facing,
         ("conditional-statements",),
         (Option("bound"), Option("not-bound")),
-        f"{facing.player} spoke of what he would do: the director may hold him to it or not.",
+        f"{facing.player} spoke of what they would do: the director may hold them to it or not.",
         notices=(Notice("penalty-possible", facing.player),),
         about="held-to-word",
     )
@@ -244,6 +244,6 @@ def _on_top_of_the_blind(book: Edition, facing: Facing, act: Act) -> Ruling:
         facing,
         (which,) if len(act.motions[0].chips) == 1 else (which, "multiple-chips"),
         (on_top, whole, Option("check")),
-        f"{facing.player} put {chips:,} on top of his blind: the director confirms what it is.",
+        f"{facing.player} put {chips:,} on top of their blind: the director confirms what it is.",
         on_top,
     )

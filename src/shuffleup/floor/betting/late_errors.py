@@ -168,7 +168,7 @@ def rule_found_chip_lost(book: Edition, player: str, chips: int) -> Ruling:
         player,
         (By("chips-found-behind", "chip-not-awarded"),),
         (Option("award-chip", chips), Option("remove-chip", chips)),
-        f"{player} is out; the {chips:,} found does not save him. The director may award it.",
+        f"{player} is out; the {chips:,} found does not save them. The director may award it.",
         about="found-chip-lost",
     )
 

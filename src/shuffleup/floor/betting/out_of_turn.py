@@ -63,7 +63,7 @@ def _nothing_yet(book: Edition, situation: Situation, act: Act) -> Ruling:
     """Chips drawn back by a player whose turn it is not bind him to nothing; they go back where they were."""
     return Ruling(
         player=act.player,
-        says=f"It is {situation.actor}'s turn: {act.player} puts his chips back and is bound to nothing.",
+        says=f"It is {situation.actor}'s turn: {act.player} puts their chips back and is bound to nothing.",
         citations=cite_all(book, ("pulled-back-chips", "action-out-of-turn")),
     )
 
@@ -132,7 +132,7 @@ def _hurried(book: Edition, policies: Policies, situation: Situation, facing: Fa
         facing,
         ("premature-declarations", "wait-for-clear-amounts"),
         options,
-        f"{facing.player} called before {pending.player} named his amount: the director decides.",
+        f"{facing.player} called before {pending.player} named their amount: the director decides.",
         notices=(Notice("warned", act.player),),
         about="early-call",
     )
@@ -179,7 +179,7 @@ def rule_skipped(book: Edition, situation: Situation, *, card_dealt: bool = Fals
     happened = "the next card came" if card_dealt else "action behind was substantial"
     return Ruling(
         player=skipped,
-        says=f"{skipped} was skipped and {happened}. What was done behind binds; the floor rules on him.",
+        says=f"{skipped} was skipped and {happened}. What was done behind binds; the floor rules on them.",
         citations=cite_all(book, rules),
         acts=tuple(acts),
         decided_by="director",
@@ -215,7 +215,7 @@ def rule_arrival(book: Edition, policies: Policies, facing: Facing, parked: Park
     return _void(
         book,
         parked,
-        f"The action has changed: {player}'s act is void and every option is open to him.",
+        f"The action has changed: {player}'s act is void and every option is open to them.",
         lifted,
     )
 
@@ -232,7 +232,7 @@ def _after_the_question(book: Edition, policies: Policies, facing: Facing, parke
     return _void(
         book,
         parked,
-        f"The bet is not the one {player} acted on: his act is void and every option is open to him.",
+        f"The bet is not the one {player} acted on: their act is void and every option is open to them.",
         "floor-decisions",
     )
 
@@ -256,7 +256,7 @@ def rule_held(book: Edition, facing: Facing, held_to: int | None) -> Ruling:
         return replace(ruling, notices=(Notice("binds", player),))
     return Ruling(
         player=player,
-        says=f"{player} is held to {held_to:,}: he may call, raise or fold, and folding leaves that much.",
+        says=f"{player} is held to {held_to:,}: they may call, raise or fold, and folding leaves that much.",
         citations=cite_all(book, rules),
         may=("fold", "call", "raise") if facing.may_raise else ("fold", "call"),
     )

@@ -67,13 +67,13 @@ def left_in_front(facing: Facing, act: Act) -> tuple[int, ...]:
         rest = facing.already_in - pulled_back(act)
         if rest < 0:
             raise Malformed(
-                f"{facing.player} cannot pull back {pulled_back(act):,}: in front of him are "
+                f"{facing.player} cannot pull back {pulled_back(act):,}: in front of them are "
                 f"{facing.already_in:,}"
             )
         return (rest,) if rest else ()
     if lacking := taken - Counter(facing.in_front):
         chips = ", ".join(map(str, lacking.elements()))
-        raise Malformed(f"{facing.player} cannot pull back {chips}: in front of him are {facing.in_front}")
+        raise Malformed(f"{facing.player} cannot pull back {chips}: in front of them are {facing.in_front}")
     return tuple((Counter(facing.in_front) - taken).elements())
 
 
@@ -127,7 +127,7 @@ def rule_pull_back(book: Edition, facing: Facing, act: Act) -> Ruling:
     if not facing.owes:
         return Ruling(
             player=facing.player,
-            says=f"{facing.player} faces no bet: drawing chips back binds him to nothing; his bet stays.",
+            says=f"{facing.player} faces no bet: drawing chips back binds them to nothing; their bet stays.",
             citations=cite_all(book, ("pulled-back-chips",)),
         )
     if not binds(book, facing):
@@ -136,11 +136,11 @@ def rule_pull_back(book: Edition, facing: Facing, act: Act) -> Ruling:
             facing,
             (By("pulled-back-chips", "no-raise-no-rule"),),
             (Option("call-or-raise"), Option("free-to-fold")),
-            f"{facing.player} drew back chips: whether that binds him is for the director.",
+            f"{facing.player} drew back chips: whether that binds them is for the director.",
         )
     return Ruling(
         player=facing.player,
-        says=f"{facing.player} drew back chips facing action: he must call or raise.",
+        says=f"{facing.player} drew back chips facing action: they must call or raise.",
         citations=cite_all(book, ("pulled-back-chips",)),
         may=call_or_raise(facing),
         may_because="drew-back",
@@ -155,7 +155,7 @@ def rule_fold_closed(book: Edition, facing: Facing) -> Ruling:
     """He drew chips back and would now fold: that is no longer open to him."""
     return Ruling(
         player=facing.player,
-        says=f"{facing.player} drew back chips and may not fold: he raises, or else he calls.",
+        says=f"{facing.player} drew back chips and may not fold: they raise, or else they call.",
         citations=cite_all(book, (By("pulled-back-chips", "will-not-choose"),)),
         may=call_or_raise(facing),
         may_because="drew-back",

@@ -43,7 +43,7 @@ def rule_count_asked(book: Edition, situation: Situation, asked: CountAsked) -> 
     answer = (
         f"{asked.of}'s chips are counted by the dealer or the floor."
         if exact
-        else "An estimate is all he gets."
+        else "An estimate is all they get."
     )
     return Ruling(
         player=asked.player,
@@ -60,9 +60,9 @@ def rule_takes_back(book: Edition, situation: Situation, asked: TakesBack) -> Ru
     situation.position.seat(asked.player)
     early = situation.parked_act(asked.player) is not None
     says = (
-        f"{asked.player}'s act out of turn waits: it binds him unless the action changes."
+        f"{asked.player}'s act out of turn waits: it binds them unless the action changes."
         if early
-        else f"What {asked.player} did in turn binds him; the chips stay."
+        else f"What {asked.player} did in turn binds them; the chips stay."
     )
     return Ruling(
         player=asked.player,
@@ -83,7 +83,7 @@ def rule_speaks_up(book: Edition, situation: Situation, asked: SpeaksUp) -> Ruli
         return rule_skipped(book, situation)
     return Ruling(
         player=player,
-        says=f"{player} spoke up in time: it is his turn and every option is his.",
+        says=f"{player} spoke up in time: it is their turn and every option is theirs.",
         citations=cite_all(book, ("skipped-player", "action-out-of-turn")),
         may=open_to(facing),
     )

@@ -178,7 +178,7 @@ def error_noticed(situation: Situation) -> Upshot:
         assert right is not None
         ruling = Ruling(
             player=slip.player,
-            says=f"{slip.player}'s {slip.total:,} becomes {right.total:,}, for him and all who called it.",
+            says=f"{slip.player}'s {slip.total:,} becomes {right.total:,}, for them and all who called it.",
             citations=cite_all(book, corrections.put_right_by(slip, right)),
         )
         return put_right(situation, slip, ruling)
@@ -193,7 +193,7 @@ def pot_recounted(situation: Situation, true: int) -> Upshot:
     """The pot that was quoted was another: the bet made on it is cut back, made up, or stands."""
     quoted = situation.quoted
     if quoted is None:
-        raise Illegal("no pot was quoted in this hand: say first who asked and what he was told")
+        raise Illegal("no pot was quoted in this hand: say first who asked and what they were told")
     made = [
         at
         for at, op in enumerate(situation.hand.operations)
@@ -202,7 +202,7 @@ def pot_recounted(situation: Situation, true: int) -> Upshot:
         and op.player == quoted.player
     ]
     if not made:
-        raise Illegal(f"{quoted.player} has not bet since he was told the pot")
+        raise Illegal(f"{quoted.player} has not bet since they were told the pot")
     at = made[0]
     before, after = situation.hand.at(at), situation.hand.at(at + 1)
     legal = before.legal()

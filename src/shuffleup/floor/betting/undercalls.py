@@ -45,7 +45,7 @@ def _undercall(
             facing,
             ("sequential-undercalls", _of_fold(book), *rules),
             (full_call, Option("act-afresh"), forfeit),
-            f"{facing.player} undercalled after {facing.undercallers[-1]}: the director decides on his hand. "
+            f"{facing.player} undercalled after {facing.undercallers[-1]}: the director decides on the hand. "
             + _at_stake(book, facing, put_out, forfeit),
         )
     also: tuple[Ground, ...] = ("sequential-undercalls",) if facing.undercallers else ()
@@ -65,11 +65,11 @@ def _at_stake(book: Edition, facing: Facing, put_out: int, forfeit: Option) -> s
     """What each way would cost him from here, and how much of what he put out folding gives up."""
     lost = forfeit.amount or 0
     if book.betting.undercalls.forfeits == "chips-put-out":
-        how = "all that he put out"
+        how = "all that they put out"
     elif lost < put_out:
-        how = f"the opening bet, which he seems to have meant to call; {put_out - lost:,} comes back"
+        how = f"the opening bet, which they seem to have meant to call; {put_out - lost:,} comes back"
     else:
-        how = "what he seems to have meant to call with"
+        how = "what they seem to have meant to call with"
     return f"A call costs {min(facing.owes, facing.behind):,}; folding, {lost:,} ({how})."
 
 

@@ -69,7 +69,7 @@ def rule_conduct(desk: Situation, seen: Conduct) -> Ruling:
     if kind in ("throws-cards", "throws-cards-off-table"):
         return _thrown_cards(desk, seen)
     if kind == "live-cards-hidden" and seen.player in desk.hand.held and not desk.hand.is_live(seen.player):
-        says = f"{_told(seen)}. He has no live hand to keep in sight."
+        says = f"{_told(seen)}. They have no live hand to keep in sight."
         return no_breach(seen.player, says, desk.book.cite("live-cards-visible"))
     if kind in _ETIQUETTE:
         rule: Slug = "live-cards-visible" if kind == "live-cards-hidden" else "etiquette-violations"

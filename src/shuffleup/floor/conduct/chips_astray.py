@@ -30,7 +30,7 @@ def rule_chips_hidden(desk: Situation, found: ChipsHidden) -> Ruling:
         raise Malformed("say which chips were hidden")
     return Ruling(
         player=found.player,
-        says=f"{found.player} kept {value:,} out of sight: they leave play, and he may be disqualified.",
+        says=f"{found.player} kept {value:,} out of sight: they leave play; a disqualification may follow.",
         citations=(book.cite("chips-out-of-view"), book.cite("disqualified-chips")),
         decided_by="director",
         question="chips",
@@ -66,7 +66,7 @@ def rule_chips_found(desk: Situation, found: ChipsFound) -> Ruling:
 
 def _dispose(found: ChipsFound, value: int, cited: tuple[Citation, ...], *, returned: bool) -> Ruling:
     if returned and found.owner:
-        says = f"The {value:,} found are {found.owner}'s and go back to him."
+        says = f"The {value:,} found are {found.owner}'s and go back to them."
         remedy: Remedy = GiveChips(found.owner, value)
     else:
         says = f"The {value:,} found leave play."
@@ -148,7 +148,7 @@ def rule_stack_complaint(desk: Situation, complaint: StackComplaint) -> Ruling:
         return Ruling(
             player=player, says=f"{player}'s stacks meet the standard.", citations=cited, findings=(met,)
         )
-    says = f"{player}'s stacks do not meet the standard: he is asked to restack."
+    says = f"{player}'s stacks do not meet the standard: they are asked to restack."
     listed = "poor-visibility" in book.conduct.etiquette_violations.listed
     if listed or times(desk.on_record, player, "poor-stacks"):
         ruling = rule_etiquette(desk, player, "poor-stacks", "countable-stacks", keeps=(met,))

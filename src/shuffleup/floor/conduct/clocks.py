@@ -31,7 +31,7 @@ def judge_request(book: Edition, policies: Policies, asked: ClockRequested, acto
             asked, cited, "Only a player in the event can ask; the floor may start one itself.", False
         )
     if book.procedure.clock_request.requester_at_seat and not asked.at_seat:
-        return _answer(asked, cited, f"{asked.by} is away from his seat and cannot ask for a clock.", False)
+        return _answer(asked, cited, f"{asked.by} is away from their seat and cannot ask for a clock.", False)
     if policies.procedure.clock_approval == "automatic":
         cited = (book.cite("clock-request", policy="clock_approval"),)
         in_time = asked.seconds >= policies.procedure.reasonable_seconds
@@ -171,7 +171,7 @@ def _expired(desk: Situation, player: str) -> Ruling:
     owes = f"faces {legal.to_call:,}" if facing else "has not acted"
     return Ruling(
         player=player,
-        says=f"Time: {player} {owes}, and his hand is dead.",
+        says=f"Time: {player} {owes}, and their hand is dead.",
         citations=cited,
         notices=(uncalled(desk.hand, player),),
         remedies=(ops.Kill(player, "time ran out"),),

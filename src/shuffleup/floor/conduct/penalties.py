@@ -239,7 +239,7 @@ def _check_forfeiture(hand: Hand, player: str, chips: int | None) -> None:
         raise Ambiguous(f"how many chips does {player} forfeit? Say it as chip-forfeiture 500")
     known = player in hand.held and player not in hand.enough
     if known and chips > hand.stacks[player]:
-        raise Illegal(f"{player} has {hand.stacks[player]:,}: he cannot forfeit {chips:,}")
+        raise Illegal(f"{player} has {hand.stacks[player]:,}: they cannot forfeit {chips:,}")
 
 
 def _hand_dead(hand: Hand, player: str) -> tuple[ops.Operation, ...]:

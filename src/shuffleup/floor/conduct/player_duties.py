@@ -76,7 +76,7 @@ def rule_duty_neglected(book: Edition, incident: DutyNeglected) -> Ruling:
 def rule_appearance(book: Edition, incident: Appearance) -> Ruling:
     """The director alone judges, by this rule where there is one, else by the floor's own power."""
     what = [
-        *(["hides who he is"] if incident.hides_identity else []),
+        *(["hides who they are"] if incident.hides_identity else []),
         *(["distracts from the game"] if incident.distracts else []),
     ]
     text = book.general.player_identity.order_rests_on == "text"
@@ -86,7 +86,7 @@ def rule_appearance(book: Edition, incident: Appearance) -> Ruling:
     return Ruling(
         player=incident.player,
         says=f"What {incident.player} wears or carries {' and '.join(what) or 'is complained of'}: "
-        "whether he must take it off is for the director.",
+        "whether they must take it off is for the director.",
         citations=tuple(book.cite(slug) for slug in rules),
         decided_by="director",
         question="appearance",

@@ -42,7 +42,9 @@ def _left_seat(desk: Situation, seen: LeftSeat) -> Ruling:
     cited = book.cite("at-table-action-pending")
     if seen.within_reach:
         return no_breach(
-            player, f"{player} is within reach of his chair: that is at his seat.", book.cite("at-your-seat")
+            player,
+            f"{player} is within reach of their chair: that is at their seat.",
+            book.cite("at-your-seat"),
         )
     if hand.is_complete or not hand.is_live(player):
         return no_breach(player, f"{player} has no live hand and may leave the table.", cited)
@@ -50,7 +52,7 @@ def _left_seat(desk: Situation, seen: LeftSeat) -> Ruling:
     if not until_the_end and not betting_left(hand):
         return no_breach(
             player,
-            f"Nobody can bet any more: {player} breaks no rule, though he should stay with a live hand.",
+            f"Nobody can bet any more: {player} breaks no rule, though they should stay with a live hand.",
             cited,
             book.cite("player-responsibilities"),
         )
@@ -58,7 +60,7 @@ def _left_seat(desk: Situation, seen: LeftSeat) -> Ruling:
         player=player,
         kind="leaves-table",
         rule="at-table-action-pending",
-        says=f"{player} left the table with a live hand: the hand stays live, and he may be penalised.",
+        says=f"{player} left the table with a live hand: the hand stays live, and they may be penalised.",
         citations=(cited,),
     )
     return put_to_director(desk, charge)
@@ -71,9 +73,9 @@ def rule_picks_up_cards(desk: Situation, seen: PicksUpCards) -> Ruling:
     if seen.which == "downcards":
         killed = hand.held[player].state == "killed"
         says = (
-            f"{player}'s hand is dead: he may not look at the cards."
+            f"{player}'s hand is dead: they may not look at the cards."
             if killed
-            else f"{player} looks at his own cards."
+            else f"{player} looks at their own cards."
         )
         return Ruling(
             player=player,
@@ -86,14 +88,14 @@ def rule_picks_up_cards(desk: Situation, seen: PicksUpCards) -> Ruling:
     cited = (book.cite("stud-dead-hand"), cite_reading(book, "stud-dead-hand", "facing-action"))
     if not _faces_action(hand, player):
         return Ruling(
-            player=player, says=f"{player} faces no action: his hand is not dead for it.", citations=cited
+            player=player, says=f"{player} faces no action: their hand is not dead for it.", citations=cited
         )
     return Ruling(
         player=player,
-        says=f"{player} picked up his upcards while facing action: his hand is dead.",
+        says=f"{player} picked up their upcards while facing action: their hand is dead.",
         citations=cited,
         notices=(uncalled(hand, player),),
-        remedies=(ops.Kill(player, "picked up his upcards while facing action"),),
+        remedies=(ops.Kill(player, "picked up their upcards while facing action"),),
     )
 
 
@@ -115,7 +117,7 @@ def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
     only_his = pending and _only_his_action_left(hand, player)
     shown = _turned_up(hand, seen)
     if not pending:
-        allowed = no_breach(player, f"No action is pending: {player} may show his cards.", cited)
+        allowed = no_breach(player, f"No action is pending: {player} may show their cards.", cited)
         return replace(allowed, remedies=shown)
     covered = not only_his or book.conduct.exposing_cards.last_to_act == "covered"
     if not covered:
@@ -126,7 +128,7 @@ def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
         player=player,
         kind="exposes-cards",
         rule="exposing-cards",
-        says=f"{player} exposed his cards with action pending: the hand is {fate}; a penalty may follow it.",
+        says=f"{player} exposed their cards with action pending: the hand is {fate}; a penalty may follow.",
         citations=(cited, book.cite("penalty-triggers")),
         named=covered,
     )

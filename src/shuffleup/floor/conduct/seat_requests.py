@@ -28,8 +28,8 @@ def rule_seat_requested(book: Edition, incident: SeatRequested) -> Ruling:
     """Seats are drawn: nobody chooses his own, his table or his neighbour."""
     return Ruling(
         player=incident.player,
-        says=f"Seats are drawn at random: {incident.player} gets the one he draws. A special need is another "
-        "matter.",
+        says=f"Seats are drawn at random: {incident.player} gets the one they draw. A special need is "
+        "another matter.",
         citations=(book.cite("random-seating"), book.cite("special-needs")),
         findings=(Finding("granted", False),),
         about=incident,
@@ -43,7 +43,7 @@ def rule_accommodation(book: Edition, incident: AccommodationRequested) -> Rulin
     return Ruling(
         player=incident.player,
         says=f"{incident.player} has a special need ({incident.need.replace('-', ' ')}): the director "
-        "accommodates it if he can.",
+        "accommodates it if they can.",
         citations=(book.cite("special-needs"), book.cite("random-seating")),
         decided_by="director",
         question="accommodation",
@@ -139,7 +139,7 @@ def rule_deal_in_requested(book: Edition, incident: DealInRequested) -> Ruling:
     """Between button and small blind nobody is dealt in, whatever he offers to post."""
     return Ruling(
         player=incident.player,
-        says=f"{incident.player}'s seat lies between button and small blind: he waits, posting nothing.",
+        says=f"{incident.player}'s seat lies between button and small blind: they wait, posting nothing.",
         citations=(book.cite("breaking-tables-position"), book.cite("late-entry-seat")),
         findings=(Finding("granted", False),),
         about=incident,
@@ -153,8 +153,8 @@ def rule_late_arrival(desk: Situation, incident: LateArrival) -> Ruling:
         player=incident.player,
         kind="late-arrival",
         rule="player-responsibilities",
-        says=f"{incident.player} was slow to change tables: it is filed, and he may be penalised. His seat "
-        "is chosen as things stand when he arrives.",
+        says=f"{incident.player} was slow to change tables: it is filed, and they may be penalised. "
+        "Their seat is chosen as things stand when they arrive.",
         citations=(book.cite("player-responsibilities"), book.cite("dodging-blinds")),
     )
     ruling = put_to_director(desk, charge)

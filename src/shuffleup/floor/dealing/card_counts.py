@@ -23,7 +23,7 @@ def rule_wrong_count(desk: Situation, found: DealError) -> Ruling:
     book, hand = desk.book, desk.hand
     due = hand.rules.cards_held_at[hand.street]
     if found.cards is None:
-        raise Ambiguous(f"how many cards does {found.player} have? {hand.rules.title} gives him {due}")
+        raise Ambiguous(f"how many cards does {found.player} have? {hand.rules.title} gives them {due}")
     if found.cards == due or found.cards < 0:
         raise Malformed(
             f"{found.player} with {found.cards} cards is no error: {hand.rules.title} gives {due}"
@@ -53,7 +53,7 @@ def _nothing_follows(desk: Situation, found: DealError) -> Ruling:
     folded = (cite_reading(book, "button-too-few-cards", "any-play-is-acting"),)
     return Ruling(
         player=found.player,
-        says=f"{found.player} is out of the hand: how many cards he had no longer matters.",
+        says=f"{found.player} is out of the hand: how many cards they had no longer matters.",
         citations=(
             *(folded if _is_button(desk.hand, found.player) else ()),
             book.cite("misdeal-time-limit"),
@@ -73,10 +73,10 @@ def _dead(desk: Situation, found: DealError, citations: tuple[Citation, ...]) ->
     fits = found.cards is not None and found.cards <= desk.hand.rules.hole_cards
     told_held = told_count(desk.hand, found.player, found.cards or 0) if fits else ()
     leaves = None
-    told = "His cards are mucked and the stub is dealt from as it stands, one burn a street."
+    told = "Their cards are mucked and the stub is dealt from as it stands, one burn a street."
     burns: tuple[Citation, ...] = (book.cite("burns-after-substantial-action"),)
     if book.dealing.burns_after_substantial_action.stub_after_killed_hand == "director":
-        told, burns = "His cards are mucked; how the next street is burned is the floor's.", ()
+        told, burns = "Their cards are mucked; how the next street is burned is the floor's.", ()
         leaves = replace(desk.open, burn_unsettled=found)
     return Ruling(
         player=found.player,

@@ -23,7 +23,7 @@ def rule_draw_card_exposed(desk: Situation, found: DrawCardExposed) -> Ruling:
     if found.by == "player":
         return Ruling(
             player=found.player,
-            says=f"{found.player} exposed the card himself and keeps it.",
+            says=f"{found.player} exposed the card themselves and keeps it.",
             citations=(book.cite("misdeals", position="player-exposure-is-no-ground"),),
             remedies=(ops.Expose(found.player, found.card),),
         )

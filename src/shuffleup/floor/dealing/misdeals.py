@@ -81,7 +81,7 @@ def rule_exposed(desk: Situation, found: CardExposedInDeal) -> Ruling:
         _not_here(desk, found.player)
     if found.by == "player":
         return _goes_on(
-            f"{found.player} exposed the card himself: that is no misdeal.",
+            f"{found.player} exposed the card themselves: that is no misdeal.",
             (cite_reading(book, "misdeals", "player-exposure-is-no-ground"),),
             substantial=has_substantial_action(book, hand),
         )

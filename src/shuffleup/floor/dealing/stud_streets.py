@@ -86,7 +86,7 @@ def rule_river_face_up(desk: Situation, found: RiverCardFaceUp) -> Ruling:
     return Ruling(
         player=found.player,
         says=f"{found.player}'s last card lies face up: {cards}.{first} Until somebody bets, a player whose "
-        "card is up may declare himself all-in and bet no more.",
+        "card is up may declare themselves all-in and bet no more.",
         citations=(_cite(book, "rp-stud-river-exposed"),),
         remedies=(*deal, up, *(ops.RiverFaceUp(name) for name in others if both)),
     )
@@ -107,7 +107,7 @@ def rule_stops_betting(desk: Situation, said: StopsBetting) -> Ruling:
         )
     if not hand.street_untouched:
         cited += (book.cite(slug, position="checks-do-not-open"),)
-    says = f"{player} bets no more and keeps his claim to the {hand.pot:,} in the pot"
+    says = f"{player} bets no more and keeps their claim to the {hand.pot:,} in the pot"
     if len(hand.live) == 2:
         cited += (book.cite(slug, position="heads-up-declaration-ends-betting"),)
         says += ": the betting is over"

@@ -66,7 +66,7 @@ def _correct(desk: Situation, found: WrongLevel, citations: tuple[Citation, ...]
     substantial = has_substantial_action(desk.book, before)
     notices = tuple(Notice("returned", player, chips) for player, chips in returned.items())
     small, big = found.blinds_due
-    back = f" {', '.join(returned)} takes his chips back and acts again." if returned else ""
+    back = f" {', '.join(returned)} takes their chips back and acts again." if returned else ""
     price = cite_reading(desk.book, "wrong-level-hand", "action-at-old-price-returned")
     return Ruling(
         player="",

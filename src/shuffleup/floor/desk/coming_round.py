@@ -55,7 +55,7 @@ def _bound_now(situation: Situation, player: str, said: Said) -> Ruling:
     may: Open = does if does in ("fold", "check", "call") else wager
     return Ruling(
         player=player,
-        says=f"What {player} spoke of has happened: he is held to {does}.",
+        says=f"What {player} spoke of has happened: they are held to {does}.",
         citations=cite_all(situation.book, ("conditional-statements",)),
         may=(may,),
         may_because="held-to-word",

@@ -123,7 +123,7 @@ def _restored(desk: Situation, asked: Ruling, option: Option) -> Ruling:
     restore = Restore(asked.player)
     return Ruling(
         player=asked.player,
-        says=f"{asked.player} has his hand back.",
+        says=f"{asked.player} has their hand back.",
         citations=asked.citations,
         remedies=(restore,) if desk.hand.can(restore) else (),
     )
@@ -135,7 +135,7 @@ def _tables(desk: Situation, asked: Ruling, option: Option) -> Ruling:
     remedies: tuple[Operation, ...] = (restore,) if desk.hand.can(restore) else ()
     if desk.hand.held[player].known:
         remedies = show.tabled_by_ruling(desk.hand, player)
-    says = f"{player} must table his hand."
+    says = f"{player} must table their hand."
     return Ruling(player=player, says=says, citations=asked.citations, remedies=remedies)
 
 

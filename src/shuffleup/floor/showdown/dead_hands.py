@@ -95,7 +95,7 @@ def choose_on_fouled_hand(
     because = f" because {reason}" if reason else ""
     return Ruling(
         player=found.player,
-        says=f"{by} gives {found.player} his hand back{because}.",
+        says=f"{by} gives {found.player} their hand back{because}.",
         citations=asked.citations,
         remedies=(restore,) if desk.hand.can(restore) else (),
     )

@@ -52,7 +52,7 @@ def _words(book: Edition, hand: Hand, act: Act) -> Ruling:
         raise Illegal(
             f"{act.player} has nothing to act on: {hand.waiting_for}", (book.cite("acting-in-turn"),)
         )
-    said = act.words[0].words if act.words else "what he does"
+    said = act.words[0].words if act.words else "what they do"
     return Ruling(
         player=act.player,
         says=f"Cards speak: {said!r} binds nobody.",
@@ -70,7 +70,7 @@ def _fold_between_streets(book: Edition, hand: Hand, player: str, *, thrown: boo
         return asked
     return Ruling(
         player=player,
-        says=f"{player} let go of his cards before the last betting round was over: that is a fold.",
+        says=f"{player} let go of their cards before the last betting round was over: that is a fold.",
         citations=(book.cite("non-standard-folds"), book.cite("live-cards-at-showdown")),
         acts=(RuledAct(player, "fold", 0),),
         notices=(Notice("binds", player), Notice("penalty-possible", player)),
@@ -82,7 +82,7 @@ def _discard(book: Edition, policies: Policies, hand: Hand, player: str, release
     held = cards_of(hand, player)
     if not held.live:
         raise Illegal(
-            f"{player} has no cards: his hand is {held.state}", (book.cite("live-cards-at-showdown"),)
+            f"{player} has no cards: their hand is {held.state}", (book.cite("live-cards-at-showdown"),)
         )
     if held.state == "tabled":
         return Ruling(
@@ -93,7 +93,7 @@ def _discard(book: Edition, policies: Policies, hand: Hand, player: str, release
     if hand.is_complete:
         return Ruling(
             player=player,
-            says=f"The pot is awarded: {player} may put his cards away.",
+            says=f"The pot is awarded: {player} may put their cards away.",
             citations=(book.cite("live-cards-at-showdown"), book.cite("uncontested-showdown")),
         )
     if release.face == "up":
@@ -103,7 +103,7 @@ def _discard(book: Edition, policies: Policies, hand: Hand, player: str, release
     if because := must_table(book, policies, hand, player):
         return Ruling(
             player=player,
-            says=f"{player} had to table and discarded: his cards are held and the floor is called.",
+            says=f"{player} had to table and discarded: their cards are held and the floor is called.",
             citations=(*because, book.cite("live-cards-at-showdown")),
             decided_by="director",
             question="hand",
@@ -124,8 +124,8 @@ def _plain_discard(book: Edition, hand: Hand, player: str) -> Ruling:
     later = hand.order_enforced and not book.showdown.showdown_order.may_muck_in_turn
     return Ruling(
         player=player,
-        says=f"{player} has discarded face down. The cards are not dead: he may table them until they are in "
-        "the muck.",
+        says=f"{player} has discarded face down. The cards are not dead: they may table them until they are "
+        "in the muck.",
         citations=(
             book.cite("live-cards-at-showdown"),
             *risk,
@@ -142,11 +142,12 @@ def _thrown_face_up(book: Edition, hand: Hand, player: str) -> Ruling:
     """Let go of face up: that is tabled, if everybody can read all of it."""
     if not hand.held[player].known:
         raise Illegal(
-            f"{player} let go of his cards face up: say which cards they are", (book.cite("proper-tabling"),)
+            f"{player} let go of their cards face up: say which cards they are",
+            (book.cite("proper-tabling"),),
         )
     return Ruling(
         player=player,
-        says=f"{player}'s cards lie face up: his hand is tabled.",
+        says=f"{player}'s cards lie face up: their hand is tabled.",
         citations=(book.cite("proper-tabling"), book.cite("cards-speak")),
         remedies=(ops.Table(player),),
     )
@@ -164,7 +165,7 @@ def _discarded_in_all_in(book: Edition, hand: Hand, player: str) -> Ruling:
         known = hand.held[player].known
         return Ruling(
             player=player,
-            says=f"A player is all-in: {player} may not muck. His hand is live and "
+            says=f"A player is all-in: {player} may not muck. Their hand is live and "
             + ("is turned up." if known else "must be turned up; the dealer holds it."),
             citations=(*_all_in_rules(book, hand), book.cite("live-cards-at-showdown")),
             notices=() if known else (Notice("held-for-floor", player),),
@@ -204,7 +205,7 @@ def rule_taken_back(book: Edition, hand: Hand, player: str) -> Ruling:
         raise problem
     return Ruling(
         player=player,
-        says=f"{player} takes back his cards: they were certain, and nobody had touched them.",
+        says=f"{player} takes back their cards: they were certain, and nobody had touched them.",
         citations=(
             book.cite("live-cards-at-showdown"),
             book.cite("asking-to-see-lost-rights", position="taken-back-counts-as-tabled"),
@@ -219,7 +220,7 @@ def rule_cards_held(book: Edition, hand: Hand, player: str) -> Ruling:
         return rule_held_though_folded(book, hand, player)
     if hand.held[player].state not in ("discarded", "held for the floor"):
         raise Illegal(
-            f"{player} has not let go of his cards: his hand is {hand.held[player].state}",
+            f"{player} has not let go of their cards: their hand is {hand.held[player].state}",
             (book.cite("live-cards-at-showdown"),),
         )
     if is_early(hand):
@@ -247,7 +248,7 @@ def rule_into_the_muck(book: Edition, hand: Hand, player: str) -> Ruling:
     if is_early(hand):
         if held.state != "held for the floor":
             raise Illegal(
-                f"{player} has not let go of his cards: a hand the dealer takes in by mistake is hand-fouled",
+                f"{player} has not let go of any cards: a hand the dealer takes in by mistake is hand-fouled",
                 (book.cite("killed-fouled-hands"),),
             )
         return rule_early_muck(book, hand, player)
@@ -299,5 +300,5 @@ def rule_line_crossed(book: Edition, policies: Policies, hand: Hand, player: str
 
 
 def _not_dead(citation: Citation, player: str) -> Ruling:
-    says = f"The line does not kill: {player} may table his cards while they are certain."
+    says = f"The line does not kill: {player} may table their cards while they are certain."
     return Ruling(player=player, says=says, citations=(citation,))

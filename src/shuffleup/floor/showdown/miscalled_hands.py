@@ -21,7 +21,7 @@ def rule_hand_miscalled(book: Edition, hand: Hand, incident: HandMiscalled) -> R
     player = incident.player
     if hand.phase not in ("showdown", "over") and not hand.face_up:
         raise Illegal(
-            f"there is no showdown yet: what {player} says of his hand now is table talk",
+            f"there is no showdown yet: what {player} says of their hand now is table talk",
             (book.cite("miscalled-hand"), book.cite("no-disclosure")),
         )
     discarded = [name for name in hand.live if hand.held[name].state == "discarded"]

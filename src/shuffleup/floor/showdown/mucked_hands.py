@@ -34,7 +34,7 @@ def rule_mucked_hand_claimed(book: Edition, hand: Hand, flashed: bool, claim: Mu
     held = cards_of(hand, claim.player)
     if held.live:
         raise Illegal(
-            f"{claim.player}'s cards are not in the muck: his hand is {held.state}",
+            f"{claim.player}'s cards are not in the muck: their hand is {held.state}",
             (book.cite("live-cards-at-showdown"),),
         )
     recovered = claim.identifiable and claim.retrievable
@@ -43,7 +43,7 @@ def rule_mucked_hand_claimed(book: Edition, hand: Hand, flashed: bool, claim: Mu
     if _killed_by_line(hand, claim.player):
         return _no_claim(
             claim,
-            "the room's line killed his hand",
+            "the room's line killed their hand",
             (book.cite("live-cards-at-showdown", policy="mucking_line"),),
         )
     if there := _killed_early(hand, claim.player):
@@ -53,7 +53,7 @@ def rule_mucked_hand_claimed(book: Edition, hand: Hand, flashed: bool, claim: Mu
     if held.face_up or flashed:
         return Ruling(
             player=claim.player,
-            says=f"{claim.player} mucked a hand he had not fully tabled, and it cannot be taken back. "
+            says=f"{claim.player} mucked a hand they had not fully tabled, and it cannot be taken back. "
             "Whether it had been clearly read is for the director to find.",
             citations=(book.cite("untabled-muck-risk"), book.cite("proper-tabling")),
             decided_by="director",
@@ -66,7 +66,7 @@ def rule_mucked_hand_claimed(book: Edition, hand: Hand, flashed: bool, claim: Mu
         return replace(_recovered(book, claim), says=f"{claim.player}'s cards are known, though gone.")
     return _no_claim(
         claim,
-        "his cards cannot be identified and retrieved with certainty",
+        "their cards cannot be identified and retrieved with certainty",
         (book.cite("live-cards-at-showdown"), book.cite("untabled-muck-risk")),
     )
 
@@ -112,12 +112,12 @@ def _early_claim(book: Edition, claim: MuckedHandClaimed, recovered: bool, *, be
     if not recovered:
         return _no_claim(
             claim,
-            "he is out, his cards not being certain",
+            "they are out, their cards not being certain",
             (book.cite("bettor-discards-early") if bettor else why[0], book.cite("killed-fouled-hands")),
         )
     return Ruling(
         player=claim.player,
-        says=f"{claim.player}'s cards are certain: the floor may restore his hand or rule it dead.",
+        says=f"{claim.player}'s cards are certain: the floor may restore their hand or rule it dead.",
         citations=why,
         decided_by="director",
         question="hand",
@@ -209,7 +209,7 @@ def not_clearly_read(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
     claim = asked.about
     assert isinstance(claim, MuckedHandClaimed)
     if not _saved(book, claim):
-        says = f"{asked.player}'s hand had not been clearly read: he has no claim. The finding is final."
+        says = f"{asked.player}'s hand had not been clearly read: they have no claim. The finding is final."
         return Ruling(
             player=asked.player,
             says=says,
@@ -219,7 +219,7 @@ def not_clearly_read(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
     return Ruling(
         player=asked.player,
         says=f"{asked.player}'s hand had not been clearly read, but it is known for certain: "
-        "his claim stands, and how it is met is for the director.",
+        "their claim stands, and how it is met is for the director.",
         citations=(
             book.cite("untabled-muck-risk", position="known-though-gone"),
             book.cite("live-cards-at-showdown"),

@@ -233,7 +233,7 @@ def rule_last_hand(book: Edition, policies: Policies, hand: Hand, player: str) -
         return Ruling(
             player=player, says=f"{player} alone can win, and must table to do so.", citations=because
         )
-    says = f"{player} alone can win once the floor has ruled on his cards."
+    says = f"{player} alone can win once the floor has ruled on their cards."
     return Ruling(player=player, says=says, citations=(book.cite("uncontested-showdown"),))
 
 

@@ -20,14 +20,14 @@ def rule_request_to_see(book: Edition, hand: Hand, asked: RequestToSee) -> Rulin
     if asked.of not in hand.held:
         raise Malformed(f"there is no player {asked.of!r} here: {', '.join(hand.order)}")
     if asked.player == asked.of:
-        raise Illegal(f"{asked.player} can look at his own cards")
+        raise Illegal(f"{asked.player} can look at their own cards")
     if hand.phase not in ("showdown", "over") and not hand.face_up:
         raise Illegal(f"there is no showdown yet: {hand.waiting_for}", (book.cite("paid-to-see"),))
     if asked.player not in hand.held or hand.held[asked.player].state not in _HAS_CARDS:
         return _answer(
             asked,
             "refused",
-            f"{asked.player} no longer has his cards: he has no right to see a hand.",
+            f"{asked.player} no longer has their cards: they have no right to see a hand.",
             (book.cite("asking-to-see-lost-rights"), book.cite("paid-to-see")),
         )
     if not _by_right(book, hand, asked):

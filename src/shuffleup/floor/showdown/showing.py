@@ -36,7 +36,7 @@ def rule_tabling(
     if hand.is_complete:
         return _shown_after_the_award(book, hand, player, cards)
     if not readable and (hand.phase == "showdown" or hand.face_up):
-        says = f"{player} let nobody read his cards: the hand is not tabled."
+        says = f"{player} let nobody read their cards: the hand is not tabled."
         return Ruling(player=player, says=says, citations=(book.cite("proper-tabling"),))
     table = ops.Table(player, cards)
     changed_mind = (book.cite("live-cards-at-showdown"),) if held.state == "discarded" else ()
@@ -52,7 +52,7 @@ def rule_tabling(
     announces = (book.cite("speak-up-on-errors"),) if _dealer_calls(book, value) else ()
     return Ruling(
         player=player,
-        says=f"{player} tables {value or 'his hand'}.",
+        says=f"{player} tables {value or 'their hand'}.",
         citations=(
             book.cite("proper-tabling"),
             *changed_mind,
@@ -81,7 +81,7 @@ def _shown_after_the_award(book: Edition, hand: Hand, player: str, cards: str) -
         raise problem
     return Ruling(
         player=player,
-        says=f"The pot was awarded: {player} shows his cards, and nothing follows from it.",
+        says=f"The pot was awarded: {player} shows their cards, and nothing follows from it.",
         citations=(book.cite("uncontested-showdown"), book.cite("cards-speak")),
         remedies=(expose,),
     )
@@ -99,16 +99,16 @@ def _partly_tabled(book: Edition, there: Hand, player: str, remedies: tuple[ops.
     rules = [book.cite("proper-tabling")]
     wins = shown_cards_win(there, player)
     asks = wins and book.showdown.one_card_tabled.dealer_asks_for_rest
-    says = f"{player} has shown {len(held.face_up)} of {due} cards: his hand is not tabled."
+    says = f"{player} has shown {len(held.face_up)} of {due} cards: their hand is not tabled."
     if plays_the_board(there, player):
         rules.append(book.cite("playing-the-board"))
     if wins:
         rules.append(book.cite("one-card-tabled"))
         if asks:
-            says += " What he has shown would win: the dealer asks him to table all his cards."
+            says += " What they have shown would win: the dealer asks them to table all their cards."
         else:
             rules.append(book.cite("untabled-muck-risk"))
-            says += " He stands at his own risk."
+            says += " They stand at their own risk."
     return Ruling(
         player=player,
         says=says,
@@ -122,12 +122,12 @@ def rule_asked_for_all(book: Edition, hand: Hand, player: str) -> Ruling:
     """The dealer tells a player who showed a part to table the whole hand."""
     if cards_of(hand, player).state != "partly tabled":
         raise Illegal(
-            f"{player} has not shown a part of his hand: it is {hand.held[player].state}",
+            f"{player} has not shown a part of their hand: it is {hand.held[player].state}",
             (book.cite("one-card-tabled"),),
         )
     return Ruling(
         player=player,
-        says=f"{player} is told to table all his cards.",
+        says=f"{player} is told to table all their cards.",
         citations=(book.cite("one-card-tabled"), book.cite("proper-tabling")),
     )
 
@@ -145,7 +145,7 @@ def rule_refused_to_table(book: Edition, policies: Policies, hand: Hand, player:
     if because:
         return Ruling(
             player=player,
-            says=f"{player} will not table his hand: the floor is called and no pot is pushed.",
+            says=f"{player} will not table their hand: the floor is called and no pot is pushed.",
             citations=because,
             decided_by="director",
             question="hand",
@@ -155,7 +155,7 @@ def rule_refused_to_table(book: Edition, policies: Policies, hand: Hand, player:
     return Ruling(
         player=player,
         says=f"Nothing makes {player} table; "
-        + ("he wins unshown." if alone else "but only a hand tabled in full can win a contested pot."),
+        + ("they win unshown." if alone else "but only a hand tabled in full can win a contested pot."),
         citations=(book.cite("uncontested-showdown" if alone else "proper-tabling"),),
     )
 
@@ -177,7 +177,7 @@ def rule_enforced_order(book: Edition, policies: Policies, hand: Hand) -> Ruling
     )
     says = f"The order is {', '.join(order)}. {order[0]} must table first."
     if first_may_muck:
-        says = f"The order is {', '.join(order)}. Each may muck face down when his turn comes."
+        says = f"The order is {', '.join(order)}. Each may muck face down when their turn comes."
     return Ruling(
         player=order[0],
         says=says,
@@ -199,7 +199,7 @@ def rule_pot_claimed_unshown(book: Edition, policies: Policies, hand: Hand, play
     if because:
         return Ruling(
             player=player,
-            says=f"{player} must table his hand to get the pot.",
+            says=f"{player} must table their hand to get the pot.",
             citations=(*because, *_beside_an_all_in(book, hand)),
         )
     if hand.live == (player,):
@@ -207,13 +207,13 @@ def rule_pot_claimed_unshown(book: Edition, policies: Policies, hand: Hand, play
         policy = "last_hand_must_table" if silent else None
         return Ruling(
             player=player,
-            says=f"{player} has the last live hand: the pot is his, and he need not show.",
+            says=f"{player} has the last live hand: the pot is theirs, and they need not show.",
             citations=(book.cite("uncontested-showdown", policy=policy),),
         )
     others = [name for name in hand.live if name != player]
     return Ruling(
         player=player,
-        says=f"{' and '.join(others)} still can win: {player} has to table his whole hand to get the pot.",
+        says=f"{' and '.join(others)} still can win: {player} has to table their whole hand to get the pot.",
         citations=(book.cite("proper-tabling"), book.cite("uncontested-showdown", position="others-dead")),
     )
 

@@ -116,7 +116,7 @@ def _check(book: Edition, facing: Facing, act: Act) -> Ruling:
         return settle(book, facing, act, Size("call", facing.current, (after,)))
     return Ruling(
         player=facing.player,
-        says=f"{facing.player} said check facing a bet: he may call or fold, not raise.",
+        says=f"{facing.player} said check facing a bet: they may call or fold, not raise.",
         citations=cite_all(book, ("invalid-declarations",)),
         may=("fold", "call"),
     )
@@ -254,7 +254,7 @@ def amount_wanted(
     to = "to " if action == "raise" else ""
     return Ruling(
         player=facing.player,
-        says=f"{facing.player} is bound to {action}; he names the amount, at least {to}{least:,}.",
+        says=f"{facing.player} is bound to {action}; they name the amount, at least {to}{least:,}.",
         citations=cite_all(book, rules),
         notices=(Notice("amount-pending", facing.player, least), bound, *penalty),
         may=(action,),

@@ -21,7 +21,7 @@ class Undercalls(RuleParameters, frozen=True, forbid_unknown_fields=True):
     ]
     forfeits: Annotated[
         Literal["chips-put-out", "intended-amount"],
-        means("What a player gives up when the director lets him fold his undercall."),
+        means("What a player gives up when the director lets them fold their undercall."),
     ]
 
 
@@ -37,7 +37,9 @@ class SequentialUndercalls(RuleParameters, frozen=True, forbid_unknown_fields=Tr
 class IncorrectBetAmounts(RuleParameters, frozen=True, forbid_unknown_fields=True):
     corrected_until: Annotated[
         Literal["next-card", "next-card-or-showdown", "director"],
-        means("How long an underbet or underraise is put right; `director`: no text, he decides throughout."),
+        means(
+            "How long an underbet or underraise is put right; `director`: no text, they decide throughout."
+        ),
     ]
     oversize_limit_bet: Annotated[
         Literal["reduced", "director"],
@@ -48,11 +50,11 @@ class IncorrectBetAmounts(RuleParameters, frozen=True, forbid_unknown_fields=Tru
 class PotLimitMiscounts(RuleParameters, frozen=True, forbid_unknown_fields=True):
     overcount_corrected_until: Annotated[
         Literal["next-card", "director"],
-        means("How long a pot bet made on too high a count is reduced; `director`: no text, he decides."),
+        means("How long a pot bet made on too high a count is reduced; `director`: no text, they decide."),
     ]
     undercount_corrected_until: Annotated[
         Literal["substantial-action", "director"],
-        means("How long a pot bet made on too low a count is increased; `director`: no text, he decides."),
+        means("How long a pot bet made on too low a count is increased; `director`: no text, they decide."),
     ]
 
 
@@ -70,7 +72,7 @@ class RaiseAmounts(RuleParameters, frozen=True, forbid_unknown_fields=True):
 
 class ReopeningLimit(RuleParameters, frozen=True, forbid_unknown_fields=True):
     reopens_at_percent: Annotated[
-        int, means("Share of the fixed bet a player must face for the betting to be open to him again.")
+        int, means("Share of the fixed bet a player must face for the betting to be open to them again.")
     ]
 
 
@@ -84,7 +86,7 @@ class PriorBetChips(RuleParameters, frozen=True, forbid_unknown_fields=True):
     decided_by: Annotated[
         Literal["text", "director-with-default", "director"],
         means(
-            "Who says what new chips added to earlier ones are; with default: he confirms the 2017 outcome."
+            "Who says what new chips added to earlier ones are; with default: they confirm the 2017 outcome."
         ),
     ]
     overchip_is_a_call_at_once: Annotated[
@@ -143,7 +145,9 @@ class UnclearBetAmounts(RuleParameters, frozen=True, forbid_unknown_fields=True)
 class NonStandardFolds(RuleParameters, frozen=True, forbid_unknown_fields=True):
     bettor_who_discards: Annotated[
         Literal["held-for-floor", "folded"],
-        means("A bettor who discards believing he has won: his cards are held for the floor, or are folded."),
+        means(
+            "A bettor who discards believing they have won: the cards are held for the floor, or are folded."
+        ),
     ]
 
 

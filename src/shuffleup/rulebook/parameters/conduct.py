@@ -38,7 +38,7 @@ class NoDisclosure(RuleParameters, frozen=True, forbid_unknown_fields=True):
 class ExposingCards(RuleParameters, frozen=True, forbid_unknown_fields=True):
     last_to_act: Annotated[
         Literal["covered", "not-said"],
-        means("Whether the rule covers a player who exposes his cards when only he has to act."),
+        means("Whether the rule covers a player who exposes their cards when only they have to act."),
     ]
     kills_hand: Annotated[bool, means("Exposing cards with action pending kills the hand.")]
     penalty_starts: Annotated[
@@ -90,7 +90,7 @@ class PenaltyTriggers(RuleParameters, frozen=True, forbid_unknown_fields=True):
 
 class ForfeitStack(RuleParameters, frozen=True, forbid_unknown_fields=True):
     when_allowed: Annotated[
-        Literal["designated-period", "event-decides"], means("When a player may give up his own stack.")
+        Literal["designated-period", "event-decides"], means("When a player may give up their own stack.")
     ]
 
 

@@ -31,7 +31,7 @@ class ChipRace(RuleParameters, frozen=True, forbid_unknown_fields=True):
     max_chips_awarded: Annotated[int, means("The most chips one player can win in a race.")]
     saving_chips: Annotated[
         int,
-        means("Chips of the lowest denomination in play for a player who lost his last chips in the race."),
+        means("Chips of the lowest denomination in play for a player who lost their last chips in the race."),
     ]
 
 
@@ -70,7 +70,7 @@ class ClockRequest(RuleParameters, frozen=True, forbid_unknown_fields=True):
         Literal["any-player-in-the-event", "not-said"],
         means("Who is entitled to ask for a clock; where it is not said the director admits requests."),
     ]
-    requester_at_seat: Annotated[bool, means("A player who asks for a clock must be at his seat.")]
+    requester_at_seat: Annotated[bool, means("A player who asks for a clock must be at their seat.")]
 
 
 class ClockExpiry(RuleParameters, frozen=True, forbid_unknown_fields=True):

@@ -47,7 +47,7 @@ class HaltingPlay(RuleParameters, frozen=True, forbid_unknown_fields=True):
     halt_gap: Annotated[int, means("Play stops at a table this many players short of the fullest, or more.")]
     halts_by_itself: Annotated[
         tuple[Literal["full-table", "other-formats"], ...],
-        means("Events in which play stops unless the director waives it; elsewhere he decides."),
+        means("Events in which play stops unless the director waives it; elsewhere they decide."),
     ]
 
 

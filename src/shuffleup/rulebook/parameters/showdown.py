@@ -43,7 +43,7 @@ class LiveCardsAtShowdown(RuleParameters, frozen=True, forbid_unknown_fields=Tru
 
 class OneCardTabled(RuleParameters, frozen=True, forbid_unknown_fields=True):
     dealer_asks_for_rest: Annotated[
-        bool, means("The dealer tells the player to table the rest, and calls the floor if he will not.")
+        bool, means("The dealer tells the player to table the rest, and calls the floor if they will not.")
     ]
 
 
@@ -57,7 +57,7 @@ class BettorDiscardsEarly(RuleParameters, frozen=True, forbid_unknown_fields=Tru
     ]
     uncalled_bet: Annotated[
         Literal["returned", "floor-decides"],
-        means("What becomes of the part of his bet that nobody called, once his hand is out."),
+        means("What becomes of the part of their bet that nobody called, once their hand is out."),
     ]
 
 
@@ -83,7 +83,7 @@ class ShowdownOrder(RuleParameters, frozen=True, forbid_unknown_fields=True):
         bool, means("In an enforced order a player may muck face down instead, unless the room forbids it.")
     ]
     discard_settles_order: Annotated[
-        bool, means("A discard of the player's own accord, like a tabling, makes an order needless for him.")
+        bool, means("A discard of the player's own accord, like a tabling, makes an order needless for them.")
     ]
 
 

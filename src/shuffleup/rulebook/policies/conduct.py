@@ -12,7 +12,7 @@ class ConductPolicies(ChapterPolicies, frozen=True, forbid_unknown_fields=True):
         int,
         setting(
             "forfeit-stack",
-            means="The level from which a player may give up his own stack.",
+            means="The level from which a player may give up their own stack.",
             why="The text does not define its designated time; registration is open from level 1.",
             ge=1,
         ),
@@ -21,7 +21,7 @@ class ConductPolicies(ChapterPolicies, frozen=True, forbid_unknown_fields=True):
         int,
         setting(
             "forfeit-stack",
-            means="The last level in which he may; 0 for as long as late registration is open.",
+            means="The last level in which they may; 0 for as long as late registration is open.",
             why="The text ties the end of the right to the close of registration.",
             ge=0,
         ),

@@ -36,7 +36,7 @@ class ProcedurePolicies(ChapterPolicies, frozen=True, forbid_unknown_fields=True
         Literal["highest-cards", "most-odd-chips"],
         setting(
             "chip-race",
-            means="Who wins the raced chips, a player being passed over after his one award.",
+            means="Who wins the raced chips, a player being passed over after their one award.",
             why="Racing for the highest single cards is the custom; the texts do not say how it is decided.",
         ),
     ] = "highest-cards"

@@ -38,7 +38,7 @@ class SeatingPolicies(ChapterPolicies, frozen=True, forbid_unknown_fields=True):
         bool,
         setting(
             "forfeited-chips-removed",
-            means="Whether a player may give up his chips to buy a new stack in this event.",
+            means="Whether a player may give up their chips to buy a new stack in this event.",
             why="The rule says what becomes of the chips; it does not grant the permission.",
         ),
     ] = False

@@ -28,7 +28,7 @@ class ShowdownPolicies(ChapterPolicies, frozen=True, forbid_unknown_fields=True)
         bool,
         setting(
             "showdown-order",
-            means="Where the edition lets a player muck in an enforced order: the room makes him table.",
+            means="Where the edition lets a player muck in an enforced order: the room makes them table.",
             why="The permission is the rule, the room's demand the exception.",
         ),
     ] = False

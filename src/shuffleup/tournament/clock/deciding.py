@@ -175,7 +175,7 @@ def _may_ask(state: Tournament, number: EntryId) -> None:
         raise Illegal(f"entry {number} is {entry.standing} and cannot ask for a clock", why)
     away = number in state.conduct.absent or number in state.conduct.penalties
     if away and state.edition.procedure.clock_request.requester_at_seat:
-        raise Illegal(f"entry {number} is away from his seat and cannot ask for a clock", why)
+        raise Illegal(f"entry {number} is away from their seat and cannot ask for a clock", why)
 
 
 @decides(StopPlayerClock)

@@ -110,6 +110,6 @@ def player_clock_stopped(event: PlayerClockStopped, teller: Teller) -> str:
 
 @tells(PlayerClockExpired)
 def player_clock_expired(event: PlayerClockExpired, teller: Teller) -> str:
-    words = {"dead": "his hand is dead", "check": "he has checked"}
+    words = {"dead": "their hand is dead", "check": "they have checked"}
     facing, not_facing = words[event.facing_bet], words[event.not_facing_bet]
     return f"The time of {teller.name(event.entry)} is up: facing a bet {facing}, otherwise {not_facing}."

@@ -21,9 +21,9 @@ def hands_counted(event: HandsCounted, teller: Teller) -> str:
 
 @tells(PlayerAbsent)
 def player_absent(event: PlayerAbsent, teller: Teller) -> str:
-    return f"{teller.name(event.entry)} is away from his seat."
+    return f"{teller.name(event.entry)} is away from their seat."
 
 
 @tells(PlayerBack)
 def player_back(event: PlayerBack, teller: Teller) -> str:
-    return f"{teller.name(event.entry)} is back at his seat."
+    return f"{teller.name(event.entry)} is back at their seat."

@@ -28,7 +28,7 @@ def chips_bagged(state: Tournament, event: ChipsBagged) -> None:
         table = state.table(number)
         sitting |= {table.entry(seat) for seat in table.taken}
     if way := [number for number, on in state.seats.on_the_way.items() if on.to.table in event.tables]:
-        raise Illegal(f"entry {way[0]} is on his way to table {state.seats.on_the_way[way[0]].to.table}")
+        raise Illegal(f"entry {way[0]} is on their way to table {state.seats.on_the_way[way[0]].to.table}")
     if sitting != set(event.bags):
         other = sorted(sitting ^ set(event.bags))
         raise Illegal(f"the chips of whole tables are bagged: entry {other[0]} is the first that differs")

@@ -24,7 +24,7 @@ def day_ended(event: DayEnded, teller: Teller) -> str:
 
 @tells(DayResumed)
 def day_resumed(event: DayResumed, teller: Teller) -> str:
-    return f"Everybody sits where he sat. The day begins with {line_told(teller, event.line)}."
+    return f"Everybody sits where they sat. The day begins with {line_told(teller, event.line)}."
 
 
 @tells(DayStarted)

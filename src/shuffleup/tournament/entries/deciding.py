@@ -169,7 +169,7 @@ def seat_alternate(state: Tournament, command: SeatAlternate, now: int) -> Alter
     first = state.alternates[0]
     number = command.entry or first
     if number != first and not command.reason:
-        raise Illegal(f"entry {first} has waited longest: seat him, or give a reason")
+        raise Illegal(f"entry {first} has waited longest: seat them, or give a reason")
     draw = seat_for(state, number, "alternate", command.seed)
     return AlternateSeated(
         *(number, draw, now),
@@ -195,10 +195,10 @@ def forfeit(state: Tournament, command: Forfeit, now: int) -> StackForfeited:
         state.edition, state.policies, facts_of_giving_up(state), told_dealer=command.told_dealer
     )
     if answer.answer == "refused":
-        raise Illegal("he may not give up his stack here and now", answer.citations)
+        raise Illegal("they may not give up their stack here and now", answer.citations)
     if answer.answer == "director" and not command.granted_by:
         raise Ambiguous(
-            "the director decides whether he may give up his stack: say who grants it", answer.citations
+            "the director decides whether they may give up their stack: say who grants it", answer.citations
         )
     if state.place(command.entry).table in state.hands.begun:
         raise Illegal(
@@ -206,7 +206,9 @@ def forfeit(state: Tournament, command: Forfeit, now: int) -> StackForfeited:
             [state.edition.cite("forfeit-stack", position="between-hands")],
         )
     if command.chips is None and entry.in_doubt:
-        raise Malformed(f"entry {command.entry} has played since his chips were counted: say how many he has")
+        raise Malformed(
+            f"entry {command.entry} has played since their chips were counted: say how many they have"
+        )
     chips = entry.stack if command.chips is None else command.chips
     return StackForfeited(
         *(command.entry, chips, answer.leave_play, now),
@@ -223,11 +225,11 @@ def cancel_event(state: Tournament, command: CancelEvent, now: int) -> EventCanc
         raise Malformed("say why the event is called off")
     if state.started and divide is None:
         raise Ambiguous(
-            "play has begun: say whether everybody gets back what he paid (refund), or those who are left "
+            "play has begun: say whether everybody gets back what they paid (refund), or those who are left "
             "divide what is not paid out (even, or by-chips)"
         )
     if not state.started and divide not in (None, "refund"):
-        raise Illegal("nobody has played yet: everybody gets back what he paid")
+        raise Illegal("nobody has played yet: everybody gets back what they paid")
     divide = divide or "refund"
     money = money_back(state, divide)
     return EventCancelled(divide, money, now, command.reason, command.by)

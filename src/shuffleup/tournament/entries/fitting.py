@@ -44,10 +44,10 @@ def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
             f"entry {event.entry} is {entry.standing}: only an entry that was not played is given back"
         )
     if state.field.registration_closed:
-        raise Illegal("registration is closed: his money is in the prizes that are posted")
+        raise Illegal("registration is closed: their money is in the prizes that are posted")
     if event.refunded != entry.paid:
         paid = show_money(entry.paid, state.file.decimals)
-        raise Illegal(f"entry {event.entry} paid {paid}: that is what he gets back, no more and no less")
+        raise Illegal(f"entry {event.entry} paid {paid}: that is what they get back, no more and no less")
 
 
 @must_fit(AlternateSeated)
@@ -67,9 +67,9 @@ def seat_pool_set(state: Tournament, event: SeatPoolSet) -> None:
 def stack_forfeited(state: Tournament, event: StackForfeited) -> None:
     between_hands(state, state.place(event.entry).table)
     if state.players_left < 2:
-        raise Illegal("he is the last player: there is nobody to whom he could leave the event")
+        raise Illegal("they are the last player: there is nobody to whom they could leave the event")
     if not 0 <= event.chips <= state.chips.in_play:
-        raise Illegal(f"{event.chips} chips: {state.chips.in_play} are in play; count his stack again")
+        raise Illegal(f"{event.chips} chips: {state.chips.in_play} are in play; count their stack again")
 
 
 @must_fit(EventCancelled)

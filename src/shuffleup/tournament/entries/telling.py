@@ -52,7 +52,7 @@ def seat_pool_set(event: SeatPoolSet, teller: Teller) -> str:
 
 @tells(StackForfeited)
 def stack_forfeited(event: StackForfeited, teller: Teller) -> str:
-    fate = "which leave play" if event.removed else "which he gets back with his next stack"
+    fate = "which leave play" if event.removed else "which they get back with their next stack"
     return f"{teller.name(event.entry)} gives up {event.chips:,} chips, {fate}{because(event.reason)}."
 
 

@@ -38,7 +38,7 @@ def check_gone(state: Tournament, gone: Sequence[Gone], before: EntryId = NOBODY
         if one.entry in state.rebuys.coming:
             raise Illegal(f"entry {one.entry} has rebought and plays on with the new chips")
         if one.by and one.by in numbers:
-            raise Illegal(f"entry {one.by} cannot have won chips in the hand in which he went out")
+            raise Illegal(f"entry {one.by} cannot have won chips in the hand in which they went out")
         if one.by and not state.entry(one.by).in_play and one.by not in _out_from(state, before):
             standing = state.entries[one.by].standing
             raise Illegal(
@@ -57,4 +57,4 @@ def _out_from(state: Tournament, number: EntryId) -> set[EntryId]:
 def shared_hand(state: Tournament, number: EntryId) -> None:
     """Whoever finishes level with others needs them to be out."""
     if number and not any(number in group for group in reversed(state.finishes.out)):
-        raise Illegal(f"entry {number} is not out: nobody finishes level with him")
+        raise Illegal(f"entry {number} is not out: nobody finishes level with them")

@@ -272,7 +272,7 @@ def gone_broke(
         entry = state.playing(number)
         if why_not := no_rebuy(state, _without_chips(entry)):
             raise Illegal(
-                f"entry {number} has no chips left, and {why_not}: name him among those who are out"
+                f"entry {number} has no chips left, and {why_not}: name them among those who are out"
             )
         found[number] = known.get(number, 0)
     return found

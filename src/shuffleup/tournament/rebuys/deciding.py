@@ -66,7 +66,7 @@ def withdraw_rebuy(state: Tournament, command: WithdrawRebuy, now: int) -> NoRet
     if not state.entry(command.entry).rebuys:
         raise Illegal(f"entry {command.entry} has declared no rebuy")
     raise Illegal(
-        "who has said that he rebuys owes it, whatever became of the hand", [state.edition.cite("rebuys")]
+        "who has said that they rebuy owes it, whatever became of the hand", [state.edition.cite("rebuys")]
     )
 
 
@@ -83,5 +83,5 @@ def buy_add_on(state: Tournament, command: BuyAddOn, now: int) -> AddOnBought:
     if not state.started or not state.line.is_break or state.level_on_clock != terms.after:
         raise Illegal(f"the add-on is sold in the break after level {terms.after}")
     if state.place(command.entry).table in state.hands.begun:
-        raise Illegal("his table is still playing a hand: sell him the add-on when it is over")
+        raise Illegal("their table is still playing a hand: sell them the add-on when it is over")
     return AddOnBought(command.entry, worth(terms.chips), state.file.price(terms.price).total, now)

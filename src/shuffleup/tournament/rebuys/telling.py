@@ -14,7 +14,7 @@ def rebuy_declared(event: RebuyDeclared, teller: Teller) -> str:
 
 @tells(RebuyPaid)
 def rebuy_paid(event: RebuyPaid, teller: Teller) -> str:
-    return f"{teller.name(event.entry)} pays {teller.money(event.price)} for his rebuy."
+    return f"{teller.name(event.entry)} pays {teller.money(event.price)} for their rebuy."
 
 
 @tells(AddOnBought)

@@ -328,7 +328,7 @@ _SEAT_TOLD = {
     "lone-big-blind": "big blind there once more, with no small blind",
     "soonest-big-blind": "the open seat that has the big blind soonest (after {wait})",
     "small-blind": "small blind, which this room counts among the worst positions",
-    "between-button-and-small-blind": "where he waits until the button has passed, as no other seat is open",
+    "between-button-and-small-blind": "where they wait until the button has passed, as no other seat is open",
     "last-opened": "the seat that came open last",
     "drawn-by-lot": "drawn by lot",
     "table-not-begun": "drawn, as no hand has been played there",

@@ -172,7 +172,7 @@ def put_player_in_right_seat(state: Tournament, command: PutInRightSeat, now: in
     if answer.answer == "floor":
         if command.choice is None:
             options = ", ".join(map(str, answer.options))
-            raise Ambiguous(f"his stack was wrong too, so the floor decides: {options}", answer.citations)
+            raise Ambiguous(f"their stack was wrong too, so the floor decides: {options}", answer.citations)
         answer = right_seat(state.edition, right_stack=True, seat_open=is_open)
     draw = None
     if answer.answer == "draw-a-seat":
@@ -198,7 +198,7 @@ def _holder(state: Tournament, place: Place) -> EntryId:
     """Who sits there, and belongs in the seat that the other one leaves."""
     holder = state.table(place.table).entry(place.seat)
     if not holder:
-        raise Illegal(f"nobody sits at {place} with whom he could change seats")
+        raise Illegal(f"nobody sits at {place} with whom they could change seats")
     return holder
 
 
@@ -230,7 +230,7 @@ def accommodate_player(state: Tournament, command: Accommodate, now: int) -> Pla
 def move_player(state: Tournament, command: MovePlayer, now: int) -> PlayerReseated:
     rules = (state.edition.cite("floor-decisions"), state.edition.cite("random-seating"))
     if not command.reason or not command.by:
-        raise Illegal("seats are drawn: who seats a player by choice gives his name and a reason", rules)
+        raise Illegal("seats are drawn: who seats a player by choice gives their name and a reason", rules)
     origin = state.place(command.entry)
     return PlayerReseated(
         *(command.entry, origin, command.to, "order", now),

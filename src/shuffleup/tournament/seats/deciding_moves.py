@@ -88,7 +88,7 @@ def _transfer(state: Tournament, command: Balance, tables: list[Table], lot: Dra
     gives = gives or (due.gives if due is not None else None)
     receives = receives or _shortest(tables, gives)
     if gives is None or gives == receives:
-        raise Malformed("name the table that gives a player and the one that receives him")
+        raise Malformed("name the table that gives a player and the one that receives them")
     return named_transfer(state.edition, state.policies, tables, gives, receives)
 
 
@@ -96,7 +96,7 @@ def _not_due(state: Tournament, tables: list[Table], gives: TableNumber | None, 
     if due is None:
         return f"the tables are level: table {gives} need not give a player; move one only with a reason"
     return (
-        f"table {due.gives} is due to give a player and table {due.receives} to receive him; "
+        f"table {due.gives} is due to give a player and table {due.receives} to receive them; "
         "rule otherwise only with a reason"
     )
 
@@ -120,7 +120,7 @@ def _as_seen(table: Table, seen: dict[TableNumber, Roles]) -> Table:
 def arrive_at_table(state: Tournament, command: ArriveAtTable, now: int) -> PlayerArrived:
     way = state.seats.on_the_way.get(command.entry)
     if way is None:
-        raise Illegal(f"entry {command.entry} is not on his way to a table")
+        raise Illegal(f"entry {command.entry} is not on their way to a table")
     others = [table for table in tables_with_arrivals(state) if table.number == way.to.table]
     table = _as_seen(_without(others[0], command.entry), command.seen)
     passed = _passed(table, way)

@@ -35,7 +35,7 @@ def is_free(state: Tournament, number: EntryId, place: Place) -> None:
     state.table(place.table).check_open(place.seat)
     for other, way in state.seats.on_the_way.items():
         if way.to == place and other != number:
-            raise Illegal(f"{place} is kept for entry {other}, who is on his way")
+            raise Illegal(f"{place} is kept for entry {other}, who is on their way")
 
 
 @must_fit(SeatsDrawn)
@@ -101,7 +101,7 @@ def player_reseated(state: Tournament, event: PlayerReseated) -> None:
     else:
         is_free(state, event.entry, event.to)
     if state.entries[event.entry].stack + event.chips < 0:
-        raise Illegal(f"entry {event.entry} has {state.entries[event.entry].stack}: count his stack first")
+        raise Illegal(f"entry {event.entry} has {state.entries[event.entry].stack}: count their stack first")
 
 
 @must_fit(PlayerMoved)
@@ -115,7 +115,7 @@ def player_moved(state: Tournament, event: PlayerMoved) -> None:
 @must_fit(PlayerArrived)
 def player_arrived(state: Tournament, event: PlayerArrived) -> None:
     if event.entry not in state.seats.on_the_way:
-        raise Illegal(f"entry {event.entry} is not on his way to a table")
+        raise Illegal(f"entry {event.entry} is not on their way to a table")
     is_free(state, event.entry, event.to)
 
 
@@ -126,7 +126,7 @@ def table_broken(state: Tournament, event: TableBroken) -> None:
     if {table.entry(seat) for seat in table.taken} != set(event.draw.seats):
         raise Illegal(f"other players sit at table {table.number} than those who drew seats")
     if any(way.to.table == table.number for way in state.seats.on_the_way.values()):
-        raise Illegal(f"somebody is on his way to table {table.number}: let him arrive first")
+        raise Illegal(f"somebody is on their way to table {table.number}: let them arrive first")
     for number, place in event.draw.seats.items():
         is_free(state, number, place)
 
@@ -164,7 +164,7 @@ def everybody_sits(state: Tournament) -> None:
     for table in state.tables:
         between_hands(state, table)
     for number, way in state.seats.on_the_way.items():
-        raise Illegal(f"entry {number} is on his way to {way.to}: let him arrive first")
+        raise Illegal(f"entry {number} is on their way to {way.to}: let them arrive first")
 
 
 def _sits(state: Tournament, number: EntryId, place: Place) -> None:

@@ -42,8 +42,8 @@ _SEAT = {
     "table-not-begun": "the seat was drawn, as no hand has been played there",
 }
 _RESEATED = {
-    "assigned-seat": "that was his seat",
-    "assigned-seat-gone": "his own seat is gone, and he drew another",
+    "assigned-seat": "that was their seat",
+    "assigned-seat-gone": "their own seat is gone, and they drew another",
     "special-need": "it meets a special need",
     "order": "by order of the floor",
 }
