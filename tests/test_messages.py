@@ -22,9 +22,9 @@ def messages(path: Path) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.Expr) and "cli" not in path.relative_to(SOURCE).parts
     }
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in remarks:
-            if "(?" not in node.value:
-                yield node.lineno, node.value
+        said = isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in remarks
+        if said and "(?" not in node.value:
+            yield node.lineno, node.value
 
 
 @pytest.mark.parametrize("package", sorted(path.name for path in SOURCE.iterdir() if path.suffix != ".so"))

@@ -27,6 +27,7 @@ app = App(
 )
 _COMMANDS = {
     "event": ("event:app", "Run a tournament: entries, seats, clock, bust-outs, moves, money."),
+    "serve": ("serve:serve", "The room's pages on the local network: console and wall."),
     "ruling": ("ruling:rule_on", "What the floor says about a situation, under one rulebook or all five."),
     "rules": ("rules:app", "The rules: list them, read one, compare editions, see what is covered."),
     "cases": ("cases:app", "The casebook: run it, read one case, train on it."),

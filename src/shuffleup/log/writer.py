@@ -189,6 +189,10 @@ class Writer(Generic[S, C, E]):
         self._not_looking()
         return self.submit(command, id_=id_, actor=actor, cause=cause, at=at).result()
 
+    def written(self, id_: str) -> Receipt[E] | None:
+        """What the command of this id led to, also before a restart; None if there was none."""
+        return self._repeated(id_) if id_ in self._first else None
+
     def close(self) -> None:
         """Carries out what was submitted, then stops."""
         with self._called:

@@ -1,0 +1,85 @@
+"""`shuffleup serve`: the room's pages on the local network."""
+
+import socket
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from shuffleup.cli.show import tell
+from shuffleup.refused import Illegal
+
+
+def serve(
+    *,
+    room: Annotated[
+        Path | None,
+        Parameter(help="The room's logbook; else $SHUFFLEUP_ROOM, else room.shuffleup in this folder."),
+    ] = None,
+    host: Annotated[
+        str, Parameter(help="Where to listen: 127.0.0.1 is this computer only, 0.0.0.0 the whole network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, Parameter(help="The port.")] = 8080,
+    name: Annotated[str, Parameter(help="The director's name, as the log will have it.")] = "Director",
+) -> None:
+    """Serve the pages of a room: a console for the director, a wall for everybody.
+
+    shuffleup serve
+    shuffleup serve --host 0.0.0.0 --name Tara
+    """
+    import uvicorn
+
+    from shuffleup.cli.event._line import do_line
+    from shuffleup.cli.event._room import Where
+    from shuffleup.server.access import Access
+    from shuffleup.server.app import Site
+    from shuffleup.server.room import ServedRoom
+
+    path = Where(room=room).path
+    listening = _listen(host, port)
+    served = ServedRoom(path, do_line)
+    access = Access(path.with_name(path.name + "-access"))
+    try:
+        site = Site(served, access)
+        here = f"http://{_address(host)}:{listening.getsockname()[1]}"
+        tell(f"Serving {path} on {here}" + ("" if host == "127.0.0.1" else ", for the whole network"))
+        tell(f"Director (works once, within 15 minutes): {here}/enter#{access.link(name, 'director')}")
+        for stream in served.streams():
+            tell(f"Wall of {stream}: {here}/e/{stream}/wall")
+        tell("Stop with Ctrl-C; nothing is lost.", "dim")
+        config = uvicorn.Config(
+            site.app(),
+            log_level="warning",
+            timeout_graceful_shutdown=2,
+            ws_max_size=4096,
+            server_header=False,
+        )
+        uvicorn.Server(config).run(sockets=[listening])
+    finally:
+        served.close()
+        access.close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The socket, taken before anything is promised."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as problem:
+        listening.close()
+        raise Illegal(f"cannot listen on {host} port {port}: {problem}; try --port {port + 1}") from None
+    return listening
+
+
+def _address(host: str) -> str:
+    """What others type to get here."""
+    if host not in ("0.0.0.0", "::"):
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks which address would be used
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()

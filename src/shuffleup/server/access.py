@@ -1,0 +1,166 @@
+"""Who may do what: PINs, one-time links, sessions; kept beside the room, hashed, in no log."""
+
+import hashlib
+import secrets
+import sqlite3
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from threading import Lock
+from time import time
+from typing import Literal, get_args
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import VerifyMismatchError
+
+from shuffleup.refused import Illegal, Malformed
+
+Role = Literal["director", "floor", "dealer", "player", "screen"]
+ROLES: tuple[Role, ...] = get_args(Role)
+
+LINK_LASTS = 15 * 60
+SESSION_LASTS = 14 * 24 * 3600
+SHORTEST_PIN = 6
+
+TRIES = {"name": 5, "address": 10, "room": 50}
+"""Wrong PINs in a quarter of an hour after which no more are taken."""
+TRIES_WITHIN = 15 * 60
+
+_TABLES = """
+CREATE TABLE IF NOT EXISTS staff (name TEXT PRIMARY KEY, role TEXT NOT NULL, pin TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS link (
+    token TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL, ends INTEGER NOT NULL
+);
+CREATE TABLE IF NOT EXISTS session (
+    token TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL,
+    began INTEGER NOT NULL, ends INTEGER NOT NULL, device TEXT NOT NULL
+);
+"""
+
+
+class Session(msgspec.Struct, frozen=True):
+    """Somebody who has come in."""
+
+    name: str
+    role: Role
+    began: int
+    device: str = ""
+    key: str = ""
+    """To revoke it by; it opens nothing."""
+
+
+class Access:
+    """The list at the door of a room.
+
+    >>> door = Access(":memory:")
+    >>> token = door.enter_by_link(door.link("Tara", "director"))
+    >>> door.session(token).name
+    'Tara'
+    """
+
+    def __init__(
+        self, path: Path | str, now: Callable[[], float] = time, hasher: PasswordHasher | None = None
+    ) -> None:
+        if isinstance(path, Path):
+            path.touch(mode=0o600)
+        self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
+        self._db.execute("PRAGMA secure_delete = ON")
+        self._db.executescript(_TABLES)
+        self._lock = Lock()
+        self._now = now
+        self._hash = hasher or PasswordHasher()
+        self._nobody = self._hash.hash(secrets.token_hex(8))
+        self._wrong: deque[tuple[float, str, str]] = deque()
+
+    def close(self) -> None:
+        self._db.close()
+
+    def link(self, name: str, role: Role) -> str:
+        """A token that lets somebody in once, within a quarter of an hour."""
+        token = secrets.token_urlsafe(24)
+        row = (_hashed(token), name, role, int(self._now()) + LINK_LASTS)
+        with self._lock:
+            self._db.execute("INSERT INTO link VALUES (?, ?, ?, ?)", row)
+        return token
+
+    def enter_by_link(self, token: str, device: str = "") -> str:
+        """A session for whoever has a link; the link is spent."""
+        with self._lock:
+            found = self._db.execute(
+                "DELETE FROM link WHERE token = ? RETURNING name, role, ends", (_hashed(token),)
+            ).fetchone()
+        if found is None or found[2] < self._now():
+            raise Illegal("this link was used or is too old: ask for a new one (`shuffleup serve` prints it)")
+        return self._begin(found[0], found[1], device)
+
+    def set_pin(self, name: str, role: Role, pin: str) -> None:
+        """Lets somebody in by name and PIN from now on."""
+        if not (pin.isascii() and pin.isdigit() and len(pin) >= SHORTEST_PIN):
+            raise Malformed(f"a PIN is {SHORTEST_PIN} digits or more")
+        row = (name, role, self._hash.hash(pin))
+        with self._lock:
+            self._db.execute("INSERT OR REPLACE INTO staff VALUES (?, ?, ?)", row)
+
+    def enter_by_pin(self, name: str, pin: str, address: str, device: str = "") -> str:
+        """A session for somebody who knows their PIN. Guessing is slow, and stops."""
+        self._check_tries(name, address)
+        with self._lock:
+            found = self._db.execute("SELECT role, pin FROM staff WHERE name = ?", (name,)).fetchone()
+        # A name that is not known takes as long as one that is.
+        kept = found[1] if found else self._nobody
+        try:
+            self._hash.verify(kept, pin)
+        except VerifyMismatchError:
+            found = None
+        if found is None:
+            self._wrong.append((self._now(), name, address))
+            raise Illegal("name and PIN do not go together")
+        return self._begin(name, found[0], device)
+
+    def _check_tries(self, name: str, address: str) -> None:
+        now = self._now()
+        while self._wrong and self._wrong[0][0] < now - TRIES_WITHIN:
+            self._wrong.popleft()
+        by_name = sum(one[1] == name for one in self._wrong)
+        by_address = sum(one[2] == address for one in self._wrong)
+        if by_name >= TRIES["name"] or by_address >= TRIES["address"] or len(self._wrong) >= TRIES["room"]:
+            raise Illegal("too many wrong PINs: wait a quarter of an hour, or ask the director for a link")
+
+    def _begin(self, name: str, role: Role, device: str) -> str:
+        token, now = secrets.token_urlsafe(32), int(self._now())
+        row = (_hashed(token), name, role, now, now + SESSION_LASTS, device[:120])
+        with self._lock:
+            self._db.execute("INSERT INTO session VALUES (?, ?, ?, ?, ?, ?)", row)
+        return token
+
+    def session(self, token: str) -> Session | None:
+        """Whose session this is; None if nobody's."""
+        if not token:
+            return None
+        with self._lock:
+            row = self._db.execute(
+                "SELECT name, role, began, device, token FROM session WHERE token = ? AND ends > ?",
+                (_hashed(token), int(self._now())),
+            ).fetchone()
+        return None if row is None else Session(*row)
+
+    def sessions(self) -> list[Session]:
+        with self._lock:
+            rows = self._db.execute(
+                "SELECT name, role, began, device, token FROM session WHERE ends > ? ORDER BY began DESC",
+                (int(self._now()),),
+            ).fetchall()
+        return [Session(*row) for row in rows]
+
+    def revoke(self, key: str) -> bool:
+        """Ends a session, wherever it is open."""
+        with self._lock:
+            return self._db.execute("DELETE FROM session WHERE token = ?", (key,)).rowcount == 1
+
+    def leave(self, token: str) -> None:
+        self.revoke(_hashed(token))
+
+
+def _hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

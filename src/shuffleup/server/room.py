@@ -1,0 +1,122 @@
+"""The room that is served: its logbook, one director for each event, and everybody who listens."""
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event as Signal
+from threading import Lock, Thread
+
+from shuffleup.director import Director, wall_clock
+from shuffleup.ids import PersonId
+from shuffleup.log import LogEntry, SQLiteStore, Undone
+from shuffleup.refused import Malformed, Refused
+from shuffleup.server.answers import Answer, Asked, Desk
+from shuffleup.server.story import Story
+from shuffleup.tournament.events import Event
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller
+
+LOOK_EVERY = 0.5
+"""Seconds between two looks at what is due and at what other programs have written."""
+
+ANSWERS_KEPT = 2000
+"""Answers that are given again to a page that did not hear them."""
+
+_say = logging.getLogger(__name__)
+
+
+class ServedEvent:
+    """One event, its director and its story."""
+
+    def __init__(self, store: SQLiteStore, stream: str, changed: Callable[[str], None]) -> None:
+        self.stream = stream
+        self.story = Story()
+        self._store = store
+        self._changed = changed
+        self._answers: dict[str, Answer] = {}
+        self._answering = Lock()
+        self.story.take_in(store.read(stream), self.people())
+        self.director = Director(store, stream, publish=self._publish)
+
+    def people(self) -> dict[PersonId, str]:
+        return {person.id: person.name for person in self._store.people.everyone()}
+
+    def teller(self, state: Tournament) -> Teller:
+        return Teller(state, self.people())
+
+    def _publish(self, entry: LogEntry, event: Event | Undone) -> None:
+        self.story.add(entry, event, self.teller(self.director.state))
+        self._changed(self.stream)
+
+    def look(self) -> None:
+        """Takes in what others wrote, and carries out what fell due."""
+        if self._store.head(self.stream) > self.director.version:
+            self.director.read_on()
+        self.director.fire_due(wall_clock())
+
+    def do(self, desk: Desk, asked: Asked) -> Answer:
+        """One line. Sent again under its id it gets the answer it got, also from before a restart."""
+        with self._answering:
+            if asked.id in self._answers:
+                return self._answers[asked.id]
+            answer = self._given_before(asked.id) or desk(self._store, self.director, self.stream, asked)
+            self._answers[asked.id] = answer
+            while len(self._answers) > ANSWERS_KEPT:
+                del self._answers[next(iter(self._answers))]
+            return answer
+
+    def _given_before(self, id_: str) -> Answer | None:
+        """The answer to a line that was carried out before the server was started again."""
+        found = self.director.written(f"{id_}.1")
+        if found is None:
+            return None
+        number = found.entries[-1].version
+        told = next((deed.told for deed in self.story.deeds if deed.number == number), "")
+        return Answer("done", f"[{number}] {told}", number)
+
+
+class ServedRoom:
+    """A room while it is served. `changed` is called with the name of an event after every commit."""
+
+    def __init__(self, path: Path, desk: Desk) -> None:
+        self.store = SQLiteStore(path)
+        self.desk = desk
+        self.changed: Callable[[str], None] = lambda stream: None
+        self._events: dict[str, ServedEvent] = {}
+        self._opening = Lock()
+        self._stop = Signal()
+        self._watch = Thread(target=self._watching, name="what is due", daemon=True)
+        self._watch.start()
+
+    def streams(self) -> list[str]:
+        return self.store.streams()
+
+    def event(self, stream: str) -> ServedEvent:
+        """An event by its short name."""
+        with self._opening:
+            if stream not in self._events:
+                if stream not in self.store.streams():
+                    raise Malformed(f"there is no event {stream!r} in this room")
+                self._events[stream] = ServedEvent(self.store, stream, self._tell)
+            return self._events[stream]
+
+    def _tell(self, stream: str) -> None:
+        self.changed(stream)
+
+    def _watching(self) -> None:
+        while not self._stop.wait(LOOK_EVERY):
+            for event in list(self._events.values()):
+                try:
+                    event.look()
+                except Refused as problem:
+                    _say.warning("%s: %s", event.stream, problem)
+                except Exception:
+                    _say.exception("%s: what is due could not be looked at", event.stream)
+
+    def close(self) -> None:
+        """Carries out what was submitted, then lets go of the file."""
+        self._stop.set()
+        self._watch.join()
+        for event in self._events.values():
+            event.director.close()
+        self.store.close()

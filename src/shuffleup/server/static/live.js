@@ -1,0 +1,201 @@
+// Keeps a page up to date, counts its clocks, and sends what is tapped or typed. No libraries.
+"use strict";
+
+// -- the time in the room: the server's, carried on by this computer ----------------------------------------
+let ahead = 0;            // server's time minus ours
+let heard = Date.now();   // when the server last said anything
+const SILENCE = 25000;
+const roomTime = () => Date.now() + ahead;
+
+const shown = ms => {
+  const all = Math.max(0, Math.floor(ms / 1000)), h = Math.floor(all / 3600);
+  const m = Math.floor(all / 60) % 60, s = all % 60, two = n => String(n).padStart(2, "0");
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+};
+
+// Figures shrink to fit; they never wrap.
+const fit = () => {
+  for (const one of document.querySelectorAll(".fit")) {
+    one.style.fontSize = "";
+    const room = one.parentElement.clientWidth, wide = one.getBoundingClientRect().width;
+    if (room && wide > room) one.style.fontSize = `${Math.floor(100 * room / wide)}%`;
+  }
+};
+
+class Ticking extends HTMLElement {
+  connectedCallback() { Ticking.all.add(this); this.tick(); }
+  disconnectedCallback() { Ticking.all.delete(this); }
+  get left() {
+    const ends = this.getAttribute("ends-at");
+    return ends === null ? Number(this.getAttribute("left")) : Number(ends) - roomTime();
+  }
+}
+Ticking.all = new Set();
+
+class Clock extends Ticking {
+  tick() {
+    const text = shown(this.left);
+    if (this.textContent !== text) {
+      const longer = text.length !== this.textContent.length;
+      this.textContent = text;
+      if (longer && this.matches(".fit")) fit();
+    }
+    const soon = this.hasAttribute("ends-at") && this.left < 60000;
+    this.classList.toggle("soon", soon);
+  }
+}
+class Bar extends Ticking {
+  connectedCallback() { this.fill = this.appendChild(document.createElement("span")); super.connectedCallback(); }
+  tick() {
+    const length = Number(this.getAttribute("length")) || 1;
+    const done = Math.min(1, Math.max(0, 1 - this.left / length));
+    this.fill.style.setProperty("transform", `scaleX(${done.toFixed(4)})`);
+  }
+}
+class TimeOfDay extends Ticking {
+  tick() {
+    const at = this.getAttribute("at"), when = new Date(at === null ? roomTime() : Number(at));
+    const text = when.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    if (this.textContent !== text) this.textContent = text;
+  }
+}
+class Turns extends Ticking {  // shows its children in turn
+  tick() {
+    const rows = [...this.children], now = Math.floor(Date.now() / 5000) % Math.max(1, rows.length);
+    rows.forEach((row, n) => { row.hidden = n !== now; });
+  }
+}
+customElements.define("su-clock", Clock);
+customElements.define("su-bar", Bar);
+customElements.define("su-time", TimeOfDay);
+customElements.define("su-turns", Turns);
+
+const lost = document.querySelector(".lost");
+setInterval(() => {
+  for (const one of Ticking.all) one.tick();
+  if (!lost || !document.body.dataset.live) return;
+  const silent = Date.now() - heard;
+  lost.hidden = silent < SILENCE && connected;
+  if (!lost.hidden) lost.textContent = lost.dataset.lost.replace("{}", Math.round(silent / 1000));
+}, 250);
+
+addEventListener("resize", fit);
+fit();
+
+// -- what changed comes down --------------------------------------------------------------------------------
+let connected = false, wait = 250;
+const swap = (id, html) => {
+  const old = document.getElementById(id);
+  if (!old) return;
+  const typing = old.contains(document.activeElement) && document.activeElement;
+  const kept = typing && typing.id && { id: typing.id, value: typing.value, at: typing.selectionStart };
+  old.innerHTML = html;
+  const again = kept && document.getElementById(kept.id);
+  if (again) { again.value = kept.value; again.focus(); if (kept.at !== null) again.setSelectionRange(kept.at, kept.at); }
+};
+const follow = () => {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const socket = new WebSocket(`${scheme}//${location.host}${document.body.dataset.live}`);
+  let asleep = 0;
+  socket.onmessage = message => {
+    const told = JSON.parse(message.data);
+    heard = Date.now(); ahead = told.now - heard; connected = true; wait = 250;
+    for (const [id, html] of Object.entries(told.set || {})) swap(id, html);
+    fit();
+    for (const one of Ticking.all) one.tick();
+  };
+  // A laptop that slept has an old connection that looks open: it is asked for anew.
+  asleep = setInterval(() => { if (Date.now() - heard > SILENCE) socket.close(); }, 2000);
+  socket.onclose = () => {
+    clearInterval(asleep);
+    connected = false;
+    setTimeout(follow, wait);
+    wait = Math.min(5000, wait * 2);
+  };
+};
+if (document.body.dataset.live) follow();
+
+// -- what is tapped goes up ---------------------------------------------------------------------------------
+const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map(b => b.toString(16).padStart(2, "0")).join("");
+const post = async (to, body) => {
+  const answer = await fetch(to, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  return answer.json();
+};
+const box = document.querySelector(".answer");
+let lastDone = null;
+const tell = answer => {
+  if (!box) return;
+  box.hidden = false;
+  box.classList.toggle("refused", answer.status === "refused");
+  box.querySelector("pre").textContent = answer.says;
+  const undo = box.querySelector("[data-undo]");
+  undo.hidden = !(answer.status === "done" && answer.number);
+  if (!undo.hidden) undo.dataset.undo = lastDone = answer.number;
+};
+const say = async line => {
+  const body = { id: newId(), line };
+  for (let tries = 0; ; tries += 1) {  // the same id: however often it is sent, it is done once
+    try { const answer = await post(document.body.dataset.do, body); tell(answer); return answer; }
+    catch (problem) {
+      if (tries === 4) { tell({ status: "refused", says: String(problem.message || problem) }); return null; }
+      await new Promise(after => setTimeout(after, 300 * 2 ** tries));
+    }
+  }
+};
+const undo = number => say(`undo ${number} "taken back"`);
+const quoted = text => `"${text.replace(/["\\]/g, "\\$&")}"`;
+
+document.addEventListener("click", async event => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  const { say: line, fill, undo: number, close, post: to } = button.dataset;
+  if (line !== undefined) { button.disabled = true; await say(line); button.disabled = false; }
+  else if (fill !== undefined) { const input = document.getElementById("line"); input.value = fill; input.focus(); }
+  else if (number) await undo(number);
+  else if (close !== undefined) box.hidden = true;
+  else if (to) location.href = (await post(to, {})).to;
+});
+document.addEventListener("submit", async event => {
+  const form = event.target;
+  if (form.dataset.line === undefined) return;
+  event.preventDefault();
+  const value = form.elements.value.value.trim();
+  if (!value) return;
+  const answer = await say(form.dataset.line ? `${form.dataset.line} ${quoted(value)}` : value);
+  if (answer && answer.status !== "refused") form.elements.value.value = "";
+});
+document.addEventListener("keydown", event => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const typing = event.target.matches("input, textarea, select");
+  if (event.key === "Escape" && typing) { event.target.blur(); return; }
+  if (typing) return;
+  const input = document.getElementById("line");
+  if (event.key === "/" && input) { event.preventDefault(); input.focus(); return; }
+  if (event.key === "u" && lastDone) { undo(lastDone); return; }
+  const rows = [...document.querySelectorAll("#console-todo li")], now = rows.findIndex(row => row.matches(".chosen"));
+  if (event.key === "j" || event.key === "k") {
+    const next = rows[Math.min(rows.length - 1, Math.max(0, now + (event.key === "j" ? 1 : -1)))];
+    if (next) { rows.forEach(row => row.classList.toggle("chosen", row === next)); next.scrollIntoView({ block: "nearest" }); }
+    return;
+  }
+  if (event.key === "Enter" && now >= 0 && !event.target.closest("button, a")) { rows[now].querySelector("button")?.click(); return; }
+  document.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click();
+});
+
+// -- the door -----------------------------------------------------------------------------------------------
+if (document.body.dataset.enter !== undefined) {
+  const form = document.querySelector("form.enter"), token = location.hash.slice(1);
+  const enter = async shown => {
+    const answer = await post("/enter", shown);
+    if (answer.to) location.replace(answer.to); else form.querySelector(".trouble").textContent = answer.says;
+  };
+  if (token) {
+    history.replaceState(null, "", location.pathname);
+    form.querySelectorAll(".by-pin").forEach(one => { one.hidden = true; });
+    form.querySelector(".by-link").hidden = false;
+  }
+  form.addEventListener("submit", event => {
+    event.preventDefault();
+    enter(token ? { token } : { name: form.elements.name.value.trim(), pin: form.elements.pin.value });
+  });
+}

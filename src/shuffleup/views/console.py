@@ -1,0 +1,118 @@
+"""What the director sees: every table at a glance, what is to be done now, and what was just done."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from shuffleup.ids import EntryId, LogNumber, TableNumber
+from shuffleup.tournament.seats.seats_due import order_of_breaking, seats_due
+from shuffleup.tournament.seats.tables import EMPTY, Table
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller
+from shuffleup.views.due_next import Next, next_steps
+
+Chair = Literal["seated", "free", "locked", "away", "penalty"]
+
+
+class ChairShown(msgspec.Struct, frozen=True):
+    """A chair of a table, and who is in it."""
+
+    seat: int
+    how: Chair
+    name: str = ""
+    entry: EntryId | None = None
+    button: bool = False
+
+
+class TableShown(msgspec.Struct, frozen=True):
+    """A table at a glance."""
+
+    number: TableNumber
+    players: int
+    chairs: tuple[ChairShown, ...]
+    short: int
+    """How many players fewer than the fullest table, from two on."""
+    notes: tuple[str, ...]
+
+
+class Console(msgspec.Struct, frozen=True):
+    """The room as the director sees it."""
+
+    to_do: tuple[Next, ...]
+    tables: tuple[TableShown, ...]
+    free: int
+    waiting: int
+    edition: str
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """Something that was done, as the history tells it."""
+
+    number: LogNumber
+    time: int
+    actor: str
+    told: str
+    taken_back: str = ""
+    """Why it was taken back, if it was."""
+    is_undo: bool = False
+
+
+def console(state: Tournament, teller: Teller, now: int) -> Console:
+    """The room at this moment."""
+    tables = [state.tables[number] for number in sorted(state.tables)]
+    fullest = max((table.players for table in tables), default=0)
+    return Console(
+        to_do=tuple(next_steps(state, teller, now)),
+        tables=tuple(_table(state, teller, table, fullest) for table in tables),
+        free=sum(len(table.open_seats) for table in tables),
+        waiting=len(state.alternates),
+        edition=state.edition.name,
+    )
+
+
+def _table(state: Tournament, teller: Teller, table: Table, fullest: int) -> TableShown:
+    short = fullest - table.players
+    return TableShown(
+        table.number,
+        table.players,
+        tuple(_chair(state, teller, table, seat) for seat in range(1, len(table.chairs) + 1)),
+        short if short >= 2 else 0,
+        tuple(_notes(state, teller, table)),
+    )
+
+
+def _chair(state: Tournament, teller: Teller, table: Table, seat: int) -> ChairShown:
+    entry = table.chairs[seat - 1]
+    button = table.last is not None and table.last.button == seat
+    if entry == EMPTY:
+        return ChairShown(seat, "locked" if seat in table.locked else "free", button=button)
+    how: Chair = "seated"
+    if entry in state.conduct.penalties:
+        how = "penalty"
+    elif entry in state.conduct.absent:
+        how = "away"
+    return ChairShown(seat, how, teller.name(entry), entry, button)
+
+
+def _notes(state: Tournament, teller: Teller, table: Table) -> list[str]:
+    """What sets a table apart, in words."""
+    notes = []
+    if (clock := state.on_clock(table.number)) is not None:
+        notes.append(f"clock on {teller.name(clock.entry)}")
+    due = seats_due(state) if state.started else None
+    order = order_of_breaking(state)
+    if due is not None and due.what == "break" and due.table == table.number:
+        notes.append("breaks now")
+    elif state.started and len(state.tables) > 1 and order[:1] == (table.number,):
+        notes.append("breaks next")
+    if due is not None and due.transfer is not None and due.transfer.gives == table.number:
+        notes.append(f"gives one to {due.transfer.receives}")
+    penalties = [number for number in table.chairs if number in state.conduct.penalties]
+    notes += [f"{teller.name(number)} on penalty" for number in penalties]
+    return notes
+
+
+def deeds(told: Sequence[Deed], most: int) -> tuple[Deed, ...]:
+    """The last ones, newest first."""
+    return tuple(reversed(told[-most:]))

@@ -1,0 +1,226 @@
+"""What hangs on the wall: everybody in the room may see all of it."""
+
+from typing import Literal
+
+import msgspec
+
+from shuffleup.hand.position import Level
+from shuffleup.ids import TableNumber
+from shuffleup.tournament.chips.ledger import is_current
+from shuffleup.tournament.clock.telling import stakes_told
+from shuffleup.tournament.money.prize_money import ladder_for, ladder_now, pool_now
+from shuffleup.tournament.seats.seats_due import order_of_breaking
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller
+
+Showing = Literal["before", "level", "break", "hand-for-hand", "final-table", "over"]
+
+
+class Stakes(msgspec.Struct, frozen=True):
+    """A level as it is shown."""
+
+    number: int
+    told: str
+    """All of it in a few words."""
+    blinds: tuple[int, int] | None = None
+    limits: tuple[int, int] | None = None
+    ante: int = 0
+    bring_in: int = 0
+
+
+class WallClock(msgspec.Struct, frozen=True):
+    """The clock as data: whoever shows it counts by himself."""
+
+    running: bool
+    ends_at: int | None
+    left: int
+    """While it stands."""
+    length: int
+
+
+class PrizeLine(msgspec.Struct, frozen=True):
+    """Neighbouring places that are paid the same."""
+
+    first: int
+    last: int
+    amount: str
+
+
+class MoveShown(msgspec.Struct, frozen=True):
+    """Somebody who is told to sit elsewhere."""
+
+    name: str
+    table: TableNumber
+    seat: int
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """A seat of the final table."""
+
+    seat: int
+    name: str
+    stack: int
+    big_blinds: int
+    counted: bool
+    """Whether the stack was counted since the last hand."""
+
+
+class TableAwaited(msgspec.Struct, frozen=True):
+    """Hand for hand: a table, and whether its hand is over."""
+
+    table: TableNumber
+    done: bool
+
+
+class Wall(msgspec.Struct, frozen=True):
+    """The event as the wall shows it."""
+
+    name: str
+    showing: Showing
+    starts: str
+    clock: WallClock
+    stakes: Stakes | None
+    """The level on the clock; in a break the one after it."""
+    next_stakes: Stakes | None
+    break_in: int | None
+    """Milliseconds between the end of this line and the next break; None: no break is to come."""
+    leaving: tuple[int, ...]
+    """Chips raced off in this break."""
+    game: str
+    players_left: int
+    entries: int
+    to_the_money: int | None
+    average: int
+    average_big_blinds: int
+    chips: int
+    tables: int
+    prizes: str
+    prizes_final: bool
+    ladder: tuple[PrizeLine, ...]
+    moves: tuple[MoveShown, ...]
+    breaking: tuple[TableNumber, ...]
+    hand_for_hand: tuple[TableAwaited, ...]
+    final_table: tuple[SeatShown, ...]
+    winner: str
+    entries_open: bool
+
+
+def wall(state: Tournament, teller: Teller) -> Wall:
+    """The event at this moment; times are data, so that it changes only when something happens."""
+    big = state.line.level.big_blind or state.line.level.big_bet
+    left = state.players_left
+    before = not state.started
+    pool = pool_now(state)
+    closed = state.field.registration_closed
+    ladder = ladder_now(state) if closed else ladder_for(state.file, pool)
+    registered = sum(entry.standing == "registered" for entry in state.entries.values())
+    shown = left or registered
+    average = state.chips.in_play // left if left else 0
+    return Wall(
+        name=state.file.name,
+        showing=_showing(state),
+        starts=state.file.starts,
+        clock=_clock(state),
+        stakes=_stakes(state, state.clock.line),
+        next_stakes=_stakes(state, max(state.clock.line, 0) + 1, from_level=True),
+        break_in=_break_in(state),
+        leaving=state.line.colour_up if state.started and state.line.is_break else (),
+        game=state.file.game if state.file.mix is None else ", ".join(state.file.mix.games),
+        players_left=shown,
+        entries=sum(entry.standing != "withdrawn" for entry in state.entries.values()),
+        to_the_money=max(0, left - ladder.places) if ladder is not None and closed and left else None,
+        average=average,
+        average_big_blinds=average // big if big and not before else 0,
+        chips=state.chips.in_play,
+        tables=len(state.tables),
+        prizes=teller.money(pool.prizes) if pool.prizes else "",
+        prizes_final=closed,
+        ladder=tuple(
+            PrizeLine(step.first, step.last, teller.money(step.prize))
+            for step in (ladder.steps() if ladder else ())
+        ),
+        moves=tuple(
+            MoveShown(teller.name(number), way.to.table, way.to.seat)
+            for number, way in state.seats.on_the_way.items()
+        ),
+        breaking=order_of_breaking(state)[:3] if state.started and len(state.tables) > 1 else (),
+        hand_for_hand=_hand_for_hand(state),
+        final_table=_final_table(state, teller, big),
+        winner=_winner(state, teller),
+        entries_open=not closed,
+    )
+
+
+def _showing(state: Tournament) -> Showing:
+    if state.is_over:
+        return "over"
+    if not state.started:
+        return "before"
+    if state.line.is_break:
+        return "break"
+    if state.hand_for_hand.under_way is not None:
+        return "hand-for-hand"
+    return "final-table" if state.seats.final_table_formed else "level"
+
+
+def _clock(state: Tournament) -> WallClock:
+    clock = state.clock
+    return WallClock(clock.running, clock.ends_at, clock.left, state.line.milliseconds)
+
+
+def _stakes(state: Tournament, line: int, *, from_level: bool = False) -> Stakes | None:
+    """The first level at this line of the schedule or after it."""
+    schedule = state.file.schedule
+    for at in range(max(line, 0), len(schedule)):
+        if not schedule[at].is_break:
+            return _shown(schedule[at].level, sum(not one.is_break for one in schedule[: at + 1]))
+    return None
+
+
+def _shown(level: Level, number: int) -> Stakes:
+    return Stakes(
+        number,
+        stakes_told(level),
+        (level.small_blind, level.big_blind) if level.big_blind else None,
+        (level.small_bet, level.big_bet or 2 * level.small_bet) if level.small_bet else None,
+        level.ante,
+        level.bring_in,
+    )
+
+
+def _break_in(state: Tournament) -> int | None:
+    schedule, wait = state.file.schedule, 0
+    for line in schedule[max(state.clock.line, 0) + 1 :]:
+        if line.is_break:
+            return wait
+        wait += line.milliseconds
+    return None
+
+
+def _hand_for_hand(state: Tournament) -> tuple[TableAwaited, ...]:
+    playing = state.hand_for_hand.under_way
+    if playing is None:
+        return ()
+    return tuple(TableAwaited(table, table in playing.done) for table in sorted(state.tables))
+
+
+def _final_table(state: Tournament, teller: Teller, big: int) -> tuple[SeatShown, ...]:
+    if not state.seats.final_table_formed:
+        return ()
+    return tuple(
+        SeatShown(
+            place.seat,
+            teller.name(entry.number),
+            entry.stack,
+            entry.stack // big if big else 0,
+            is_current(state, entry),
+        )
+        for entry in state.in_play
+        if (place := entry.place) is not None
+    )
+
+
+def _winner(state: Tournament, teller: Teller) -> str:
+    if not state.is_over or state.cancelled:
+        return ""
+    return next((teller.name(entry.number) for entry in state.in_play), "")

@@ -1,0 +1,67 @@
+"""A small room that is served, without a network."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from starlette.testclient import TestClient
+
+from shuffleup.cli.event._line import do_line
+from shuffleup.director import Director
+from shuffleup.log import SQLiteStore
+from shuffleup.log.people import put_down
+from shuffleup.server.access import Access
+from shuffleup.server.app import COOKIE, Site
+from shuffleup.server.room import ServedRoom
+from shuffleup.tournament.entries.commands import OpenEvent, Register
+from shuffleup.tournament.seats.commands import DrawSeats
+from tests.tournament.playing import small_event
+
+HERE = "http://testserver"
+NAMES = "Ann Bob Cid Dee Eve Fay Gus Hal Ida Joe Kim Lou".split()
+
+
+def make_room(path: Path, *names: str) -> None:
+    """An event `e` of these players, seated."""
+    store = SQLiteStore(path)
+    with Director(store, "e") as director:
+        director.act(OpenEvent(small_event(late_entry_until=1)), id_="open", actor="TD")
+        for name in names:
+            person = put_down(store.people, name, "secret@example.org")
+            director.act(Register(person.id), id_=f"enter {name}", actor="TD")
+        if names:
+            director.act(DrawSeats(), id_="draw", actor="TD")
+    store.close()
+
+
+class Serving:
+    """The room while it is served, and the door."""
+
+    def __init__(self, path: Path) -> None:
+        self.room = ServedRoom(path, do_line)
+        self.access = Access(path.with_name("access"))
+        self.client = TestClient(Site(self.room, self.access).app(), base_url=HERE)
+
+    def come_in(self, role: str = "director", name: str = "Tara") -> None:
+        token = self.access.link(name, role)  # type: ignore[arg-type]
+        assert self.post("/enter", {"token": token})[0] == 200
+        assert self.client.cookies.get(COOKIE)
+
+    def post(self, to: str, body: object, **headers: str) -> tuple[int, dict[str, object]]:
+        answer = self.client.post(to, json=body, headers={"Origin": HERE, **headers})
+        return answer.status_code, answer.json()
+
+    def say(self, line: str, id_: str = "") -> tuple[int, dict[str, object]]:
+        number = len(self.room.event("e").story.deeds)
+        return self.post("/e/e/do", {"id": id_ or f"{number:016x}", "line": line})
+
+
+@contextmanager
+def serving(path: Path) -> Iterator[Serving]:
+    served = Serving(path)
+    with served.client:
+        try:
+            yield served
+        finally:
+            served.room.close()
+            served.access.close()

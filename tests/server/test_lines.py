@@ -1,0 +1,103 @@
+"""A line from a page does what it does in the terminal, once, and never reaches the computer's files."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.serving import Serving, serving
+
+
+def test_a_line_is_carried_out_under_the_name_of_the_session(served: Serving) -> None:
+    served.come_in(name="Tara")
+    status, answer = served.say("start")
+    assert (status, answer["status"]) == (200, "done")
+    assert "Shuffle up and deal" in str(answer["says"])
+    last = served.room.event("e").story.deeds[-1]
+    assert (last.actor, last.number) == ("Tara", answer["number"])
+
+
+def test_the_same_line_sent_again_does_nothing_twice(served: Serving) -> None:
+    served.come_in()
+    first = served.say("register Zoe", "a" * 16)
+    again = served.say("register Zoe", "a" * 16)
+    assert first == again
+    assert first[1]["status"] == "done"
+    assert sum("Zoe" in deed.told for deed in served.room.event("e").story.deeds) == 1
+
+
+def test_also_not_after_the_server_was_started_again(path: Path) -> None:
+    with serving(path) as served:
+        served.come_in()
+        number = served.say("register Zoe", "b" * 16)[1]["number"]
+    with serving(path) as served:
+        served.come_in()
+        status, answer = served.say("register Zoe", "b" * 16)
+        assert (status, answer["status"], answer["number"]) == (200, "done", number)
+        assert "Zoe" in str(answer["says"])
+        assert sum("Zoe" in deed.told for deed in served.room.event("e").story.deeds) == 1
+
+
+def test_a_session_outlives_the_server(path: Path) -> None:
+    with serving(path) as served:
+        served.come_in()
+        cookies = served.client.cookies
+    with serving(path) as served:
+        served.client.cookies = cookies
+        assert served.say("start")[0] == 200
+
+
+def test_undo_from_the_page(served: Serving) -> None:
+    served.come_in()
+    number = served.say("register Zoe")[1]["number"]
+    status, answer = served.say(f'undo {number} "wrong player"')
+    assert (status, answer["status"]) == (200, "done")
+    deeds = {deed.number: deed for deed in served.room.event("e").story.deeds}
+    assert deeds[number].taken_back == "wrong player"  # type: ignore[index]
+
+
+def test_what_is_refused_says_why_and_cites(served: Serving) -> None:
+    served.come_in()
+    status, answer = served.say("out Nobody")
+    assert (status, answer["status"]) == (409, "refused")
+    assert "Nobody" in str(answer["says"])
+
+
+def test_an_entry_by_its_number_is_no_comment(served: Serving) -> None:
+    served.come_in()
+    served.say("start")
+    assert served.say("absent #3")[1]["status"] == "done"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "register --csv /etc/passwd",
+        "open /etc/passwd",
+        "backup /tmp/stolen",
+        "print seats --to /tmp/stolen",
+        "export /tmp/stolen.csv",
+        "register Zoe --room /tmp/other",
+        "register Zoe --as Somebody",
+        "register Zoe --event other",
+        'register "Zoe',
+        "",
+        "no-such-verb",
+        "out",
+        "undo x y",
+    ],
+)
+def test_files_other_rooms_and_nonsense_are_refused(served: Serving, line: str) -> None:
+    served.come_in()
+    before = served.room.event("e").director.version
+    status, answer = served.say(line)
+    assert (status, answer["status"]) == (409, "refused")
+    assert answer["says"]
+    assert served.room.event("e").director.version == before
+    assert not Path("/tmp/stolen").exists()
+
+
+def test_help_is_shown_and_writes_nothing(served: Serving) -> None:
+    served.come_in()
+    before = served.room.event("e").director.version
+    assert served.say("next")[1]["status"] == "shown"
+    assert served.room.event("e").director.version == before
