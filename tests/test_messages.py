@@ -22,8 +22,9 @@ def messages(path: Path) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.Expr) and "cli" not in path.relative_to(SOURCE).parts
     }
     for node in ast.walk(tree):
-        said = isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in remarks
-        if said and "(?" not in node.value:
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+            continue
+        if id(node) not in remarks and "(?" not in node.value:
             yield node.lineno, node.value
 
 
