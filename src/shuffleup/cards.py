@@ -66,9 +66,19 @@ DECK = tuple(Card(i) for i in range(52))
 SHORT_DECK = DECK[16:]
 """Six to ace."""
 
+_TEXT = {int(card): str(card) for card in (*DECK, UNKNOWN)}
+_CARD = {text: Card(number) for number, text in _TEXT.items()}
+
 
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Reads cards written together or apart: "AhKd", "Ah Kd", "Ah,Kd", "10h ??"."""
+    try:
+        return tuple([_CARD[text[i : i + 2]] for i in range(0, len(text), 2)])
+    except KeyError:
+        return _parse_loosely(text)
+
+
+def _parse_loosely(text: str) -> tuple[Card, ...]:
     cards: list[Card] = []
     for word in text.replace(",", " ").split():
         rest = word
@@ -85,7 +95,10 @@ def show_cards(cards: Iterable[int]) -> str:
     >>> show_cards(parse_cards("Ah Kd"))
     'AhKd'
     """
-    return "".join(str(Card(card)) for card in cards)
+    try:
+        return "".join([_TEXT[card] for card in cards])
+    except KeyError as wrong:
+        raise Malformed(f"no card has the number {wrong.args[0]}: cards are 0 to 51") from None
 
 
 def check_distinct(cards: Iterable[int]) -> None:

@@ -106,6 +106,8 @@ class Draw:
         if bound < 1:
             raise Malformed(f"nothing can be drawn from {bound} things")
         bits = (bound - 1).bit_length()
+        if 0 < bits <= 8:
+            return self._of_one_byte(bound, (1 << bits) - 1)
         wanted = (bits + 7) // 8
         while True:
             number = int.from_bytes(self._take(wanted), "big") & ((1 << bits) - 1)
@@ -124,14 +126,26 @@ class Draw:
         """One of the things, each as likely."""
         return things[self.below(len(things))]
 
+    def _of_one_byte(self, bound: int, mask: int) -> int:
+        while True:
+            if not self._left:
+                self._next_block()
+            number = self._block[-self._left] & mask
+            self._left -= 1
+            if number < bound:
+                return number
+
+    def _next_block(self) -> None:
+        message = self.purpose.encode() + b"\0" + self._counter.to_bytes(8, "big")
+        self._block = hmac.digest(self.seed, message, "sha256")
+        self._left = len(self._block)
+        self._counter += 1
+
     def _take(self, count: int) -> bytes:
         taken = b""
         while len(taken) < count:
             if not self._left:
-                message = self.purpose.encode() + b"\0" + self._counter.to_bytes(8, "big")
-                self._block = hmac.digest(self.seed, message, "sha256")
-                self._left = len(self._block)
-                self._counter += 1
+                self._next_block()
             start = len(self._block) - self._left
             part = self._block[start : start + count - len(taken)]
             self._left -= len(part)

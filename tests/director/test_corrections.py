@@ -61,7 +61,7 @@ class AtTheDesk:
 
     def check(self) -> None:
         """No chip came or went, and the log folds to the same state."""
-        assert sum(self.stacks.values()) + (0 if self.desk.hand.is_complete else self.desk.pot) == 60_800
+        assert sum(self.stacks.values()) + (0 if self.desk.hand.is_over else self.desk.pot) == 60_800
         assert self.director.state_at(self.director.version) == self.director.state
 
 
@@ -204,7 +204,7 @@ def test_a_ruling_is_replaced_for_fairness(edition: EditionName) -> None:
     assert at.desk.rulings[-2].player == "B", "the first ruling stays in the record"
     at.says("C folds", "A calls")
     at.do(ReplaceRulingOnDesk(T1, 4, (ops.Fold("A"),), "Ann", "he was misled"))
-    assert at.desk.hand.is_complete
+    assert at.desk.hand.is_over
     at.check()
     at.director.close()
 

@@ -31,7 +31,7 @@ def desk_after(name: str, line: str, *sentences: str) -> Desk:
 
 
 def chips(desk: Desk) -> int:
-    there = 0 if desk.hand.is_complete else desk.pot
+    there = 0 if desk.hand.is_over else desk.pot
     return there + sum(desk.stack(player) for player in desk.hand.order)
 
 
@@ -155,7 +155,7 @@ def test_told_to_table_they_can(name: str, cards: str) -> None:
     desk = desk_after(name, line)
     desk.take(RefusedToTable(player="A"))
     desk.take(Choose(Option("table-hand")))
-    if not desk.hand.is_complete:
+    if not desk.hand.is_over:
         desk.take(TableHand("A", ("Ah", "7h")))
     assert desk.award == {"A": 900}
 

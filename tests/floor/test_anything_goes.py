@@ -116,9 +116,7 @@ def _chips(desk: Desk) -> int:
     hand = desk.hand
     moved = sum(desk.situation.pushed.to_stack(player) for player in hand.order)
     return (
-        sum(hand.stacks.values())
-        + moved
-        + (0 if any(hand.winnings.values()) or hand.is_complete else hand.pot)
+        sum(hand.stacks.values()) + moved + (0 if any(hand.winnings.values()) or hand.is_over else hand.pot)
     )
 
 
@@ -152,7 +150,7 @@ def play(seed: int) -> None:
         short = desk.situation.pushed.wrongly or desk.situation.pushed.from_before
         if anew and not short:
             total, anew = _chips(desk), False
-        void = desk.hand.is_complete and not any(desk.hand.winnings.values())
+        void = desk.hand.is_over and not any(desk.hand.winnings.values())
         assert short or void or _chips(desk) == total, (seed, step)
         assert all(chips >= 0 for chips in desk.hand.stacks.values()), (seed, step)
         for ruling in desk.rulings[before[0] :]:

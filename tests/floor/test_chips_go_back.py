@@ -50,7 +50,7 @@ def test_where_the_ante_is_known_it_goes_back_too(
     name: str, found: Incident, line: str, behind: dict[str, int]
 ) -> None:
     desk = void(name, line, found)
-    assert desk.hand.is_complete
+    assert desk.hand.is_over
     assert {player: desk.stack(player) for player in behind} == behind
     assert desk.pot == 0
 
@@ -84,7 +84,7 @@ def test_where_nobody_knows_who_paid_the_pot_the_hand_is_over_and_the_rest_waits
     """Bets in front are somebody's; only the pot of unknown payers is left to the floor."""
     position = Position.parse(line)
     desk = void(name, line, FOULED)
-    assert desk.hand.is_complete
+    assert desk.hand.is_over
     assert desk.pot == left
     for seat in position.seats:
         assert desk.stack(seat.name) == (seat.stack or 0) + seat.bet

@@ -26,7 +26,7 @@ def _desk(line: str, *sentences: str, name: str = "tda-2019") -> Desk:
 def test_blinds_that_fold_out_of_turn_leave_their_chips_to_the_last_hand(name: str) -> None:
     line = "nlhe 25/50 preflop pot 0 | BTN 5000* btn | SB 500 bet 25 | BB 1600 bet 50"
     desk = _desk(line, "SB folds", "BB folds", name=name)
-    assert desk.hand.is_complete
+    assert desk.hand.is_over
     assert desk.stack("BTN") == 5075
 
 

@@ -38,7 +38,7 @@ def test_nobody_bets_while_cards_are_drawn_but_a_fold_binds() -> None:
     with pytest.raises(Illegal, match="the betting is over"):
         table.take(tell("A bets 200"))
     table.take(tell("A folds"))
-    assert table.hand.is_complete
+    assert table.hand.is_over
     assert table.award == {"B": 600}
 
 

@@ -105,17 +105,17 @@ def incidents(draw: st.DrawFn) -> Step:
 def _chips(desk: Desk) -> int:
     """All chips: behind, in the middle, and what the dealer has not pushed."""
     behind = sum(desk.stack(name) for name in desk.hand.order)
-    return behind + (-sum(desk.situation.pushed.wrongly.values()) if desk.hand.is_complete else desk.hand.pot)
+    return behind + (-sum(desk.situation.pushed.wrongly.values()) if desk.hand.is_over else desk.hand.pot)
 
 
 def _stands_as_it_says(desk: Desk) -> None:
     """The hand as a line reads back as the same, and a hand taken over from it holds the same cards."""
-    if desk.hand.is_complete:
+    if desk.hand.is_over:
         return
     position = desk.hand.position()
     assert Position.parse(str(position)) == position
     taken_over = Desk(desk.book, desk.policies, position).hand
-    if not taken_over.is_complete:
+    if not taken_over.is_over:
         states = {name: held.state for name, held in desk.hand.held.items()}
         assert {name: held.state for name, held in taken_over.held.items()} == states
 

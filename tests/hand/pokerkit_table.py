@@ -98,7 +98,7 @@ class Tables:
     def play(self) -> list[Difference]:
         hand = self.ours
         try:
-            while not hand.is_complete:
+            while not hand.is_over:
                 if hand.phase == "betting":
                     self.act(hand.legal())
                 elif hand.phase == "drawing":
@@ -160,7 +160,7 @@ class Tables:
     def show_down(self) -> None:
         hand = self.ours
         for name in hand.showdown_order:
-            if not hand.is_complete:
+            if not hand.is_over:
                 hand.table_cards(name)
 
     # ---- awards by the book

@@ -129,7 +129,7 @@ def seeded_hand(rules: Game, seed: int) -> tuple[Hand, random.Random]:
     rng = random.Random(f"{rules.name} {seed}")
     deal = random_deal(rng, rules, 2 + seed % (rules.most_seats - 1), with_absent=seed % 7 == 0)
     hand = Hand(deal, rng.choice(all_editions()))
-    if not hand.is_complete:
+    if not hand.is_over:
         hand.deal_from_stub()
     return hand, rng
 
@@ -144,7 +144,7 @@ def next_operation(hand: Hand, rng: random.Random) -> Operation:
 
 def begin(deal: Deal, data: st.DataObject) -> Hand:
     hand = Hand(deal, data.draw(st.sampled_from(all_editions())))
-    if not hand.is_complete:
+    if not hand.is_over:
         hand.deal_from_stub()
     return hand
 

@@ -45,10 +45,10 @@ class SideBySide:
                 self.compare()
                 self.act()
         self.deal_streets()
-        for name in hand.showdown_order if not hand.is_complete else ():
-            if hand.held[name].state == "held" and not hand.is_complete:
+        for name in hand.showdown_order if not hand.is_over else ():
+            if hand.held[name].state == "held" and not hand.is_over:
                 hand.table_cards(name)
-        assert hand.is_complete
+        assert hand.is_over
         assert list(hand.stacks.values()) == list(bulk.kernel.stack[: bulk.seats])
         return True
 

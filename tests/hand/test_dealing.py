@@ -183,7 +183,7 @@ def test_a_misdeal_gives_everything_back_until_there_is_substantial_action() -> 
         other.misdeal("two boxed cards")
     hand.misdeal("two boxed cards")
     assert hand.stacks == {"A": 1000, "B": 1000, "C": 1000}
-    assert hand.is_complete
+    assert hand.is_over
     other.apply(ops.StopHand("fouled deck"))
     assert other.stacks == {"A": 1000, "B": 1000, "C": 1000}
 
@@ -200,7 +200,7 @@ def test_two_folds_or_two_checks_are_not_substantial_action_three_are() -> None:
 
 def test_blinds_of_two_absent_players_go_to_the_only_hand_left() -> None:
     hand = Hand(Deal(game="nlhe", level=Level(50, 100), players=PLAYERS, button="C", absent=("A", "B")))
-    assert hand.is_complete
+    assert hand.is_over
     assert hand.stacks == {"A": 950, "B": 900, "C": 1150}
 
 
@@ -208,7 +208,7 @@ def test_absent_players_post_and_are_dead() -> None:
     hand = Hand(Deal(game="nlhe", level=Level(50, 100), players=PLAYERS, button="C", absent=("B",)))
     assert (hand.bets["B"], hand.held["B"].state) == (100, "killed")
     hand.fold("C")
-    assert hand.is_complete, "the small blind takes the absent player's blind"
+    assert hand.is_over, "the small blind takes the absent player's blind"
     assert hand.stacks == {"A": 1100, "B": 900, "C": 1000}
 
 

@@ -92,7 +92,7 @@ def test_all_in_hands_stay_down_until_the_last_draw() -> None:
     assert {held.state for held in hand.held.values()} == {"held"}
     hand.draw("A")
     hand.draw("B")
-    assert hand.is_complete
+    assert hand.is_over
 
 
 def test_an_exposed_drawn_card_is_replaced_when_everybody_has_drawn() -> None:

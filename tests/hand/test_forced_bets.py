@@ -87,7 +87,7 @@ def test_everybody_folds_to_the_big_blind() -> None:
     hand = deal()
     for name in ("D", "A", "B"):
         hand.fold(name)
-    assert hand.is_complete
+    assert hand.is_over
     assert hand.stacks["C"] == 1050
 
 

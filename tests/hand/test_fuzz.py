@@ -83,7 +83,7 @@ def fuzz(rules: Game, seed: int, attempts: int) -> Counter[str]:
     total = sum(stack for _, stack in hand.start.players)
     seen: Counter[str] = Counter()
     for _ in range(attempts):
-        if not hand.is_complete and rng.random() < 0.3 and choices(hand):
+        if not hand.is_over and rng.random() < 0.3 and choices(hand):
             lawful = next_operation(hand, rng)
             if hand.can(lawful):
                 hand.apply(lawful)

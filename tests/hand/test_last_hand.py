@@ -20,7 +20,7 @@ def three_handed(absent: tuple[str, ...] = ()) -> Hand:
 
 def test_absent_blinds_go_to_the_only_player_there() -> None:
     hand = three_handed(absent=("Bob", "Cat"))
-    assert hand.is_complete
+    assert hand.is_over
     assert hand.stacks == BLINDS_TO_ANN
 
 

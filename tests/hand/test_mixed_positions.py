@@ -45,17 +45,17 @@ def lawful(hand: Hand) -> list[Operation]:
 def test_a_hand_plays_on_from_its_position(deal: Deal, before: int, data: st.DataObject) -> None:
     book = edition("tda-2019")
     hand = Hand(deal, book, PAIRS)
-    if not hand.is_complete:
+    if not hand.is_over:
         hand.deal_from_stub()
     for _ in range(before):
-        if hand.is_complete:
+        if hand.is_over:
             return
         hand.apply(data.draw(st.sampled_from(lawful(hand))))
-    if hand.is_complete or hand.phase in ("dealing", "opener due"):
+    if hand.is_over or hand.phase in ("dealing", "opener due"):
         return
     line = str(hand.position())
     taken_up = Hand(Position.parse(line), book, PAIRS)
-    while not hand.is_complete:
+    while not hand.is_over:
         assert taken_up.waiting_for == hand.waiting_for, line
         assert taken_up.legal() == hand.legal(), line
         operation = data.draw(st.sampled_from(lawful(hand)))

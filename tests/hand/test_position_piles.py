@@ -85,7 +85,7 @@ def test_a_hand_that_ends_in_the_middle_of_a_draw_still_has_a_position() -> None
     hand.draw("A", "????")
     assert hand.owed
     hand.fold("B")
-    assert hand.is_complete
+    assert hand.is_over
     assert Position.parse(str(hand.position())) == hand.position()
 
 

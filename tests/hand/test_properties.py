@@ -22,7 +22,7 @@ def test_chips_are_conserved_at_every_step(deal: Deal, data: st.DataObject) -> N
     hand = begin(deal, data)
     total = sum(stack for _, stack in deal.players)
     assert sum(hand.stacks.values()) + hand.pot == total
-    while not hand.is_complete:
+    while not hand.is_over:
         play_on_or_kill(hand, data)
         assert sum(hand.stacks.values()) + hand.pot == total
         assert min(hand.stacks.values()) >= 0
@@ -36,7 +36,7 @@ def test_nobody_acts_again_unless_somebody_bet_or_raised_since(deal: Deal, data:
     hand = begin(deal, data)
     faced: dict[tuple[str, str], int] = {}
     acts = 0
-    while not hand.is_complete:
+    while not hand.is_over:
         legal = hand.legal()
         if legal.actor is not None:
             acts += 1
@@ -56,7 +56,7 @@ def test_nobody_acts_again_unless_somebody_bet_or_raised_since(deal: Deal, data:
 def test_replaying_a_hand_gives_the_same_hand(deal: Deal, data: st.DataObject) -> None:
     hand = begin(deal, data)
     seen = [hand.position()]
-    while not hand.is_complete:
+    while not hand.is_over:
         play_on(hand, data)
         seen.append(hand.position())
     point = data.draw(st.integers(1, len(hand.operations)))
@@ -73,7 +73,7 @@ def test_replaying_a_hand_gives_the_same_hand(deal: Deal, data: st.DataObject) -
 def test_a_hand_goes_on_from_its_position_as_if_nothing_had_happened(deal: Deal, data: st.DataObject) -> None:
     hand = begin(deal, data)
     for _ in range(data.draw(st.integers(0, 12))):
-        if not hand.is_complete:
+        if not hand.is_over:
             play_on(hand, data)
     if hand.phase in ("showdown", "over", "discards", "drawing") or hand.rules.name.startswith(
         ("pine", "crazy")
@@ -85,14 +85,14 @@ def test_a_hand_goes_on_from_its_position_as_if_nothing_had_happened(deal: Deal,
     assert resumed.legal() == hand.legal(), line
     if hand.rules.draws:
         return  # the position has no stub to draw from
-    while not hand.is_complete:
+    while not hand.is_over:
         play_on(hand, data)
     for operation in hand.operations[point:]:
         if isinstance(operation, ops.DealStreet):
             streets = [each for each in resumed.operations if isinstance(each, ops.DealStreet)]
             assert len(streets) < 4
             resumed.deal_street("".join(map(str, next_cards(resumed, hand))))
-        elif not resumed.is_complete:
+        elif not resumed.is_over:
             resumed.apply(operation)
     assert resumed.stacks == hand.stacks, line
 
@@ -112,7 +112,7 @@ def next_cards(resumed: Hand, whole: Hand) -> list[Card]:
 def test_a_refused_operation_changes_nothing(deal: Deal, data: st.DataObject) -> None:
     hand = begin(deal, data)
     for _ in range(data.draw(st.integers(0, 10))):
-        if not hand.is_complete:
+        if not hand.is_over:
             play_on(hand, data)
     player = data.draw(st.sampled_from([*hand.order, "nobody"]))
     amount = data.draw(st.integers(-5, 200) | st.integers(2**52, 2**64))
@@ -172,7 +172,7 @@ def test_a_refused_operation_changes_nothing(deal: Deal, data: st.DataObject) ->
 @given(deals(), st.data())
 def test_what_is_awarded_is_what_was_put_in(deal: Deal, data: st.DataObject) -> None:
     hand = begin(deal, data)
-    while not hand.is_complete:
+    while not hand.is_over:
         last_pot = hand.pot
         stacks = hand.stacks
         play_on(hand, data)

@@ -25,7 +25,7 @@ def play_and_check(rules: Game, seed: int) -> Hand:
     look = rng.randint(0, 12)
     resumed: Hand | None = None
     point, seen = rng.randint(0, 12), ""
-    while not hand.is_complete:
+    while not hand.is_over:
         check_chips(hand, total)
         check_cards(hand)
         check_legal(hand)

@@ -46,7 +46,7 @@ def test_hands_may_be_tabled_in_any_order_and_cards_speak() -> None:
     hand = checked_down()
     hand.table_cards("C")
     hand.table_cards("A")
-    assert not hand.is_complete
+    assert not hand.is_over
     followed = hand.apply(ops.Table("B"))
     assert followed == (Awarded("B", 800), Over("showdown"))
 
@@ -71,7 +71,7 @@ def test_a_discarded_hand_can_come_back_until_it_is_in_the_muck() -> None:
     assert hand.held["B"].state == "discarded"
     hand.table_cards("A")
     hand.table_cards("C")
-    assert not hand.is_complete, "B could still take his cards back"
+    assert not hand.is_over, "B could still take his cards back"
     hand.table_cards("B")
     assert hand.winnings == {"A": 0, "B": 800, "C": 0}
 
@@ -128,11 +128,11 @@ def test_one_card_shown_is_not_a_hand_tabled() -> None:
     assert hand.held["A"].state == "partly tabled"
     hand.table_cards("B")
     hand.table_cards("C")
-    assert not hand.is_complete
+    assert not hand.is_over
     with pytest.raises(Illegal, match=r"13-A \(proper-tabling\)"):
         hand.award()
     hand.table_cards("A", "Qh")
-    assert hand.is_complete
+    assert hand.is_over
 
 
 def test_a_tabled_winner_cannot_be_killed() -> None:
@@ -199,7 +199,7 @@ def test_hands_are_turned_up_at_once_when_nobody_can_bet_any_more() -> None:
     assert [pot.amount for pot in hand.pots] == [1800, 800]
     for _ in range(3):
         hand.deal_street()
-    assert hand.is_complete
+    assert hand.is_over
     assert (show_cards(hand.burns), show_cards(hand.board)) == ("3h3c3d", "8c9dTs4h5s")
     assert hand.stacks == {"A": 2600, "B": 0, "C": 1000}
 
@@ -277,12 +277,12 @@ def test_cards_held_for_the_floor_stop_the_award_until_it_has_ruled() -> None:
     hand.apply(ops.HoldForFloor("C"))
     hand.table_cards("A")
     hand.table_cards("B")
-    assert not hand.is_complete
+    assert not hand.is_over
     with pytest.raises(Illegal, match="yet to rule on C's cards"):
         hand.award()
     hand.apply(ops.Restore("C"))
     hand.table_cards("C")
-    assert hand.is_complete
+    assert hand.is_over
 
 
 def test_a_mucking_line_kills_only_where_the_edition_respects_it() -> None:

@@ -121,7 +121,7 @@ def test_the_last_card_is_one_for_all_when_the_deck_runs_out() -> None:
     assert {len(held.cards) for held in hand.held.values()} == {6}
     for name in hand.showdown_order:
         hand.table_cards(name)
-    assert hand.is_complete
+    assert hand.is_over
     assert sum(hand.stacks.values()) == 40_000
 
 

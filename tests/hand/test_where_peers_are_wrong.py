@@ -127,9 +127,9 @@ def test_pot_limit_counts_a_short_blind_in_full_before_the_flop(short: tuple[str
 def showdown(line: str, **switches: bool) -> dict[str, int]:
     hand = Hand(Position.parse(line), switches=Switches(**switches))  # type: ignore[arg-type]
     for name in hand.live:
-        if not hand.is_complete:
+        if not hand.is_over:
             hand.table_cards(name)
-    assert hand.is_complete
+    assert hand.is_over
     return hand.winnings
 
 

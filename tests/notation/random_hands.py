@@ -35,9 +35,9 @@ def random_hand(
             deck=show_cards(deck),
         )
     )
-    if not hand.is_complete:
+    if not hand.is_over:
         hand.deal_from_stub()
-    while not hand.is_complete:
+    while not hand.is_over:
         _go_on(hand, chance, wild)
     return hand
 

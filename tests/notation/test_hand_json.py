@@ -34,7 +34,7 @@ def test_a_whole_hand_of_every_game(name: str) -> None:
 def test_a_hand_of_any_edition_broken_off_anywhere(data: st.DataObject) -> None:
     hand = begin(data.draw(deals(with_absent=True)), data)
     for _ in range(data.draw(st.integers(0, 12))):
-        if hand.is_complete:
+        if hand.is_over:
             break
         play_on_or_kill(hand, data)
     assert same(read_json(write_json(hand)), hand)

@@ -92,7 +92,7 @@ def test_the_final_table_in_nine_games() -> None:
         assert read_back(record).strip() == (PHH / "wsop-2023-ppc" / hand).read_text().strip()
         played = replay(record)
         assert record.finishing_stacks
-        assert played.hand.is_complete
+        assert played.hand.is_over
         assert (hand, played.differences) == (hand, ())
         assert refused_acts("", hand, played) == {one for one in WHAT_THE_OTHER_HAD if one[1] == hand}
         games[record.variant] += 1
@@ -162,7 +162,7 @@ def test_cash_games_of_2009(name: str, hands: int) -> None:
         read_back(record)
         played = replay(record)
         count += 1
-        assert played.hand.is_complete, hand
+        assert played.hand.is_over, hand
         assert sum(played.hand.stacks.values()) == sum(chips or 0 for chips in record.starting_stacks)
         if count % EVERY == 0:
             _written_and_played_back(played)

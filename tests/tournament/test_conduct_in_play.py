@@ -219,7 +219,7 @@ def test_his_hand_is_dead_at_once_and_what_is_in_the_pot_stays() -> None:
     played.do(PutHandOnDesk(T1, line))
     played.do(penalise(played.state, state.tables[T1].entry(seats[0]), "disqualification"))
     hand = state.rulings.desks[T1].hand
-    assert hand.is_complete
+    assert hand.is_over
     assert hand.winnings == {names[0]: 0, names[1]: 2000}
     assert played.replayed() == state
 

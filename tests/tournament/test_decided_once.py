@@ -224,7 +224,7 @@ def test_a_misplaced_button_is_ruled_on_at_the_desk_as_by_command(
     desk = the_hand_at_the_desk(played, acts)
     facts = desk.event.button
     assert facts is not None
-    if desk.hand.is_complete:
+    if desk.hand.is_over:
         return
     substantial = has_substantial_action(desk.book, desk.hand)
     command = ReportButtonError(T1, substantial)

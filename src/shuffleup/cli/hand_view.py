@@ -151,7 +151,7 @@ class _View:
 
     def _street(self, pot: int) -> None:
         hand = self.hand
-        betting = hand.phase != "showdown" and not hand.face_up and not hand.is_complete
+        betting = hand.phase != "showdown" and not hand.face_up and not hand.is_over
         head = Text.assemble((self._street_name().ljust(9), "bold"), self.cards(hand.board))
         if hand.community:
             head.append("  one card for all", style="dim")
@@ -203,7 +203,7 @@ class _View:
         if step.operation is not None:
             hand.apply(step.operation)
         if words and not at_showdown:
-            pot = "" if hand.is_complete or legal.actor is None else self.money(hand.pot)
+            pot = "" if hand.is_over or legal.actor is None else self.money(hand.pot)
             call = self.money(legal.to_call) if legal.to_call else ""
             self._columns(Text.assemble(self._who(step).ljust(self.wide + 2), words), (call, ""), (pot, ""))
         if isinstance(step.operation, ops.Reshuffle):
@@ -295,7 +295,7 @@ class _View:
 
     def _end(self) -> None:
         followed = [one for step in self.played.steps for one in step.followed]
-        if not self.hand.is_complete:
+        if not self.hand.is_over:
             self.line(f"\nThe record stops here: {self.hand.waiting_for}.", indent=0)
         self._showdown([one for one in followed if isinstance(one, Over)])
         self._awards([one for one in followed if isinstance(one, Awarded)])

@@ -1,9 +1,10 @@
 """What can be read off a hand without knowing its rules: streets, players, chips, and what comes next."""
 
+from abc import ABC, abstractmethod
 from typing import Literal
 
 from shuffleup.cards import Card
-from shuffleup.hand.cards_held import CardsHeld
+from shuffleup.hand.cards_held import CardsHeld, Player
 from shuffleup.hand.consequences import Consequence, Over
 from shuffleup.hand.games import Game
 from shuffleup.hand.kernel import Kernel
@@ -12,7 +13,7 @@ Phase = Literal["dealing", "opener due", "betting", "discards", "drawing", "stre
 """`dealing` and `opener due` are stud's: the upcards have to be there, and known, before anybody can act."""
 
 
-class Readable:
+class Readable(ABC):
     """The state of a hand; `Hand` fills it and changes it."""
 
     rules: Game
@@ -25,6 +26,9 @@ class Readable:
     on_hold: bool
     to_draw: list[str]
     to_discard: list[str]
+    owed: dict[str, int]
+    from_deck: bool
+    stub: list[Card]
     board: tuple[Card, ...]
     burns: list[Card]
     muck: list[Card]
@@ -41,7 +45,10 @@ class Readable:
 
     @property
     def next_street(self) -> str:
-        return self.rules.streets[self.street_index + 1].name
+        """The street to come: "showdown" while the last one is bet, "" when there is none any more."""
+        if self.phase in ("showdown", "over"):
+            return ""
+        return "showdown" if self.is_last_street else self.rules.streets[self.street_index + 1].name
 
     @property
     def live(self) -> tuple[str, ...]:
@@ -50,6 +57,29 @@ class Readable:
 
     def is_live(self, player: str) -> bool:
         return bool(self.table.live >> self.seat[player] & 1)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Everybody dealt in, from the left of the button on, with chips and cards as they are now."""
+        table = self.table
+        return tuple(
+            Player(name, table.stack[i], table.bet[i], self.held[name].cards, self.held[name].state)
+            for i, name in enumerate(self.order)
+        )
+
+    @property
+    def actor(self) -> str | None:
+        """Who must decide now: to bet, to draw or to throw away. None while others have something to do."""
+        if self.phase == "betting":
+            return self.order[self.table.actor]
+        if self.phase == "drawing" and self.to_draw and not self._out_of_cards:
+            return self.to_draw[0]
+        return self.to_discard[0] if self.phase == "discards" else None
+
+    @property
+    def _out_of_cards(self) -> bool:
+        """In a draw, with a known deck: somebody waits for cards and the stub has run out."""
+        return self.from_deck and not self.stub and bool(self.owed)
 
     @property
     def stacks(self) -> dict[str, int]:
@@ -72,7 +102,8 @@ class Readable:
         return {name: self.table.won[i] for i, name in enumerate(self.order)}
 
     @property
-    def is_complete(self) -> bool:
+    def is_over(self) -> bool:
+        """Won, or void."""
         return self.phase == "over"
 
     @property
@@ -91,13 +122,18 @@ class Readable:
             return "the cards are to be dealt"
         if self.phase == "opener due":
             return "somebody must say whose card opens"
+        if self.phase == "drawing" and self._out_of_cards:
+            return "the muck is to be shuffled into a new stub"
         if self.phase == "drawing":
             return f"{self.to_draw[0]} is to draw" if self.to_draw else "the drawn cards are to be dealt"
         if self.phase == "discards":
             return f"{self.to_discard[0]} is to throw away"
         if self.phase == "street due":
             return f"the {self.next_street} is to be dealt"
-        return "the hands are to be shown" if self.phase == "showdown" else "the hand is over"
+        return self._due_at_showdown() if self.phase == "showdown" else "the hand is over"
+
+    @abstractmethod
+    def _due_at_showdown(self) -> str: ...
 
     @property
     def street_untouched(self) -> bool:

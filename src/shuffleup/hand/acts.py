@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from shuffleup.hand import codes
-from shuffleup.hand.legal import refused_raise
+from shuffleup.hand import codes, going_on, piles
+from shuffleup.hand.legal import already_over, refused_raise
 from shuffleup.hand.operations import Act, AllIn, BetTo, BringIn, Call, Check, Fold, Forfeit, LetPass, RaiseTo
 from shuffleup.refused import Illegal, Malformed, Refused
 
@@ -17,7 +17,7 @@ def refuse_fold(hand: "Hand", op: Fold) -> Refused | None:
             f"the betting is over: {op.player} can table or muck", hand.cite("live-cards-at-showdown")
         )
     if hand.phase == "over":
-        return hand.is_over()
+        return already_over()
     if not hand.is_live(op.player):
         return Illegal(f"{op.player} has no live hand to fold")
     return None
@@ -32,14 +32,14 @@ def fold(hand: "Hand", op: Fold) -> None:
         hand.table.leave(seat)
     else:
         hand.table.drop(seat)
-    hand.out(op.player, "folded")
-    hand.settle()
+    piles.out_of_play(hand, op.player, "folded")
+    going_on.settle(hand)
 
 
 def refuse_turn(hand: "Hand", player: str) -> Refused | None:
     """Why it is not this player's turn to bet."""
     if hand.phase == "over":
-        return hand.is_over()
+        return already_over()
     if hand.phase != "betting":
         return Illegal(f"no betting now: {hand.waiting_for}")
     actor = hand.order[hand.table.actor]
@@ -88,7 +88,7 @@ def call(hand: "Hand", op: Call | Check | BringIn) -> None:
     if hand.table.due_in:
         hand.opening = hand.table.due_in
     hand.table.call()
-    hand.settle()
+    going_on.settle(hand)
 
 
 def refuse_bet(hand: "Hand", op: BetTo) -> Refused | None:
@@ -122,7 +122,7 @@ def refuse_total(hand: "Hand", player: str, total: int) -> Refused | None:
 def wager(hand: "Hand", op: BetTo | RaiseTo) -> None:
     hand.opening = hand.opening or op.total
     hand.table.raise_to(op.total)
-    hand.settle()
+    going_on.settle(hand)
 
 
 def refuse_let_pass(hand: "Hand", op: LetPass) -> Refused | None:
@@ -145,7 +145,7 @@ def _refuse_parts_of_chips(hand: "Hand", amount: int) -> Refused | None:
 def let_pass(hand: "Hand", op: LetPass) -> None:
     hand.opening = hand.opening or op.total
     hand.table.let_pass(op.total)
-    hand.settle()
+    going_on.settle(hand)
 
 
 def refuse_all_in(hand: "Hand", op: AllIn) -> Refused | None:
@@ -168,7 +168,7 @@ def all_in(hand: "Hand", op: AllIn) -> None:
     else:
         hand.opening = hand.opening or have
         hand.table.raise_to(have)
-    hand.settle()
+    going_on.settle(hand)
 
 
 def whole_stack(hand: "Hand") -> int:
@@ -188,8 +188,8 @@ def refuse_forfeit(hand: "Hand", op: Forfeit) -> Refused | None:
 
 def forfeit(hand: "Hand", op: Forfeit) -> None:
     hand.table.forfeit(op.amount)
-    hand.out(op.player, "folded")
-    hand.settle()
+    piles.out_of_play(hand, op.player, "folded")
+    going_on.settle(hand)
 
 
 def voluntary(hand: "Hand", op: object) -> bool:

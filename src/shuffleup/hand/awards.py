@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING
 
 from shuffleup.cards import Card
-from shuffleup.hand import stud
+from shuffleup.hand import piles, stud
 from shuffleup.hand.codes import must
 from shuffleup.hand.consequences import Awarded, Over, Pot, Returned
+from shuffleup.hand.legal import already_over
 from shuffleup.hand.operations import Award, Check, Fold, Misdeal, Report, StopHand
 from shuffleup.hand.strength import strengths
 from shuffleup.refused import Illegal, Malformed, Refused
@@ -113,7 +114,7 @@ def close(hand: "Hand", how: str) -> None:
 
 def refuse_award(hand: "Hand", op: Award) -> Refused | None:
     if hand.phase != "showdown":
-        return hand.is_over() if hand.phase == "over" else Illegal(f"no pot to push yet: {hand.waiting_for}")
+        return already_over() if hand.phase == "over" else Illegal(f"no pot to push yet: {hand.waiting_for}")
     if hand.on_hold:
         return Illegal("hand for hand: the floor has yet to release the table", hand.cite("rp-h4h-all-in"))
     live = [(name, hand.held[name].state) for name in _names(hand, hand.table.live)]
@@ -141,14 +142,14 @@ def award(hand: "Hand", op: Award) -> None:
     for name in _names(hand, hand.table.live):
         if hand.held[name].state == "discarded":
             must(hand.table.drop(hand.seat[name]))
-            hand.out(name, "killed")
+            piles.out_of_play(hand, name, "killed")
     show_tabled(hand)
     pay(hand, "uncontested" if hand.table.alive == 1 else "showdown")
 
 
 def refuse_report(hand: "Hand", op: Report) -> Refused | None:
     if hand.phase not in ("showdown", "street due"):
-        return hand.is_over() if hand.phase == "over" else Illegal(f"no winner yet: {hand.waiting_for}")
+        return already_over() if hand.phase == "over" else Illegal(f"no winner yet: {hand.waiting_for}")
     if hand.phase == "street due" and not hand.face_up:
         return Illegal(f"no winner yet: {hand.waiting_for}")
     made = pots(hand)
@@ -187,7 +188,7 @@ def substantial_action(hand: "Hand") -> bool:
 
 def refuse_misdeal(hand: "Hand", op: Misdeal) -> Refused | None:
     if hand.phase == "over":
-        return hand.is_over()
+        return already_over()
     if substantial_action(hand):
         return Illegal(
             "there has been substantial action: the hand must be played on", hand.cite("misdeal-time-limit")
@@ -196,7 +197,7 @@ def refuse_misdeal(hand: "Hand", op: Misdeal) -> Refused | None:
 
 
 def refuse_stop(hand: "Hand", op: StopHand) -> Refused | None:
-    return hand.is_over() if hand.phase == "over" else None
+    return already_over() if hand.phase == "over" else None
 
 
 def void(hand: "Hand", op: Misdeal | StopHand) -> None:

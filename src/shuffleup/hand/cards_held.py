@@ -1,4 +1,4 @@
-"""A player's cards, and what has become of them."""
+"""Players with their cards, and what has become of those."""
 
 from typing import Literal
 
@@ -52,3 +52,18 @@ class CardsHeld(msgspec.Struct):
 
     def __str__(self) -> str:
         return f"{show_cards(self.cards) or 'no cards'} ({self.state})"
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A player of a hand as it stands: chips behind and in front, cards, and what has become of them."""
+
+    name: str
+    stack: int
+    bet: int
+    cards: tuple[Card, ...]
+    state: CardState
+
+    @property
+    def is_in(self) -> bool:
+        """Whether the pot can still be won with this hand."""
+        return self.state in LIVE

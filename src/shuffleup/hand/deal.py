@@ -1,8 +1,11 @@
 """How a hand begins: who sits where with how much, the button, and everything that must be posted."""
 
+from collections.abc import Mapping
+
 import msgspec
 
-from shuffleup.cards import check_distinct, parse_cards
+from shuffleup.cards import DECK, check_distinct, parse_cards, show_cards
+from shuffleup.chance import Draw, simulated_seed
 from shuffleup.hand import codes
 from shuffleup.hand._position_checks import check_player_names, check_smallest_chip
 from shuffleup.hand.codes import must
@@ -49,6 +52,8 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "game", game(self.game).name)
+        if isinstance(self.players, Mapping):
+            raise Malformed("players are pairs of name and chips, clockwise: tuple(players.items())")
         names = [name for name, _ in self.players]
         most = self.rules.most_seats
         if not 2 <= len(names) <= most:
@@ -63,6 +68,9 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
             if stack % self.chip:
                 raise Malformed(f"{name}'s {stack} is not made of chips of {self.chip}")
         self._check_posts(names)
+        if self.rules.is_stud and self.level.big_blind:
+            level = "Level(ante=…, small_bet=…, big_bet=…, bring_in=…)"
+            raise Malformed(f"{self.rules.title} has no blinds: its level is {level}")
         if self.rules.is_stud and not 0 < self.level.bring_in < self.level.bet_size(self.rules, "third"):
             raise Malformed(f"{self.rules.title} needs a bring-in, smaller than the small bet")
         deck = parse_cards(self.deck)
@@ -96,6 +104,20 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
             if amount >= stacks[name]:
                 raise Malformed(f"{name} cannot straddle with {stacks[name]} chips")
             highest = amount
+
+    def shuffled(self, seed: int | bytes) -> "Deal":
+        """The same deal with a deck in an order that follows from the seed.
+
+        A number anybody can repeat, for simulation; 32 bytes (`chance.new_seed()`) where it must be secret.
+
+        >>> players = (("Ann", 5000), ("Bob", 5000))
+        >>> deal = Deal(game="nlhe", level=Level(50, 100), players=players, button="Ann")
+        >>> deal.shuffled(7).deck[:20], deal.shuffled(7) == deal.shuffled(8)
+        ('8s9s4cKs3sAh6s7s5cTc', False)
+        """
+        draw = Draw(simulated_seed(seed) if isinstance(seed, int) else seed, f"deck of hand {self.number}")
+        deck = draw.shuffled(DECK[52 - self.rules.deck_size :])
+        return msgspec.structs.replace(self, deck=show_cards(deck))
 
     @property
     def rules(self) -> Game:

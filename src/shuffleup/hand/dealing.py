@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from shuffleup.cards import UNKNOWN, Card, check_distinct, parse_cards
-from shuffleup.hand import drawing, stud
+from shuffleup.hand import drawing, going_on, piles, stud
+from shuffleup.hand.legal import already_over
 from shuffleup.hand.operations import (
     DealFromStub,
     DealHole,
@@ -44,7 +45,7 @@ def refuse_cards(hand: "Hand", text: str, *, of: str | None = None) -> Refused |
 
 def refuse_hole(hand: "Hand", op: DealHole) -> Refused | None:
     if hand.phase == "over":
-        return hand.is_over()
+        return already_over()
     if problem := refuse_cards(hand, op.cards):
         return problem
     held, new = len(hand.held[op.player].cards), len(parse_cards(op.cards))
@@ -64,7 +65,7 @@ def refuse_hole(hand: "Hand", op: DealHole) -> Refused | None:
 def deal_hole(hand: "Hand", op: DealHole) -> None:
     cards = parse_cards(op.cards)
     if not isinstance(hand.start, Position):  # there the cards were out before the stub was counted
-        hand.take_from_stub(cards)
+        piles.take_from_stub(hand, cards)
     give(hand, op.player, cards)
     if hand.rules.is_stud:
         stud.go_on_when_dealt(hand)
@@ -86,7 +87,7 @@ def give(hand: "Hand", player: str, cards: tuple[Card, ...]) -> None:
 
 def refuse_from_stub(hand: "Hand", op: DealFromStub) -> Refused | None:
     if hand.phase == "over":
-        return hand.is_over()
+        return already_over()
     if any(held.cards for held in hand.held.values()):
         return Illegal("the hole cards are dealt")
     if len(hand.stub) < len(hand.order) * hand.rules.hole_cards:
@@ -108,7 +109,7 @@ def refuse_street(hand: "Hand", op: DealStreet) -> Refused | None:
             "hand for hand: no card is dealt until the floor releases the table", hand.cite("rp-h4h-all-in")
         )
     if hand.phase != "street due":
-        return hand.is_over() if hand.phase == "over" else Illegal(f"no card is due: {hand.waiting_for}")
+        return already_over() if hand.phase == "over" else Illegal(f"no card is due: {hand.waiting_for}")
     if problem := _refuse_burn(hand, op):
         return problem
     if hand.rules.is_stud:
@@ -145,14 +146,14 @@ def deal_street(hand: "Hand", op: DealStreet) -> None:
         cards = parse_cards(op.cards) or (UNKNOWN,) * street.board
         if burn:
             hand.burns.append(parse_cards(op.burn)[0])
-        hand.take_from_stub((*hand.burns[-1:], *cards) if burn else cards)
+        piles.take_from_stub(hand, (*hand.burns[-1:], *cards) if burn else cards)
     hand.board += cards
-    hand.open_street()
+    going_on.open_street(hand)
 
 
 def refuse_throw(hand: "Hand", op: ThrowAway) -> Refused | None:
     if hand.phase != "discards":
-        return hand.is_over() if hand.phase == "over" else Illegal(f"no discard is due: {hand.waiting_for}")
+        return already_over() if hand.phase == "over" else Illegal(f"no discard is due: {hand.waiting_for}")
     if op.player not in hand.to_discard:
         return Illegal(f"{op.player} has nothing to throw away now")
     if problem := refuse_cards(hand, op.cards, of=op.player):
@@ -181,12 +182,12 @@ def throw_away(hand: "Hand", op: ThrowAway) -> None:
         held.remove(card)
         hand.muck.append(card)
     hand.to_discard.remove(op.player)
-    hand.settle()
+    going_on.settle(hand)
 
 
 def refuse_replace(hand: "Hand", op: Replace) -> Refused | None:
     if hand.phase == "over":
-        return hand.is_over()
+        return already_over()
     if problem := refuse_cards(hand, op.old, of=op.player) or refuse_cards(hand, op.new):
         return problem
     if len(parse_cards(op.old)) != 1 or len(parse_cards(op.new)) != 1:
@@ -201,7 +202,7 @@ def replace(hand: "Hand", op: Replace) -> None:
     held.cards += (new,)
     if not held.live:
         hand.muck.append(new)
-    hand.take_from_stub((new,))
+    piles.take_from_stub(hand, (new,))
     _lay(hand, old, op.old_becomes)
 
 
@@ -224,7 +225,7 @@ def _lay(hand: "Hand", card: Card, becomes: str) -> None:
 
 def refuse_give(hand: "Hand", op: GiveCard) -> Refused | None:
     if hand.phase == "over":
-        return hand.is_over()
+        return already_over()
     if problem := refuse_cards(hand, op.card):
         return problem
     if len(parse_cards(op.card)) != 1:
@@ -242,12 +243,12 @@ def give_card(hand: "Hand", op: GiveCard) -> None:
     if not card.known and hand.stub:
         card = hand.stub[0]
     hand.held[op.player].cards += (card,)
-    hand.take_from_stub((card,))
+    piles.take_from_stub(hand, (card,))
 
 
 def refuse_take(hand: "Hand", op: TakeCard) -> Refused | None:
     if hand.phase == "over":
-        return hand.is_over()
+        return already_over()
     if problem := refuse_cards(hand, op.card, of=op.player):
         return problem
     if len(parse_cards(op.card)) != 1:
@@ -278,7 +279,7 @@ def expose(hand: "Hand", op: Expose) -> None:
 
 def refuse_rearrange(hand: "Hand", op: Rearrange) -> Refused | None:
     if hand.phase == "over":
-        return hand.is_over()
+        return already_over()
     try:
         after = _parts(hand, op)
         everything = [card for part in after for card in part]

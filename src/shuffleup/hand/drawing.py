@@ -4,7 +4,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from shuffleup.cards import UNKNOWN, Card, parse_cards
-from shuffleup.hand import dealing
+from shuffleup.hand import dealing, going_on
+from shuffleup.hand.legal import already_over
 from shuffleup.hand.operations import Draw, ReplaceDrawn, Reshuffle
 from shuffleup.refused import Illegal, Malformed, Refused
 
@@ -40,7 +41,7 @@ def _burn(hand: "Hand") -> None:
 
 def refuse_draw(hand: "Hand", op: Draw) -> Refused | None:
     if hand.phase != "drawing" or not hand.to_draw:
-        return hand.is_over() if hand.phase == "over" else Illegal(f"nobody draws now: {hand.waiting_for}")
+        return already_over() if hand.phase == "over" else Illegal(f"nobody draws now: {hand.waiting_for}")
     if op.player != hand.to_draw[0]:
         return Illegal(
             f"it is {hand.to_draw[0]}'s turn to draw, not {op.player}'s", hand.cite("acting-in-turn")
@@ -126,13 +127,13 @@ def settle_draw(hand: "Hand") -> None:
     if not hand.to_draw and not hand.owed and hand.phase == "drawing":
         hand.blinds = {}
         hand.opening = 0
-        hand.start_betting(0)
-        hand.settle()
+        going_on.start_betting(hand, 0)
+        going_on.settle(hand)
 
 
 def refuse_replace_drawn(hand: "Hand", op: ReplaceDrawn) -> Refused | None:
     if hand.phase != "drawing":
-        return hand.is_over() if hand.phase == "over" else Illegal(f"nobody draws now: {hand.waiting_for}")
+        return already_over() if hand.phase == "over" else Illegal(f"nobody draws now: {hand.waiting_for}")
     if not hand.is_live(op.player) or op.player in hand.to_draw:
         return Illegal(f"{op.player} has not drawn")
     if problem := dealing.refuse_cards(hand, op.card, of=op.player):

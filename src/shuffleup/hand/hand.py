@@ -23,21 +23,22 @@ from copy import copy
 from typing import Any
 
 from shuffleup.cards import UNKNOWN, Card, parse_cards
-from shuffleup.hand import acts, awards, drawing, operations, showdown, stud
+from shuffleup.hand import acts, automation, awards, drawing, going_on, operations, piles, showdown, stud
 from shuffleup.hand._position_derived import acting_order
 from shuffleup.hand._readable import Phase, Readable
 from shuffleup.hand._spoken import Spoken
-from shuffleup.hand.cards_held import CardsHeld, CardState
-from shuffleup.hand.codes import must
-from shuffleup.hand.consequences import Consequence, FaceUp, Pot, Returned
+from shuffleup.hand.automation import Automatic
+from shuffleup.hand.cards_held import CardsHeld
+from shuffleup.hand.consequences import Consequence, Pot, Returned
 from shuffleup.hand.deal import Deal, open_table
 from shuffleup.hand.handlers import HANDLERS
-from shuffleup.hand.legal import Legal, legal
+from shuffleup.hand.legal import Legal, legal, legal_actions
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.position import Position
 from shuffleup.hand.positions import cards_at, position_of, table_at
+from shuffleup.hand.seen import Seen, seen_by
 from shuffleup.hand.switches import Switches, switches_for
-from shuffleup.refused import Citation, Illegal, Malformed, Refused
+from shuffleup.refused import Citation, Malformed, Refused
 from shuffleup.rulebook import Edition, Policies, Slug, edition
 
 
@@ -50,12 +51,17 @@ class Hand(Readable, Spoken):
         book: Edition | None = None,
         policies: Policies | None = None,
         *,
+        automatic: Iterable[Automatic] | bool = (),
         switches: Switches | None = None,
     ) -> None:
+        """`automatic` is what the hand does by itself: "deal", "table", "muck", "award", or True for all."""
+        if not isinstance(start, Deal | Position):
+            raise Malformed(f"a hand starts from a Deal or a Position, not from {type(start).__name__}")
         self.start = start
         self.edition = book or edition("tda-2019")
         self.policies = policies or Policies()
         self.switches = switches or switches_for(self.edition, self.policies)
+        self.automatic: frozenset[Automatic] = automation.chosen(automatic)
         self.rules = start.rules
         self.level = start.level
         self.operations: list[Operation] = []
@@ -63,6 +69,22 @@ class Hand(Readable, Spoken):
         """What the last operation brought with it."""
         self.in_turn: list[Operation] = []
         """The actions in turn so far, for substantial action."""
+        self.phase: Phase = "betting"
+        self.paid_pots: tuple[Pot, ...] = ()
+        """The pots as they were paid, once the hand is over."""
+        self.enough: frozenset[str] = frozenset()
+        """Players of whom only is known that they have enough."""
+        self._clear_table()
+        if isinstance(start, Deal):
+            self._sit_down(start)
+        else:
+            self._take_over(start)
+        if self.automatic:
+            automation.check_deck(self)
+            self._go_on_by_itself()
+
+    def _clear_table(self) -> None:
+        """No card is out, and nothing has been drawn, shown or held up yet."""
         self.board: tuple[Card, ...] = ()
         self.burns: list[Card] = []
         self.muck: list[Card] = []
@@ -93,15 +115,6 @@ class Hand(Readable, Spoken):
         """Stud: players whose last card was dealt face up."""
         self.community = False
         """Stud: the last card is one for all, because the deck ran out."""
-        self.phase: Phase = "betting"
-        self.paid_pots: tuple[Pot, ...] = ()
-        """The pots as they were paid, once the hand is over."""
-        self.enough: frozenset[str] = frozenset()
-        """Players of whom only is known that they have enough."""
-        if isinstance(start, Deal):
-            self._sit_down(start)
-        else:
-            self._take_over(start)
 
     def _sit_down(self, start: Deal) -> None:
         self.order = start.order
@@ -113,10 +126,10 @@ class Hand(Readable, Spoken):
         self.table = open_table(start, self.switches)
         self.opening = self.table.cur
         for name in start.absent:
-            self.out(name, "killed")
+            piles.out_of_play(self, name, "killed")
         if self.rules.is_stud:
             self.phase = "dealing"
-        self.settle()
+        going_on.settle(self)
 
     def _take_over(self, start: Position) -> None:
         self.order = tuple(seat.name for seat in start.clockwise)
@@ -145,7 +158,7 @@ class Hand(Readable, Spoken):
             self.opener = self.seat[acting_order(start)[0].name]
             stud.offer_big_bet(self)
         if self.table.actor < 0:
-            self.settle()
+            going_on.settle(self)
 
     # ---- playing
 
@@ -171,7 +184,16 @@ class Hand(Readable, Spoken):
         if problem := self.why_not(operation):
             raise problem
         self._do(operation)
+        if self.automatic:
+            self._go_on_by_itself()
         return tuple(self.happened)
+
+    def _go_on_by_itself(self) -> None:
+        happened = self.happened
+        while operation := automation.due(self):
+            self._do(operation)
+            happened += self.happened
+        self.happened = happened
 
     def replay(self, operations: Iterable[Operation]) -> None:
         """Does what was allowed when it was first done; that is not asked again."""
@@ -185,7 +207,7 @@ class Hand(Readable, Spoken):
         if acts.voluntary(self, operation) and getattr(operation, "player", None) == actor:
             self.in_turn.append(operation)
         HANDLERS[type(operation)][1](self, operation)
-        self.keep_face_up()
+        going_on.keep_face_up(self)
         if not isinstance(operation, operations.Misdeal | operations.StopHand):
             self._note_returned(before, won)
         self.operations.append(operation)
@@ -216,127 +238,27 @@ class Hand(Readable, Spoken):
             if back := self.table.stack[i] - before[i] - (self.table.won[i] - won[i]):
                 self.happened.insert(0, Returned(name, back))
 
-    def settle(self) -> None:
-        """After chips or hands have gone: who is next, and what follows by itself."""
-        if self.phase in ("over", "showdown"):
-            return
-        if self.phase in ("dealing", "opener due") and self.table.alive > 1:
-            stud.open_if_dealt(self)
-            return
-        if self.phase == "drawing" and self.table.alive > 1:
-            drawing.settle_draw(self)
-            return
-        if self.table.actor >= 0:
-            self.phase = "betting"
-            return
-        if self.table.alive == 1:
-            awards.pay(self, "uncontested")
-            return
-        if self.phase == "betting" and self.rules.streets[self.street_index].discard:
-            self.phase = "discards"
-            self.to_discard = [name for name in self.live if not self._had_thrown_away(name)]
-        self.to_discard = [name for name in self.to_discard if self.is_live(name)]
-        if self.to_discard:
-            return
-        self.phase = "street due"
-        self._check_face_up()
-        if self.is_last_street:
-            self._begin_showdown()
-        elif self.rules.streets[self.street_index + 1].draw:
-            drawing.begin_draw(self)
-
-    def _had_thrown_away(self, name: str) -> bool:
-        """Told by the number of cards in the position from which the hand began, the street being closed."""
-        if self.operations or not isinstance(self.start, Position):
-            return False
-        street = self.rules.streets[self.street_index]
-        return len(self.held[name].cards) == self.rules.cards_held_at[street.name] - street.discard
-
-    def _check_face_up(self) -> None:
-        table = self.table
-        if self.rules.draws and not self.is_last_street:
-            return  # hands that still draw are not turned up
-        somebody_all_in = any(
-            table.stack[self.seat[name]] == 0 or table.stopped >> self.seat[name] & 1 for name in self.live
-        )
-        if self.face_up or not somebody_all_in or (table.able > 1 and not self.is_last_street):
-            return
-        self.face_up = True
-        if self.start.hand_for_hand and self.switches.hand_for_hand_hold:
-            self.on_hold = True
-        else:
-            self.turn_all_up()
-
-    def turn_all_up(self) -> None:
-        """Every live hand of an all-in is turned face up at once, as far as its cards are known."""
-        self.happened.append(FaceUp(self.live))
-        self.keep_face_up()
-
-    def keep_face_up(self) -> None:
-        """Also the cards that are dealt, or become known, after an all-in."""
-        if not self.face_up or self.on_hold:
-            return
-        if isinstance(self.start, Position) and self.start.street == "showdown":
-            return  # a position at showdown says itself which hands lie open
-        for name in self.live:
-            held = self.held[name]
-            complete = held.known and len(held.cards) >= self.cards_due(name)
-            if complete and held.state in ("held", "partly tabled", "discarded"):
-                showdown.lay_open(self, name)
-
-    def _begin_showdown(self) -> None:
-        self.phase = "showdown"
-        table = self.table
-        self.river_callers = tuple(
-            name
-            for name in self.live
-            if self.seat[name] != table.aggressor and (table.bet[self.seat[name]] > 0 or self._from_showdown)
-        )
-        self.keep_face_up()
-        awards.award_if_settled(self)
-
-    @property
-    def _from_showdown(self) -> bool:
-        return isinstance(self.start, Position) and self.start.aggressor is not None and not self.operations
-
-    def open_street(self) -> None:
-        """The cards of the next street lie there: its betting begins."""
-        self.street_index += 1
-        self.burn_next = True
-        self.blinds = {}
-        self.opening = 0
-        if self.rules.is_stud:
-            self.phase = "opener due"
-        else:
-            self.start_betting(0)
-        self.settle()
-
-    def start_betting(self, first: int) -> None:
-        """A street after the first, opened by this seat."""
-        self.opener = first
-        must(self.table.next_street(first, self.level.bet_size(self.rules, self.street)))
-        stud.offer_big_bet(self)
-        self.phase = "betting"
-
-    def out(self, player: str, state: CardState) -> None:
-        """A hand is out of play, its cards go to the muck."""
-        held = self.held[player]
-        held.state = state
-        self.muck += held.cards
-
-    def take_from_stub(self, cards: Iterable[Card]) -> None:
-        """Cards that came off the deck are no longer in the stub."""
-        for card in cards:
-            if card in self.stub:
-                self.stub.remove(card)
-            elif UNKNOWN in self.stub:
-                self.stub.remove(UNKNOWN)
-
     # ---- reading
 
     def legal(self) -> Legal:
         """What the player to act may do, and between which amounts."""
         return legal(self)
+
+    def legal_actions(self) -> tuple[Operation, ...]:
+        """Things `apply` takes from the player to act; () if nobody is. Of bets the least and the most.
+
+        A fold that faces no bet is allowed but no ordinary act, and not among them.
+        """
+        return legal_actions(self)
+
+    def seen_by(self, player: str) -> Seen:
+        """What this player may know: no hole cards of others, no stub, no burns."""
+        if player not in self.seat:
+            raise Malformed(f"there is no player {player!r} here: {', '.join(self.order)}")
+        return seen_by(self, player)
+
+    def _due_at_showdown(self) -> str:
+        return showdown.due(self)
 
     def position(self) -> Position:
         """The hand as it stands, as a value."""
@@ -390,13 +312,10 @@ class Hand(Readable, Spoken):
     def has_right_to_see(self, asker: str, player: str) -> bool:
         return showdown.has_right_to_see(self, asker, player)
 
-    def is_over(self) -> Illegal:
-        return Illegal("the hand is over")
-
     # ---- going back
 
     def again(self) -> "Hand":
-        """The same start, nothing played."""
+        """The same start, nothing played, and nothing done by itself."""
         return Hand(self.start, self.edition, self.policies, switches=self.switches)
 
     def at(self, count: int) -> "Hand":
@@ -409,6 +328,7 @@ class Hand(Readable, Spoken):
             return self.copy()
         earlier = self.again()
         earlier.replay(self.operations[:count])
+        earlier.automatic = self.automatic
         return earlier
 
     def copy(self) -> "Hand":
@@ -432,6 +352,7 @@ class Hand(Readable, Spoken):
         if not 0 <= index < len(self.operations):
             raise Malformed(f"the hand has {len(self.operations)} operations: there is no number {index}")
         new = self.at(index)
+        new.automatic = frozenset()
         for operation in instead:
             new.apply(operation)
         rest = self.operations[index + 1 :]

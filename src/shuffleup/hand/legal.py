@@ -1,10 +1,24 @@
 """What the player to act may do, and in words why not the rest."""
 
+from collections.abc import Iterator
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from shuffleup.cards import UNKNOWN, Card, show_cards
 from shuffleup.hand import codes
+from shuffleup.hand.operations import (
+    BetTo,
+    BringIn,
+    Call,
+    Check,
+    Draw,
+    Fold,
+    Operation,
+    RaiseTo,
+    ThrowAway,
+)
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Slug
 
@@ -68,6 +82,11 @@ RULES: dict[int, tuple[Slug, ...]] = {
 }
 
 
+def already_over() -> Illegal:
+    """The refusal of whatever comes too late."""
+    return Illegal("the hand is over")
+
+
 def in_words(hand: "Hand", code: int, total: int = 0) -> str:
     """One sentence for a refusal of the kernel, about the player to act."""
     table = hand.table
@@ -106,6 +125,43 @@ def _as_posted(table: "Kernel") -> int | None:
     counted = table.short if table.short_blinds_count_full else 0
     have = table.bet[table.actor] + table.stack[table.actor]
     return min(max(table.pot_to() - counted, table.min_to()), have)
+
+
+def legal_actions(hand: "Hand") -> tuple[Operation, ...]:
+    """What `hand.legal_actions()` gives."""
+    player = hand.actor
+    if player is None:
+        return ()
+    if hand.phase == "betting":
+        return tuple(_bets(hand, player))
+    street = hand.rules.streets[hand.street_index]
+    cards = hand.held[player].cards or (UNKNOWN,) * hand.cards_due(player)
+    if hand.phase == "discards":
+        return tuple(ThrowAway(player, text) for text in _choices(cards, street.discard))
+    return tuple(Draw(player, text) for count in range(street.draw + 1) for text in _choices(cards, count))
+
+
+def _bets(hand: "Hand", player: str) -> Iterator[Operation]:
+    may = legal(hand)
+    if may.may_bring_in:
+        yield BringIn(player)
+    elif may.may_check:
+        yield Check(player)
+    else:
+        yield Fold(player)
+        yield Call(player)
+    if not may.may_raise:
+        return
+    wager = BetTo if may.is_bet else RaiseTo
+    least, most = may.min_raise_to, may.max_raise_to
+    assert least is not None
+    for total in sorted({least if most is None else min(least, most), least if most is None else most}):
+        yield wager(player, total)
+
+
+def _choices(cards: tuple[Card, ...], count: int) -> Iterator[str]:
+    """Every way to choose so many of the cards."""
+    return map(show_cards, dict.fromkeys(combinations(cards, count)))
 
 
 def legal(hand: "Hand") -> Legal:

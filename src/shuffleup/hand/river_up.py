@@ -3,8 +3,10 @@
 from typing import TYPE_CHECKING
 
 from shuffleup.cards import parse_cards
+from shuffleup.hand import going_on, piles
 from shuffleup.hand.codes import must
 from shuffleup.hand.dealing import refuse_cards
+from shuffleup.hand.legal import already_over
 from shuffleup.hand.operations import RiverFaceUp, StopBetting
 from shuffleup.refused import Illegal, Malformed, Refused
 
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 
 def refuse_face_up(hand: "Hand", op: RiverFaceUp) -> Refused | None:
     if hand.phase == "over":
-        return hand.is_over()
+        return already_over()
     if not hand.rules.is_stud or not hand.is_last_street or hand.phase not in ("betting", "opener due"):
         return Illegal(f"no last card of stud was just dealt: {hand.waiting_for}")
     if hand.community:
@@ -39,7 +41,7 @@ def face_up(hand: "Hand", op: RiverFaceUp) -> None:
     (card,) = parse_cards(op.card)
     if card.known:
         held.cards = (*held.cards[:-1], card)
-        hand.take_from_stub((card,))
+        piles.take_from_stub(hand, (card,))
     if held.cards[-1].known:
         held.turn_up(held.cards[-1:])
     if op.player not in hand.river_up:
@@ -48,7 +50,7 @@ def face_up(hand: "Hand", op: RiverFaceUp) -> None:
 
 def refuse_stop(hand: "Hand", op: StopBetting) -> Refused | None:
     if hand.phase == "over":
-        return hand.is_over()
+        return already_over()
     rule = hand.cite("rp-stud-river-exposed")
     if op.player not in hand.river_up or not hand.is_live(op.player):
         return Illegal(f"{op.player} has no last card that lies face up: they bet, check or fold", rule)
@@ -63,4 +65,4 @@ def refuse_stop(hand: "Hand", op: StopBetting) -> Refused | None:
 
 def stop(hand: "Hand", op: StopBetting) -> None:
     must(hand.table.stop(hand.seat[op.player]))
-    hand.settle()
+    going_on.settle(hand)

@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING
 
 from shuffleup.cards import parse_cards
-from shuffleup.hand.awards import award_if_settled, is_winning
+from shuffleup.hand import awards, dealing, going_on, piles
 from shuffleup.hand.codes import must
-from shuffleup.hand.dealing import refuse_cards, refuse_not_held
+from shuffleup.hand.legal import already_over
 from shuffleup.hand.operations import (
     AskToSee,
+    Award,
     EnforceOrder,
     HoldForFloor,
     Kill,
@@ -42,9 +43,23 @@ def next_to_show(hand: "Hand") -> str | None:
     return next(waiting, None)
 
 
+def due(hand: "Hand") -> str:
+    """What a showdown waits for, in words."""
+    states = {name: hand.held[name].state for name in hand.live}
+    if apart := next((name for name, state in states.items() if state == "held for the floor"), None):
+        return f"the floor is to rule on {apart}'s cards"
+    if awards.refuse_award(hand, Award()) is None:
+        return "the pots are to be pushed"
+    if all(state == "tabled" for state in states.values()):
+        return "who won is to be told: not every card is known"
+    if all(state == "discarded" for state in states.values()):
+        return "a discarded hand is to come back, or the floor is to rule"
+    return "the hands are to be shown"
+
+
 def refuse_no_showdown(hand: "Hand", player: str) -> Refused | None:
     if hand.phase == "over":
-        return hand.is_over()
+        return already_over()
     if hand.phase != "showdown" and not hand.face_up:
         return Illegal(f"it is not time to show: {hand.waiting_for}")
     if not hand.held[player].live:
@@ -63,7 +78,7 @@ def refuse_table(hand: "Hand", op: Table) -> Refused | None:
     held = hand.held[op.player]
     if held.state == "held for the floor":
         return Illegal(f"the floor has yet to rule on {op.player}'s cards")
-    if problem := refuse_cards(hand, op.cards, of=op.player):
+    if problem := dealing.refuse_cards(hand, op.cards, of=op.player):
         return problem
     cards, due = parse_cards(op.cards), hand.cards_due(op.player)
     if not op.cards and not held.known:
@@ -72,13 +87,13 @@ def refuse_table(hand: "Hand", op: Table) -> Refused | None:
         )
     if len(cards) > due or any(not card.known for card in cards):
         return Illegal(f"{op.player} has {due} cards to table, all face up", hand.cite("proper-tabling"))
-    return refuse_not_held(hand, op.player, op.cards)
+    return dealing.refuse_not_held(hand, op.player, op.cards)
 
 
 def table_hand(hand: "Hand", op: Table) -> None:
     """Tabling takes every card of the hand; fewer leave it partly tabled."""
     lay_open(hand, op.player, op.cards)
-    award_if_settled(hand)
+    awards.award_if_settled(hand)
 
 
 def lay_open(hand: "Hand", player: str, text: str = "") -> None:
@@ -110,12 +125,12 @@ def muck(hand: "Hand", op: Muck) -> None:
         drop_dead(hand, op.player)
     else:
         hand.held[op.player].state = "discarded"
-    award_if_settled(hand)
+    awards.award_if_settled(hand)
 
 
 def refuse_push(hand: "Hand", op: PushIntoMuck) -> Refused | None:
     if hand.phase == "over":
-        return hand.is_over()
+        return already_over()
     if hand.held[op.player].state not in ("discarded", "held for the floor"):
         return Illegal(f"{op.player} has not discarded: a hand is killed only by ruling")
     return refuse_last_hand(hand, op.player)
@@ -123,22 +138,22 @@ def refuse_push(hand: "Hand", op: PushIntoMuck) -> Refused | None:
 
 def push_into_muck(hand: "Hand", op: PushIntoMuck) -> None:
     drop_dead(hand, op.player)
-    hand.settle()
-    award_if_settled(hand)
+    going_on.settle(hand)
+    awards.award_if_settled(hand)
 
 
 def drop_dead(hand: "Hand", player: str) -> None:
     """The hand is out; what nobody called of its bet comes back."""
     must(hand.table.drop(hand.seat[player]))
-    hand.out(player, "killed")
+    piles.out_of_play(hand, player, "killed")
 
 
 def refuse_kill(hand: "Hand", op: Kill) -> Refused | None:
     if hand.phase == "over":
-        return hand.is_over()
+        return already_over()
     if not hand.is_live(op.player):
         return Illegal(f"{op.player} has no live hand")
-    if hand.held[op.player].state == "tabled" and is_winning(hand, op.player):
+    if hand.held[op.player].state == "tabled" and awards.is_winning(hand, op.player):
         return Illegal(
             f"{op.player}'s hand was tabled and is the winner: it cannot be killed",
             hand.cite("tabled-winner-protected"),
@@ -155,13 +170,13 @@ def refuse_last_hand(hand: "Hand", player: str) -> Refused | None:
 
 def kill(hand: "Hand", op: Kill) -> None:
     drop_dead(hand, op.player)
-    hand.settle()
-    award_if_settled(hand)
+    going_on.settle(hand)
+    awards.award_if_settled(hand)
 
 
 def refuse_hold(hand: "Hand", op: HoldForFloor) -> Refused | None:
     if hand.phase == "over":
-        return hand.is_over()
+        return already_over()
     if hand.held[op.player].state not in ("held", "discarded", "partly tabled"):
         return Illegal(f"{op.player}'s cards are {hand.held[op.player].state}: there is nothing to hold")
     return None
@@ -173,7 +188,7 @@ def hold(hand: "Hand", op: HoldForFloor) -> None:
 
 def refuse_restore(hand: "Hand", op: Restore) -> Refused | None:
     if hand.phase == "over":
-        return hand.is_over()
+        return already_over()
     if hand.held[op.player].state not in ("held for the floor", "discarded"):
         return Illegal(
             f"{op.player}'s cards are {hand.held[op.player].state}: go back to before that happened instead",
@@ -187,12 +202,12 @@ def restore(hand: "Hand", op: Restore) -> None:
     held.state = "partly tabled" if held.face_up else "held"
     if hand.face_up and not hand.on_hold and held.known:
         lay_open(hand, op.player)
-    award_if_settled(hand)
+    awards.award_if_settled(hand)
 
 
 def refuse_enforce(hand: "Hand", op: EnforceOrder) -> Refused | None:
     if hand.phase != "showdown":
-        return hand.is_over() if hand.phase == "over" else Illegal(f"no showdown yet: {hand.waiting_for}")
+        return already_over() if hand.phase == "over" else Illegal(f"no showdown yet: {hand.waiting_for}")
     if hand.face_up:
         return Illegal("somebody is all-in: every hand is turned up at once", hand.cite("face-up-all-ins"))
     return None
@@ -208,8 +223,8 @@ def refuse_release(hand: "Hand", op: Release) -> Refused | None:
 
 def release(hand: "Hand", op: Release) -> None:
     hand.on_hold = False
-    hand.turn_all_up()
-    award_if_settled(hand)
+    going_on.turn_all_up(hand)
+    awards.award_if_settled(hand)
 
 
 def has_right_to_see(hand: "Hand", asker: str, player: str) -> bool:
@@ -225,7 +240,7 @@ def has_right_to_see(hand: "Hand", asker: str, player: str) -> bool:
 
 def refuse_ask(hand: "Hand", op: AskToSee) -> Refused | None:
     if hand.phase != "showdown":
-        return hand.is_over() if hand.phase == "over" else Illegal(f"no showdown yet: {hand.waiting_for}")
+        return already_over() if hand.phase == "over" else Illegal(f"no showdown yet: {hand.waiting_for}")
     if hand.held[op.asker].state not in ("held", "partly tabled", "tabled"):
         return Illegal(
             f"{op.asker} no longer has their cards and cannot ask to see a hand",
@@ -235,12 +250,12 @@ def refuse_ask(hand: "Hand", op: AskToSee) -> Refused | None:
         return Illegal(f"{op.asker} can look at their own cards")
     if not op.granted and not has_right_to_see(hand, op.asker, op.player):
         return Illegal(f"{op.asker} has no right to see it: the floor may grant it", hand.cite("paid-to-see"))
-    if problem := refuse_cards(hand, op.cards, of=op.player):
+    if problem := dealing.refuse_cards(hand, op.cards, of=op.player):
         return problem
     held = hand.held[op.player]
     if not op.cards and not held.known:
         return Illegal(f"{op.player}'s cards are not known: say which cards were shown")
-    return refuse_not_held(hand, op.player, op.cards)
+    return dealing.refuse_not_held(hand, op.player, op.cards)
 
 
 def ask_to_see(hand: "Hand", op: AskToSee) -> None:
@@ -250,4 +265,4 @@ def ask_to_see(hand: "Hand", op: AskToSee) -> None:
     lay_open(hand, op.player, op.cards)
     if not live:
         held.state = "killed"
-    award_if_settled(hand)
+    awards.award_if_settled(hand)

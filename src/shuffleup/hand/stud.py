@@ -4,7 +4,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from shuffleup.cards import UNKNOWN, Card, parse_cards
-from shuffleup.hand import dealing
+from shuffleup.hand import dealing, going_on, piles
 from shuffleup.hand.codes import must
 from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import Evaluation, Game
@@ -64,14 +64,14 @@ def deal_street(hand: "Hand", op: DealStreet) -> None:
         burn = parse_cards(op.burn)[:1] if hand.burn_next else ()
         cards = parse_cards(op.cards) or (UNKNOWN,) * len(hand.live)
         hand.burns += burn
-        hand.take_from_stub((*burn, *cards))
+        piles.take_from_stub(hand, (*burn, *cards))
     if len(cards) < len(hand.live):
         hand.board += cards
         hand.community = True
     else:
         for name, card in zip(hand.live, cards, strict=True):
             dealing.give(hand, name, (card,))
-    hand.open_street()
+    going_on.open_street(hand)
 
 
 def _off_the_stub(hand: "Hand") -> Cards:
@@ -92,11 +92,11 @@ def go_on_when_dealt(hand: "Hand") -> None:
     if any(len(hand.held[name].cards) < due for name in to):
         return
     if hand.phase == "dealing":
-        hand.settle()
+        going_on.settle(hand)
     elif hand.phase == "street due":
         if hand.burn_next:
             hand.burns.append(UNKNOWN)
-        hand.open_street()
+        going_on.open_street(hand)
 
 
 # ---- who opens
@@ -178,7 +178,7 @@ def open_if_dealt(hand: "Hand") -> None:
 
 def _open(hand: "Hand", seat: int) -> None:
     if hand.street_index > 0:
-        hand.start_betting(seat)
+        going_on.start_betting(hand, seat)
     else:
         hand.phase = "betting"
         hand.opener = seat
@@ -187,7 +187,7 @@ def _open(hand: "Hand", seat: int) -> None:
         here = hand.is_live(hand.order[seat])
         post = hand.table.open_bring_in if here else hand.table.post_bring_in
         must(post(seat, hand.level.bring_in, size))
-    hand.settle()
+    going_on.settle(hand)
 
 
 def refuse_opened_by(hand: "Hand", op: OpenedBy) -> Refused | None:

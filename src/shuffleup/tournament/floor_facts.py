@@ -40,7 +40,7 @@ def facts_for_floor(state: Tournament, number: TableNumber) -> EventFacts:
 def _hand_on(state: Tournament, number: TableNumber) -> bool:
     """A hand is known to be played there: it was begun, or the floor has it before it."""
     desk = state.rulings.desks.get(number)
-    return number in state.hands.begun or (desk is not None and not desk.hand.is_complete)
+    return number in state.hands.begun or (desk is not None and not desk.hand.is_over)
 
 
 def _button(state: Tournament, number: TableNumber) -> ButtonFacts | None:

@@ -124,7 +124,7 @@ def _at_tables(state: Tournament, teller: Teller) -> Iterator[Next]:
                 yield Next(
                     f"table {table} waits for the director: {options}", f"choose OPTION --table {table}"
                 )
-        if desk.hand.on_hold and not desk.hand.is_complete:
+        if desk.hand.on_hold and not desk.hand.is_over:
             yield Next(f"table {table} is held at an all-in", f"hand-for-hand release {table}")
     for table in state.hands.begun:
         if table in state.hands.misdealt:

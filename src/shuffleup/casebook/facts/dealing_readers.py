@@ -76,7 +76,7 @@ def clock_running(desk: Desk, player: str) -> bool:
 def all_in_button(desk: Desk, player: str) -> bool:
     """From the moment the bet is made until the hand ends."""
     told = any(n.name == "all-in-button" and n.player == player for r in desk.rulings for n in r.notices)
-    return told and not desk.hand.is_complete
+    return told and not desk.hand.is_over
 
 
 def posted(desk: Desk, player: str) -> int:

@@ -70,7 +70,7 @@ def _hand_live(play: EventPlay, player: str, hand: int | None) -> bool:
         return _seat_in(play, seen, player) not in seen.killed
     for desk in play.state.rulings.desks.values():
         called = play.at_desk(player)
-        if called in desk.hand.held and not desk.hand.is_complete:
+        if called in desk.hand.held and not desk.hand.is_over:
             return desk.hand.is_live(called)
     return seen is not None
 

@@ -39,13 +39,13 @@ def may_discard(desk: Desk, player: str) -> bool:
 def share(desk: Desk, player: str) -> int:
     """What he would be pushed now: untabled hands get nothing, unless one is the last."""
     hand = desk.hand
-    if hand.is_complete:
+    if hand.is_over:
         return desk.award.get(player, 0)
     if hand.held[player].state != "tabled" and len(hand.live) > 1:
         return 0
     there = hand.at(len(hand.operations))
     for name in hand.live:
-        if not there.is_complete and there.held[name].state != "tabled":
+        if not there.is_over and there.held[name].state != "tabled":
             there.apply(Kill(name))
     return there.winnings[player]
 
@@ -62,7 +62,7 @@ def face_up(desk: Desk, _: None) -> set[str]:
 
 def next_street(desk: Desk, _: None) -> str:
     hand = desk.hand
-    last = hand.is_complete or hand.street_index == len(hand.rules.streets) - 1
+    last = hand.is_over or hand.street_index == len(hand.rules.streets) - 1
     return "none" if last else hand.next_street
 
 
@@ -105,12 +105,12 @@ def pot_awards(desk: Desk, _: None) -> dict[str, dict[str, int]]:
 
 
 def award_held(desk: Desk, _: None) -> bool:
-    return not desk.hand.is_complete and floor_called(desk, None)
+    return not desk.hand.is_over and floor_called(desk, None)
 
 
 def winners(desk: Desk, _: None) -> set[str]:
     hand: Hand = desk.hand
-    if hand.is_complete:
+    if hand.is_over:
         return set(desk.award)
     return set(hand.live) if len(hand.live) == 1 else set()
 

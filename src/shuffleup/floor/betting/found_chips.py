@@ -18,7 +18,7 @@ def check_found(book: Edition, hand: Hand, found: ChipsFoundBehind) -> None:
     player = found.player
     if min(found.chips, default=0) <= 0:
         raise Malformed("say which chips were found, one by one")
-    if not hand.is_complete and not (hand.is_live(player) and _bet_all_in(hand, player)):
+    if not hand.is_over and not (hand.is_live(player) and _bet_all_in(hand, player)):
         raise Illegal(
             f"{player} has not bet all-in: chips found with them are no part of a bet that was called",
             (book.cite("chips-found-behind"),),

@@ -5,7 +5,7 @@ from shuffleup.floor.situation import Situation
 
 def hand_is_on(desk: Situation) -> bool:
     """A desk for conduct has a hand on it that nobody plays: then the event says."""
-    return not desk.hand.is_complete if desk.event.hand_on is None else desk.event.hand_on
+    return not desk.hand.is_over if desk.event.hand_on is None else desk.event.hand_on
 
 
 def chips_of(desk: Situation, player: str) -> int | None:

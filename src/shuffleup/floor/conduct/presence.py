@@ -46,7 +46,7 @@ def _left_seat(desk: Situation, seen: LeftSeat) -> Ruling:
             f"{player} is within reach of their chair: that is at their seat.",
             book.cite("at-your-seat"),
         )
-    if hand.is_complete or not hand.is_live(player):
+    if hand.is_over or not hand.is_live(player):
         return no_breach(player, f"{player} has no live hand and may leave the table.", cited)
     until_the_end = book.presence.at_table_action_pending.duty_ends == "after-showdown"
     if not until_the_end and not betting_left(hand):
@@ -152,7 +152,7 @@ def _only_his_action_left(hand: Hand, player: str) -> bool:
 
 def _turned_up(hand: Hand, seen: CardsExposed) -> tuple[ops.Operation, ...]:
     """The table has seen these cards, as far as they are told."""
-    if hand.is_complete:
+    if hand.is_over:
         return ()
     cards = "".join(seen.cards) or "".join(str(card) for card in hand.held[seen.player].cards if card.known)
     expose = ops.Expose(seen.player, cards)

@@ -26,7 +26,7 @@ def rule_asks_dealer(desk: Situation, asked: AsksDealer) -> Ruling:
     if asked.wants == "undealt-cards":
         return _answer(
             player,
-            book.procedure.rabbit_hunting.allowed and hand.is_complete,
+            book.procedure.rabbit_hunting.allowed and hand.is_over,
             "Cards that would have come are not shown to anybody.",
             book.cite("rabbit-hunting"),
         )

@@ -15,6 +15,7 @@ from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import BoxedCards, CardExposedInDeal, DealError
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.legal import already_over
 from shuffleup.refused import Ambiguous, Citation, Malformed
 from shuffleup.rulebook import Edition
 
@@ -56,8 +57,8 @@ def _ask(desk: Situation, says: str, *, named: bool, policy: str | None = None) 
 def rule_boxed(desk: Situation, found: BoxedCards) -> Ruling:
     """So many boxed cards in the initial deal are a misdeal; a single one is no card."""
     book = desk.book
-    if desk.hand.is_complete:
-        raise desk.hand.is_over()
+    if desk.hand.is_over:
+        raise already_over()
     boxed = desk.open.boxed + found.count
     if has_substantial_action(book, desk.hand):
         return _too_late(book, book.cite("misdeals"))
@@ -75,8 +76,8 @@ def rule_boxed(desk: Situation, found: BoxedCards) -> Ruling:
 def rule_exposed(desk: Situation, found: CardExposedInDeal) -> Ruling:
     """A downcard turned up in the deal: by a player it is never a ground; by the dealer the game decides."""
     book, hand = desk.book, desk.hand
-    if hand.is_complete:
-        raise hand.is_over()
+    if hand.is_over:
+        raise already_over()
     if found.player not in hand.held:
         _not_here(desk, found.player)
     if found.by == "player":
@@ -154,8 +155,8 @@ def _not_here(desk: Situation, player: str) -> None:
 def rule_deal_error(desk: Situation, found: DealError) -> Ruling:
     """Cards that did not go where they should."""
     hand = desk.hand
-    if hand.is_complete:
-        raise hand.is_over()
+    if hand.is_over:
+        raise already_over()
     if found.player not in hand.held and not found.may_name_a_chair:
         _not_here(desk, found.player)
     match found.error:

@@ -12,14 +12,15 @@ from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import ButtonMisplaced
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.legal import already_over
 from shuffleup.refused import Illegal, Malformed
 
 
 def rule_button_misplaced(desk: Situation, found: ButtonMisplaced) -> Ruling:
     """Before substantial action a misdeal, dealt again with the button right; after it the hand goes on."""
     book, hand = desk.book, desk.hand
-    if hand.is_complete:
-        raise hand.is_over()
+    if hand.is_over:
+        raise already_over()
     if found.missed not in hand.held:
         raise Malformed(f"there is no player {found.missed!r} here: {', '.join(hand.order)}")
     seen = desk.event.button

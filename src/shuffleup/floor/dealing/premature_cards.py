@@ -18,6 +18,7 @@ from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import PrematureCards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.legal import already_over
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Slug
 
@@ -40,8 +41,8 @@ _SAYS = {
 def rule_premature(desk: Situation, found: PrematureCards) -> Ruling:
     """The procedure of the street, or the floor with what the book would rather see."""
     book, hand = desk.book, desk.hand
-    if hand.is_complete:
-        raise hand.is_over()
+    if hand.is_over:
+        raise already_over()
     if hand.phase != "betting":
         raise Illegal(f"the cards are not premature: {hand.waiting_for}")
     streets = [street.name for street in hand.rules.streets]

@@ -15,6 +15,7 @@ from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import FourCardFlop, StubDropped
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.legal import already_over
 from shuffleup.refused import Citation, Illegal, Malformed
 
 Cards = tuple[Card, ...]
@@ -27,8 +28,8 @@ def rule_four_card_flop(desk: Situation, found: FourCardFlop) -> Ruling:
     The text has no limit in time. Found late, the flop is put right all the same, and what was done stands.
     """
     book, hand = desk.book, desk.hand
-    if hand.is_complete:
-        raise hand.is_over()
+    if hand.is_over:
+        raise already_over()
     cards = parse_cards("".join(found.cards))
     due = hand.phase == "street due" and hand.rules.street(hand.next_street).board == 3
     if not due and not _flop_lies_there(hand):
@@ -150,8 +151,8 @@ def _flop_put_right(hand: Hand, flop: str, card: str) -> tuple[ops.Operation, ..
 def rule_stub_dropped(desk: Situation, found: StubDropped) -> Ruling:
     """In its old order if that can be had; else reshuffled, with whatever got mixed into it."""
     book, hand = desk.book, desk.hand
-    if hand.is_complete:
-        raise hand.is_over()
+    if hand.is_over:
+        raise already_over()
     if hand.street_index == len(hand.rules.streets) - 1:
         return _nothing_to_come(desk)
     parts: tuple[StubPart, ...] = ("stub",)

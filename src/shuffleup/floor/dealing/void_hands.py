@@ -55,7 +55,7 @@ def rule_fouled_deck(desk: Situation, found: FouledDeck) -> Ruling:
             citations=(book.cite("fouled-deck", policy="fouled_deck_faults"),),
             findings=(Finding("hand_void", False), Finding("misdeal", False)),
         )
-    if desk.hand.is_complete:
+    if desk.hand.is_over:
         closed = closed_by(book, desk.moment, "reading")
         return _too_late(desk, fault, closed) if closed else _after_the_hand(desk, fault)
     if book.dealing.fouled_deck.when_found == "hand-void":
@@ -112,7 +112,7 @@ def _too_late(desk: Situation, fault: str, closed: Slug) -> Ruling:
 def _stop(desk: Situation, why: str) -> Ruling:
     """All chips go back, so of a finished hand it does not matter what its last operation was."""
     book, hand, void = desk.book, desk.hand, ops.StopHand(why)
-    last = len(hand.operations) - 1 if hand.is_complete else None
+    last = len(hand.operations) - 1 if hand.is_over else None
     stopped = hand if last is None else hand.at(last)
     return Ruling(
         player="",

@@ -13,6 +13,7 @@ from shuffleup.floor.steps.incidents.procedure import WrongLevel
 from shuffleup.hand import operations as ops
 from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.legal import already_over
 from shuffleup.hand.position import Level, Position, Seat
 from shuffleup.refused import Citation
 
@@ -20,8 +21,8 @@ from shuffleup.refused import Citation
 def rule_wrong_level(desk: Situation, found: WrongLevel) -> Ruling:
     """Corrected as long as there has been no substantial action; without a text the director rules."""
     book, hand = desk.book, desk.hand
-    if hand.is_complete:
-        raise hand.is_over()
+    if hand.is_over:
+        raise already_over()
     _level_due(hand.level, found)  # a level that cannot be is refused before anybody is asked
     substantial = has_substantial_action(book, hand)
     if book.procedure.wrong_level_hand.corrected_until == "substantial-action":

@@ -107,7 +107,7 @@ def returned_uncalled(hand: Hand) -> dict[str, int]:
 def tell_what_follows(situation: Situation) -> Situation:
     """What came about by itself is told once; an award that was taken back will be told again."""
     situation = drop_moot(situation)
-    if not situation.hand.is_complete and "award" in situation.told:
+    if not situation.hand.is_over and "award" in situation.told:
         situation = replace(situation, told=tuple(told for told in situation.told if told != "award"))
     follows = tuple(what_follows(situation.book, situation.policies, situation.hand, situation.told))
     if follows:
@@ -124,7 +124,7 @@ def tell_what_follows(situation: Situation) -> Situation:
 
 def _ask_about_found_chips(situation: Situation) -> Situation:
     """Once the pots are awarded: hidden chips of a bettor who lost do not save him."""
-    if not situation.hand.is_complete:
+    if not situation.hand.is_over:
         return situation
     for player, chips in situation.found.items():
         lost = not situation.award.get(player) and not situation.hand.stacks[player]

@@ -96,7 +96,7 @@ class ReadDesk(ABC):
 
     def is_eliminated(self, player: str) -> bool:
         """Whether he has no chips left, once the hand is over."""
-        return self.hand.is_complete and not self.hand.stacks[player]
+        return self.hand.is_over and not self.hand.stacks[player]
 
     # ---- chips
 

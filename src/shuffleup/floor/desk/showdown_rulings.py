@@ -39,7 +39,7 @@ def _mucked_hand_claimed(desk: Situation, incident: seating.MuckedHandClaimed) -
 
 def _device(desk: Situation, incident: seating.DeviceUsed) -> Ruling:
     held = desk.hand.held.get(incident.player)
-    live = not desk.hand.is_complete and held is not None and held.live
+    live = not desk.hand.is_over and held is not None and held.live
     if incident.hand_live is not None:
         live = incident.hand_live
     return duties.rule_device(desk.book, desk.policies, incident, live)

@@ -147,7 +147,7 @@ def _push_pot(situation: Situation, step: steps.PushPot) -> Situation:
     disputes.check_shares(hand, to)
     if sum(to.values()) > situation.pot:
         raise Malformed(f"{sum(to.values()):,} chips are pushed, but {situation.pot:,} are in the middle")
-    if not hand.is_complete:
+    if not hand.is_over:
         highs = tuple(tuple(p for p in pot.players if to.get(p)) for pot in hand.pots)
         award = ops.Award()
         situation = situation.after(award if hand.can(award) else ops.Report(highs))
@@ -172,7 +172,7 @@ def _replace_ruling(situation: Situation, step: steps.ReplaceRuling) -> Situatio
 def _time_passes(situation: Situation, step: steps.TimePasses) -> Situation:
     """Nobody does anything for so long: a clock may run out, or the right to dispute an award."""
     moment = situation.moment
-    if situation.hand.is_complete:
+    if situation.hand.is_over:
         return replace(situation, moment=replace(moment, seconds=moment.seconds + step.seconds))
     then = let_time_pass(situation, step.seconds)
     return carry(situation, then) if isinstance(then, Ruling) else replace(situation, open=then)
@@ -187,7 +187,7 @@ def _dealer_readies(situation: Situation, step: steps.DealerReadies) -> Situatio
 def _next_hand(situation: Situation, step: steps.NextHand) -> Situation:
     """The next hand is under way; the one before is kept for disputes, and matters of conduct go on."""
     hand, moment = situation.hand, situation.moment
-    if not hand.is_complete:
+    if not hand.is_over:
         raise Illegal(f"the hand is not over: {hand.waiting_for}")
     go_on = [place for place in situation.questions_about if _is_on_conduct(situation.rulings[place])]
     return replace(

@@ -11,6 +11,7 @@ from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import HandFouled
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.legal import already_over
 from shuffleup.refused import Citation, Illegal
 
 
@@ -19,8 +20,8 @@ def rule_hand_fouled(desk: Situation, found: HandFouled) -> Ruling:
     book, hand, player = desk.book, desk.hand, found.player
     if lies_tabled(hand, player):
         return rule_tabled_hand_fouled(book, hand, found)
-    if hand.is_complete:
-        raise hand.is_over()
+    if hand.is_over:
+        raise already_over()
     if player not in hand.held or not hand.is_live(player):
         raise Illegal(f"{player} has no live hand that could be fouled", (book.cite("killed-fouled-hands"),))
     if not found.identified:

@@ -48,7 +48,7 @@ def rule_after_the_betting(book: Edition, policies: Policies, hand: Hand, act: A
 
 
 def _words(book: Edition, hand: Hand, act: Act) -> Ruling:
-    if not (hand.face_up or hand.phase == "showdown" or (hand.is_complete and had_showdown(hand))):
+    if not (hand.face_up or hand.phase == "showdown" or (hand.is_over and had_showdown(hand))):
         raise Illegal(
             f"{act.player} has nothing to act on: {hand.waiting_for}", (book.cite("acting-in-turn"),)
         )
@@ -90,7 +90,7 @@ def _discard(book: Edition, policies: Policies, hand: Hand, player: str, release
             says=f"{player}'s hand was tabled: it is read as it lay, whatever becomes of the cards.",
             citations=(*_all_in_rules(book, hand), book.cite("proper-tabling"), book.cite("cards-speak")),
         )
-    if hand.is_complete:
+    if hand.is_over:
         return Ruling(
             player=player,
             says=f"The pot is awarded: {player} may put their cards away.",

@@ -54,7 +54,7 @@ def rule_dispute(
         return _too_late(book, dispute, moment, closed, findings)
     rules = [book.cite(_limit(dispute.about)), *_break_rule(book, moment), _speaking_up(book, named)]
     findings.append(Finding("objection", "heard"))
-    if not hand.is_complete:
+    if not hand.is_over:
         return Ruling(
             player=dispute.player,
             says=f"{dispute.player} is heard: no pot is pushed until hands and pots have been gone over.",
@@ -164,7 +164,7 @@ def rule_replaced(
     book: Edition, hand: Hand, before: dict[str, int], after: dict[str, int], rule: str, by: str, reason: str
 ) -> Ruling:
     """An official departs from the technical outcome for fairness; without a reason he may not."""
-    if not hand.is_complete:
+    if not hand.is_over:
         raise Illegal(f"no pot has been awarded yet: {hand.waiting_for}", (book.cite("floor-decisions"),))
     if not reason.strip():
         raise Illegal(

@@ -280,7 +280,7 @@ def rule_tabled_hand_fouled(book: Edition, hand: Hand, incident: HandFouled) -> 
 
 def _plainly_wins(hand: Hand, player: str) -> bool | None:
     """Whether the hand as tabled is best for any pot among those tabled; None if the record cannot say."""
-    if hand.is_complete:
+    if hand.is_over:
         read = all(hand_strengths(hand, name) for pot in hand.paid_pots for name in pot.players)
         return hand.winnings[player] > 0 if read or hand.live == (player,) else None
     tabled = [name for name in hand.live if hand.held[name].state == "tabled"]

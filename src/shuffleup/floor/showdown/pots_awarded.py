@@ -188,7 +188,7 @@ def what_follows(
     last = hand.live[0] if len(hand.live) == 1 else ""
     if hand.phase == "showdown" and last and "last-hand" not in told:
         yield "last-hand", rule_last_hand(book, policies, hand, last)
-    if hand.is_complete and "award" not in told and had_showdown(hand):
+    if hand.is_over and "award" not in told and had_showdown(hand):
         yield "award", rule_award(book, hand)
 
 

@@ -98,7 +98,7 @@ def _turns_up(hand: Hand, asked: RequestToSee, answer: str) -> tuple[ops.Operati
         return (show,)
     cards = "".join(str(card) for card in hand.held[asked.of].cards if card.known)
     expose = ops.Expose(asked.of, cards)
-    return (expose,) if hand.is_complete and cards and hand.can(expose) else ()
+    return (expose,) if hand.is_over and cards and hand.can(expose) else ()
 
 
 def request_granted(book: Edition, hand: Hand, asked: Ruling) -> Ruling:

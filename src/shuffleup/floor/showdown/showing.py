@@ -24,7 +24,7 @@ def rule_tabling(
     `asked`: the floor has yet to say what becomes of the hand.
     """
     held = cards_of(hand, player)
-    if hand.is_complete and not held.live:
+    if hand.is_over and not held.live:
         raise Illegal(
             f"{player}'s hand is {held.state}: it cannot be tabled any more",
             (book.cite("live-cards-at-showdown"), book.cite("proper-tabling")),
@@ -33,7 +33,7 @@ def rule_tabling(
         return Ruling(
             player=player, says=f"{player}'s hand lies tabled.", citations=(book.cite("proper-tabling"),)
         )
-    if hand.is_complete:
+    if hand.is_over:
         return _shown_after_the_award(book, hand, player, cards)
     if not readable and (hand.phase == "showdown" or hand.face_up):
         says = f"{player} let nobody read their cards: the hand is not tabled."

@@ -138,7 +138,7 @@ class Situation(Lying, frozen=True, kw_only=True, dict=True):
     # ---- chips
 
     def stack(self, player: str) -> int:
-        kept = self.found.get(player, 0) if self.hand.is_complete and self.hand.stacks[player] else 0
+        kept = self.found.get(player, 0) if self.hand.is_over and self.hand.stacks[player] else 0
         moved = kept + self.given.get(player, 0) + self.pushed.to_stack(player) - self.taken_from(player)
         return max(0, self.hand.stacks[player] + moved)
 

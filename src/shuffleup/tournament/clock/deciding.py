@@ -151,7 +151,7 @@ def put_on_clock(state: Tournament, command: PutOnClock, now: int) -> Event:
     if command.asked_by is not None:
         _may_ask(state, command.asked_by)
     desk = on_desk_now(state, table)
-    if desk is not None and not desk.hand.is_complete:
+    if desk is not None and not desk.hand.is_over:
         called = at_desk(state, command.entry)
         return rule(state, RuleAtTable(table, StartClock(called, command.seconds, command.countdown)), now)
     seconds, countdown = time_allowed(book, command.seconds, command.countdown)

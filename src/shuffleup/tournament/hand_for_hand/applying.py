@@ -31,7 +31,7 @@ def announced(state: Tournament, event: HandForHandAnnounced) -> None:
     if event.clock_stands:
         turn_clock(state, Clock(clock.line, None, event.left, clock.began_at), event.at)
     for desk in state.rulings.desks.values():  # all-ins wait for the floor's word from now on
-        if not desk.hand.is_complete:
+        if not desk.hand.is_over:
             desk.take(HandForHandBegins())
 
 

@@ -159,7 +159,7 @@ def end_hand(
 def _close_hand(state: Tournament, table: TableNumber) -> None:
     """The hand of a table is over; what was posted for players who were away is gone from their stacks."""
     hand, before = state.hands.begun.pop(table), state.hands.tables_before.pop(table)
-    if (desk := state.rulings.desks.get(table)) is not None and not desk.hand.is_complete:
+    if (desk := state.rulings.desks.get(table)) is not None and not desk.hand.is_over:
         del state.rulings.desks[table]  # it was played out without the floor
         settle_questions(state, table)
     state.hands.stay_killed.pop(table, None)

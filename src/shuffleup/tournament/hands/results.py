@@ -24,7 +24,7 @@ class Result(msgspec.Struct, frozen=True):
 def result(state: Tournament, table: TableNumber) -> Result:
     """As the floor's desk has it, where the hand was played out there; else of who was left alone."""
     desk = on_desk_now(state, table)
-    if desk is not None and desk.hand.is_complete:
+    if desk is not None and desk.hand.is_over:
         return _of_desk(state, table, desk)
     if table in state.hands.begun and is_played_out(state, table):
         return _of_one_left(state, table)

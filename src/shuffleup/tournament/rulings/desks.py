@@ -147,7 +147,7 @@ def on_desk_now(state: Tournament, table: TableNumber) -> Desk | None:
     if desk is None:
         return None
     if begun is None:
-        return None if desk.hand.is_complete else desk
+        return None if desk.hand.is_over else desk
     is_of_it = begun.number == desk.hand.start.number and table not in state.hands.misdealt
     return desk if is_of_it else None
 
@@ -157,12 +157,12 @@ def is_over(state: Tournament, table: TableNumber) -> bool:
     if table not in state.hands.begun or table in state.hands.misdealt:
         return False
     desk = on_desk_now(state, table)
-    return desk.hand.is_complete if desk is not None else is_played_out(state, table)
+    return desk.hand.is_over if desk is not None else is_played_out(state, table)
 
 
 def what_else(state: Tournament, met: Met) -> str:
     """What to do where a hand that is over was taken for the one that is meant; nothing if it was not."""
-    if met.lies != "on-desk" or not met.desk.hand.is_complete:
+    if met.lies != "on-desk" or not met.desk.hand.is_over:
         return ""
     if met.table in state.hands.begun:
         return f"; report it, and begin the next one (event hand end {met.table})"

@@ -96,7 +96,7 @@ def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
     if state.tables:
         state.table(event.table)
     desk = on_desk_now(state, event.table)
-    if desk is not None and not desk.hand.is_complete:
+    if desk is not None and not desk.hand.is_over:
         raise Illegal(
             f"a hand is being played at table {event.table}: {desk.hand.waiting_for}; if it was played out "
             f"without the floor, take it off the desk (event desk {event.table} --off)"

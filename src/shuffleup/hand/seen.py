@@ -1,0 +1,98 @@
+"""A hand as one player knows it: for bots, and for whoever must not be told more."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from shuffleup.cards import UNKNOWN, Card, parse_cards, show_cards
+from shuffleup.hand import operations as ops
+from shuffleup.hand.cards_held import Player
+from shuffleup.hand.legal import Legal
+from shuffleup.hand.operations import Operation
+
+if TYPE_CHECKING:
+    from shuffleup.hand.hand import Hand
+
+_OPEN = (ops.Table, ops.Expose, ops.AskToSee, ops.RiverFaceUp)
+"""What everybody saw."""
+
+
+class Seen(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player may know. Cards they may not see are unknown; stub, burns and muck are not here."""
+
+    viewer: str
+    game: str
+    street: str
+    board: tuple[Card, ...]
+    pot: int
+    players: tuple[Player, ...]
+    """From the left of the button on."""
+    actor: str | None
+    legal: Legal
+    """What the player to act may do."""
+    actions: tuple[Operation, ...]
+    """Where the viewer is to act: what `hand.legal_actions()` gives."""
+    history: tuple[Operation, ...]
+    """What was done so far."""
+    is_over: bool
+    winnings: dict[str, int]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The viewer's own."""
+        return next(player.cards for player in self.players if player.name == self.viewer)
+
+
+def seen_by(hand: "Hand", viewer: str) -> Seen:
+    """What `hand.seen_by()` gives."""
+    return Seen(
+        viewer=viewer,
+        game=hand.rules.name,
+        street=hand.street,
+        board=hand.board,
+        pot=hand.pot,
+        players=tuple(_as_seen(hand, player, viewer) for player in hand.players),
+        actor=hand.actor,
+        legal=hand.legal(),
+        actions=hand.legal_actions() if hand.actor == viewer else (),
+        history=tuple(_told(hand, operation, viewer) for operation in hand.operations),
+        is_over=hand.is_over,
+        winnings=hand.winnings,
+    )
+
+
+def _as_seen(hand: "Hand", player: Player, viewer: str) -> Player:
+    if player.name == viewer:
+        return player
+    up = hand.held[player.name].face_up
+    return msgspec.structs.replace(
+        player, cards=tuple(card if card in up else UNKNOWN for card in player.cards)
+    )
+
+
+def _told(hand: "Hand", operation: Operation, viewer: str) -> Operation:
+    """An operation without the cards that this player did not see."""
+    match operation:
+        case ops.DealStreet(cards, _):
+            return ops.DealStreet(_covered(cards) if hand.rules.is_stud else cards)
+        case ops.Reshuffle(stub):
+            return ops.Reshuffle(_covered(stub))
+        case ops.Rearrange():
+            hidden = {
+                pile: _covered(text)
+                for pile in ("burns", "stub", "aside", "muck")
+                if (text := getattr(operation, pile)) is not None
+            }
+            return msgspec.structs.replace(operation, **hidden)
+    if isinstance(operation, _OPEN) or getattr(operation, "player", None) == viewer:
+        return operation
+    hidden = {
+        field: _covered(getattr(operation, field))
+        for field in ("cards", "card", "old", "new")
+        if hasattr(operation, field)
+    }
+    return msgspec.structs.replace(operation, **hidden) if hidden else operation
+
+
+def _covered(cards: str) -> str:
+    return show_cards((UNKNOWN,) * len(parse_cards(cards)))
