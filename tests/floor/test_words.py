@@ -6,17 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shuffleup.floor.speech.numbers import read_number, say
+from shuffleup.floor.speech.numbers import heard, say
 from shuffleup.floor.speech.words import in_official_terms, read_condition, read_words
 
 
 def _number(text: str) -> Fraction | None:
     words = text.replace("-", " ").replace(",", "").split()
-    number = read_number(words)
+    number = heard(words)
     return number.value if number and number.length == len(words) else None
 
 
-@given(st.integers(0, 99_999_999))
+@given(st.integers(1, 99_999_999))
 def test_a_number_said_in_full_is_understood(number: int) -> None:
     assert _number(say(number)) == number
 
@@ -79,7 +79,6 @@ def test_declarations(said: str, category: str, amount: int | None) -> None:
         "banana",
         "",
         "ship it",
-        "how much?",
         "call?",
         "I don't fold",
         "no bet",
@@ -91,6 +90,28 @@ def test_declarations(said: str, category: str, amount: int | None) -> None:
 )
 def test_what_is_not_official_is_not_guessed(said: str) -> None:
     assert read_words(said).category == "unknown"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "how much?",
+        "How much is it?",
+        "did he raise",
+        "so you're all in?",
+        "nice bet",
+        "good fold",
+        "call the floor, please",
+        "I called you last time",
+        "your bet",
+        "can I raise?",
+        "uh... um...",
+        "let me think",
+        "give me one second",
+    ],
+)
+def test_questions_remarks_and_talk_of_others_are_no_act(said: str) -> None:
+    assert read_words(said).category == "remark"
 
 
 def test_the_first_word_binds_and_the_second_is_told() -> None:

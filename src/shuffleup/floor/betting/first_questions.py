@@ -17,6 +17,7 @@ from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech import taps
 from shuffleup.floor.speech.declared import amount_wanted
 from shuffleup.floor.speech.first_sight import is_fold, pulled_back
+from shuffleup.floor.speech.talk import only_talks, rule_talk
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say
 from shuffleup.refused import Illegal
@@ -27,6 +28,8 @@ def rule(book: Edition, policies: Policies, situation: Situation, act: Act) -> R
     """What an act amounts to under an edition: a pure function of what is known."""
     player = act.player
     seat = situation.position.seat(player)
+    if only_talks(act):
+        return rule_talk(book, situation, act)
     if seat.folded:
         raise Illegal(f"{player} has folded and cannot act", (book.cite("acting-in-turn"),))
     if situation.actor is None:
@@ -209,7 +212,7 @@ def _names_amount(
         return _no_amount_given(book, facing, pending, situation.restricted_because.get(act.player))
     chips_first = bool(act.motions) and isinstance(act.atoms[0], Push) and not act.together
     declared = read_words(act.words[0].words) if act.words and not chips_first else None
-    word = Say(pending.action)
+    said = Declared(pending.action)
     if declared is not None:
         if declared.category in ("call", "check"):
             return _no_amount_given(book, facing, pending, situation.restricted_because.get(act.player))
@@ -217,22 +220,17 @@ def _names_amount(
             rules: tuple[Ground, ...] = ("binding-declarations", "non-standard-terms")
             because = situation.restricted_because.get(act.player)
             return amount_wanted(book, facing, pending.action, rules, because=because)
-        word = Say(_as_said(pending, declared, act.words[0].words))
+        said = _as_said(pending, declared)
     others = tuple(atom for atom in act.atoms if not isinstance(atom, Say))
-    return rule_in_turn(book, policies, facing, replace(act, atoms=(word, *others)))
+    words = act.words if declared is not None else (Say(pending.action),)
+    return rule_in_turn(book, policies, facing, replace(act, atoms=(*words, *others)), said)
 
 
-def _as_said(pending: Pending, declared: Declared, words: str) -> str:
-    """What he says now, as if he had said it with the word that bound him."""
-    if declared.category in ("all-in", "pot", pending.action):
-        return words
-    if declared.amount is None:
-        return pending.action
-    more = " more" if declared.more else ""
-    amount = declared.amount
-    if declared.category == "amount" and not declared.figures:
-        return f"{pending.action} {words}"
-    return f"{pending.action} {int(amount)}{more}"
+def _as_said(pending: Pending, declared: Declared) -> Declared:
+    """What is said now, as if it had been said with the word that bound the player."""
+    if declared.category in ("all-in", "pot"):
+        return declared
+    return replace(declared, category=pending.action)
 
 
 def _called_early(situation: Situation) -> str | None:

@@ -30,10 +30,12 @@ from shuffleup.refused import Malformed
 from shuffleup.rulebook import Edition, Policies
 
 
-def rule_in_turn(book: Edition, policies: Policies, facing: Facing, act: Act) -> Ruling:
-    """What an act by the player whose turn it is amounts to."""
+def rule_in_turn(
+    book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared | None = None
+) -> Ruling:
+    """What an act in turn amounts to; `declared`: what its words are known to declare."""
     _check_chips(facing, act)
-    declared = _heard(book, act)
+    declared = declared or _heard(book, act)
     if any(isinstance(atom, Release) for atom in act.atoms) or declared.category == "fold":
         if pulled_back(act) and binds(book, facing):
             return rule_fold_closed(book, facing)

@@ -17,8 +17,8 @@ from shuffleup.floor.situation import Mending, Situation, Slip, Upshot, without
 from shuffleup.floor.situation.bets_over import play, played_again
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.situation.facings import read_facing
-from shuffleup.floor.speech.declared import clarifying
-from shuffleup.floor.speech.meaning import meaning
+from shuffleup.floor.speech.declared import worth
+from shuffleup.floor.speech.meaning import Meaning
 from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.steps.acts import Act
 from shuffleup.hand import operations as ops
@@ -155,8 +155,8 @@ def _as_made(book: Edition, act: Act, facing: Facing) -> int:
     """The total of an uncorrected act, taken at its word."""
     declared = read_words(act.words[0].words) if act.words else None
     if declared is not None and declared.amount is not None:
-        found = meaning(book, facing, declared, clarifying(act))
-        amount = found.amount if found else int(declared.amount)
+        found = worth(book, facing, act, declared)
+        amount = found.amount if isinstance(found, Meaning) else int(declared.amount)
         return amount + (facing.current if declared.more else 0)
     if declared is not None and declared.category == "all-in":
         return facing.stack

@@ -41,6 +41,8 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True):
     big_blind: int = 0
     smallest_chip: int = 1
     """The smallest chip in play, as far as it is known or the blinds tell."""
+    chip_told: bool = False
+    """The smallest chip was told, not worked out from the blinds."""
     in_front: tuple[int, ...] | None = None
     """His chips of earlier bets as they lie there, if known; may be worth more than his bet."""
     to_come: bool = True

@@ -90,6 +90,7 @@ def read_facing(position: Position, legal: Legal) -> Facing:
         able_hands=sum(seat.can_bet for seat in live),
         big_blind=position.level.big_blind,
         smallest_chip=position.chip if position.chip > 1 else chip_in_play(position.level),
+        chip_told=position.chip > 1,
         in_front=seat.chips or None,
         to_come=legal.may_fold,
         bring_in_due=legal.may_bring_in,

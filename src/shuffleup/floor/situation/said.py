@@ -6,8 +6,10 @@ import msgspec
 
 from shuffleup.floor.situation.facing import Facing
 
-Category = Literal["fold", "check", "call", "bet", "raise", "complete", "all-in", "pot", "amount", "unknown"]
-"""What a declaration can be of; `unknown` is none of the official terms."""
+Category = Literal[
+    "fold", "check", "call", "bet", "raise", "complete", "all-in", "pot", "amount", "remark", "unknown"
+]
+"""What a declaration can be of; `remark` is talk that is no act, `unknown` none of the official terms."""
 
 
 class Condition(msgspec.Struct, frozen=True):

@@ -13,9 +13,10 @@ from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import LeftBecause, Notice, Ruling
 from shuffleup.floor.situation.facing import Facing
-from shuffleup.floor.speech.everyday import reasonable_readings
 from shuffleup.floor.speech.first_sight import pulled_back
-from shuffleup.floor.speech.meaning import Meaning, meaning
+from shuffleup.floor.speech.meaning import Asked, Meaning, meaning
+from shuffleup.floor.speech.numbers import Number
+from shuffleup.floor.speech.unclear import in_everyday_words, not_understood, rule_half_said
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act
 from shuffleup.rulebook import Edition, Policies
@@ -29,7 +30,7 @@ def rule_words(book: Edition, policies: Policies, facing: Facing, act: Act, decl
         case "call":
             ruling = _call(book, facing, act)
         case "check":
-            ruling = _check(book, facing, act)
+            ruling = _check(book, facing, act, declared)
         case "all-in":
             rules = (*_rules(facing, act, "binding-declarations"), *_last_chips(facing, act))
             ruling = settle(book, facing, act, Size("all-in", facing.stack, rules))
@@ -38,7 +39,7 @@ def rule_words(book: Edition, policies: Policies, facing: Facing, act: Act, decl
         case "amount":
             ruling = _figure(book, policies, facing, act, declared)
         case _:
-            ruling = _in_everyday_words(book, facing, act) or not_understood(book, facing)
+            ruling = _not_official(book, policies, facing, act, declared)
     if declared.then and not (declared.then == "all-in" and facing.stack <= facing.current):
         cited = cite_all(book, (By("string-bets", "second-word"),))
         ruling = replace(
@@ -47,6 +48,19 @@ def rule_words(book: Edition, policies: Policies, facing: Facing, act: Act, decl
             notices=(*ruling.notices, Notice("string", facing.player)),
         )
     return ruling
+
+
+def _not_official(book: Edition, policies: Policies, facing: Facing, act: Act, declared: Declared) -> Ruling:
+    """Words that are no declaration: what they can be taken for is laid before the floor."""
+
+    def if_meant(meant: Declared) -> Ruling:
+        return rule_words(book, policies, facing, replace(act, atoms=()), meant)
+
+    return (
+        rule_half_said(book, facing, act, declared, if_meant)
+        or in_everyday_words(book, facing, act)
+        or not_understood(book, facing)
+    )
 
 
 def _rules(facing: Facing, act: Act, *grounds: Ground) -> tuple[Ground, ...]:
@@ -105,7 +119,7 @@ def _wrong_word(
     )
 
 
-def _check(book: Edition, facing: Facing, act: Act) -> Ruling:
+def _check(book: Edition, facing: Facing, act: Act, declared: Declared) -> Ruling:
     if not facing.owes:
         return checks(book, facing, act, ("acting-in-turn",))
     asked = _wrong_word(book, facing, act, Option("call-or-fold"), Option("full-right-to-act"))
@@ -114,6 +128,9 @@ def _check(book: Edition, facing: Facing, act: Act) -> Ruling:
     if act.motions:
         after = By("invalid-declarations", "chips-after-check")
         return settle(book, facing, act, Size("call", facing.current, (after,)))
+    if declared.then == "call":
+        same_breath = By("invalid-declarations", "call-in-the-same-breath")
+        return settle(book, facing, act, Size("call", facing.current, (same_breath,)))
     return Ruling(
         player=facing.player,
         says=f"{facing.player} said check facing a bet: they may call or fold, not raise.",
@@ -131,6 +148,8 @@ def _wager(book: Edition, policies: Policies, facing: Facing, act: Act, declared
     if declared.category == "bet":
         if facing.current and not facing.has_option:
             return _bet_facing_a_bet(book, policies, facing, act, declared)
+        return _opening(book, facing, act, declared, ())
+    if facing.current == 0 and declared.makes:
         return _opening(book, facing, act, declared, ())
     if facing.current == 0:
         flag: Ground = "invalid-declarations"
@@ -175,21 +194,45 @@ def _asking(
     rule: Callable[[Meaning], Ruling],
 ) -> Ruling:
     """Rules on an amount once it is clear what it means; the director is asked where nobody can tell."""
-    found = meaning(book, facing, declared, clarifying(act))
-    if found is None:
-        return not_understood(book, facing)
+    assert declared.number is not None
+    found = worth(book, facing, act, declared)
+    if isinstance(found, Asked):
+        return _ask_which(book, facing, found, rule)
     ruling = rule(found)
-    if found.asks and ruling.acts:
-        return ask_director(
-            book,
-            facing,
-            found.grounds,
-            (option_for(ruling.acts[0]), Option("other")),
-            f"{facing.player} can only have meant {found.amount:,}, more than the pot: the director decides.",
-        )
     cited = {citation.rule for citation in ruling.citations}
-    more = [citation for citation in cite_all(book, found.grounds) if citation.rule not in cited]
-    return replace(ruling, citations=(*ruling.citations, *more))
+    unit: tuple[Ground, ...] = ("unclear-bet-amounts",) if declared.number.unit else ()
+    more = [citation for citation in cite_all(book, (*found.grounds, *unit)) if citation.rule not in cited]
+    told = f" {found.because[0].upper()}{found.because[1:]}." if found.because else ""
+    return replace(ruling, citations=(*ruling.citations, *more), says=ruling.says + told)
+
+
+def worth(book: Edition, facing: Facing, act: Act, declared: Declared) -> Meaning | Asked:
+    """What the number of a declaration means, with the chips and the words that came with it."""
+    assert declared.number is not None
+    return meaning(
+        book,
+        facing,
+        declared.number,
+        more=declared.more,
+        declared=declared.category in ("bet", "raise"),
+        chips=act.motions[0].chips if act.motions else (),
+        answers=(*declared.answers, *_answers(act)),
+    )
+
+
+def _ask_which(book: Edition, facing: Facing, found: Asked, rule: Callable[[Meaning], Ruling]) -> Ruling:
+    """Every reading with what it would come to: too little is made up, too much is all-in."""
+    options: list[Option] = []
+    for amount in found.readings:
+        acts = rule(Meaning(amount)).acts
+        options.append(option_for(acts[0]) if acts else Option("call", facing.current))
+    return ask_director(
+        book,
+        facing,
+        found.grounds,
+        (*options, Option("other")),
+        f"It is not clear how much {facing.player} named: {found.because}. The director decides.",
+    )
 
 
 def _opening(
@@ -218,10 +261,10 @@ def _wager_name(facing: Facing) -> Wager:
     return "raise" if facing.current else "bet"
 
 
-def clarifying(act: Act) -> tuple[int, ...]:
-    """What clears up a figure: the chips put out with it, and an amount he names next."""
-    answers = (read_words(say.words).amount for say in act.words[1:])
-    return (_first(act), *(int(answer) for answer in answers if answer is not None))
+def _answers(act: Act) -> tuple[Number, ...]:
+    """Amounts named after the first words."""
+    answers = (read_words(say.words).number for say in act.words[1:] if say.clear)
+    return tuple(answer for answer in answers if answer is not None)
 
 
 def _first(act: Act) -> int:
@@ -347,30 +390,3 @@ def _figure_on_the_option(book: Edition, facing: Facing, act: Act, total: int) -
     if total <= facing.current:
         return checks(book, facing, act, rules)
     return settle(book, facing, act, Size("raise", max(total, facing.minimum_to), rules))
-
-
-def _in_everyday_words(book: Edition, facing: Facing, act: Act) -> Ruling | None:
-    """No official term, but everybody at the table knows it: the floor says which reading holds."""
-    said = act.words[0] if act.words else None
-    readings = reasonable_readings(said.words, facing) if said and said.clear else ()
-    if not readings or said is None:
-        return None
-    return ask_director(
-        book,
-        facing,
-        ("non-standard-terms", "official-terminology"),
-        readings,
-        f"{facing.player} said {said.words!r}, which is no official term: the floor says what it means.",
-    )
-
-
-def not_understood(book: Edition, facing: Facing, instead: Option = Option("all-in")) -> Ruling:  # noqa: B008
-    """Unofficial words or gestures: at the player's risk, and the floor's to read."""
-    passive = Option("call", min(facing.current, facing.stack)) if facing.owes else Option("check")
-    return ask_director(
-        book,
-        facing,
-        ("non-standard-terms", "official-terminology"),
-        (passive, instead, Option("no-action")),
-        f"What {facing.player} said or showed is no official term: the floor says what it means.",
-    )

@@ -1,7 +1,9 @@
-"""Numbers as people say them at a table: "fourteen hundred", "fourteen seventy-five", "5k", "two and a half".
+"""Numbers as people say them at a table: "fourteen hundred", "fourteen seventy-five", "one-four", "5k".
 
->>> read_number(["fourteen", "seventy", "five"]).value
-Fraction(1475, 1)
+>>> int(heard(["fourteen", "seventy", "five"]).value), int(heard(["eleven", "five"]).value)
+(1475, 11500)
+>>> heard(["two", "and", "a", "half"]).kind, heard(["two", "grand"]).closed
+('half', True)
 >>> say(1475)
 'one thousand four hundred seventy-five'
 """
@@ -9,108 +11,219 @@ Fraction(1475, 1)
 import re
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal, NamedTuple
 
 import msgspec
 
-_ONES = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-    "seventeen eighteen nineteen"
-).split()
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
-_SMALL = {word: value for value, word in enumerate(_ONES)} | {
-    word: 20 + 10 * i for i, word in enumerate(_TENS)
-}
-_UNITS = {
-    "thousand": 1_000,
-    "thousands": 1_000,
-    "k": 1_000,
-    "grand": 1_000,
-    "million": 1_000_000,
-    "millions": 1_000_000,
-    "mil": 1_000_000,
-    "m": 1_000_000,
-}
-_FIGURES = re.compile(r"(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(k|m)?")
+from shuffleup.floor.speech.english import (
+    AND,
+    BUCK,
+    CLOSERS,
+    HALF,
+    HUNDRED,
+    NOUGHT,
+    ONES,
+    POINT,
+    SMALL,
+    TENS,
+    A,
+)
+
+_FIGURES = re.compile(r"(\d{1,3}(?:,\d{3})+|\d*)(\.\d+)?(k|m)?")
+
+Kind = Literal["whole", "half", "decimal"]
 
 
-class Spoken(msgspec.Struct, frozen=True):
-    """A number as it was said. `unit` is true if it said of what: hundred, thousand, k, or in figures."""
+class Number(msgspec.Struct, frozen=True):
+    """A number as it was said, before anybody asks what it is worth."""
 
     value: Fraction
-    unit: bool
-    length: int
+    closed: bool = False
+    """It said of what: thousand, grand, k, million. Nothing more is read into it."""
+    kind: Kind = "whole"
+    unit: bool = False
+    """Hundred or a closer was said."""
+    also: Fraction | None = None
+    """The other thing the same words say: "a million two" is hardly ever two chips more than a million."""
+    length: int = 0
     """How many words it took."""
-    figures: bool = False
-    """Written in figures, which nobody can hear as another amount."""
 
 
-def read_number(words: Sequence[str]) -> Spoken | None:
+class _Group(NamedTuple):
+    """What stands before a closer."""
+
+    value: Fraction
+    length: int
+    kind: Kind = "whole"
+    bare: bool = True
+    """Without the word hundred."""
+    closed: bool = False
+    """With its closer in it: 5k."""
+
+
+def heard(words: Sequence[str]) -> Number | None:
     """The number that `words` begin with, as long a one as there is; None if they begin with none."""
-    total, unit, at = Fraction(0), False, 0
-    ceiling = 10**12
-    while True:
-        group = _group(words[at:])
-        if group is None:
+    total, also, kind, at = Fraction(0), None, "whole", 0
+    closed, unit, ceiling, joined = False, False, 10**12, False
+    while (group := _group(words[at:])) is not None:
+        scale = CLOSERS.get(_word(words, at + group.length), 1)
+        if scale >= ceiling or (at and group.value * scale >= ceiling):
             break
-        value, length, hundreds = group
-        scale = _UNITS.get(words[at + length]) if at + length < len(words) else None
-        length += scale is not None
-        if (scale or 1) >= ceiling or (at and value * (scale or 1) >= ceiling):
-            break
-        total += value * (scale or 1)
-        unit = unit or hundreds or scale is not None
-        at += length
-        if scale is None:
+        if at and scale == 1 and not joined and group.bare and group.kind == "whole":
+            also = _spoken_on(total, group.value, ceiling)
+        total += group.value * scale
+        at += group.length + (scale > 1)
+        closed, kind = closed or group.closed or scale > 1, group.kind
+        unit = unit or closed or not group.bare
+        if scale == 1:
             break
         ceiling = scale
-        if at + 1 < len(words) and words[at] == "and" and _group(words[at + 1 :]):
-            at += 1
-    return Spoken(total, unit, at, words[0][:1].isdigit()) if at else None
-
-
-def _group(words: Sequence[str]) -> tuple[Fraction, int, bool] | None:
-    """What stands before a unit: figures, up to nine thousand nine hundred in words, or a half."""
-    if not words:
+        if _is(words, at, AND) and _is(words, at + 1, A) and _is(words, at + 2, HALF):
+            return Number(total + Fraction(scale, 2), True, unit=True, length=at + 3)
+        joined = _is(words, at, AND) and _group(words[at + 1 :]) is not None
+        at += joined
+    if not at or not total:
         return None
-    if figures := _FIGURES.fullmatch(words[0]):
-        whole, decimals, suffix = figures.groups()
-        value = Fraction(whole.replace(",", "") + (decimals or "")) * _UNITS.get(suffix or "", 1)
-        return value, 1, suffix is not None or value >= 10
-    if words[0] == "hundred":
-        return Fraction(100), 1, True
-    if words[0] in _UNITS and len(words[0]) > 1:
-        return Fraction(1), 0, False
-    if words[0] == "half" and words[1:2] == ["a"] and len(words) > 2 and words[2] in _UNITS:
-        return Fraction(1, 2), 2, False
-    if words[0] == "a" and len(words) > 1 and (words[1] == "hundred" or words[1] in _UNITS):
-        return (Fraction(1), 1, False) if words[1] in _UNITS else (Fraction(100), 2, True)
+    return Number(total, closed, "whole" if closed else kind, unit, also, at)  # type: ignore[arg-type]
+
+
+def _spoken_on(total: Fraction, rest: Fraction, scale: int) -> Fraction | None:
+    """A million two is 1.2 million, a million two-fifty 1.25; two thousand five is 2,500."""
+    if 1 <= rest <= 9:
+        return total + rest * scale / 10
+    return total + rest * scale / 1000 if scale > 1000 else None
+
+
+def _word(words: Sequence[str], at: int) -> str:
+    return words[at] if at < len(words) else ""
+
+
+def _is(words: Sequence[str], at: int, those: frozenset[str]) -> bool:
+    return _word(words, at) in those
+
+
+def _group(words: Sequence[str]) -> _Group | None:
+    """Figures, up to nine thousand nine hundred in words, a half, a decimal, a buck."""
+    first = _word(words, 0)
+    if not first:
+        return None
+    if first[0].isdigit() or first[0] == ".":
+        return _in_figures(words)
+    if first in A:
+        return _after_a(words)
+    if first in HUNDRED:
+        return _with_hundreds(1, words, 0)
+    if first in CLOSERS and len(first) > 1:
+        return _Group(Fraction(1), 0)
+    if first in BUCK:
+        return _buck(words, 1)
+    if first in HALF and _is(words, 1, A) and _word(words, 2) in CLOSERS:
+        return _Group(Fraction(1, 2), 2)
+    if first in POINT:
+        return _decimal(0, words, 0)
     return _in_words(words)
 
 
-def _in_words(words: Sequence[str]) -> tuple[Fraction, int, bool] | None:
+def _after_a(words: Sequence[str]) -> _Group | None:
+    if _is(words, 1, HUNDRED):
+        return _with_hundreds(1, words, 1)
+    if _is(words, 1, BUCK):
+        return _buck(words, 2)
+    closer = _word(words, 1)
+    return _Group(Fraction(1), 1) if closer in CLOSERS and len(closer) > 1 else None
+
+
+def _buck(words: Sequence[str], at: int) -> _Group:
+    rest, length = _below_hundred(words[at:])
+    return _Group(Fraction(100 + rest), at + length) if rest >= 10 else _Group(Fraction(100), at)
+
+
+def _in_figures(words: Sequence[str]) -> _Group | None:
+    figures = _FIGURES.fullmatch(words[0])
+    if figures is None or not any(figures.groups()[:2]):
+        return None
+    whole, decimals, suffix = figures.groups()
+    value = Fraction((whole.replace(",", "") or "0") + (decimals or ""))
+    if suffix:
+        return _Group(value * CLOSERS[suffix], 1, bare=False, closed=True)
+    if decimals:
+        return _Group(value, 1, "decimal")
+    if _is(words, 1, HUNDRED):
+        return _with_hundreds(int(value), words, 1)
+    if _half_follows(words, 1):
+        return _Group(value + Fraction(1, 2), 4, "half")
+    if _is(words, 1, POINT):
+        return _decimal(int(value), words, 1) or _Group(value, 1)
+    return _Group(value, 1)
+
+
+def _in_words(words: Sequence[str]) -> _Group | None:
     first, at = _below_hundred(words)
     if not at:
         return None
-    if words[at : at + 1] == ["hundred"]:
-        value, at = first * 100, at + 1
-        skip = 1 if words[at : at + 1] == ["and"] else 0
-        rest, length = _below_hundred(words[at + skip :])
-        return (Fraction(value + rest), at + skip + length, True) if length else (Fraction(value), at, True)
-    if words[at : at + 3] == ["and", "a", "half"]:
-        return Fraction(first) + Fraction(1, 2), at + 3, False
+    if _is(words, at, HUNDRED):
+        return _with_hundreds(first, words, at)
+    if _half_follows(words, at):
+        return _Group(first + Fraction(1, 2), at + 3, "half")
+    if _is(words, at, POINT) and (decimal := _decimal(first, words, at)):
+        return decimal
+    if first and (run := _run_together(first, words, at)):
+        return run
+    return _Group(Fraction(first), at)
+
+
+def _half_follows(words: Sequence[str], at: int) -> bool:
+    return _is(words, at, AND) and _is(words, at + 1, A) and _is(words, at + 2, HALF)
+
+
+def _run_together(first: int, words: Sequence[str], at: int) -> _Group | None:
+    """Two numbers in one: fourteen seventy-five, two fifty, one oh five; one-four and eleven-five."""
+    if _is(words, at, NOUGHT) and 1 <= SMALL.get(_word(words, at + 1), 0) <= 9:
+        return _Group(Fraction(first * 100 + SMALL[words[at + 1]]), at + 2)
     second, length = _below_hundred(words[at:])
-    if length and second >= 10 and first:  # "fourteen seventy-five", "two fifty"
-        return Fraction(first * 100 + second), at + length, False
-    return Fraction(first), at, False
+    after = _word(words, at + length)
+    twice = after in HUNDRED or (second == first and after in CLOSERS) or _half_follows(words, at + length)
+    if not second or twice:
+        return None  # said twice, in full the second time: five, five hundred
+    if second >= 10:
+        return None if after in SMALL else _Group(Fraction(first * 100 + second), at + length)
+    if after in CLOSERS or after in SMALL or after in POINT:
+        return None
+    return _Group(Fraction(first * 1000 + second * 100), at + length)
+
+
+def _with_hundreds(count: int, words: Sequence[str], at: int) -> _Group:
+    at += 1
+    skip = 1 if _is(words, at, AND) else 0
+    rest, length = _below_hundred(words[at + skip :])
+    if _is(words, at + skip + length, HUNDRED):  # another number: five hundred six hundred
+        rest = length = 0
+    at += skip + length if length else 0
+    return _Group(Fraction(count * 100 + rest), at, bare=False)
+
+
+def _decimal(whole: int, words: Sequence[str], at: int) -> _Group | None:
+    """Figures after the point, one by one or as a number: one point two five, one point twenty-five."""
+    at, digits = at + 1, ""
+    while True:
+        value, length = _below_hundred(words[at:])
+        if _is(words, at, NOUGHT):
+            value, length = 0, 1
+        elif not length and _word(words, at).isdigit():
+            value, length = int(words[at]), 1
+        if not length:
+            break
+        digits, at = digits + str(value), at + length
+    return _Group(Fraction(f"{whole}.{digits}"), at, "decimal") if digits else None
 
 
 def _below_hundred(words: Sequence[str]) -> tuple[int, int]:
     """(value, words used) of one number from 0 to 99; no words used if there is none."""
-    if not words or words[0] not in _SMALL:
+    if not words or words[0] not in SMALL:
         return 0, 0
-    value = _SMALL[words[0]]
-    if value >= 20 and len(words) > 1 and 1 <= _SMALL.get(words[1], 0) <= 9:
-        return value + _SMALL[words[1]], 2
+    value = SMALL[words[0]]
+    if value >= 20 and len(words) > 1 and 1 <= SMALL.get(words[1], 0) <= 9:
+        return value + SMALL[words[1]], 2
     return value, 1
 
 
@@ -121,10 +234,10 @@ def say(number: int) -> str:
     ('forty-two thousand', 'two million fifty')
     """
     if number < 20:
-        return _ONES[number]
+        return ONES[number]
     if number < 100:
         tens, ones = divmod(number, 10)
-        return _TENS[tens - 2] + (f"-{_ONES[ones]}" if ones else "")
+        return TENS[tens - 2] + (f"-{ONES[ones]}" if ones else "")
     for scale, name in ((10**6, "million"), (10**3, "thousand"), (100, "hundred")):
         if number >= scale:
             count, rest = divmod(number, scale)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
+from shuffleup.floor.speech.talk import without_talk
 from shuffleup.floor.speech.taps import is_check, only_taps
 from shuffleup.floor.speech.words import in_official_terms
 from shuffleup.floor.steps.acts import Act, Say
@@ -20,15 +21,17 @@ from shuffleup.rulebook import Edition, Policies
 
 
 def in_terms_of_room(policies: Policies, act: Act) -> Act:
-    """The act with the words of the region put into official ones, as the room's settings read them."""
+    """The act as the floor hears it: words of the region in official ones, and talk beside it left out."""
     terms = policies.general.regional_terms
-    if not terms or not act.words:
+    if not act.words:
         return act
+    if not terms:
+        return without_talk(act)
     atoms = tuple(
         replace(atom, words=in_official_terms(atom.words, terms)) if isinstance(atom, Say) else atom
         for atom in act.atoms
     )
-    return replace(act, atoms=atoms)
+    return without_talk(replace(act, atoms=atoms))
 
 
 def with_terms(book: Edition, situation: Situation, act: Act, ruling: Ruling) -> Ruling:

@@ -1,88 +1,302 @@
-"""What a player said, read as a declaration: a category, an amount, both, or neither.
+"""What a player said, read as a declaration: a category, an amount, both, or talk that is no act.
 
-Only official terms are understood, with the regional ones a house has listed. Anything else is not guessed:
-it comes back as `unknown` and the floor is asked.
+Only official terms are understood, with the regional ones a house has listed; the tables are in `english.py`.
+Anything else is not guessed: it comes back as `unknown`, and the floor is asked. The first binding words
+stand; what follows in the same breath can clear an amount up and nothing else.
 
 >>> declared = read_words("I raise to fifteen hundred")
 >>> declared.category, int(declared.amount)
 ('raise', 1500)
->>> read_words("call... no, raise").then
-'raise'
+>>> read_words("call... no, raise").then, read_words("how much is it?").category
+('raise', 'remark')
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from shuffleup.floor.situation.said import Category, Condition
-from shuffleup.floor.speech.numbers import read_number
+from shuffleup.floor.speech import english as tongue
+from shuffleup.floor.speech.numbers import Number, heard
 
-_OFFICIAL: dict[str, Category] = {
-    **dict.fromkeys("fold folds folding folded".split(), "fold"),
-    **dict.fromkeys("check checks checking".split(), "check"),
-    **dict.fromkeys("call calls calling".split(), "call"),
-    **dict.fromkeys("bet bets betting".split(), "bet"),
-    **dict.fromkeys("raise raises raising reraise reraises reraising".split(), "raise"),
-    **dict.fromkeys("complete completes completing".split(), "complete"),
-    "allin": "all-in",
-    "pot": "pot",
-}
-_REGIONAL: dict[str, Category] = {"make it": "raise"}
-"""Clear English that is not in the rulebooks; a house adds its own."""
-
-_FILLER = frozenset(
-    "i im ill i'm i'll i'd it it's its will would to the please ok okay uh um er just go going gonna and "
-    "that's thats want like chips total straight let's lets me with for of do you up dealer sir no on a "
-    "my hand then yes yeah well so alright full amount is be here now madam "
-    "wait mean sorry actually oops man bro buddy mate friend dude guys folks boss baby ma'am".split()
-)
-_MORE = frozenset("more by another additional top extra over plus".split())
-_LEAST = frozenset("minimum min".split())
-_DENIAL = frozenset("not don't dont won't wont never cannot can't cant didn't".split())
-_TALK_OF_NONE = re.compile(r"\bno (?:bets?|raises?|calls?|folds?|checks?|pot|allin)\b")
+Doubt = Literal["asked", "perhaps", "denied", "unofficial", ""]
+"""Why official words are no declaration: asked, half meant, denied, or among words nobody knows."""
 
 
 class Declared(msgspec.Struct, frozen=True):
     """A declaration. `more`: the amount comes on top; `then`: a second word came after the first."""
 
     category: Category
-    amount: Fraction | None = None
-    unit: bool = False
+    number: Number | None = None
     more: bool = False
     then: Category | Literal[""] = ""
     conditional: bool = False
-    figures: bool = False
-    """The amount was given in figures."""
     least: bool = False
     """The amount was given as the minimum."""
+    makes: bool = False
+    """Make it: a raise over a bet, a bet where there is none."""
+    answers: tuple[Number, ...] = ()
+    """Amounts named after the first, in the same breath."""
+    doubt: Doubt = ""
+    perhaps: Category = "unknown"
+    """What the words would be if they were meant."""
+
+    @property
+    def amount(self) -> Fraction | None:
+        return None if self.number is None else self.number.value
+
+    @property
+    def if_meant(self) -> "Declared":
+        """The declaration that doubtful words would be."""
+        return replace(self, category=self.perhaps, doubt="", perhaps="unknown")
 
 
 UNKNOWN = Declared("unknown")
+REMARK = Declared("remark")
+
+_TOKENS = re.compile(
+    r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?(?:[km]\b)?|\.\d+(?:[km]\b)?|[^\W\d_]+|[?,;:.!…—–]"
+)
+_PAUSES = frozenset(",;:.!…—–")
+_CHATTER = re.compile(rf"(?:{'|'.join(tongue.CHATTER)})")
+_TOLD = re.compile("|".join(tongue.TOLD))
+_OF_OTHERS = re.compile(tongue.UNOFFICIAL_OF_OTHERS)
+_NONE_OF = re.compile(tongue.NONE_OF)
+_SHORT_ANSWERS = re.compile(tongue.SHORT_ANSWERS)
+_HALF_SAID = tongue.DENIAL | tongue.PERHAPS
 
 
-@lru_cache(maxsize=1024)
-def _read_plain(text: str) -> Declared:
-    words = re.findall(r"\d[\d,]*(?:\.\d+)?[km]?\b|[a-z']+|\?", text.replace("-", " "))
-    if "if" in words or "unless" in words:
-        return Declared("unknown", conditional=any(word in _OFFICIAL for word in words))
-    if "?" in words or _DENIAL & set(words) or _TALK_OF_NONE.search(text):
-        return UNKNOWN
-    return _declared(words)
-
-
-def read_words(text: str, regional: Mapping[str, Category] = _REGIONAL) -> Declared:
+def read_words(text: str, regional: Mapping[str, Category] = MappingProxyType({})) -> Declared:
     """Reads an utterance; `regional` maps further phrases to official categories."""
     return _read_plain(_plain(text, regional.items()))
 
 
+@lru_cache(maxsize=4096)
+def _read_plain(text: str) -> Declared:
+    if _SHORT_ANSWERS.fullmatch(text.strip(" .!")):
+        return UNKNOWN
+    clauses = _clauses(text)
+    words = {word for clause in clauses for word in clause}
+    if words & tongue.CONDITIONS:
+        return Declared("unknown", conditional=any(word in tongue.OFFICIAL for word in words))
+    first: Declared | None = None
+    doubtful: Declared | None = None
+    talked = not any(clauses)
+    for clause in clauses:
+        read = _clause(clause)
+        if read is None or read.category == "remark":
+            talked = True
+        elif first is not None:
+            first = _followed(first, read)
+        elif read.category != "unknown":
+            first = read
+        elif read.doubt in ("", "unofficial"):
+            return read if doubtful is None else doubtful
+        else:
+            doubtful = doubtful or read
+    return first or doubtful or (REMARK if talked and text.strip() else UNKNOWN)
+
+
+def _clauses(text: str) -> list[list[str]]:
+    """The words between pauses; a question keeps its mark, and who corrects himself begins anew."""
+    tokens = _TOKENS.findall(re.sub(tongue.OBLIGED, " ", text.replace("'", "").replace("-", " ")))
+    clauses: list[list[str]] = [[]]
+    for at, token in enumerate(tokens):
+        if token == "?":
+            clauses[-1].append(token)
+            clauses.append([])
+        elif token in _PAUSES:
+            if not (token == "," and _reads_on(tokens, at)):
+                clauses.append([])
+        elif token in tongue.CORRECTIONS and not _NONE_OF.match(" ".join(tokens[at : at + 2])):
+            clauses.append([])
+        else:
+            clauses[-1].append(token)
+    return [clause for clause in clauses if clause]
+
+
+def _reads_on(tokens: Sequence[str], at: int) -> bool:
+    """A comma within one number: one thousand, two hundred."""
+    before = tokens[at - 1] if at else ""
+    after = heard(tokens[at + 1 :]) if before in tongue.CLOSERS else None
+    return after is not None and tokens[at + after.length] in tongue.HUNDRED
+
+
+def _clause(words: list[str]) -> Declared | None:
+    """What one clause declares; None if it is nothing: fillers, and what people say while they think."""
+    asked = words[-1] == "?"
+    words = words[:-1] if asked else words
+    text = " ".join(words)
+    if _CHATTER.fullmatch(" ".join(word for word in words if word not in ("uh", "um", "er", "so", "well"))):
+        return None
+    if _is_talk(words, text, asked=asked):
+        return REMARK
+    read = _declared(words)
+    if read is None:
+        return REMARK if asked else None
+    if _NONE_OF.match(text):
+        return Declared("unknown", doubt="denied", perhaps=tongue.OFFICIAL[words[1]])
+    if read.category == "unknown" and read.perhaps == "unknown" and read.number is None:
+        return REMARK if asked else read
+    doubt: Doubt = read.doubt
+    if tongue.DENIAL & set(words):
+        doubt = "denied"
+    elif tongue.PERHAPS & set(words):
+        doubt = "perhaps"
+    elif asked and not doubt:
+        doubt = "asked"
+    elif asked:
+        return REMARK
+    if not doubt:
+        return read
+    perhaps = read.perhaps if read.category == "unknown" else read.category
+    return replace(read, category="unknown", perhaps=perhaps, doubt=doubt)
+
+
+def _is_talk(words: list[str], text: str, *, asked: bool) -> bool:
+    """A question to others, or what is told of them: no act."""
+    if _TOLD.search(text):
+        return True
+    first = next((word for word in words if word not in ("so", "and", "well", "oh", "ok", "hey", "but")), "")
+    if first in tongue.ASKING:
+        return True
+    if first not in tongue.OTHERS:
+        return False
+    return asked or not _OF_OTHERS.search(text)
+
+
+def _declared(words: list[str]) -> Declared | None:
+    """The terms and amounts of a clause; `unknown` with what it would be, where there are other words too."""
+    found = _Found()
+    at = 0
+    while at < len(words):
+        word = words[at]
+        number = heard(words[at:])
+        if number is not None:
+            found.amount(number)
+            at += number.length
+            continue
+        if word in tongue.OFFICIAL:
+            noun = at and words[at - 1] in tongue.NOUN_AFTER and word not in ("pot", tongue.MAKES)
+            found.term(word, noun=bool(noun))
+        elif word in tongue.ADDED:
+            found.more = found.more or not found.then
+            found.said = True
+        elif word in tongue.LEAST:
+            found.least = found.least or not found.then
+            found.said = True
+        elif word in tongue.NOUN_AFTER and word not in tongue.FILLERS:
+            found.beside(names=at + 1 < len(words) and words[at + 1] in tongue.OFFICIAL)
+        elif word not in tongue.FILLERS:
+            found.strange = found.strange or word not in _HALF_SAID
+            found.said = True
+        elif word in ("i", "im"):
+            found.himself = True
+        at += 1
+    return found.declared()
+
+
+class _Found:
+    """What a clause was found to hold, word by word."""
+
+    def __init__(self) -> None:
+        self.category: Category | None = None
+        self.then: Category | Literal[""] = ""
+        self.numbers: list[Number] = []
+        self.more = self.least = self.makes = False
+        self.strange = self.aside = self.adjective = self.said = self.himself = False
+
+    def amount(self, number: Number) -> None:
+        self.said = True
+        if not self.then:
+            self.numbers.append(number)
+
+    def term(self, word: str, *, noun: bool) -> None:
+        if noun:
+            self.aside = True
+            return
+        self.said = True
+        said = tongue.OFFICIAL[word]
+        if self.category is None:
+            self.category, self.makes = said, word == tongue.MAKES
+        elif joined := _one_term(self.category, said):
+            self.category = joined
+        elif said != self.category and not self.then:
+            self.then = said
+
+    def beside(self, *, names: bool) -> None:
+        """A word that makes a thing of the next one, or says how a thing is."""
+        self.aside = True
+        self.adjective = self.adjective or not names
+
+    def declared(self) -> Declared | None:
+        if not self.said:
+            return UNKNOWN if self.adjective and self.himself else REMARK if self.aside else None
+        self.strange = self.strange or self.adjective
+        number = self.numbers[0] if self.numbers else None
+        answers = tuple(self.numbers[1:])
+        category: Category = self.category or ("amount" if number is not None else "unknown")
+        read = Declared(
+            category, number, self.more, self.then, least=self.least, makes=self.makes, answers=answers
+        )
+        several = any(not _says_again(number, answer) for answer in answers if number is not None)
+        if category == "unknown":
+            return (
+                read if self.more and not (self.strange or self.least) else replace(UNKNOWN, least=self.least)
+            )
+        if self.strange or several or (category == "amount" and self.least):
+            return replace(read, category="unknown", perhaps=category, doubt="unofficial")
+        return read
+
+
+def _says_again(number: Number | None, answer: Number) -> bool:
+    """Whether an amount says an earlier one in full: five, five hundred."""
+    return number is not None and answer.value in (number.value * scale for scale in (1, 100, 1000, 10**6))
+
+
+def _followed(first: Declared, later: Declared) -> Declared:
+    """The first declaration with what came after it in the same breath."""
+    if later.category == "unknown":
+        clears = later.more and not later.doubt and first.number is not None and not first.then
+        return replace(first, more=True) if clears else first
+    bound = first.category in ("bet", "raise") and first.number is None and not (first.then or first.least)
+    if bound and later.category in ("amount", first.category) and (later.number is not None or later.least):
+        return replace(
+            first,
+            number=later.number,
+            more=later.more,
+            least=later.least,
+            answers=later.answers,
+            then=later.then,
+        )
+    if later.number is not None and first.number is not None and not first.then:
+        first = replace(first, answers=(*first.answers, later.number))
+    if later.category in ("amount", first.category) or first.then:
+        return first
+    return replace(first, then=later.category)
+
+
+def _one_term(first: Category, second: Category) -> Category | None:
+    """Two official words that say one thing: bet the pot, raise all-in."""
+    both = {first, second}
+    if both in ({"bet", "pot"}, {"raise", "pot"}):
+        return "pot"
+    if both in ({"bet", "all-in"}, {"raise", "all-in"}):
+        return "all-in"
+    return None
+
+
 def _plain(text: str, regional: Iterable[tuple[str, str]]) -> str:
-    """In small letters, all-in in one word, and regional phrases by their official term."""
-    plain = text.lower().replace("’", "'").replace("re-raise", "reraise")
-    plain = re.sub(r"\ball[\s-]+in\b", "allin", plain)
+    """In small letters, terms of several words in one, and regional phrases by their official term."""
+    plain = text.lower().replace("’", "'")
+    for pattern, word in tongue.ONE_WORD:
+        plain = re.sub(pattern, word, plain)
     for phrase, category in regional:
         plain = re.sub(
             rf"\b{re.escape(phrase.lower())}\b", "allin" if category == "all-in" else category, plain
@@ -97,7 +311,9 @@ def in_official_terms(text: str, regional: Iterable[tuple[str, str]]) -> str:
     'check'
     """
     plain = _plain(text, regional)
-    return text if plain == _plain(text, ()) else plain.replace("allin", "all-in")
+    if plain == _plain(text, ()):
+        return text
+    return plain.replace("allin", "all-in").replace(tongue.MAKES, "make it")
 
 
 def official_words(text: str) -> tuple[Category, ...]:
@@ -106,59 +322,11 @@ def official_words(text: str) -> tuple[Category, ...]:
     >>> official_words("I raise like a madman"), official_words("should I call?")
     (('raise',), ())
     """
-    plain = _plain(text, _REGIONAL.items())
-    words = re.findall(r"[a-z']+|\?", plain)
-    if "?" in words or _DENIAL & set(words) or _TALK_OF_NONE.search(plain):
+    plain = _plain(text, ())
+    words = _TOKENS.findall(plain.replace("'", ""))
+    if "?" in words or _HALF_SAID & set(words) or _NONE_OF.search(plain):
         return ()
-    return tuple(dict.fromkeys(_OFFICIAL[word] for word in words if word in _OFFICIAL))
-
-
-def _declared(words: list[str]) -> Declared:
-    category: Category | None = None
-    then: Category | Literal[""] = ""
-    amount: Fraction | None = None
-    unit = more = figures = least = False
-    at = 0
-    while at < len(words):
-        word = words[at]
-        number = read_number(words[at:])
-        if number is not None:
-            if amount is None and not then:
-                amount, unit, figures = number.value, number.unit, number.figures
-            elif not then:
-                return UNKNOWN
-            at += number.length
-            continue
-        if word in _OFFICIAL:
-            said = _OFFICIAL[word]
-            if category is None:
-                category = said
-            elif joined := _one_term(category, said):
-                category = joined
-            elif said != category and not then:
-                then = said
-        elif word in _MORE:
-            more = more or not then
-        elif word in _LEAST:
-            least = least or not then
-        elif word not in _FILLER:
-            return UNKNOWN
-        at += 1
-    if category is None:
-        if least or amount is None:
-            return UNKNOWN
-        return Declared("amount", amount, unit, more, figures=figures)
-    return Declared(category, amount, unit, more, then, figures=figures, least=least)
-
-
-def _one_term(first: Category, second: Category) -> Category | None:
-    """Two official words that say one thing: bet the pot, raise all-in."""
-    both = {first, second}
-    if both in ({"bet", "pot"}, {"raise", "pot"}):
-        return "pot"
-    if both in ({"bet", "all-in"}, {"raise", "all-in"}):
-        return "all-in"
-    return None
+    return tuple(dict.fromkeys(tongue.OFFICIAL[word] for word in words if word in tongue.OFFICIAL))
 
 
 _CLAUSES = re.compile(r"[,;:.]|\bthen\b")
@@ -176,7 +344,7 @@ def read_condition(text: str) -> Condition:
     >>> read_condition("I'm all in if you check")
     Condition(happens='check', does='all-in')
     """
-    plain = _plain(text, _REGIONAL.items())
+    plain = _plain(text, ())
     before, _, after = re.split(r"\b(if|unless)\b", plain, maxsplit=1)
     condition, *rest = _CLAUSES.split(after)
     if not rest and not before.strip(" ,"):
@@ -184,4 +352,5 @@ def read_condition(text: str) -> Condition:
         rest = [told]
     consequence = " ".join(rest).strip() or before
     happens = next((kind for pattern, kind in _HAPPENS if re.search(pattern, condition)), "")
-    return Condition(happens, _read_plain(consequence).category)  # type: ignore[arg-type]
+    does = _read_plain(consequence).category
+    return Condition(happens, "unknown" if does == "remark" else does)  # type: ignore[arg-type]

@@ -1,0 +1,152 @@
+"""English at a poker table, as tables: what a number is made of, what is official, what is nothing.
+
+A second language is another module like it. Words stand in small letters, without apostrophes and hyphens.
+"""
+
+from shuffleup.floor.situation.said import Category
+
+# ---- numbers
+
+ONES: tuple[str, ...] = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
+    *("ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
+    "nineteen",
+)
+TENS: tuple[str, ...] = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+SMALL: dict[str, int] = {word: value for value, word in enumerate(ONES)} | {
+    word: 20 + 10 * place for place, word in enumerate(TENS)
+}
+"""Numbers below a hundred, a word each."""
+NOUGHT: frozenset[str] = frozenset(("oh", "o", "zero"))
+"""Between two figures: one oh five."""
+HUNDRED: frozenset[str] = frozenset(("hundred", "hundreds"))
+BUCK: frozenset[str] = frozenset(("buck",))
+"""A hundred: a buck fifty is 150."""
+CLOSERS: dict[str, int] = {
+    **dict.fromkeys(("thousand", "thousands", "grand", "k"), 1_000),
+    **dict.fromkeys(("million", "millions", "mil", "m"), 1_000_000),
+}
+"""They say of what the number is: nothing more is read into it."""
+POINT: frozenset[str] = frozenset(("point",))
+AND: frozenset[str] = frozenset(("and",))
+A: frozenset[str] = frozenset(("a", "an"))
+HALF: frozenset[str] = frozenset(("half",))
+ADDED: frozenset[str] = frozenset("more by another additional top extra over plus".split())
+"""The amount comes on top of the bet."""
+LEAST: frozenset[str] = frozenset(("minimum", "min"))
+
+# ---- declarations
+
+OFFICIAL: dict[str, Category] = {
+    **dict.fromkeys("fold folds folding folded".split(), "fold"),
+    **dict.fromkeys("check checks checking".split(), "check"),
+    **dict.fromkeys("call calls calling".split(), "call"),
+    **dict.fromkeys("bet bets betting".split(), "bet"),
+    **dict.fromkeys("raise raises raising reraise reraises reraising".split(), "raise"),
+    **dict.fromkeys("complete completes completing".split(), "complete"),
+    "allin": "all-in",
+    "pot": "pot",
+    "makeit": "raise",
+}
+"""The official terms. All-in and make it are put into one word before they are looked up."""
+MAKES: str = "makeit"
+"""A raise over a bet; where there is none, a bet."""
+ONE_WORD: tuple[tuple[str, str], ...] = (
+    (r"\ball[\s-]+in\b", "allin"),
+    (r"\bre-raise", "reraise"),
+    (r"\b(?:make|makes|making) (?:it|that)\b", MAKES),
+)
+"""Terms of several words, and the one word they are looked up by."""
+
+# ---- what changes nothing
+
+FILLERS: frozenset[str] = frozenset(
+    "i im ill id it its will would to the please ok okay uh um er eh ah hm hmm oh just go going gonna and "
+    "thats want like chips total straight lets let me with for of do you up dealer sir on a an my hand then "
+    "yes yeah yep yup well so alright right full amount is be here now madam maam man bro buddy mate friend "
+    "dude guys folks boss baby guess suppose reckon think gotta again fine sure am that this k".split()
+)
+OBLIGED: str = r"\b(?:have|got|need|going|want|like) to\b"
+"""How gladly is nothing: I have to call."""
+CORRECTIONS: frozenset[str] = frozenset(
+    "no wait sorry actually mean meant oops rather instead correction nah whoops pardon".split()
+)
+"""What was said before them was said first, and stands."""
+SHORT_ANSWERS: str = r"\bno,? (?:thanks|thank you|way|sir)\b"
+"""No official terms, and no pause either: the floor hears them."""
+CHATTER: tuple[str, ...] = (
+    r"let me (?:see|think)(?: about (?:it|this|that))?",
+    r"(?:give me |just |hold on )?(?:a|one|1) (?:second|sec|moment|minute|min)(?: please)?",
+    r"hold on(?: a (?:second|sec|moment|minute))?",
+    r"good luck|nice hand|well played|good game|good one|thanks|thank you|interesting|whatever",
+    r"come on|wow|ouch",
+    r"i (?:really )?dont know(?: man| what to do)?",
+    r"(?:im )?(?:still )?thinking(?: about it)?",
+    r"(?:what a|tough) (?:spot|decision)",
+    r"floor(?: please)?",
+    r"(?:time|time please|i need time|i need (?:some|more) time|let me have (?:a|some) (?:minute|time))",
+)
+"""Whole phrases that fill a pause."""
+
+# ---- talk that is no act
+
+ASKING: frozenset[str] = frozenset(
+    "how what whats who whos whose where when why which did does is are was were has have can could may am "
+    "do".split()
+)
+"""A question begins with them."""
+OTHERS: frozenset[str] = frozenset(
+    "you youre youve youd your hes he she shes they theyre his her their we somebody someone anybody".split()
+)
+"""Whoever speaks of them tells of others."""
+NOUN_AFTER: frozenset[str] = frozenset(
+    "your his her their that this the any every nice good great bad big small huge tough sick easy hero "
+    "terrible what which last first".split()
+)
+"""After them an official word is the name of a thing: nice bet, call the raise."""
+TOLD: tuple[str, ...] = (
+    r"\bcall(?:ing)? (?:in |for |over )?(?:the |a |an |my )?(?:floor|clock|time|td|director|manager"
+    r"|supervisor|security|waitress|waiter|brush)\b",
+    r"\b(?:last|next|previous) (?:time|hand|one|orbit|round)\b",
+    r"\b(?:yesterday|earlier|before the break)\b",
+    r"^(?:i |it |that |this )?(?:thought|knew|called|raised|checked|was|were|had|wasnt|didnt know)\b",
+    r"\b(?:action|turn) is on\b|\bon (?:you|him|her)\b",
+)
+"""Told of another hand or of another player."""
+UNOFFICIAL_OF_OTHERS: str = (
+    r"\byou win\b|\byours\b|\byou (?:got|can have) it\b"
+    r"|\b(?:see|pay|put|raise|call|bet) (?:you|him|her|them)\b"
+)
+"""They speak of others and may be an act: the floor hears them."""
+
+# ---- half said
+
+PERHAPS: frozenset[str] = frozenset(
+    "might maybe perhaps probably possibly could should shall may considering thinking".split()
+)
+DENIAL: frozenset[str] = frozenset(
+    "not dont wont never cannot cant didnt couldnt wouldnt aint isnt shouldnt".split()
+)
+NONE_OF: str = r"^no (?:bets?|raises?|calls?|folds?|checks?|pot|allin)\b"
+CONDITIONS: frozenset[str] = frozenset(("if", "unless"))
+
+# ---- amounts that nobody can tell for certain
+
+SLANG: dict[str, tuple[int, ...]] = {
+    **dict.fromkeys(("dime", "dimes"), (10, 1_000)),
+    **dict.fromkeys(("nickel", "nickels"), (5, 500)),
+    **dict.fromkeys(("quarter", "quarters"), (25, 250)),
+    **dict.fromkeys(("yard", "yards", "bill", "bills", "bucks", "c", "benjamin", "benjamins"), (100,)),
+    **dict.fromkeys(("g", "gs", "rack", "racks", "large", "bag"), (1_000,)),
+}
+"""Slang, and what it can stand for."""
+VAGUE: dict[str, tuple[int, ...]] = {
+    "couple": (2,),
+    "few": (3, 4),
+    "several": (3, 5),
+    "some": (2, 3),
+}
+"""How many that can be: a few hundred."""
+BLINDS: tuple[str, ...] = ("big blinds", "big blind", "bigs", "bbs", "bb", "blinds", "blind")
+TIMES: str = r"\b(?:times|pots?|half|twice)\b|\dx\b"
+"""So many times the bet or the pot: the number is no amount."""
