@@ -10,12 +10,16 @@ from shuffleup.server.live import Fragments
 from shuffleup.server.room import ServedEvent
 from shuffleup.server.words import speaking
 from shuffleup.views.console import console, deeds
+from shuffleup.views.entries_desk import entries_desk
+from shuffleup.views.payouts import payouts
 from shuffleup.views.wall import wall
 
 PARTS = {
     "wall": ("wall-head", "wall-clock", "wall-side", "wall-strip"),
     "console": ("console-head", "console-todo", "console-tables", "console-done"),
-    "history": ("history-deeds",),
+    "desk": ("console-head", "desk-entries"),
+    "money": ("console-head", "money-prizes"),
+    "history": ("console-head", "history-deeds"),
 }
 """The parts of each page; each is a template of that name, and an element with that id."""
 
@@ -74,8 +78,12 @@ def parts(event: ServedEvent, name: str, language: str) -> Fragments:
     with event.director.looking() as state:
         teller = event.teller(state)
         seen["wall"] = wall(state, teller)
-        if name == "console":
+        if name != "wall":
             seen["console"] = console(state, teller, wall_clock())
-    if name != "wall":
+        if name == "desk":
+            seen["desk"] = entries_desk(state, teller)
+        if name == "money":
+            seen["money"] = payouts(state, teller)
+    if name in ("console", "history"):
         seen["deeds"] = deeds(event.story.deeds, JUST_DONE if name == "console" else HISTORY)
     return {part: _TEMPLATES.get_template(f"{part}.html").render(**seen) for part in PARTS[name]}

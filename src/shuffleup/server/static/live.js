@@ -84,12 +84,33 @@ fit();
 
 // -- what changed comes down --------------------------------------------------------------------------------
 let connected = false, wait = 250;
+const opened = new Set();
+const open = number => {
+  const row = document.querySelector(`[data-table="${number}"]`);
+  if (!row) return;
+  row.querySelector(".sheet").hidden = !opened.has(number);
+  row.querySelector("[data-open]").setAttribute("aria-expanded", opened.has(number));
+};
+const filter = input => {
+  const wanted = input.value.trim().toLowerCase();
+  for (const row of document.querySelectorAll(input.dataset.filter)) row.hidden = wanted !== "" && !row.dataset.text.includes(wanted);
+};
+const goneIn = form => [...form.querySelectorAll("[name=gone]:checked")];
+document.addEventListener("change", event => {  // several of one hand are ranked by what they began it with
+  const form = event.target.closest("[data-out]");
+  if (!form) return;
+  const several = goneIn(form).length > 1;
+  for (const row of form.querySelectorAll("li")) row.querySelector("[name=began]").hidden = !(several && row.querySelector("[name=gone]").checked);
+});
+document.addEventListener("input", event => { if (event.target.dataset.filter) filter(event.target); });
 const swap = (id, html) => {
   const old = document.getElementById(id);
   if (!old) return;
   const typing = old.contains(document.activeElement) && document.activeElement;
   const kept = typing && typing.id && { id: typing.id, value: typing.value, at: typing.selectionStart };
   old.innerHTML = html;
+  for (const number of opened) open(number);
+  for (const input of document.querySelectorAll("[data-filter]")) filter(input);
   const again = kept && document.getElementById(kept.id);
   if (again) { again.value = kept.value; again.focus(); if (kept.at !== null) again.setSelectionRange(kept.at, kept.at); }
 };
@@ -148,7 +169,8 @@ const quoted = text => `"${text.replace(/["\\]/g, "\\$&")}"`;
 document.addEventListener("click", async event => {
   const button = event.target.closest("button");
   if (!button) return;
-  const { say: line, fill, undo: number, close, post: to } = button.dataset;
+  const { say: line, fill, undo: number, close, post: to, open: table } = button.dataset;
+  if (table !== undefined) { if (!opened.delete(table)) opened.add(table); open(table); return; }
   if (line !== undefined) { button.disabled = true; await say(line); button.disabled = false; }
   else if (fill !== undefined) { const input = document.getElementById("line"); input.value = fill; input.focus(); }
   else if (number) await undo(number);
@@ -157,12 +179,24 @@ document.addEventListener("click", async event => {
 });
 document.addEventListener("submit", async event => {
   const form = event.target;
+  if (form.dataset.out !== undefined) {
+    event.preventDefault();
+    const gone = goneIn(form).map(one => {
+      const began = one.closest("li").querySelector("[name=began]").value.replace(/[^0-9]/g, "");
+      return began ? `${one.value}:${began}` : one.value;
+    }), by = form.elements.by.value;
+    if (gone.length) await say(`out ${gone.join(" ")}${by ? ` --by ${by}` : ""}`);
+    return;
+  }
   if (form.dataset.line === undefined) return;
   event.preventDefault();
   const value = form.elements.value.value.trim();
   if (!value) return;
   const answer = await say(form.dataset.line ? `${form.dataset.line} ${quoted(value)}` : value);
-  if (answer && answer.status !== "refused") form.elements.value.value = "";
+  if (answer && answer.status !== "refused") {
+    form.elements.value.value = "";
+    if (form.elements.value.dataset.filter) filter(form.elements.value);
+  }
 });
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,0 +1,82 @@
+"""The registration desk: every entry, where it stands, and what can be done with it now."""
+
+from typing import Literal
+
+import msgspec
+
+from shuffleup.ids import EntryId, PersonId
+from shuffleup.tournament.entries.entry import Entry, Standing
+from shuffleup.tournament.entries.registration import registration_is_open
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller
+
+Act = Literal["rebuy", "pays", "add-on", "unregister", "arrive", "re-enter"]
+
+
+class EntryShown(msgspec.Struct, frozen=True):
+    """One entry."""
+
+    number: EntryId
+    person: PersonId
+    name: str
+    standing: Standing
+    seat: str
+    stack: int
+    rebuys: int
+    add_ons: int
+    paid: str
+    acts: tuple[Act, ...]
+
+
+class EntriesDesk(msgspec.Struct, frozen=True):
+    """The desk."""
+
+    selling: bool
+    price: str
+    entries: tuple[EntryShown, ...]
+    """By name."""
+
+
+def entries_desk(state: Tournament, teller: Teller) -> EntriesDesk:
+    price = state.file.price(state.file.entry)
+    shown = (_entry(state, teller, entry) for entry in state.entries.values())
+    return EntriesDesk(
+        registration_is_open(state),
+        teller.money(price.prizes + price.fee + price.bounty),
+        tuple(sorted(shown, key=lambda one: (one.name.casefold(), one.number))),
+    )
+
+
+def _entry(state: Tournament, teller: Teller, entry: Entry) -> EntryShown:
+    return EntryShown(
+        entry.number,
+        entry.person,
+        teller.name(entry.number),
+        entry.standing,
+        "" if entry.place is None else str(entry.place),
+        entry.stack,
+        entry.rebuys,
+        entry.add_ons,
+        teller.money(entry.paid),
+        tuple(_acts(state, entry)),
+    )
+
+
+def _acts(state: Tournament, entry: Entry) -> list[Act]:
+    """What the desk may be asked for; whether it is granted is decided when it is asked."""
+    acts: list[Act] = []
+    if entry.number in state.seats.on_the_way:
+        acts.append("arrive")
+    if entry.number in state.rebuys.owed:
+        acts.append("pays")
+    rebuys, level = state.file.rebuys, state.level_on_clock
+    if rebuys is not None and state.started and level <= rebuys.until and entry.standing == "playing":
+        acts.append("rebuy")
+    if state.file.add_on is not None and state.started and state.line.is_break and entry.in_play:
+        acts.append("add-on")
+    if not state.started and entry.standing in ("registered", "playing", "alternate"):
+        acts.append("unregister")
+    again = state.file.re_entries != 0 and registration_is_open(state)
+    if entry.standing == "out" and again and state.field.by_person[entry.person][-1] == entry.number:
+        acts.append("re-enter")
+    return acts

@@ -1,0 +1,85 @@
+"""A room served to real browsers: the server is a process of its own, as in the room."""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-sync"),
+]
+PATIENCE = 30_000
+"""Milliseconds that a browser on a busy machine may take."""
+
+
+def chromium() -> str:
+    """The system's own; without one the tests in a browser are left out, except where all must run."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if found is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("no Chromium on PATH: install it, the pages are tested in it")
+        pytest.skip("no Chromium on PATH: pages are not tested in a browser")
+    return found
+
+
+class Server:
+    """`shuffleup serve` on a room."""
+
+    def __init__(self, room: Path) -> None:
+        self.room = room
+        self.port = 0
+        self.link = ""
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Starts it, again at the same port if it ran before, and waits until it listens."""
+        command = [sys.executable, "-m", "shuffleup.cli.main", "serve", "--port", str(self.port)]
+        self._process = subprocess.Popen(
+            [*command, "--room", str(self.room), "--name", "Tara"], stdout=subprocess.PIPE, text=True
+        )
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            if found := re.search(r"(http://127\.0\.0\.1:(\d+))/enter#\S+", line):
+                self.link, self.port = found[0], int(found[2])
+                return
+        raise AssertionError("the server did not start")
+
+    @property
+    def here(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """As when the power goes."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+
+def running(room: Path) -> Iterator[Server]:
+    server = Server(room)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+def problems_on(page: Any) -> list[str]:
+    """What a page complains about while it is open; what was refused is no problem of the page."""
+    found: list[str] = []
+    page.on("pageerror", lambda problem: found.append(str(problem)))
+    page.on(
+        "console",
+        lambda said: found.append(said.text) if said.type == "error" and "409" not in said.text else None,
+    )
+    return found

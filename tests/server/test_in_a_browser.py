@@ -1,0 +1,109 @@
+"""The pages in real Chromium, with taps and keys."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.server.browser import FLAGS, PATIENCE, Server, chromium, problems_on, running
+from tests.server.serving import NAMES, make_room
+
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    path = chromium()
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    room = tmp_path / "room.shuffleup"
+    make_room(room, *NAMES)
+    yield from running(room)
+
+
+def director(browser: Browser, server: Server) -> Page:
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.set_default_timeout(PATIENCE)
+    page.goto(server.link)
+    page.get_by_role("button", name="Come in").click()
+    page.wait_for_url("**/console")
+    return page
+
+
+def type_line(page: Page, line: str) -> None:
+    page.keyboard.press("Escape")
+    page.locator("body").press("/")
+    page.keyboard.type(line)
+    page.keyboard.press("Enter")
+
+
+def test_an_evening_begins_and_the_wall_follows(browser: Browser, server: Server) -> None:
+    page = director(browser, server)
+    assert "#" not in page.url, "nothing private stays in the address"
+    wall = browser.new_page(viewport={"width": 1920, "height": 1080})
+    problems = problems_on(page), problems_on(wall)
+    wall.goto(f"{server.here}/e/e/wall")
+    expect(wall.locator("#wall-clock")).to_contain_text("Play has not begun")
+    page.locator("#console-todo button").first.click()
+    expect(wall.locator(".time su-clock")).to_have_text(re.compile(r"^\d+:\d\d$"))
+    before = wall.locator(".time su-clock").inner_text()
+    expect(wall.locator(".time su-clock")).not_to_have_text(before)
+    type_line(page, "out Ann --by Bob")
+    expect(wall.locator("#wall-side .left b")).to_have_text("11")
+    expect(page.locator(".answer pre")).to_contain_text("Ann is out")
+    page.keyboard.press("Escape")
+    page.locator("body").press("u")
+    expect(wall.locator("#wall-side .left b")).to_have_text("12")
+    page.locator("body").press("p")
+    expect(wall.locator("#wall-clock")).to_contain_text("Clock stopped")
+    assert problems == ([], [])
+
+
+def test_a_player_is_out_in_two_taps(browser: Browser, server: Server) -> None:
+    page = director(browser, server)
+    page.locator("#console-todo button").first.click()
+    expect(page.locator("#console-head .time su-clock")).to_be_visible()
+    page.locator("[data-open]").first.click()
+    sheet = page.locator(".sheet").first
+    name = sheet.locator("li b").first.inner_text()
+    sheet.get_by_role("checkbox").first.check()
+    sheet.get_by_role("button", name="Out").click()
+    expect(page.locator(".answer pre")).to_contain_text(f"{name} is out")
+    expect(page.locator("#console-done li").first).to_contain_text(f"{name} is out")
+    expect(page.locator(".sheet").first).to_be_visible()
+    page.locator(".answer [data-undo]").click()
+    expect(page.locator("#console-done .gone").first).to_contain_text(name)
+
+
+def test_the_power_goes_and_everything_continues(browser: Browser, server: Server) -> None:
+    page = director(browser, server)
+    wall = browser.new_page()
+    wall.goto(f"{server.here}/e/e/wall")
+    page.locator("#console-todo button").first.click()
+    expect(wall.locator(".time su-clock")).to_be_visible()
+    server.kill()
+    expect(wall.locator(".lost")).to_be_visible()
+    before = wall.locator(".time su-clock").inner_text()
+    expect(wall.locator(".time su-clock")).not_to_have_text(before)
+    server.start()
+    expect(wall.locator(".lost")).to_be_hidden()
+    type_line(page, "out Bob --by Ann")
+    expect(wall.locator("#wall-side .left b")).to_have_text("11")
+
+
+@pytest.mark.parametrize("page_name", ["console", "desk", "money", "history", "wall"])
+def test_nothing_scrolls_sideways_on_a_small_phone(browser: Browser, server: Server, page_name: str) -> None:
+    page = director(browser, server)
+    type_line(page, "start")
+    expect(page.locator("#console-head .time su-clock")).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"{server.here}/e/e/{page_name}")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
