@@ -67,6 +67,7 @@ def _listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        listening.listen()
     except (OSError, OverflowError) as problem:
         listening.close()
         raise Illegal(f"cannot listen on {host} port {port}: {problem}; try --port {port + 1}") from None
