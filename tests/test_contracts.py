@@ -12,3 +12,24 @@ def test_every_contract_is_a_sentence_of_the_page_and_the_other_way_round() -> N
     section = page.partition("## Who may know whom")[2].partition("\n## ")[0]
     said = [line.removeprefix("- ") for line in section.splitlines() if line.startswith("- ")]
     assert said == [contract["name"] for contract in settings["contracts"]]
+
+
+def _modules(word: str) -> set[str]:
+    """How the modules of the tournament are called that do this: `fitting`, `fitting_older`."""
+    found = (ROOT / "src" / "shuffleup" / "tournament").glob(f"*/{word}*.py")
+    return {f"shuffleup.tournament.**.{path.stem}" for path in found}
+
+
+def test_no_module_slips_out_of_a_contract_by_its_name() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]
+    contracts = {contract["name"]: contract for contract in settings["contracts"]}
+    applying = contracts["Applying checks nothing and decides nothing"]
+    fitting = contracts["Fitting asks no rule anew and changes nothing"]
+    deciding = contracts["Deciding leaves the state as it is"]
+    assert set(applying["source_modules"]) == _modules("applying")
+    assert set(fitting["source_modules"]) == _modules("fitting")
+    assert set(deciding["source_modules"]) == _modules("deciding")
+    checks = _modules("deciding") | _modules("fitting")
+    assert checks <= set(applying["forbidden_modules"])
+    assert _modules("deciding") | _modules("applying") <= set(fitting["forbidden_modules"])
+    assert _modules("applying") <= set(deciding["forbidden_modules"])

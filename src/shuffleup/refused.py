@@ -20,7 +20,7 @@ Basis = Literal["text", "borrowed", "position", "policy"]
 """
 
 
-class Citation(msgspec.Struct, frozen=True):
+class Citation(msgspec.Struct, frozen=True, omit_defaults=True):
     """One rule, under one edition, by that edition's own number.
 
     >>> print(Citation("oversized-chip", "tda-2019", "44"))
@@ -31,7 +31,7 @@ class Citation(msgspec.Struct, frozen=True):
 
     rule: str
     edition: str
-    number: str | None
+    number: str | None = None
     basis: Basis = "text"
     note: str = ""
 

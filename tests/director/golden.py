@@ -4,7 +4,8 @@ A file bears the version that wrote it. While that version is not released it ma
 release on it stays as it is, and a change that breaks it breaks somebody's log. `…dev…` was written before a
 release, with fewer settings and events than there are now. `…-evening` is a whole log, `…-busy-evening` one
 with everything a room sells; `…-events` has one body of every event, made from its type. An event whose body
-cannot be made so is played. What each log comes to is kept beside it: `tests/director/projection.py`.
+cannot be made so is played. `…-left-out` has what goes without saying: the values of fields left out.
+What each log comes to is kept beside it: `tests/director/projection.py`.
 """
 
 import random
@@ -48,7 +49,7 @@ from shuffleup.tournament.seats.commands import ArriveAtTable, Balance, BreakTab
 from shuffleup.tournament.seats.seats_due import seats_due
 from shuffleup.tournament.seeds import CommitAnew
 from shuffleup.tournament.state import Tournament
-from tests.director.samples import bodies
+from tests.director.samples import bodies, left_out
 from tests.ids import E12, T1
 from tests.tournament.busy_event import BusyEvent, busy_file
 from tests.tournament.playing import small_event
@@ -207,6 +208,8 @@ def main() -> None:
         "busy-evening": busily(),
         "events": [msgspec.json.encode(one).decode() for one in made],
     }
+    unsaid = msgspec.json.format(msgspec.json.encode(left_out()), indent=1).decode()
+    (FOLDER / f"{__version__}-left-out.json").write_text(f"{unsaid}\n")
     for name, text in lines.items():
         (FOLDER / f"{__version__}-{name}.jsonl").write_text("".join(f"{line}\n" for line in text))
 

@@ -24,6 +24,31 @@ def bodies() -> dict[tuple[str, int], msgspec.Raw]:
     return found
 
 
+def left_out() -> dict[str, dict[str, Any]]:
+    """What goes without saying in a log, by type and field: the value of a field that is left out."""
+    found: dict[str, dict[str, Any]] = {}
+    waiting = [shape.type_info(type_) for type_ in TAGS.values()]
+    while waiting:
+        type_ = waiting.pop()
+        if isinstance(type_, shape.StructType):
+            if type_.cls.__name__ in found:
+                continue
+            found[type_.cls.__name__] = {
+                field.encode_name: msgspec.to_builtins(field.default, str_keys=True)
+                for field in type_.fields
+                if type_.cls.__struct_config__.omit_defaults
+                and field.default not in (msgspec.NODEFAULT, msgspec.UNSET)
+            }
+            waiting += [field.type for field in type_.fields]
+            continue
+        for name in ("type", "item_type", "key_type", "value_type"):
+            if (inner := getattr(type_, name, None)) is not None:
+                waiting.append(inner)
+        waiting += getattr(type_, "types", ()) or getattr(type_, "item_types", ())
+        waiting += [field.type for field in getattr(type_, "fields", ())]
+    return {name: dict(sorted(fields.items())) for name, fields in sorted(found.items()) if fields}
+
+
 def made(type_: shape.Type, depth: int = 0) -> Any:
     match type_:
         case shape.IntType(ge=least):

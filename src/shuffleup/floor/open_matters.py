@@ -18,7 +18,7 @@ class RunningClock(msgspec.Struct, frozen=True):
     """Actions in turn when it was started."""
 
 
-class OpenMatters(msgspec.Struct, frozen=True):
+class OpenMatters(msgspec.Struct, frozen=True, omit_defaults=True):
     """A value: each ruling that leaves something open makes a new one."""
 
     boxed: int = 0

@@ -173,7 +173,7 @@ MEANINGS: dict[str, str] = {
 }
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """One lawful choice of the director, written `full-call 8000`.
 
     >>> str(Option("full-call", 8000)), str(Option("hand-dead"))

@@ -13,7 +13,7 @@ Task = Literal["clear-belongings", "restack", "remove-item", "accommodate"]
 """What a person has to do at the table that no event of the program does."""
 
 
-class Penalty(msgspec.Struct, frozen=True, tag_field="remedy", tag="penalty"):
+class Penalty(msgspec.Struct, frozen=True, tag_field="remedy", tag="penalty", omit_defaults=True):
     """A penalty that was given. `hands` are those to be missed, `chips` those forfeited."""
 
     player: str
@@ -26,7 +26,9 @@ class Penalty(msgspec.Struct, frozen=True, tag_field="remedy", tag="penalty"):
     reason: str = ""
 
 
-class TakeOutOfPlay(msgspec.Struct, frozen=True, tag_field="remedy", tag="take-out-of-play"):
+class TakeOutOfPlay(
+    msgspec.Struct, frozen=True, tag_field="remedy", tag="take-out-of-play", omit_defaults=True
+):
     """Chips leave the event. Without a player they lay in nobody's stack."""
 
     chips: int
@@ -40,7 +42,7 @@ class GiveChips(msgspec.Struct, frozen=True, tag_field="remedy", tag="give-chips
     chips: int
 
 
-class SeeTo(msgspec.Struct, frozen=True, tag_field="remedy", tag="see-to"):
+class SeeTo(msgspec.Struct, frozen=True, tag_field="remedy", tag="see-to", omit_defaults=True):
     """What staff are told to see to; nobody has to rule on it."""
 
     task: Task
@@ -48,7 +50,7 @@ class SeeTo(msgspec.Struct, frozen=True, tag_field="remedy", tag="see-to"):
     """Whom it is about, if anybody."""
 
 
-class DealAgain(msgspec.Struct, frozen=True, tag_field="remedy", tag="deal-again"):
+class DealAgain(msgspec.Struct, frozen=True, tag_field="remedy", tag="deal-again", omit_defaults=True):
     """The hand is dealt again as it was, with a fresh deck or with the button put right if so told."""
 
     new_deck: bool = False
@@ -65,7 +67,7 @@ class MakeUpHand(msgspec.Struct, frozen=True, tag_field="remedy", tag="make-up-h
     then_forward: int
 
 
-class GiveUpStack(msgspec.Struct, frozen=True, tag_field="remedy", tag="give-up-stack"):
+class GiveUpStack(msgspec.Struct, frozen=True, tag_field="remedy", tag="give-up-stack", omit_defaults=True):
     """A player gives up stack and seat."""
 
     player: str
@@ -77,7 +79,7 @@ class GiveUpStack(msgspec.Struct, frozen=True, tag_field="remedy", tag="give-up-
     """They are in a hand and play it out first."""
 
 
-class PutInSeat(msgspec.Struct, frozen=True, tag_field="remedy", tag="put-in-seat"):
+class PutInSeat(msgspec.Struct, frozen=True, tag_field="remedy", tag="put-in-seat", omit_defaults=True):
     """A player takes the seat that was theirs, with all the chips they have, once no hand is on."""
 
     player: str
@@ -87,7 +89,9 @@ class PutInSeat(msgspec.Struct, frozen=True, tag_field="remedy", tag="put-in-sea
     """By how much their stack is put right: chips given to them, or (negative) taken from them."""
 
 
-class ExchangeLeftover(msgspec.Struct, frozen=True, tag_field="remedy", tag="exchange-leftover"):
+class ExchangeLeftover(
+    msgspec.Struct, frozen=True, tag_field="remedy", tag="exchange-leftover", omit_defaults=True
+):
     """Chips of denominations that have left play are taken in, and others given for them."""
 
     player: str
@@ -112,7 +116,7 @@ class Away(msgspec.Struct, frozen=True, tag_field="remedy", tag="away"):
     player: str
 
 
-class MeetNeed(msgspec.Struct, frozen=True, tag_field="remedy", tag="meet-need"):
+class MeetNeed(msgspec.Struct, frozen=True, tag_field="remedy", tag="meet-need", omit_defaults=True):
     """A special need is met by one of these seats; none: no seat could be found, and why is kept."""
 
     player: str
@@ -160,7 +164,7 @@ def taken(remedy: Remedy, player: str) -> int:
             return 0
 
 
-class OnRecord(msgspec.Struct, frozen=True):
+class OnRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """What stands on a player's record: what he did, and what he got for it."""
 
     player: str

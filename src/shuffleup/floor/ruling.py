@@ -107,7 +107,7 @@ LeftBecause = Literal["bet-the-pot", "drew-back", "held-to-word"]
 """Why a player is left less than everything, where what he then does is judged by it."""
 
 
-class RuledAct(msgspec.Struct, frozen=True):
+class RuledAct(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a player is ruled to have done: `total` on the street, `returned` out of what he put out."""
 
     player: str
@@ -118,7 +118,7 @@ class RuledAct(msgspec.Struct, frozen=True):
     """What an all-in amounts to."""
 
 
-class Notice(msgspec.Struct, frozen=True):
+class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the table or the record is told: a possible penalty, a string, an amount to be named."""
 
     name: NoticeName
@@ -137,7 +137,7 @@ class Finding(msgspec.Struct, frozen=True):
     value: bool | int | str | tuple[str, ...] | None
 
 
-class Ruling(msgspec.Struct, frozen=True, kw_only=True):
+class Ruling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A ruling. With `decided_by="director"` nothing happens until one of `options` is chosen."""
 
     player: str

@@ -76,7 +76,7 @@ class OpenedBy(msgspec.Struct, frozen=True, tag_field="op", tag="opened-by"):
     player: str
 
 
-class RiverFaceUp(msgspec.Struct, frozen=True, tag_field="op", tag="river-face-up"):
+class RiverFaceUp(msgspec.Struct, frozen=True, tag_field="op", tag="river-face-up", omit_defaults=True):
     """Stud: a player's last card lies face up; which one, if it was not known."""
 
     player: str
@@ -103,7 +103,7 @@ class DealHole(msgspec.Struct, frozen=True, tag_field="op", tag="deal-hole"):
     cards: str
 
 
-class DealStreet(msgspec.Struct, frozen=True, tag_field="op", tag="deal-street"):
+class DealStreet(msgspec.Struct, frozen=True, tag_field="op", tag="deal-street", omit_defaults=True):
     """The next street's board cards, after the burn. Without cards they come off the stub."""
 
     cards: str = ""
@@ -121,7 +121,7 @@ class ThrowAway(msgspec.Struct, frozen=True, tag_field="op", tag="throw-away"):
     cards: str
 
 
-class Draw(msgspec.Struct, frozen=True, tag_field="op", tag="draw"):
+class Draw(msgspec.Struct, frozen=True, tag_field="op", tag="draw", omit_defaults=True):
     """Draw games: cards thrown away, none to stand pat. New ones come off the stub, or are dealt after it."""
 
     player: str
@@ -137,14 +137,14 @@ class Reshuffle(msgspec.Struct, frozen=True, tag_field="op", tag="reshuffle"):
     stub: str
 
 
-class ReplaceDrawn(msgspec.Struct, frozen=True, tag_field="op", tag="replace-drawn"):
+class ReplaceDrawn(msgspec.Struct, frozen=True, tag_field="op", tag="replace-drawn", omit_defaults=True):
     """By ruling: a drawn card that was exposed is out; another comes when everybody has drawn."""
 
     player: str
     card: str = "??"
 
 
-class Replace(msgspec.Struct, frozen=True, tag_field="op", tag="replace"):
+class Replace(msgspec.Struct, frozen=True, tag_field="op", tag="replace", omit_defaults=True):
     """By ruling: one card of a hand is exchanged, say an exposed one that becomes the burn."""
 
     player: str
@@ -153,14 +153,14 @@ class Replace(msgspec.Struct, frozen=True, tag_field="op", tag="replace"):
     old_becomes: Literal["burn", "muck", "stub"] = "burn"
 
 
-class GiveCard(msgspec.Struct, frozen=True, tag_field="op", tag="give-card"):
+class GiveCard(msgspec.Struct, frozen=True, tag_field="op", tag="give-card", omit_defaults=True):
     """By ruling: a card that was missing, off the top of the stub."""
 
     player: str
     card: str = "??"
 
 
-class TakeCard(msgspec.Struct, frozen=True, tag_field="op", tag="take-card"):
+class TakeCard(msgspec.Struct, frozen=True, tag_field="op", tag="take-card", omit_defaults=True):
     """By ruling: a card too many leaves the hand."""
 
     player: str
@@ -175,7 +175,7 @@ class Expose(msgspec.Struct, frozen=True, tag_field="op", tag="expose"):
     cards: str
 
 
-class Rearrange(msgspec.Struct, frozen=True, tag_field="op", tag="rearrange"):
+class Rearrange(msgspec.Struct, frozen=True, tag_field="op", tag="rearrange", omit_defaults=True):
     """By ruling: board, burns, stub, muck and cards set aside as they now lie.
 
     For premature cards, a four-card flop, a dropped stub. None leaves that part as it is; no card may vanish
@@ -192,7 +192,7 @@ class Rearrange(msgspec.Struct, frozen=True, tag_field="op", tag="rearrange"):
     muck: str | None = None
 
 
-class Kill(msgspec.Struct, frozen=True, tag_field="op", tag="kill"):
+class Kill(msgspec.Struct, frozen=True, tag_field="op", tag="kill", omit_defaults=True):
     """A hand dead by ruling or by the dealer's mistake; what nobody called of its bet comes back."""
 
     player: str
@@ -211,7 +211,7 @@ class Restore(msgspec.Struct, frozen=True, tag_field="op", tag="restore"):
     player: str
 
 
-class Table(msgspec.Struct, frozen=True, tag_field="op", tag="table"):
+class Table(msgspec.Struct, frozen=True, tag_field="op", tag="table", omit_defaults=True):
     """Cards turned face up for all to read; without cards the whole known hand."""
 
     player: str
@@ -234,7 +234,7 @@ class EnforceOrder(msgspec.Struct, frozen=True, tag_field="op", tag="enforce-ord
     """Nobody shows: the floor makes them show in order."""
 
 
-class AskToSee(msgspec.Struct, frozen=True, tag_field="op", tag="ask-to-see"):
+class AskToSee(msgspec.Struct, frozen=True, tag_field="op", tag="ask-to-see", omit_defaults=True):
     """A player asks to see another's hand and gets to: by right, or because the floor granted it."""
 
     asker: str
@@ -251,20 +251,20 @@ class Award(msgspec.Struct, frozen=True, tag_field="op", tag="award"):
     """The dealer pushes the pots; hands discarded and not taken back are dead."""
 
 
-class Report(msgspec.Struct, frozen=True, tag_field="op", tag="report"):
+class Report(msgspec.Struct, frozen=True, tag_field="op", tag="report", omit_defaults=True):
     """Who won each pot, main pot first, where cards are not known; `lows` is the half for the low."""
 
     highs: tuple[tuple[str, ...], ...]
     lows: tuple[tuple[str, ...], ...] = ()
 
 
-class Misdeal(msgspec.Struct, frozen=True, tag_field="op", tag="misdeal"):
+class Misdeal(msgspec.Struct, frozen=True, tag_field="op", tag="misdeal", omit_defaults=True):
     """The deal is void; everybody takes back his chips."""
 
     why: str = ""
 
 
-class StopHand(msgspec.Struct, frozen=True, tag_field="op", tag="stop-hand"):
+class StopHand(msgspec.Struct, frozen=True, tag_field="op", tag="stop-hand", omit_defaults=True):
     """By ruling, at any time (a fouled deck): no winner, everybody takes back his chips."""
 
     why: str = ""

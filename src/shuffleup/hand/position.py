@@ -25,7 +25,7 @@ SeatState = Literal["held", "discarded", "held-for-floor", "tabled", "killed"]
 """What has become of a player's cards; one who has folded still counts as `held` here and is `folded`."""
 
 
-class Level(msgspec.Struct, frozen=True):
+class Level(msgspec.Struct, frozen=True, omit_defaults=True):
     """The stakes of a hand. In fixed limit the bets follow from the blinds unless they are given."""
 
     small_blind: int = 0

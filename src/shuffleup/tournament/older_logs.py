@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from shuffleup.cards import parse_cards
+
 
 def incidents_are_steps(body: dict[str, Any]) -> dict[str, Any]:
     """Incidents were tagged `incident` until they became steps beside acts and choices.
@@ -10,6 +12,15 @@ def incidents_are_steps(body: dict[str, Any]) -> dict[str, Any]:
     {'about': {'step': 'conduct', 'player': 'S3'}}
     """
     return {key: _tagged(value) for key, value in body.items()}
+
+
+def cards_named(text: str) -> tuple[str, ...]:
+    """Cards as a step names them, of a log that wrote them together.
+
+    >>> cards_named("AhKd")
+    ('Ah', 'Kd')
+    """
+    return tuple(map(str, parse_cards(text)))
 
 
 def _tagged(value: Any) -> Any:

@@ -5,7 +5,7 @@ rule is asked again.
 """
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -82,11 +82,15 @@ class DeskChange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     moment: Moment | UnsetType = UNSET
 
 
+UNCHANGED: Final = DeskChange()
+"""One value for all: a log leaves out a default that is the same object."""
+
+
 class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
     """One step: what was ruled on it and on all that followed, and what it changed."""
 
     rulings: tuple[Ruling, ...] = ()
-    change: DeskChange = DeskChange()
+    change: DeskChange = UNCHANGED
 
 
 _OF_THE_HAND = ("kept", "played", "start", "next_hand")
@@ -105,7 +109,7 @@ def difference(before: Situation, after: Situation) -> Taken:
         changed |= {"next_hand": str(after.hand.start), "played": tuple(after.hand.operations)}
     elif after.hand is not before.hand:
         changed |= _of_the_hand(before.hand, after.hand)
-    return Taken(after.rulings[len(before.rulings) :], DeskChange(**changed))
+    return Taken(after.rulings[len(before.rulings) :], DeskChange(**changed) if changed else UNCHANGED)
 
 
 def _of_the_hand(was: Hand, now: Hand) -> dict[str, object]:

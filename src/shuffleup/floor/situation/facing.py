@@ -12,7 +12,7 @@ from shuffleup.rulebook import Slug
 Structure = Literal["no-limit", "pot-limit", "limit"]
 
 
-class Facing(msgspec.Struct, frozen=True, kw_only=True):
+class Facing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The action facing one player. All amounts are totals for the street unless they say otherwise."""
 
     player: str

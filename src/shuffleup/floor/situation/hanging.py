@@ -10,7 +10,7 @@ from shuffleup.floor.steps.acts import Act
 from shuffleup.hand import operations as ops
 
 
-class Parked(msgspec.Struct, frozen=True):
+class Parked(msgspec.Struct, frozen=True, omit_defaults=True):
     """An act out of turn, set aside until play comes round; `current` is the bet it was made against.
 
     `ruling` is what it would amount to in turn; `waits` marks an act that was in turn as far as its player
@@ -60,7 +60,7 @@ class Doubt(msgspec.Struct, frozen=True):
     at: int
 
 
-class Mending(msgspec.Struct, frozen=True):
+class Mending(msgspec.Struct, frozen=True, omit_defaults=True):
     """A wager the director is asked about: where it stands, and what is still to be played after it."""
 
     player: str
@@ -69,7 +69,7 @@ class Mending(msgspec.Struct, frozen=True):
     rest: tuple[ops.Operation, ...] = ()
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far things have gone since a pot was awarded."""
 
     began_on: str | None = None

@@ -8,7 +8,7 @@ from shuffleup.floor.steps.incidents.seating import Dispute
 Chips = dict[str, int]
 
 
-class Pushed(msgspec.Struct, frozen=True):
+class Pushed(msgspec.Struct, frozen=True, omit_defaults=True):
     """A value: each push and each ruling makes a new one.
 
     >>> wrong = Pushed().push({"B": 900}, {"A": 900, "B": 0})

@@ -17,7 +17,9 @@ Street = Literal[
 ]
 
 
-class StepShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="step"):
+class StepShape(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="step", omit_defaults=True
+):
     """One step. In JSON `{"step": "boxed-cards", "count": 2}`."""
 
     needs_hand: ClassVar[bool] = True

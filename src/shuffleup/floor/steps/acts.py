@@ -11,7 +11,7 @@ import msgspec
 from shuffleup.floor.steps._shape import Player, StepShape
 
 
-class Say(msgspec.Struct, frozen=True, tag="say"):
+class Say(msgspec.Struct, frozen=True, tag="say", omit_defaults=True):
     """Words. `heard` is false when not everyone heard them, `clear` when nobody could make them out."""
 
     words: str
@@ -37,7 +37,7 @@ class Gesture(msgspec.Struct, frozen=True, tag="gesture"):
     motion: str
 
 
-class Release(msgspec.Struct, frozen=True, tag="release"):
+class Release(msgspec.Struct, frozen=True, tag="release", omit_defaults=True):
     """Cards let go of. `face` is what the table can see of them; `retrievable` until they touch the muck."""
 
     face: Literal["down", "up"] = "down"

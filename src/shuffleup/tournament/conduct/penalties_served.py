@@ -17,7 +17,7 @@ from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition
 
 
-class HandsToMiss(msgspec.Struct, frozen=True):
+class HandsToMiss(msgspec.Struct, frozen=True, omit_defaults=True):
     """Hands a player has to miss."""
 
     hands: int

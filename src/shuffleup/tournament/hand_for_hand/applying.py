@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from shuffleup.floor.steps.table import HandForHandBegins
 from shuffleup.ids import NOBODY
 from shuffleup.tournament._applying import applies
 from shuffleup.tournament.clock.applying import turn_clock
@@ -17,6 +16,7 @@ from shuffleup.tournament.hand_for_hand.events import (
     TableFinishedHand,
     TableReleased,
 )
+from shuffleup.tournament.hand_for_hand.older_logs import begun_at_desks, release
 from shuffleup.tournament.hand_for_hand.timing import HandForHand
 from shuffleup.tournament.hands.applying import end_hand
 from shuffleup.tournament.state import Tournament
@@ -30,9 +30,9 @@ def announced(state: Tournament, event: HandForHandAnnounced) -> None:
     )
     if event.clock_stands:
         turn_clock(state, Clock(clock.line, None, event.left, clock.began_at), event.at)
-    for desk in state.rulings.desks.values():  # all-ins wait for the floor's word from now on
-        if not desk.hand.is_over:
-            desk.take(HandForHandBegins())
+    desks = begun_at_desks(state.rulings.desks) if event.desks is None else event.desks
+    for table, taken in desks.items():
+        state.rulings.desks[table].carry_out(taken)
 
 
 @applies(TableFinishedHand)
@@ -76,8 +76,7 @@ def _set_down(state: Tournament, down: SetDown, at: int) -> None:
 @applies(TableReleased)
 def table_released(state: Tournament, event: TableReleased) -> None:
     if event.ruling is not None:
-        desk = state.rulings.desks[event.table]
-        desk.carry_out(desk.ruled(event.ruling))
+        release(state.rulings.desks[event.table], event.ruling)
 
 
 @applies(HandForHandStopped)

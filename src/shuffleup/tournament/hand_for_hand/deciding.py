@@ -52,6 +52,11 @@ def announce_hand_for_hand(state: Tournament, command: AnnounceHandForHand, now:
         seconds * 1000,
         tuple(table for table in followed if table not in state.hands.begun),
         why_hand_for_hand(state.edition, clock_stands=stands),
+        {
+            table: desk.considered(steps.HandForHandBegins())
+            for table, desk in state.rulings.desks.items()
+            if not desk.hand.is_over
+        },
     )
 
 

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from shuffleup.floor.desk.taken import Taken
 from shuffleup.floor.ruling import Ruling
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Citation
@@ -32,6 +33,9 @@ class HandForHandAnnounced(Event, frozen=True):
     done: tuple[TableNumber, ...] = ()
     """Tables that were between two hands."""
     citations: tuple[Citation, ...] = ()
+    desks: dict[TableNumber, Taken] | None = None
+    """What it changed where the floor has a hand before it: all-ins wait for its word from now on. None: an
+    older log, which does not say."""
 
 
 @logged("table-finished-hand")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Set
 
+from shuffleup.floor.steps.table import HandForHandBegins
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament._fitting import must_fit
@@ -17,6 +18,7 @@ from shuffleup.tournament.hand_for_hand.events import (
     TableReleased,
 )
 from shuffleup.tournament.hand_for_hand.timing import HandForHand
+from shuffleup.tournament.rulings.fitting import same_done
 from shuffleup.tournament.state import Tournament
 
 
@@ -40,6 +42,12 @@ def announced(state: Tournament, event: HandForHandAnnounced) -> None:
         raise Illegal("play is hand for hand already")
     if state.line.is_break:
         raise Illegal("it is a break: announce it when play goes on")
+    if event.desks is not None:
+        playing = {table: desk for table, desk in state.rulings.desks.items() if not desk.hand.is_over}
+        if playing.keys() != event.desks.keys():
+            raise Illegal("the floor had other hands before it when it was announced")
+        for table, desk in playing.items():
+            same_done(desk.considered(HandForHandBegins()), event.desks[table])
 
 
 @must_fit(TableFinishedHand)

@@ -4,12 +4,11 @@ from msgspec.structs import replace
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.replaced import Change, correct_hand, replace_ruling
-from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps import Act, Choose
 from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.tournament._applying import APPLY, applies
 from shuffleup.tournament.conduct.applying import carry_out
-from shuffleup.tournament.rulings.desks import put_on_desk, told_on_a_line
+from shuffleup.tournament.rulings.desks import desk_with
 from shuffleup.tournament.rulings.events import (
     HandCorrected,
     HandPutOnDesk,
@@ -28,24 +27,23 @@ from shuffleup.tournament.state import Tournament
 @applies(RuledAtTable)
 def ruled_at_table(state: Tournament, event: RuledAtTable) -> None:
     rulings = event.rulings
-    kept = {RulingNumber(event.number + more): rulings[at] for more, at in enumerate(event.kept)}
+    kept = {RulingNumber(event.number + more): at for more, at in enumerate(event.kept)}
     match event.lies:
         case "on-desk":
             if event.hand:
-                met = put_on_desk(state, event.table, event.hand, event.opened)
-                lay_on_desk(state, event.table, met.desk)
+                lay_on_desk(state, event.table, desk_with(state, event.table, event.hand, event.opened))
             _carry_out_on_desk(state, event)
         case "told":
-            asked = [number for number, ruling in kept.items() if ruling.decided_by == "director"]
+            asked = [number for number, at in kept.items() if rulings[at].decided_by == "director"]
             if asked:
-                desk = told_on_a_line(state, event.table, event.hand, event.opened).desk
+                desk = desk_with(state, event.table, event.hand, event.opened)
                 for taken in event.taken:
                     desk.carry_out(taken)
                 state.rulings.told_hands |= dict.fromkeys(asked, desk)
         case "between-hands":
             pass
-    for number, ruling in kept.items():
-        _keep(state, number, event, ruling)
+    for number, at in kept.items():
+        _keep(state, number, event, at)
     settle_questions(state, event.table)
     _follow(state, event.follows)
 
@@ -59,12 +57,14 @@ def _carry_out_on_desk(state: Tournament, event: RuledAtTable) -> None:
             ruled(state, event.table, before)
 
 
-def _keep(
-    state: Tournament, number: RulingNumber, event: RuledAtTable | QuestionDecided, ruling: Ruling
-) -> None:
+def _keep(state: Tournament, number: RulingNumber, event: RuledAtTable | QuestionDecided, at: int) -> None:
     """Puts a ruling on record under its number; one that answers a question takes its place."""
-    about = event.called.get(ruling.player)
-    given = GivenRuling(number, event.at, ruling, event.table, about, event.lies, event.called)
+    ruling = event.rulings[at]
+    given = GivenRuling(
+        *(number, event.at, ruling, event.table, event.called.get(ruling.player), event.lies),
+        outlives_hand=at in event.outlive,
+        called=event.called,
+    )
     if number > len(state.rulings.given):
         state.rulings.given.append(given)
     else:
@@ -77,8 +77,7 @@ def question_decided(state: Tournament, event: QuestionDecided) -> None:
     match event.lies:
         case "on-desk":
             if event.hand:
-                met = put_on_desk(state, event.table, event.hand, event.opened)
-                lay_on_desk(state, event.table, met.desk)
+                lay_on_desk(state, event.table, desk_with(state, event.table, event.hand, event.opened))
             desk = state.rulings.desks[event.table]
             before = len(desk.hand.operations)
             if event.put is not None:
@@ -89,10 +88,9 @@ def question_decided(state: Tournament, event: QuestionDecided) -> None:
             _go_on_told(state, event)
         case "between-hands":
             pass
-    rulings = event.rulings
-    _keep(state, event.number, event, rulings[0])
+    _keep(state, event.number, event, 0)
     for more, at in enumerate(event.kept):
-        _keep(state, RulingNumber(event.next_number + more), event, rulings[at])
+        _keep(state, RulingNumber(event.next_number + more), event, at)
     settle_questions(state, event.table)
     _follow(state, event.follows)
 
@@ -144,8 +142,7 @@ def task_done(state: Tournament, event: TaskDone) -> None:
 
 @applies(HandPutOnDesk)
 def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
-    met = put_on_desk(state, event.table, event.position, event.opened)
-    lay_on_desk(state, event.table, met.desk)
+    lay_on_desk(state, event.table, desk_with(state, event.table, event.position, event.opened))
 
 
 @applies(HandTakenOffDesk)

@@ -4,6 +4,7 @@ from shuffleup.floor.desk.older_logs import recorded
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.tournament._applying import applies
+from shuffleup.tournament.older_logs import cards_named
 from shuffleup.tournament.rulings.applying import ruled
 from shuffleup.tournament.rulings.events_older import (
     ActRuled,
@@ -11,7 +12,6 @@ from shuffleup.tournament.rulings.events_older import (
     OptionChosen,
     StreetDealtOnDesk,
 )
-from shuffleup.tournament.rulings.fitting_older import cards_named
 from shuffleup.tournament.state import Tournament
 
 

@@ -1,9 +1,12 @@
 """The floor is called: what happened is ruled on at the desk, and the director chooses where it is theirs."""
 
+from collections.abc import Sequence, Set
+
 import msgspec
 
 from shuffleup.floor.conduct.clocks import running_clock
 from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.desk.director_asked import outlives_the_hand
 from shuffleup.floor.desk.replaced import Change, correct_hand, replace_ruling
 from shuffleup.floor.desk.taken import Taken
 from shuffleup.floor.ruling import Ruling
@@ -95,6 +98,7 @@ def rule(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | Qu
         called=mentioned(met.called, steps, rulings, met.hand if met.lies == "told" else ""),
         number=next_number(state) if kept else RulingNumber(0),
         kept=tuple(sorted(kept)),
+        outlive=_outlive(rulings, kept),
         follows=with_clock(matter, was, rulings, what_follows(matter, rulings)),
         by=command.by,
         note=command.note,
@@ -119,6 +123,10 @@ def _asked(desk: Desk, since: int) -> set[int]:
     lies = desk.situation
     waiting = (*lies.questions_on.values(), *lies.questions_about)
     return {place - since for place in waiting if place >= since}
+
+
+def _outlive(rulings: Sequence[Ruling], kept: Set[int]) -> tuple[int, ...]:
+    return tuple(at for at in sorted(kept) if outlives_the_hand(rulings[at]))
 
 
 def next_number(state: Tournament) -> RulingNumber:
@@ -184,6 +192,7 @@ def _decided(state: Tournament, command: ChooseOption, now: int) -> QuestionDeci
         called=mentioned(met.called, rulings) | (dict(met.called) if met.lies == "told" else {}),
         next_number=next_number(state) if kept else RulingNumber(0),
         kept=tuple(kept),
+        outlive=_outlive(rulings, {0, *kept}),
         follows=follows,
     )
 
@@ -235,7 +244,7 @@ def correct(state: Tournament, command: CorrectHand, now: int) -> HandCorrected:
     desk = on_desk(state, command.table)
     change = Change(command.operation, command.count, command.instead)
     taken = correct_hand(desk, change, by=command.by, reason=command.reason)
-    return HandCorrected(command.table, change, command.by, command.reason, taken.rulings[0], taken)
+    return HandCorrected(command.table, change, command.by, command.reason, taken=taken)
 
 
 @decides(ReplaceRulingOnDesk)
@@ -247,6 +256,4 @@ def replace_on_desk(state: Tournament, command: ReplaceRulingOnDesk, now: int) -
     first, last = ruled[command.act - 1]
     change = Change(first, last - first, command.instead)
     taken = replace_ruling(desk, change, by=command.by, reason=command.reason)
-    return RulingOnDeskReplaced(
-        command.table, command.act, change, command.by, command.reason, taken.rulings[0], taken
-    )
+    return RulingOnDeskReplaced(command.table, command.act, change, command.by, command.reason, taken=taken)

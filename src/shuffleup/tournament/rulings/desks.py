@@ -23,7 +23,7 @@ from shuffleup.hand.position import Level, Position, Seat
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.floor_facts import facts_for_floor, with_facts
-from shuffleup.tournament.rulings.given import Lies
+from shuffleup.tournament.rulings.given import ON_DESK, Lies
 from shuffleup.tournament.rulings.hand_as_found import is_played_out, position_of_hand
 from shuffleup.tournament.seats.tables import Place, Table
 from shuffleup.tournament.state import Tournament
@@ -131,13 +131,13 @@ def meet(state: Tournament, table: TableNumber, step: Step, told: str = "") -> M
         desk = desk.copy()
         if not isinstance(step, Act):  # in a big room the facts are worth a thought, and an act needs none
             with_facts(state, table, desk)
-        return Met(table, desk, "on-desk", called_at(state, table))
+        return Met(table, desk, ON_DESK, called_at(state, table))
     if table in state.hands.begun and table not in state.hands.misdealt and not is_played_out(state, table):
         return put_on_desk(state, table, str(position_of_hand(state, table)))
     if not step.needs_hand:
         return between_hands(state, table, step)
     if (over := state.rulings.desks.get(table)) is not None and table not in state.hands.begun:
-        return Met(table, with_facts(state, table, over.copy()), "on-desk", called_at(state, table))
+        return Met(table, with_facts(state, table, over.copy()), ON_DESK, called_at(state, table))
     raise _no_hand(state, table)
 
 
@@ -182,25 +182,27 @@ def _no_hand(state: Tournament, table: TableNumber) -> Illegal:
     )
 
 
-def told_on_a_line(state: Tournament, table: TableNumber, told: str, opened: Taken | None = None) -> Met:
+def told_on_a_line(state: Tournament, table: TableNumber, told: str) -> Met:
     """A hand as somebody says that it stands; letters in it name nobody of the event."""
     if state.tables:
         state.table(table)
     position = Position.parse(told)
     if state.hand_for_hand.under_way is not None:
         position = replace(position, hand_for_hand=True)
-    called = called_at(state, table)
-    records = records_of(state, called)
-    desk = Desk(state.edition, state.policies, position, records=records, opened=opened)
-    return Met(table, told_with_facts(state, table, desk), "told", called, str(position))
+    desk = desk_with(state, table, str(position))
+    return Met(table, told_with_facts(state, table, desk), "told", called_at(state, table), str(position))
 
 
-def put_on_desk(state: Tournament, table: TableNumber, position: str, opened: Taken | None = None) -> Met:
-    """The hand of a table, with what its players have on their records."""
-    called = called_at(state, table)
-    at, records = Position.parse(position), records_of(state, called)
-    desk = Desk(state.edition, state.policies, at, records=records, opened=opened)
-    return Met(table, with_facts(state, table, desk), "on-desk", called, position)
+def put_on_desk(state: Tournament, table: TableNumber, position: str) -> Met:
+    """The hand of a table, with what the event knows about it."""
+    desk = with_facts(state, table, desk_with(state, table, position))
+    return Met(table, desk, ON_DESK, called_at(state, table), position)
+
+
+def desk_with(state: Tournament, table: TableNumber, position: str, opened: Taken | None = None) -> Desk:
+    """A desk with a hand of a table and what its players have on their records; `opened`: as it was kept."""
+    records = records_of(state, called_at(state, table))
+    return Desk(state.edition, state.policies, Position.parse(position), records=records, opened=opened)
 
 
 def between_hands(state: Tournament, table: TableNumber, step: Step | None = None) -> Met:

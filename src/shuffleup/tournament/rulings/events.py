@@ -10,8 +10,8 @@ from shuffleup.floor.steps import Step
 from shuffleup.ids import EntryId, RulingNumber, TableNumber
 from shuffleup.tournament.event import Event, logged
 from shuffleup.tournament.older_logs import incidents_are_steps
-from shuffleup.tournament.rulings.follows import Follows
-from shuffleup.tournament.rulings.given import Lies
+from shuffleup.tournament.rulings.follows import NOTHING, Follows
+from shuffleup.tournament.rulings.given import ON_DESK, Lies
 
 
 @logged("ruled-at-table")
@@ -24,7 +24,7 @@ class RuledAtTable(Event, frozen=True):
     taken: tuple[Taken, ...]
     """What each of them did."""
     at: int
-    lies: Lies = "on-desk"
+    lies: Lies = ON_DESK
     hand: str = ""
     """The hand as it was put on the desk with this, or as it was told."""
     opened: Taken | None = None
@@ -37,7 +37,9 @@ class RuledAtTable(Event, frozen=True):
     """The first under which rulings of it are kept."""
     kept: tuple[int, ...] = ()
     """Which of its rulings are kept under that number and the following ones."""
-    follows: Follows = Follows()
+    outlive: tuple[int, ...] = ()
+    """Which of those are questions that stay open when the hand is over."""
+    follows: Follows = NOTHING
     by: str = ""
     note: str = ""
 
@@ -60,7 +62,7 @@ class QuestionDecided(Event, frozen=True):
     taken: Taken
     at: int
     reason: str = ""
-    lies: Lies = "on-desk"
+    lies: Lies = ON_DESK
     hand: str = ""
     """The hand as it was put on the desk with this."""
     opened: Taken | None = None
@@ -70,7 +72,9 @@ class QuestionDecided(Event, frozen=True):
     next_number: RulingNumber = RulingNumber(0)
     kept: tuple[int, ...] = ()
     """Which other rulings of it are kept, under `next_number` and the following ones."""
-    follows: Follows = Follows()
+    outlive: tuple[int, ...] = ()
+    """Which of its rulings are questions that stay open when the hand is over."""
+    follows: Follows = NOTHING
 
     @property
     def rulings(self) -> tuple[Ruling, ...]:
@@ -104,6 +108,13 @@ class HandTakenOffDesk(Event, frozen=True):
     at: int
 
 
+def _ruled(ruling: Ruling | None, taken: Taken | None) -> Ruling:
+    if taken is not None:
+        return taken.rulings[0]
+    assert ruling is not None
+    return ruling
+
+
 @logged("hand-corrected", 2, older=incidents_are_steps)
 class HandCorrected(Event, frozen=True):
     """A hand was put right, who did it and why."""
@@ -112,9 +123,14 @@ class HandCorrected(Event, frozen=True):
     change: Change
     by: str
     reason: str
-    ruling: Ruling
+    ruling: Ruling | None = None
+    """Older logs say what was ruled, and not what it did."""
     taken: Taken | None = None
-    """What it did; older logs do not say."""
+
+    @property
+    def ruled(self) -> Ruling:
+        """What was ruled, whoever wrote it."""
+        return _ruled(self.ruling, self.taken)
 
 
 @logged("ruling-on-desk-replaced", 2, older=incidents_are_steps)
@@ -126,6 +142,11 @@ class RulingOnDeskReplaced(Event, frozen=True):
     change: Change
     by: str
     reason: str
-    ruling: Ruling
+    ruling: Ruling | None = None
+    """Older logs say what was ruled, and not what it did."""
     taken: Taken | None = None
-    """What it did; older logs do not say."""
+
+    @property
+    def ruled(self) -> Ruling:
+        """What was ruled, whoever wrote it."""
+        return _ruled(self.ruling, self.taken)

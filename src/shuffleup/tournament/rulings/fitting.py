@@ -111,7 +111,7 @@ def hand_taken_off_desk(state: Tournament, event: HandTakenOffDesk) -> None:
 @must_fit(HandCorrected)
 def hand_corrected(state: Tournament, event: HandCorrected) -> None:
     taken = correct_hand(on_desk(state, event.table), event.change, by=event.by, reason=event.reason)
-    same(taken.rulings[:1], [event.ruling])
+    same(taken.rulings[:1], [event.ruled])
 
 
 @must_fit(RulingOnDeskReplaced)
@@ -120,7 +120,7 @@ def ruling_replaced(state: Tournament, event: RulingOnDeskReplaced) -> None:
     ruled = state.rulings.ruled_on_desk[event.table]
     if event.act > len(ruled) or ruled[event.act - 1] != (change.at, change.at + change.count):
         raise Illegal(f"ruling {event.act} on this hand of table {event.table} is another one")
-    same(replace_ruling(desk, change, by=event.by, reason=event.reason).rulings[:1], [event.ruling])
+    same(replace_ruling(desk, change, by=event.by, reason=event.reason).rulings[:1], [event.ruled])
 
 
 def on_desk(state: Tournament, table: TableNumber) -> Desk:

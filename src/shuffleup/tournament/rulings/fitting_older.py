@@ -1,9 +1,9 @@
 """Hands on the desk as older versions recorded them."""
 
-from shuffleup.cards import parse_cards
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament.older_logs import cards_named
 from shuffleup.tournament.rulings.events_older import (
     ActRuled,
     HandTurnedUpOnDesk,
@@ -38,8 +38,3 @@ def hand_turned_up(state: Tournament, event: HandTurnedUpOnDesk) -> None:
     desk = on_desk(state, event.table)
     nothing_changed(desk, event.table, event.after)
     same(desk.considered(TableHand(event.player, cards_named(event.cards))).rulings, event.rulings)
-
-
-def cards_named(text: str) -> tuple[str, ...]:
-    """Cards as a step names them, of a log that wrote them together."""
-    return tuple(map(str, parse_cards(text)))

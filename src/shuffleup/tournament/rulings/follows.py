@@ -1,6 +1,7 @@
 """What a ruling means for the event beyond the hand: values, each the event of its own area."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
@@ -38,3 +39,7 @@ class Follows(msgspec.Struct, frozen=True, omit_defaults=True):
             *(self.need, self.reseated, self.given_up, self.leftover),
         )
         return (part for part in parts if part is not None)
+
+
+NOTHING: Final = Follows()
+"""One value for all: a log leaves out a default that is the same object."""

@@ -1,6 +1,6 @@
 """Rulings that an event keeps under a number, and what they leave a person to do."""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -10,6 +10,9 @@ from shuffleup.ids import EntryId, RulingNumber, TableNumber
 
 Lies = Literal["on-desk", "told", "between-hands"]
 """Where a ruling belongs: to the hand on the table's desk, to one that was told on a line, or to no hand."""
+
+ON_DESK: Final = "on-desk"
+"""One string for all: a log leaves out a default that is the same object."""
 
 
 class GivenRuling(msgspec.Struct, frozen=True):
@@ -24,6 +27,8 @@ class GivenRuling(msgspec.Struct, frozen=True):
     entry: EntryId | None = None
     """The player it was about."""
     lies: Lies = "between-hands"
+    outlives_hand: bool = False
+    """A question about people and not about cards: it stays open when the hand is over."""
     called: dict[str, EntryId] = {}
     """Who was meant by the names in the ruling."""
     overtaken: bool = False

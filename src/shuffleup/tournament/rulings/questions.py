@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.desk.director_asked import outlives_the_hand, question_answered
+from shuffleup.floor.desk.director_asked import question_answered
 from shuffleup.floor.desk.taken import Taken
 from shuffleup.floor.options import Option, is_offered
 from shuffleup.floor.ruling import Ruling
@@ -25,7 +25,7 @@ from shuffleup.tournament.rulings.desks import (
     records_of,
     told_with_facts,
 )
-from shuffleup.tournament.rulings.given import GivenRuling
+from shuffleup.tournament.rulings.given import ON_DESK, GivenRuling
 from shuffleup.tournament.state import Tournament
 
 GONE = "S1"
@@ -77,7 +77,7 @@ def settle_questions(state: Tournament, table: TableNumber) -> None:
         desk = _lies_on(state, given)
         if given.lies == "between-hands" or (desk is not None and given.ruling in questions(desk)):
             continue
-        stays = given.lies == "on-desk" and outlives_the_hand(given.ruling)
+        stays = given.lies == "on-desk" and given.outlives_hand
         then = replace(given, lies="between-hands") if stays else replace(given, overtaken=True)
         state.rulings.given[given.number - 1] = then
         state.rulings.told_hands.pop(given.number, None)
@@ -109,7 +109,7 @@ def meet_question(state: Tournament, given: GivenRuling) -> Question:
         return Question(Met(given.table, desk, "told", given.called), _asked_at(desk, given.ruling))
     if given.lies == "on-desk":
         desk = with_facts(state, given.table, state.rulings.desks[given.table].copy())
-        met = Met(given.table, desk, "on-desk", called_at(state, given.table))
+        met = Met(given.table, desk, ON_DESK, called_at(state, given.table))
         return Question(met, _asked_at(desk, given.ruling))
     met = _met_again(state, given)
     names = {number: name for name, number in met.called.items()}

@@ -74,9 +74,9 @@ def hand_taken_off_desk(event: HandTakenOffDesk, teller: Teller) -> str:
 
 @tells(HandCorrected)
 def hand_corrected(event: HandCorrected, teller: Teller) -> str:
-    return f"Table {event.table}: {ruling_text(event.ruling)}"
+    return f"Table {event.table}: {ruling_text(event.ruled)}"
 
 
 @tells(RulingOnDeskReplaced)
 def ruling_replaced(event: RulingOnDeskReplaced, teller: Teller) -> str:
-    return f"Table {event.table}, ruling {event.act}: {ruling_text(event.ruling)}"
+    return f"Table {event.table}, ruling {event.act}: {ruling_text(event.ruled)}"

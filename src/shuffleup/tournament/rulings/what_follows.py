@@ -25,7 +25,7 @@ from shuffleup.tournament.hands.commands import DeclareMisdeal, ReportButtonErro
 from shuffleup.tournament.hands.deciding_misdeals import declare_misdeal, report_button_error
 from shuffleup.tournament.hands.events import ButtonErrorFound
 from shuffleup.tournament.rulings.desks import Met
-from shuffleup.tournament.rulings.follows import Follows
+from shuffleup.tournament.rulings.follows import NOTHING, Follows
 from shuffleup.tournament.rulings.given import ToDo
 from shuffleup.tournament.seats.events import NeedRecorded, PlayerReseated
 from shuffleup.tournament.seats.tables import Place
@@ -64,7 +64,7 @@ class Matter(NamedTuple):
 
 def what_follows(matter: Matter, rulings: Sequence[Ruling]) -> Follows:
     """Everything that these rulings mean beyond the hand."""
-    follows = Follows()
+    follows = NOTHING
     for ruling in rulings:
         follows = _recorded(matter, ruling, follows)
         for remedy in ruling.beyond_the_hand:
