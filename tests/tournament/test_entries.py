@@ -32,6 +32,7 @@ from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.rebuys.commands import BuyAddOn, PayRebuy, Rebuy, WithdrawRebuy
 from shuffleup.tournament.rebuys.events import RebuyDeclared
+from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.seats.commands import DrawSeats, OpenTable, Redraw
 from shuffleup.tournament.seats.seats_due import seats_due
 from shuffleup.tournament.seats.tables import Place
@@ -299,7 +300,10 @@ def test_elsewhere_the_setting_grants_it_or_the_director() -> None:
 def test_a_stack_is_given_up_between_hands_and_its_player_has_a_place() -> None:
     played = _started(9, tables=1, edition="house", re_entries=-1)
     played.do(BeginHand(T1))
-    assert "between hands" in played.refused(Forfeit(E1)).message
+    asked = played.expect(RuledAtTable, Forfeit(E1))
+    assert played.state.entries[E1].in_play
+    assert played.state.chips.in_play == 90_000
+    assert asked.rulings[0].citations[-1].note == "between-hands"
     played.do(EndHand(T1))
     played.do(Forfeit(E1, chips=9_000))
     assert [line.entry for line in standings(played.state)] == [1]

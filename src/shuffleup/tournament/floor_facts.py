@@ -1,7 +1,5 @@
 """What the event knows and a table cannot tell, for the floor: at its desk a player is called by the seat."""
 
-from msgspec.structs import replace
-
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.event_facts import ButtonFacts, EventFacts
 from shuffleup.ids import TableNumber
@@ -14,9 +12,9 @@ from shuffleup.tournament.state import Tournament
 
 
 def with_facts(state: Tournament, table: TableNumber, desk: Desk) -> Desk:
-    """A desk with a hand on it, told what the event knows now; that the hand is on, the desk itself shows."""
+    """A desk that is told what the event knows now."""
     if table in state.tables:
-        desk.event = replace(facts_for_floor(state, table), hand_on=None)
+        desk.event = facts_for_floor(state, table)
     return desk
 
 
@@ -37,10 +35,9 @@ def facts_for_floor(state: Tournament, number: TableNumber) -> EventFacts:
     )
 
 
-def _hand_on(state: Tournament, number: TableNumber) -> bool:
-    """A hand is known to be played there: it was begun, or the floor has it before it."""
-    desk = state.rulings.desks.get(number)
-    return number in state.hands.begun or (desk is not None and not desk.hand.is_over)
+def _hand_on(state: Tournament, number: TableNumber) -> bool | None:
+    """A hand that is followed is on until reported, also while its deal is void; else the desk shows it."""
+    return True if number in state.hands.begun or number in state.hands.readied else None
 
 
 def _button(state: Tournament, number: TableNumber) -> ButtonFacts | None:

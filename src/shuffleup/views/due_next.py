@@ -5,6 +5,7 @@ from typing import assert_never
 
 import msgspec
 
+from shuffleup.ids import EntryId
 from shuffleup.tournament.chips.ledger import is_current, races_due
 from shuffleup.tournament.finishes.standings import all_due
 from shuffleup.tournament.money.deals import deal_now
@@ -132,10 +133,10 @@ def _at_tables(state: Tournament, teller: Teller) -> Iterator[Next]:
         elif is_over(state, table):
             yield Next(f"the hand at table {table} is over", f"hand end {table}")
     for number, task in still_to_do(state):
-        yield _task(number, task, teller)
+        yield _task(state, number, task, teller)
 
 
-def _task(number: int, task: ToDo, teller: Teller) -> Next:
+def _task(state: Tournament, number: int, task: ToDo, teller: Teller) -> Next:
     """What a person has to do, and the command that does it or ticks it off."""
     who = teller.name(task.entry) if task.entry is not None else "the player"
     table, done = f"table {task.table}", f"done {number}"
@@ -163,9 +164,15 @@ def _task(number: int, task: ToDo, teller: Teller) -> Next:
         case "seat-for-need":
             return Next(f"{who} is to have {' or '.join(seats)}", f"need {entry} {' '.join(seats)}")
         case "give-up-stack":
-            return Next(f"{who} gives up the stack after the hand", f"forfeit {entry} --grant")
+            to_count = task.table not in state.hands.begun and _is_in_doubt(state, task.entry)
+            count = " --chips CHIPS" if to_count else ""
+            return Next(f"{who} gives up the stack after the hand", f"forfeit {entry}{count}")
         case _:
             assert_never(task.task)
+
+
+def _is_in_doubt(state: Tournament, number: EntryId | None) -> bool:
+    return number is not None and state.entries[number].in_doubt
 
 
 def _money(state: Tournament, teller: Teller) -> Iterator[Next]:

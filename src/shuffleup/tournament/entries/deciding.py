@@ -1,6 +1,7 @@
 """Entries: who may buy one, at what price, and where he sits; giving up a stack; calling the event off."""
 
 from shuffleup.floor.conduct.forfeiting import forfeiture
+from shuffleup.floor.steps.incidents.procedure import ForfeitRequested
 from shuffleup.ids import NOBODY, EntryId, PersonId
 from shuffleup.refused import Ambiguous, Citation, Illegal, Malformed
 from shuffleup.tournament._deciding import decides
@@ -25,8 +26,13 @@ from shuffleup.tournament.entries.events import (
     StackForfeited,
 )
 from shuffleup.tournament.entries.registration import facts_of_giving_up, late_entry_is_over
+from shuffleup.tournament.event import Event
 from shuffleup.tournament.hands.button import late_player_waits
 from shuffleup.tournament.money.calling_off import money_back
+from shuffleup.tournament.rulings.commands import RuleAtTable
+from shuffleup.tournament.rulings.deciding import rule
+from shuffleup.tournament.rulings.tasks import giving_up
+from shuffleup.tournament.seats.fitting import between_hands
 from shuffleup.tournament.seats.seating_draw import SeatDraw, check_separate_pool, draw_seats, newcomers_pool
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.seats.tables_view import capacity, tables_with_arrivals
@@ -189,8 +195,34 @@ def set_seat_pool(state: Tournament, command: SetSeatPool, now: int) -> SeatPool
 
 
 @decides(Forfeit)
-def forfeit(state: Tournament, command: Forfeit, now: int) -> StackForfeited:
-    entry = state.playing(command.entry)
+def forfeit(state: Tournament, command: Forfeit, now: int) -> Event:
+    """Between hands at once. During a hand the floor is told; what it ruled is carried out after the hand,
+    and not asked again.
+    """
+    entry, place = state.playing(command.entry), state.place(command.entry)
+    if (ruled := giving_up(state, command.entry)) is not None:
+        between_hands(state, place.table)
+        leave_play, citations = ruled[0].leave_play, ruled[1]
+    elif place.table in state.hands.begun or place.table in state.hands.readied:
+        asks = ForfeitRequested(f"S{place.seat}", command.told_dealer)
+        return rule(state, RuleAtTable(place.table, asks, reason=command.reason), now)
+    else:
+        leave_play, citations = _may_give_up(state, command)
+    if command.chips is None and entry.in_doubt:
+        raise Malformed(
+            f"entry {command.entry} has played since their chips were counted: say how many they have"
+        )
+    chips = entry.stack if command.chips is None else command.chips
+    return StackForfeited(
+        *(command.entry, chips, leave_play, now),
+        by=command.granted_by,
+        reason=command.reason,
+        citations=citations,
+    )
+
+
+def _may_give_up(state: Tournament, command: Forfeit) -> tuple[bool, tuple[Citation, ...]]:
+    """Whether the chips then leave play, and why; refused to whoever may not."""
     answer = forfeiture(
         state.edition, state.policies, facts_of_giving_up(state), told_dealer=command.told_dealer
     )
@@ -200,22 +232,7 @@ def forfeit(state: Tournament, command: Forfeit, now: int) -> StackForfeited:
         raise Ambiguous(
             "the director decides whether they may give up their stack: say who grants it", answer.citations
         )
-    if state.place(command.entry).table in state.hands.begun:
-        raise Illegal(
-            "a stack is given up between hands: enter it again when the hand is over",
-            [state.edition.cite("forfeit-stack", position="between-hands")],
-        )
-    if command.chips is None and entry.in_doubt:
-        raise Malformed(
-            f"entry {command.entry} has played since their chips were counted: say how many they have"
-        )
-    chips = entry.stack if command.chips is None else command.chips
-    return StackForfeited(
-        *(command.entry, chips, answer.leave_play, now),
-        by=command.granted_by,
-        reason=command.reason,
-        citations=answer.citations,
-    )
+    return answer.leave_play, answer.citations
 
 
 @decides(CancelEvent)

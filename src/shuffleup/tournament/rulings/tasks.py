@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 
+from shuffleup.floor.remedies import GiveUpStack
+from shuffleup.ids import EntryId
+from shuffleup.refused import Citation
 from shuffleup.tournament.rulings.given import ToDo
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
@@ -27,3 +30,14 @@ def _has_come_about(state: Tournament, task: ToDo) -> bool:
             or task.entry in state.seats.accommodations
         )
     return False
+
+
+def giving_up(state: Tournament, entry: EntryId) -> tuple[GiveUpStack, tuple[Citation, ...]] | None:
+    """What was ruled on a stack that is given up when the hand is over, and by which rules."""
+    if not any(task.task == "give-up-stack" and task.entry == entry for task in state.rulings.to_do.values()):
+        return None
+    for given in reversed(state.rulings.given):
+        for remedy in given.ruling.beyond_the_hand:
+            if isinstance(remedy, GiveUpStack) and given.called.get(remedy.player) == entry:
+                return remedy, given.ruling.citations
+    return None
