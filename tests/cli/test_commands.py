@@ -91,7 +91,7 @@ def test_rules_list_by_area_and_edition(capsys: pytest.CaptureFixture[str]) -> N
     [
         (["rules", "show", "oversize-chip"], "did you mean oversized-chip"),
         (["rules", "--area", "bettting"], "there is no area 'bettting'"),
-        (["ruling", "nlhe 100/200 flop | A 900* | B 900; A beets 300"], "did you mean 'bets'"),
+        (["ruling", "nlhe 100/200 flop | A 900* | B 900; A beets 300"], "A bets 300"),
         (["ruling", "nlhe 100/200 flop | A 900* | B 900"], "nothing happened yet"),
         (["cases", "show", "oversized-99"], "did you mean"),
         (["cases", "run", "no-such-file.yaml"], "no such file"),

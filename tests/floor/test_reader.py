@@ -53,9 +53,8 @@ def test_an_act_stays_an_act(typed: str) -> None:
         ("fouled deck", "duplicate-card"),
         ("deal trun", "did you mean 'turn'"),
         ("hand-fouled B swept-by-dealer yes nonsense", "hand-fouled has player, how, identified, exposed"),
-        ("A pushes", "name the chips"),
-        ("A says raise", "in quotes"),
-        ("A betts 400", "did you mean 'bets'"),
+        ("A pushes", "A pushes 1000 500 4x25 or A pushes three 500 chips"),
+        ("A betts 400", "A bets 400"),
     ],
 )
 def test_a_mistake_is_answered_with_what_was_meant(typed: str, hint: str) -> None:

@@ -40,11 +40,11 @@ def test_at_the_same_moment_and_uncorrected() -> None:
 @pytest.mark.parametrize(
     ("sentence", "hint"),
     [
-        ("B rasies to 400", "raises"),
+        ("B rasies to 400", "B raises to 400"),
         ("B", "who and what"),
         ("B pushes 0", "no chip"),
-        ("B bets 400 quickly", "comma"),
-        ("B pushes 3x", "cannot read"),
+        ("B bets 400 sideways", "understood 'B bets 400' and stopped at 'sideways'"),
+        ("B pushes 3x", "stopped at 'pushes 3x'"),
     ],
 )
 def test_a_mistake_is_shown_with_what_could_stand_there(sentence: str, hint: str) -> None:

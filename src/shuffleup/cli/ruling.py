@@ -141,7 +141,7 @@ def _turn(desk: Desk) -> str:
 
 def _one_step(desk: Desk, typed: str) -> None:
     before = len(desk.rulings)
-    desk.take(read_step(typed))
+    desk.take(read_step(typed, desk.hand.order))
     for ruling in desk.rulings[before:]:
         tell(ruling_text(ruling))
         tell(citations_text(ruling.citations), "dim")

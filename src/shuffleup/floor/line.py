@@ -37,7 +37,8 @@ def read_line(line: str) -> tuple[Position, tuple[Step, ...]]:
     """The position and the steps of a line; a mistake is answered with the part it is in."""
     head, sentences = split_line(line)
     position = Position.parse(head)
-    steps = tuple(read_step(sentence) for sentence in sentences)
+    names = [seat.name for seat in position.seats]
+    steps = tuple(read_step(sentence, names) for sentence in sentences)
     for step in steps:
         if isinstance(step, Act):
             position.seat(step.player)

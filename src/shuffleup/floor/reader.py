@@ -3,7 +3,7 @@
 A player's act, an incident or what the table does by its name or in plain words, a choice of the director:
 
 >>> read_step('B says "raise", pushes 5000')  # doctest: +ELLIPSIS
-Act(player='B', atoms=(Say(words='raise', ...), Push(chips=(5000,))), together=False, uncorrected=False)
+Act(player='B', atoms=(Say(words='raise', ...), Push(chips=(5000,), ...)), together=False, uncorrected=False)
 >>> read_step("hand-fouled B swept-by-dealer identified no")
 HandFouled(player='B', how='swept-by-dealer', identified=False, exposed=())
 >>> read_step("B asks for a count of A")
@@ -17,37 +17,24 @@ Choose(option=Option(name='full-call', amount=8000), by='TD', reason='A saw the 
 import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache, partial
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 import yaml
 
 from shuffleup.floor.options import read_option
+from shuffleup.floor.speech.grammar import StepSentence, grammar, phrase
 from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps import KINDS, Step
 from shuffleup.floor.steps._shape import Player
+from shuffleup.floor.steps.calling import called_otherwise
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.reading import convert
 
-_WHO = r"(?:\"(?P<q>[^\"]+)\"|(?P<p>[\w+'-]+))"
-_WHOM = r"(?P<o>[\w+-]+)(?:'s)?"
 _CARDS = r"(?P<cards>(?:[2-9TJQKA][cdhs]\s*)+)"
-
-_SENTENCES: tuple[tuple[str, str, str], ...] = (
-    (rf"{_WHO} (?:asks for|calls|wants) (?:a |the )?clock on {_WHOM}", "clock-requested", "by against"),
-    (rf"{_WHO} asks for (?:a |the |an exact )?count(?: of {_WHOM}(?: stack)?)?", "count-asked", "player of"),
-    (rf"{_WHO} asks (?:for|how much is in) the pot", "pot-asked", "player"),
-    (rf"{_WHO} asks to see {_WHOM}(?: hand| cards)?", "request-to-see", "player of"),
-    (rf"{_WHO} speaks up", "speaks-up", "player"),
-    (rf"{_WHO} takes (?:it|that|the bet|his bet) back", "takes-back", "player"),
-    (rf"{_WHO} (?:leaves|left)(?: the table| his seat)?", "left-seat", "player"),
-    (rf"{_WHO} (?:shows|exposes)(?: his cards| {_CARDS})?", "cards-exposed", "player"),
-    (rf"{_WHO} tables(?: his hand| his cards| {_CARDS})?", "table-hand", "player"),
-    (rf"(?:deal|dealer deals|deals) (?:the )?(?P<street>[a-z]+)(?: {_CARDS})?", "deal-street", ""),
-)
-"""What is often typed and is no act: the sentence, what it is, and the fields for who and whom."""
-
+_STREET = r"(?P<street>[a-z]+)"
 
 _WORD = re.compile(r'"[^"]*"|\S+')
 """A name of several words is written in quotes."""
@@ -56,14 +43,32 @@ NAMED_BY = ("incident", "command", "step")
 """The keys by which a step is named where it is written as a mapping."""
 
 
-def read_step(text: str) -> Step:
-    """A step as it is typed; a mistake is answered with what it may have been meant for."""
-    text = text.strip()
+def read_step(text: str, names: Sequence[str] = ()) -> Step:
+    """A step as it is typed; a mistake is answered with what it may have been meant for.
+
+    `names`: who is there. They are then found however they are written, with or without quotes or capitals.
+
+    >>> read_step("seat 4 asks to see o'neil's hand", ("Seat 4", "O'Neil"))
+    RequestToSee(player='Seat 4', of="O'Neil")
+    """
+    step = _read(text.strip(), tuple(names))
+    return called_otherwise(step, partial(_named_so, names)) if names else step
+
+
+def _named_so(names: Sequence[str], written: str) -> str | None:
+    """Who is called so, capitals or not; None if nobody is, or several are."""
+    if written in names:
+        return written
+    fits = [name for name in names if name.casefold() == written.casefold()]
+    return fits[0] if len(fits) == 1 else None
+
+
+def _read(text: str, names: tuple[str, ...]) -> Step:
     if text.startswith("choose "):
         return _choice(text.removeprefix("choose "), text)
     if text.startswith("{"):
         return _in_braces(text)
-    if step := _told(text):
+    if step := _told(text, names):
         return step_from(step, text)
     words = _WORD.findall(text.replace(",", " "))
     words = words[1:] if words[:1] in (["incident"], ["command"]) else words
@@ -71,7 +76,7 @@ def read_step(text: str) -> Step:
         name, rest = found
         return step_from(_by_name(name, rest, text), text)
     try:
-        return tell(text)
+        return tell(text, names)
     except Malformed:
         if meant := _meant(words):
             raise Malformed(f"{text!r}: cannot be read{meant}") from None
@@ -143,22 +148,34 @@ def _in_braces(text: str) -> Step:
     return step_from(step, text)
 
 
-def _told(text: str) -> dict[str, Any] | None:
-    """One of the sentences above, as a step."""
-    for pattern, name, fields in _SENTENCES:
-        found = re.fullmatch(pattern, text.strip().rstrip("."))
+def _told(text: str, names: tuple[str, ...]) -> dict[str, Any] | None:
+    """One of the sentences of the grammar for what is no act, as a step."""
+    for sentence, pattern in _sentences(names):
+        found = pattern.fullmatch(text.rstrip("."))
         if found is None:
             continue
         named = found.groupdict()
-        people = [person for key in ("q", "p", "o") if (person := named.get(key))]
-        step: dict[str, Any] = {"step": name, **dict(zip(fields.split(), people, strict=False))}
+        step: dict[str, Any] = {"step": sentence.is_}
+        for field, group in ((sentence.who, "who"), (sentence.whom, "whom")):
+            if field and (person := named.get(group)):
+                step[field] = person.strip('"')
         if named.get("cards"):
             step["cards"] = re.findall(r"[2-9TJQKA][cdhs]", named["cards"])
-        if named.get("street"):
-            _check_word([named["street"]], KINDS[name].__annotations__["street"], repr(text))
-            step["street"] = named["street"]
+        if street := named.get("street"):
+            _check_word([street], KINDS[sentence.is_].__annotations__["street"], repr(text))
+            step["street"] = street
         return step
     return None
+
+
+@lru_cache(maxsize=64)
+def _sentences(names: tuple[str, ...]) -> tuple[tuple[StepSentence, re.Pattern[str]], ...]:
+    known = "".join(f"{re.escape(name)}|" for name in sorted(names, key=len, reverse=True))
+    who = rf"(?P<who>{known}\"[^\"]+\"|[\w+#.'-]+)"
+    whom = rf"(?P<whom>{known}\"[^\"]+\"|[\w+#.-]+(?:'(?!s\b)[\w+#.-]+)?)(?:'s?)?"
+    words = {"WHO": who, "WHOM": whom, "CARDS": _CARDS, "STREET": _STREET}
+    lists = grammar().lists
+    return tuple((sentence, phrase(sentence.told, lists, **words)) for sentence in grammar().steps)
 
 
 def _by_name(

@@ -172,7 +172,8 @@ def _read_seat(words: _Words, level: Level) -> tuple[Seat, set[str]]:
         elif word:
             raise Malformed(
                 f"{word!r} says nothing about {fields['name']}: "
-                "after the name come the stack and words like bet 600, folded, all-in, btn"
+                "after the name come the stack and words like bet 600, folded, all-in, btn; "
+                "a name of several words stands in double quotes"
             )
     return Seat(**fields), marks
 
@@ -245,7 +246,7 @@ def _write_what_does_not_follow(position: Position) -> Iterator[str]:
         if getattr(position, name) != getattr(sums, name):
             yield f"{word} {getattr(position, name)}"
     if position.aggressor is not None and position.aggressor != (wagers[-1].player if wagers else None):
-        yield f"bettor {_quoted(position.aggressor)}"
+        yield f"bettor {quoted(position.aggressor)}"
 
 
 def _write_level(level: Level) -> Iterator[str]:
@@ -259,14 +260,18 @@ def _write_level(level: Level) -> Iterator[str]:
         yield f"bring-in {level.bring_in}"
 
 
-def _quoted(name: str) -> str:
-    awkward = not name or re.search(r"[\s*|]", name)
-    return f'"{name}"' if awkward else name
+def quoted(name: str) -> str:
+    """A name as positions and sentences have it: in double quotes where it is not one plain word.
+
+    >>> quoted("O'Neil"), quoted("Seat 4")
+    ("O'Neil", '"Seat 4"')
+    """
+    return name if re.fullmatch(r"[\w+#.'-]*\w[\w+#.-]*", name) else f'"{name}"'
 
 
 def _write_seat(position: Position, seat: Seat, acted: bool) -> Iterator[str]:
     star = "*" if position.actor == seat.name else ""
-    yield _quoted(seat.name)
+    yield quoted(seat.name)
     if seat.number is not None:
         yield f"seat {seat.number}"
     if seat.all_in:

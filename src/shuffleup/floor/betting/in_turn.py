@@ -23,6 +23,7 @@ from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech import taps
 from shuffleup.floor.speech.declared import rule_words
 from shuffleup.floor.speech.first_sight import pulled_back
+from shuffleup.floor.speech.gestures import only_gestures, rule_gesture
 from shuffleup.floor.speech.taps import is_tap
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say
@@ -44,6 +45,8 @@ def rule_in_turn(
         return _conditional(book, facing)
     if taps.only_taps(act) and not taps.is_check(book):
         return taps.rule_tap(book, facing)
+    if only_gestures(act) and not any(map(is_tap, act.atoms)):
+        return rule_gesture(book, facing, act)
     if not act.motions and not act.words and pulled_back(act):
         return rule_pull_back(book, facing, act)
     which = _defining(book, facing, act, declared)

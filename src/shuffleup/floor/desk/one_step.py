@@ -7,6 +7,7 @@ from shuffleup.floor.betting.incidents import rule_betting_incident
 from shuffleup.floor.betting.questions import rule_short_blind
 from shuffleup.floor.betting.replaying import let_pass
 from shuffleup.floor.betting.settling import option_for
+from shuffleup.floor.betting.unknown_chips import Outcome, acts_in_chips, has_unknown_chips, which_chips
 from shuffleup.floor.dealing.stub_and_flop import floor_has_drawn
 from shuffleup.floor.desk.acts_taken import take_act
 from shuffleup.floor.desk.coming_round import carry, come_round
@@ -17,7 +18,8 @@ from shuffleup.floor.desk.table_steps import TABLE_STEPS
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.showdown.discards import is_after_the_betting, rule_after_the_betting
 from shuffleup.floor.showdown.early_discards import rule_uncalled_of_folder
-from shuffleup.floor.situation import Situation, Upshot
+from shuffleup.floor.situation import Situation, Upshot, without
+from shuffleup.floor.speech.talk import only_told_as_none, rule_talk
 from shuffleup.floor.speech.terms import in_terms_of_room, with_terms
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
@@ -55,7 +57,11 @@ def after_step(situation: Situation, step: Step) -> Situation:
 def _act(situation: Situation, act: Act) -> Situation:
     """Rules on an act and carries it out, with every act out of turn that play then comes round to."""
     act = in_terms_of_room(situation.policies, act)
+    if only_told_as_none(act):
+        return keep(situation, rule_talk(situation.book, situation, act))
     floor_has_drawn(situation)
+    if has_unknown_chips(act):
+        return _in_unknown_chips(situation, act)
     book, policies = situation.book, situation.policies
     if is_after_the_betting(situation.hand):
         return carry(situation, rule_after_the_betting(book, policies, situation.hand, act))
@@ -66,6 +72,25 @@ def _act(situation: Situation, act: Act) -> Situation:
         ruling = _by_either_maximum(situation, act) or rule(book, policies, situation, act)
         situation = take_act(situation, act, with_terms(book, situation, act, ruling))
     return tell_what_follows(_ask_about_uncalled(come_round(situation), act.player))
+
+
+def _in_unknown_chips(situation: Situation, act: Act) -> Situation:
+    """Chips told by what they came to: where it makes no difference which they were, that is the ruling."""
+    ways = acts_in_chips(situation, act)
+    afters = [_act(situation, way) for way in ways]
+    upshots = [_upshot(situation, after) for after in afters]
+    if len(set(upshots)) == 1:
+        return replace(afters[0], in_front=without(afters[0].in_front, act.player))
+    rulings = (after.rulings[len(situation.rulings)] for after in afters)
+    outcomes = list(map(Outcome, ways, rulings, upshots))
+    return take_act(situation, ways[0], which_chips(situation, outcomes))
+
+
+def _upshot(before: Situation, after: Situation) -> str:
+    """What came of it, in a form that can be compared: what was ruled, and what waits."""
+    rulings = after.rulings[len(before.rulings) :]
+    waits = [parked.ruling.acts for parked in after.parked]
+    return repr([(r.acts, r.options, r.notices, r.restricts, r.may) for r in rulings] + waits)
 
 
 def _by_either_maximum(situation: Situation, act: Act) -> Ruling | None:

@@ -9,58 +9,92 @@
 """
 
 import re
+from collections.abc import Iterable
 from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
 
 from shuffleup.floor.options import Option
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.situation.said import Category
+from shuffleup.floor.speech.grammar import Means, grammar, phrase
 from shuffleup.floor.speech.words import official_words
-
-_TIMES = {
-    "double": 2, "doubling": 2, "twice": 2, "two times": 2, "2x": 2, "2 times": 2,
-    "triple": 3, "three times": 3, "3x": 3, "3 times": 3,
-    "quadruple": 4, "four times": 4, "4x": 4, "4 times": 4,
-}  # fmt: skip
-_PARTS = {
-    "half": Fraction(1, 2),
-    "a third": Fraction(1, 3),
-    "third": Fraction(1, 3),
-    "one third": Fraction(1, 3),
-    "two thirds": Fraction(2, 3),
-    "a quarter": Fraction(1, 4),
-    "quarter": Fraction(1, 4),
-    "one quarter": Fraction(1, 4),
-    "three quarters": Fraction(3, 4),
-}
-_ANY_TIMES = re.compile(rf"\b({'|'.join(_TIMES)})\b")
-_ANY_PART = re.compile(rf"\b({'|'.join(sorted(_PARTS, key=len, reverse=True))})(?: of)?(?: the)? pot\b")
-_GOES_ALONG = re.compile(
-    r"\bsame(?: bet| amount| again| here)?\b|\bme too\b|\b(?:i'?m|i am|count me|deal me) in\b"
-    r"|\bi(?:'ll| will)? see (?:it|you|that|him|her)\b|\bmatch(?: it| that)?\b|\bpay (?:it|you|him|her)\b"
-)
-_GIVES_UP = re.compile(
-    r"\b(?:i'?m|i am|count me) (?:out|done|gone)\b|\bpass\b|\bmuck(?: it)?\b|\bi quit\b"
-    r"|\b(?:too much|too rich)\b|\btake it\b|\bit'?s yours\b|\byou win\b|\bgive up\b"
-)
 
 
 def reasonable_readings(words: str, facing: Facing) -> tuple[Option, ...]:
     """What the words can be taken for, none if they are not known either; that it was no act comes last."""
-    text = words.casefold().replace("-", " ").replace("’", "'")
+    text = " ".join(words.casefold().replace("’", "'").split())
     committed = bool({"bet", "raise"} & set(official_words(words)))
-    if found := _ANY_PART.search(text):
-        readings = _part_of_the_pot(_PARTS[found[1]], facing)
-    elif (found := _ANY_TIMES.search(text)) and facing.current:
-        readings = (_wager(facing, _TIMES[found[1]] * facing.current),)
-    elif _GOES_ALONG.search(text) and facing.owes:
-        committed, readings = False, (_goes_along(facing),)
-    elif _GIVES_UP.search(text):
-        committed, readings = False, (Option("fold"), *(() if facing.owes else (Option("check"),)))
+    known = _known()
+    if found := next((part for part, pattern in known.parts if pattern.search(text)), None):
+        readings = _part_of_the_pot(found, facing)
+    elif facing.current and (times := next((n for n, pattern in known.times if pattern.search(text)), 0)):
+        readings = (_wager(facing, times * facing.current),)
+    elif means := _means(text):
+        committed, readings = False, options_for(means, facing)
     elif len(said := official_words(words)) == 1:
         readings = _by_one_word(said[0], facing)
     else:
         return ()
     return (*dict.fromkeys(readings), *(() if committed else (Option("no-action"),)))
+
+
+class _Known(NamedTuple):
+    """The unofficial words of the grammar, ready to be looked for."""
+
+    times: tuple[tuple[int, re.Pattern[str]], ...]
+    parts: tuple[tuple[Fraction, re.Pattern[str]], ...]
+    words: tuple[tuple[tuple[Means, ...], re.Pattern[str]], ...]
+
+
+@cache
+def _known() -> _Known:
+    told, lists = grammar().unofficial, grammar().lists
+
+    def anywhere(said: str) -> re.Pattern[str]:
+        return re.compile(rf"(?<![\w'])(?:{phrase(said, lists).pattern})", re.IGNORECASE)
+
+    return _Known(
+        tuple((times, anywhere(said)) for times, phrases in told.times.items() for said in phrases),
+        tuple(
+            (Fraction(part), anywhere(f"{said} {told.of_the_pot}"))
+            for part, phrases in reversed(told.parts.items())
+            for said in phrases
+        ),
+        tuple((kind.means, anywhere(said)) for kind in told.words for said in kind.said),
+    )
+
+
+def _means(text: str) -> tuple[Means, ...]:
+    """What the words of the list that stand in the text can be taken for: the longest of them decide."""
+    found = [
+        (found.end() - found.start(), means) for means, one in _known().words if (found := one.search(text))
+    ]
+    return max(found, key=lambda one: one[0])[1] if found else ()
+
+
+def options_for(means: Iterable[Means], facing: Facing) -> tuple[Option, ...]:
+    """What each reading would be here, every option once.
+
+    >>> facing = Facing(player="B", structure="no-limit", current=400, already_in=0, behind=9000,
+    ...                 minimum_to=800, maximum_to=9000, increment=400, pot=1200)
+    >>> [str(option) for option in options_for(("along", "away", "wager"), facing)]
+    ['call 400', 'fold', 'raise-to 800']
+    """
+    found: dict[Option, None] = {}
+    for reading in means:
+        match reading:
+            case "along":
+                found[_goes_along(facing)] = None
+            case "away":
+                found |= dict.fromkeys((Option("fold"), *(() if facing.owes else (Option("check"),))))
+            case "declines":
+                found[Option("fold") if facing.owes else Option("check")] = None
+            case "wager":
+                found[_wager(facing, facing.minimum_to)] = None
+            case "all-in":
+                found[Option("all-in")] = None
+    return tuple(found)
 
 
 def _by_one_word(said: Category, facing: Facing) -> tuple[Option, ...]:

@@ -1,4 +1,14 @@
-"""Questions, remarks, sounds and talk about others: no act. Who was to act still is, and nobody is called."""
+"""Questions, remarks, sounds, thinking, talk about others: no act. Nobody is called, the turn stays.
+
+>>> from shuffleup.floor.desk.desk import Desk
+>>> from shuffleup.floor.speech.telling import tell
+>>> from shuffleup.hand.position import Position
+>>> from shuffleup.rulebook import Policies, edition
+>>> position = Position.parse("nlhe 100/200 flop | A 9000 bet 400 | B 9000*")
+>>> desk = Desk(edition("tda-2019"), Policies(), position)
+>>> desk.take(tell("B asks how much it is"))[0].says
+"The bet is 400: 400 for B to call. It is B's turn."
+"""
 
 import re
 
@@ -8,7 +18,7 @@ from shuffleup.floor.citing import cite_all
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.speech.words import read_words
-from shuffleup.floor.steps.acts import Act, Atom, Say
+from shuffleup.floor.steps.acts import Act, Atom, NoAct, Say
 from shuffleup.rulebook import Edition
 
 _PRICE = re.compile(
@@ -18,13 +28,20 @@ _OF_WHAT = re.compile(r"\b(?:pot|have|has|left|behind|stack|stacks|chips|playing
 
 
 def is_remark(atom: Atom) -> bool:
-    """Whether an atom is talk and nothing else."""
+    """Whether an atom is talk and nothing else, or was told as no act."""
+    if isinstance(atom, NoAct):
+        return True
     return isinstance(atom, Say) and atom.clear and read_words(atom.words).category == "remark"
 
 
 def only_talks(act: Act) -> bool:
     """Whether nothing was done but talking."""
     return bool(act.atoms) and all(map(is_remark, act.atoms))
+
+
+def only_told_as_none(act: Act) -> bool:
+    """Whether whoever told it said themselves that it was no act."""
+    return bool(act.atoms) and all(isinstance(atom, NoAct) for atom in act.atoms)
 
 
 def without_talk(act: Act) -> Act:
@@ -48,10 +65,11 @@ def _still_to_act(situation: Situation) -> str:
 
 
 def _answer(situation: Situation, act: Act) -> str:
-    said = " ".join(say.words for say in act.words).lower().replace("'", "")
+    told = [atom.told for atom in act.atoms if isinstance(atom, NoAct)]
+    said = " ".join((*(say.words for say in act.words), *told)).lower().replace("'", "")
     facing = situation.facings.get(act.player)
     if facing is None or not _PRICE.search(said) or _OF_WHAT.search(said):
-        return "That is talk, no act."
+        return "That is no act."
     if not facing.owes:
         return f"There is no bet for {act.player} to call."
     return f"The bet is {facing.current:,}: {min(facing.owes, facing.behind):,} for {act.player} to call."

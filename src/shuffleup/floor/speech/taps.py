@@ -1,22 +1,23 @@
 """A tap on the table: a check where the edition says so, elsewhere the floor's to read."""
 
-import re
-
 from shuffleup.floor.betting.settling import ask_director
 from shuffleup.floor.citing import Ground
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, Ruling
 from shuffleup.floor.situation import Pending
 from shuffleup.floor.situation.facing import Facing
+from shuffleup.floor.speech.gestures import kind_of
 from shuffleup.floor.steps.acts import Act, Gesture
 from shuffleup.rulebook import Edition
 
-_TAP = re.compile(r"\b(?:tap|taps|tapped|tapping)\b", re.IGNORECASE)
+TAP = "tap"
+"""What a tap is called, in whatever words it was told."""
 
 
 def is_tap(atom: object) -> bool:
     """Whether it is a tap on the table, in whatever words it was told."""
-    return isinstance(atom, Gesture) and bool(_TAP.search(atom.motion))
+    kind = kind_of(atom.motion) if isinstance(atom, Gesture) else None
+    return kind is not None and kind.name == TAP
 
 
 def only_taps(act: Act) -> bool:

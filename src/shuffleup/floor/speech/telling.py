@@ -1,120 +1,133 @@
 """A player's act told in one sentence, as the command line and the casebook write it.
 
-    B bets 400          B raises to 1200      B raises by 800
-    B calls / checks / folds / completes / is all-in
+    B bets 400          B raises to 1200      B raises 1000 more      B 3-bets to 1600     B shoves for 3500
+    B calls / checks behind / folds out of turn / completes / is all-in / bets the pot
     B says "raise", pushes 5000               the order is the order in time
     B says "two thousand" while pushing 5000  both at the same moment
     B pushes 1000 500 4x25                    chips in one motion; a second `pushes` is a second motion
-    B pulls back 25 25                        B taps            B gestures "circles his chips"
-    B releases cards                          … face up, … retrievable; also: B mucks
+    B tosses in a 5k chip                     B slides out three 500 chips            B pushes his whole stack
+    B pulls back 25 25                        B taps the table    B nods    B gestures "circles his chips"
+    B mucks face up                           B slides his cards forward
+    B tanks, then calls                       what is no act changes nothing
     B raises to 1000, uncorrected             nobody stopped it
 
+The verbs, chips and gestures are in `typed_english.yaml`.
+
 >>> tell('B says "raise", pushes 5000').atoms
-(Say(words='raise', heard=True, clear=True), Push(chips=(5000,)))
->>> tell("B bets 400").atoms[0].words
-'bet 400'
+(Say(words='raise', heard=True, clear=True), Push(chips=(5000,), amount=0, everything=False))
+>>> tell("B 3-bets to 1,600").atoms[0].words
+'raise to 1600'
 """
 
 import re
-from difflib import get_close_matches
+from collections.abc import Iterable, Sequence
+from functools import cache
 
-from shuffleup.floor.steps.acts import Act, Atom, Gesture, PullBack, Push, Release, Say
+from shuffleup.floor.speech.clauses import Clause, read_clause, read_more_chips
+from shuffleup.floor.speech.grammar import grammar
+from shuffleup.floor.speech.misread import Stopped, not_read
+from shuffleup.floor.speech.numbers_in_text import blank
+from shuffleup.floor.steps.acts import Act, Atom, NoAct, Push
 from shuffleup.refused import Malformed
 
-_PLAIN = {
-    "folds": "fold",
-    "checks": "check",
-    "calls": "call",
-    "bets": "bet",
-    "raises": "raise",
-    "completes": "complete",
-    "brings it in": "call",
-}
-"""Whatever other words tell of a whole stack: he is, goes or moves all-in, shoves, jams."""
-_OTHERS = ("says", "pushes", "pulls back", "taps", "gestures", "releases cards", "mumbles")
-_VERBS = (*_PLAIN, "is all-in", "shoves", "mucks", *_OTHERS)
-_CHIP = r"(?:\d+x)?\d+(?:,\d{3})*"
-_CLAUSE = re.compile(
-    r"""(?P<quoted>says|gestures)\s+(?:"(?P<text>[^"]*)"|'(?P<single>.*?)'(?=\s*(?:,|$|\(|while\b|then\b)))
-        (?P<faint>\s+\(not\ heard\ by\ all\))?
-      | (?P<mumbles>mumbles)
-      | (?P<chips>pushes|pushing|pulls\ back|pulling\ back)\s+(?P<list>CHIP(?:\s+CHIP)*)\b
-      | (?P<taps>taps)
-      | (?P<release>releases\ cards|mucks|throws\ (?:his\ |her\ )?(?:cards|hand)\ (?:away|in))
-        (?P<up>\s+face\ up)?(?P<back>\s+retrievable)?
-      | (?P<plain>folds|checks|completes|brings\ it\ in|(?:is|goes|moves)\ all[- ]in|shoves|jams
-          |calls(?:\s+\d[\d,]*\b)?)\b
-      | (?P<wager>bets|raises)\b(?:\s+(?P<to>(?:to|by)\s+)?(?P<amount>\d[\d,]*(?:\.\d+)?[km]?)\b)?
-    """.replace("CHIP", _CHIP),
-    re.VERBOSE,
-)
-_JOIN = re.compile(r"\s*(,\s*then\s+|,\s*and\s+|,|\bthen\b|\band\b|\bwhile\b)\s*")
+NAME = re.compile(r'"(?P<quoted>[^"]+)"|(?P<plain>[\w+#.\'-]*\w[\w+#.-]*)')
+"""Who: a name of several words stands in double quotes."""
+
+_STRAIGHT = str.maketrans("“”„‟’‘", '""""\'\'')
 
 
-def tell(sentence: str) -> Act:
-    """Reads one sentence; a mistake is answered with where it is and what could stand there."""
-    text = sentence.strip().rstrip(".")
-    match = re.match(r"(?:\"(?P<quoted>[^\"]+)\"|(?P<player>[\w+'-]+))\s+", text)
-    if not match:
-        raise Malformed(f'{sentence!r}: write who and what, such as "B pushes 1000 500"')
-    player, at = match["quoted"] or match["player"], match.end()
-    text, uncorrected = re.subn(r",\s*uncorrected$", "", text)
+def tell(sentence: str, names: Iterable[str] = ()) -> Act:
+    """Reads one sentence. `names`: who is there, so that a name of several words needs no quotes.
+
+    A mistake is answered with what was understood, where it stopped and what would be understood.
+    """
+    there = tuple(names)
+    try:
+        return _read(sentence, there)
+    except Stopped as stopped:
+        raise not_read(sentence, stopped, lambda proposed: _read(proposed, there)) from None
+
+
+def _read(sentence: str, names: Sequence[str]) -> Act:
+    text = re.sub(r"\s+", " ", sentence.translate(_STRAIGHT)).strip().rstrip(".!")
+    player, at = who(text, names)
+    if not player or at >= len(text):
+        raise Malformed(f'{sentence!r}: write who and what, such as "{player or "B"} pushes 1000 500"')
+    text, uncorrected = _uncorrected(text, at)
     atoms: list[Atom] = []
     together = False
     while True:
-        clause = _CLAUSE.match(text, at)
-        if not clause:
-            raise Malformed(f"{sentence!r}: cannot read {text[at:]!r}{_hint(text[at:])}")
-        atoms.append(_atom(clause, sentence))
-        at = clause.end()
-        if at == len(text):
-            break
-        join = _JOIN.match(text, at)
-        if not join:
-            raise Malformed(f"{sentence!r}: cannot read {text[at:].strip()!r}; join clauses with a comma")
-        together = together or "while" in join[1]
+        clause = read_clause(text, at) or _without_verb(text, at, atoms)
+        if clause is None:
+            raise Stopped(text, at)
+        atoms.append(clause.atom)
+        at = clause.end
+        if at >= len(text):
+            return Act(player, _without_pauses(atoms), together, uncorrected)
+        join = _joins().match(text, at)
+        if join is None or join.end() >= len(text):
+            raise Stopped(text, at)
+        together = together or join["while"] is not None
         at = join.end()
-    return Act(player, tuple(atoms), together, bool(uncorrected))
 
 
-def _atom(clause: re.Match[str], sentence: str) -> Atom:
-    quoted = clause["text"] if clause["text"] is not None else clause["single"]
-    if clause["quoted"] == "says":
-        return Say(quoted, heard=not clause["faint"])
-    if clause["quoted"]:
-        return Gesture(quoted)
-    if clause["mumbles"]:
-        return Say("", clear=False)
-    if clause["chips"]:
-        chips = _chips(clause["list"], sentence)
-        return Push(chips) if clause["chips"].startswith("push") else PullBack(chips)
-    if clause["taps"]:
-        return Gesture("tap")
-    if clause["release"]:
-        return Release("up" if clause["up"] else "down", bool(clause["back"]))
-    if clause["plain"]:
-        told = clause["plain"]
-        return Say("call" if told == "brings it in" else _PLAIN.get(told.split(" ")[0], "all-in"))
-    words = [_PLAIN[clause["wager"]], (clause["to"] or "").strip(), (clause["amount"] or "").replace(",", "")]
-    return Say(" ".join(word for word in words if word))
+def who(text: str, names: Iterable[str] = ()) -> tuple[str, int]:
+    """Whom a sentence begins with, and where it goes on; nobody if it begins with no name.
+
+    >>> who("seat 4 bets 400", ("Seat 4", "B"))
+    ('Seat 4', 7)
+    """
+    lengths = {name: end for name in names if (end := _length(text, name))}
+    longest = max(lengths.values(), default=0)
+    fits = [name for name, end in lengths.items() if end == longest]
+    exact = [name for name in fits if name in text[:longest]]
+    found = NAME.match(text)
+    if len(fits) == 1 or exact:
+        name, end = (exact or fits)[0], longest
+    elif found is None or text[found.end() :][:1] not in (" ", ":", ""):
+        return "", 0
+    else:
+        name, end = (found["quoted"] or found["plain"]).strip(), found.end()
+    return name, blank(text, min(len(text), end + 1))
 
 
-def _chips(text: str, sentence: str) -> tuple[int, ...]:
-    chips: list[int] = []
-    for word in text.split():
-        count, times, value = word.replace(",", "").rpartition("x")
-        if int(value) == 0 or (times and not 0 < int(count) <= 1000):
-            raise Malformed(f"{sentence!r}: {word!r} is no chip; write 500, or 3x500 for three of them")
-        chips += [int(value)] * int(count or 1)
-    return tuple(chips)
+def _length(text: str, name: str) -> int:
+    """How far the text begins with a name, in quotes or not, capitals or not; 0 if it does not."""
+    for written in (name, f'"{name}"'):
+        end = len(written)
+        if text[:end].casefold() == written.casefold() and text[end : end + 1] in (" ", ":"):
+            return end
+    return 0
 
 
-def _hint(rest: str) -> str:
-    if re.match(r"(?:pushes|pushing|pulls back)\b", rest):
-        return "; name the chips, such as pushes 1000 500 4x25"
-    if re.match(r"(?:says|gestures)\b", rest):
-        return '; put it in quotes, such as says "raise"'
-    first = re.match(r"[\w-]+(?:\s+[\w-]+)?", rest)
-    close = get_close_matches(first[0], _VERBS, n=1) if first else []
-    close = close or (get_close_matches(first[0].split()[0], _VERBS, n=1) if first else [])
-    return f"; did you mean {close[0]!r}?" if close else f"; a player {', '.join(_VERBS)}"
+def _without_verb(text: str, at: int, atoms: list[Atom]) -> Clause | None:
+    """More chips in a motion of their own, where chips went before."""
+    return read_more_chips(text, at) if atoms and isinstance(atoms[-1], Push | NoAct) else None
+
+
+def _without_pauses(atoms: list[Atom]) -> tuple[Atom, ...]:
+    """What is no act is left out beside what is one."""
+    acts = tuple(atom for atom in atoms if not isinstance(atom, NoAct))
+    return acts or tuple(atoms)
+
+
+@cache
+def _joins() -> re.Pattern[str]:
+    def either(phrases: tuple[str, ...]) -> str:
+        ordered = sorted(phrases, key=len, reverse=True)
+        return "|".join(re.escape(one) + (r"(?!\w)" if one[-1].isalnum() else "") for one in ordered)
+
+    told = grammar().joins
+    return re.compile(rf"\s*(?:(?P<while>{either(told.while_)})|{either(told.after)})\s*", re.IGNORECASE)
+
+
+@cache
+def _uncorrected_pattern() -> re.Pattern[str]:
+    phrases = "|".join(sorted(map(re.escape, grammar().uncorrected), key=len, reverse=True))
+    return re.compile(rf"\s*[,;]?\s*(?:{phrases})$", re.IGNORECASE)
+
+
+def _uncorrected(text: str, at: int) -> tuple[str, bool]:
+    """The sentence without the words that nobody stopped it, and whether it had them."""
+    found = _uncorrected_pattern().search(text, at)
+    return (text[: found.start()], True) if found and found.start() > at else (text, False)

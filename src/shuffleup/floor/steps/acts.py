@@ -20,9 +20,17 @@ class Say(msgspec.Struct, frozen=True, tag="say", omit_defaults=True):
 
 
 class Push(msgspec.Struct, frozen=True, tag="push"):
-    """Chips put out in one motion, by denomination."""
+    """Chips put out in one motion, by denomination; where nobody told which, what they came to."""
 
-    chips: tuple[int, ...]
+    chips: tuple[int, ...] = ()
+    amount: int = 0
+    """What they came to, where it was told of no chip that it was one: 1,500 is several chips."""
+    everything: bool = False
+    """All the chips they had left."""
+
+    @property
+    def is_told_in_chips(self) -> bool:
+        return bool(self.chips)
 
 
 class PullBack(msgspec.Struct, frozen=True, tag="pull-back"):
@@ -44,7 +52,13 @@ class Release(msgspec.Struct, frozen=True, tag="release", omit_defaults=True):
     retrievable: bool = False
 
 
-Atom = Say | Push | PullBack | Gesture | Release
+class NoAct(msgspec.Struct, frozen=True, tag="no-act"):
+    """Nothing that counts, as it was told: a question, a remark, thinking, silence."""
+
+    told: str
+
+
+Atom = Say | Push | PullBack | Gesture | Release | NoAct
 
 
 class Act(StepShape, frozen=True, tag="act"):
