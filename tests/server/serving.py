@@ -6,7 +6,7 @@ from pathlib import Path
 
 from starlette.testclient import TestClient
 
-from shuffleup.cli.event._line import do_line
+from shuffleup.cli.event._line import do_line, foresee_line
 from shuffleup.director import Director
 from shuffleup.log import SQLiteStore
 from shuffleup.log.people import put_down
@@ -38,7 +38,7 @@ class Serving:
     """The room while it is served, and the door."""
 
     def __init__(self, path: Path) -> None:
-        self.room = ServedRoom(path, do_line)
+        self.room = ServedRoom(path, do_line, foresee_line)
         self.access = Access(path.with_name("access"))
         self.client = TestClient(Site(self.room, self.access).app(), base_url=HERE)
 

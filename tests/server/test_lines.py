@@ -101,3 +101,22 @@ def test_help_is_shown_and_writes_nothing(served: Serving) -> None:
     before = served.room.event("e").director.version
     assert served.say("next")[1]["status"] == "shown"
     assert served.room.event("e").director.version == before
+
+
+def test_what_a_line_would_do_is_told_and_not_done(served: Serving) -> None:
+    served.come_in()
+    served.say("start")
+    before, people = served.room.event("e").director.version, served.room.store.people.everyone()
+    foreseen = [
+        served.post("/e/e/foresee", {"id": "d" * 16, "line": line})[1]
+        for line in ("out Ann --by Bob", "out Nobody", "register Zoe", "undo 3 x", "log", "out")
+    ]
+    told = [(answer["status"], str(answer["says"])) for answer in foreseen]
+    assert told[0] == ("done", "Ann is out (by Bob). 11 left.")
+    assert told[1][0] == "refused"
+    assert told[2] == ("shown", "decided by a draw")
+    assert told[3][0] == "shown"
+    assert told[5][0] == "refused"
+    assert served.room.event("e").director.version == before
+    assert served.room.store.people.everyone() == people
+    assert len(served.room.event("e").director.state.field.alive) == 12

@@ -29,7 +29,7 @@ def serve(
     """
     import uvicorn
 
-    from shuffleup.cli.event._line import do_line
+    from shuffleup.cli.event._line import do_line, foresee_line
     from shuffleup.cli.event._room import Where
     from shuffleup.server.access import Access
     from shuffleup.server.app import Site
@@ -37,7 +37,7 @@ def serve(
 
     path = Where(room=room).path
     listening = _listen(host, port)
-    served = ServedRoom(path, do_line)
+    served = ServedRoom(path, do_line, foresee_line)
     access = Access(path.with_name(path.name + "-access"))
     try:
         site = Site(served, access)

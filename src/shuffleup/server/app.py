@@ -71,6 +71,7 @@ class Site:
             Route("/enter", self.enter, methods=["POST"]),
             Route("/leave", self.leave, methods=["POST"]),
             Route("/e/{stream}/do", self.do, methods=["POST"]),
+            Route("/e/{stream}/foresee", self.foresee, methods=["POST"]),
             Route("/e/{stream}/{page}", self.page),
             WebSocketRoute("/e/{stream}/live/{page}", self.follow),
             Mount("/static", StaticFiles(directory=Path(__file__).parent / "static")),
@@ -168,17 +169,25 @@ class Site:
     # -- acts ----------------------------------------------------------------------------------------------
 
     async def do(self, request: Request) -> Response:
-        session = self._allowed(request, "director")
+        event, asked = await self._asked(request)
+        answer: Answer = await run_in_threadpool(event.do, self.room.desk, asked)
+        status = 409 if answer.status == "refused" else 200
+        return Response(msgspec.json.encode(answer), status, media_type="application/json")
+
+    async def foresee(self, request: Request) -> Response:
+        """What a line would lead to; that it would be refused is an answer like another."""
+        event, asked = await self._asked(request)
+        answer: Answer = await run_in_threadpool(event.foreseen, self.room.foresee, asked)
+        return Response(msgspec.json.encode(answer), media_type="application/json")
+
+    async def _asked(self, request: Request) -> tuple[ServedEvent, Asked]:
+        session = self._allowed(request, "director", "floor")
         sent = await _body(request, LineSent)
         if not _ID.fullmatch(sent.id):
             raise Malformed("the id of an act is 16 to 64 hexadecimal digits")
         if len(sent.line) > LONGEST_LINE:
             raise Malformed(f"a line has {LONGEST_LINE} characters at most")
-        event = self._event(request)
-        asked = Asked(sent.line, sent.id, session.name)
-        answer: Answer = await run_in_threadpool(event.do, self.room.desk, asked)
-        status = 409 if answer.status == "refused" else 200
-        return Response(msgspec.json.encode(answer), status, media_type="application/json")
+        return self._event(request), Asked(sent.line, sent.id, session.name)
 
 
 def _language(connection: HTTPConnection) -> str:

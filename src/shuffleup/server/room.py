@@ -65,6 +65,10 @@ class ServedEvent:
                 del self._answers[next(iter(self._answers))]
             return answer
 
+    def foreseen(self, foresee: Desk, asked: Asked) -> Answer:
+        """What a line would lead to."""
+        return foresee(self._store, self.director, self.stream, asked)
+
     def _given_before(self, id_: str) -> Answer | None:
         """The answer to a line that was carried out before the server was started again."""
         found = self.director.written(f"{id_}.1")
@@ -78,9 +82,10 @@ class ServedEvent:
 class ServedRoom:
     """A room while it is served. `changed` is called with the name of an event after every commit."""
 
-    def __init__(self, path: Path, desk: Desk) -> None:
+    def __init__(self, path: Path, desk: Desk, foresee: Desk) -> None:
         self.store = SQLiteStore(path)
         self.desk = desk
+        self.foresee = foresee
         self.changed: Callable[[str], None] = lambda stream: None
         self._events: dict[str, ServedEvent] = {}
         self._opening = Lock()

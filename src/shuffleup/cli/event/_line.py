@@ -1,5 +1,6 @@
 """A line of `shuffleup event`, typed or tapped on a page: the same words, the same deeds."""
 
+import re
 import shlex
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,9 @@ from shuffleup.director import Director
 from shuffleup.log import SQLiteStore
 from shuffleup.refused import Malformed, Refused
 from shuffleup.server.answers import Answer, Asked
+from shuffleup.server.rehearsal import NotForeseen, Rehearsal, StoreForNow
+
+_NUMBER = re.compile(r"^\[0\] ?", re.MULTILINE)
 
 NOT_HERE = ("open", "take-over", "check", "backup", "verify", "export")
 """Verbs that read or write files of the computer: they belong to its own terminal."""
@@ -20,13 +24,30 @@ NOT_HERE = ("open", "take-over", "check", "backup", "verify", "export")
 
 def do_line(store: SQLiteStore, director: Director, stream: str, asked: Asked) -> Answer:
     """Reads a line and carries it out; what the terminal would print is the answer."""
-    served = Served(store, director, stream, asked.actor, asked.id)
+    return _answered(Served(store, director, stream, asked.actor, asked.id), asked.line)
+
+
+def foresee_line(store: SQLiteStore, director: Director, stream: str, asked: Asked) -> Answer:
+    """What a line would lead to, if it were sent now; nothing is written."""
+    rehearsal, people = Rehearsal(director), StoreForNow(store)
+    served = Served(people, rehearsal, stream, asked.actor, asked.id)  # type: ignore[arg-type]
+    try:
+        answer = _answered(served, asked.line)
+    except AttributeError:
+        return Answer("shown", "")  # It reads the log, and leads to nothing that could be foreseen.
+    says = _NUMBER.sub("", answer.says.split("\n→")[0])
+    return Answer(answer.status, says, citations=answer.citations)
+
+
+def _answered(served: Served, line: str) -> Answer:
     before = SERVED.set(served)
     try:
         with console.capture() as printed:
-            status = _run(asked.line)
+            status = _run(line)
     except CycloptsError as problem:
         return Answer("refused", str(problem))
+    except NotForeseen as why:
+        return Answer("shown", str(why))
     except Refused as refusal:
         return Answer("refused", refusal.message, citations=refusal.citations)
     finally:

@@ -177,6 +177,22 @@ document.addEventListener("click", async event => {
   else if (close !== undefined) box.hidden = true;
   else if (to) location.href = (await post(to, {})).to;
 });
+// What a line would do is shown while it is typed.
+let typed = 0;
+document.addEventListener("input", event => {
+  const line = event.target.closest("[data-foresee]")?.dataset.foresee;
+  if (line === undefined) return;
+  const value = event.target.value.trim(), note = document.getElementById(event.target.getAttribute("aria-describedby"));
+  const turn = typed += 1;
+  setTimeout(async () => {
+    if (turn !== typed) return;
+    let answer = { status: "shown", says: "" };
+    if (value) { try { answer = await post(document.body.dataset.do.replace(/do$/, "foresee"), { id: newId(), line: line + value }); } catch { return; } }
+    if (turn !== typed) return;
+    note.textContent = answer.says.split("\n")[0];
+    note.classList.toggle("no", answer.status === "refused");
+  }, 150);
+});
 document.addEventListener("submit", async event => {
   const form = event.target;
   if (form.dataset.out !== undefined) {
