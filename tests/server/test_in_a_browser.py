@@ -99,7 +99,7 @@ def test_the_power_goes_and_everything_continues(browser: Browser, server: Serve
     expect(wall.locator("#wall-side .left b")).to_have_text("11")
 
 
-@pytest.mark.parametrize("page_name", ["console", "desk", "money", "history", "wall"])
+@pytest.mark.parametrize("page_name", ["console", "desk", "money", "history", "floor", "wall"])
 def test_nothing_scrolls_sideways_on_a_small_phone(browser: Browser, server: Server, page_name: str) -> None:
     page = director(browser, server)
     type_line(page, "start")
@@ -107,3 +107,36 @@ def test_nothing_scrolls_sideways_on_a_small_phone(browser: Browser, server: Ser
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(f"{server.here}/e/e/{page_name}")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_the_ruling_desk_rules_on_an_act_and_on_an_incident(browser: Browser, server: Server) -> None:
+    page = director(browser, server)
+    type_line(page, "start")
+    expect(page.locator("#console-head .time su-clock")).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{server.here}/e/e/floor")
+    problems = problems_on(page)
+    page.locator("[name=table]").first.check(force=True)
+    players = page.locator("fieldset:visible li")
+    for n in (0, 1):
+        players.nth(n).locator("[name=in]").check()
+    first, second = (players.nth(n).locator("b").inner_text() for n in (0, 1))
+    players.nth(0).locator(".acts input").check()
+    page.locator("fieldset:visible .pot input").fill("800")
+    page.locator("[name=told]").fill(f"{first} bets 400; {second} pushes 1000")
+    ruled = page.locator("output.ruled")
+    expect(ruled).to_contain_text(f"{second} calls 400; 600 comes back.")
+    expect(ruled).to_contain_text("oversized-chip")
+    apply = page.get_by_role("button", name="Apply this ruling")
+    apply.click()
+    expect(page.locator(".answer pre")).to_contain_text(f"{second} calls 400")
+    page.locator("[name=told]").fill("no such thing happened")
+    expect(ruled).to_have_class(re.compile("no"))
+    expect(apply).to_be_disabled()
+    page.locator("[name=told]").fill("boxed-cards 1")
+    expect(ruled).to_have_class(re.compile("yes"))
+    expect(ruled).to_contain_text("misdeal")
+    apply.click()
+    page.goto(f"{server.here}/e/e/history")
+    expect(page.locator(".deeds li").nth(1)).to_contain_text(f"{second} calls 400")
+    assert problems == []

@@ -9,6 +9,7 @@ from shuffleup.director import Director
 from shuffleup.ids import LogNumber
 from shuffleup.log import SQLiteStore
 from shuffleup.refused import Citation
+from shuffleup.server.access import Role
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -18,6 +19,7 @@ class Asked(msgspec.Struct, frozen=True):
     id: str
     """Chosen by the page: the same line sent again under it does nothing twice."""
     actor: str
+    role: Role = "director"
 
 
 class Answer(msgspec.Struct, frozen=True):

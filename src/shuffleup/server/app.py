@@ -29,6 +29,7 @@ from shuffleup.server.words import language_of, speaking
 
 COOKIE = "shuffleup"
 LONGEST_LINE = 2000
+FIRST_PAGE: dict[Role, str] = {"director": "console", "floor": "floor", "screen": "wall"}
 _ID = re.compile(r"[0-9a-f]{16,64}")
 
 _say = logging.getLogger(__name__)
@@ -116,8 +117,8 @@ class Site:
     async def front(self, request: Request) -> Response:
         session = self.session(request)
         going_on = self.room.store.going_on() or self.room.streams()
-        if session is not None and session.role == "director" and len(going_on) == 1:
-            return RedirectResponse(f"/e/{going_on[0]}/console", 303)
+        if session is not None and session.role in FIRST_PAGE and len(going_on) == 1:
+            return RedirectResponse(f"/e/{going_on[0]}/{FIRST_PAGE[session.role]}", 303)
         names = []
         for stream in self.room.streams():
             with self.room.event(stream).director.looking() as state:
@@ -151,7 +152,9 @@ class Site:
         name = request.path_params["page"]
         if name not in pages.PARTS:
             raise HTTPException(404)
-        session = None if name in pages.FOR_EVERYBODY else self._allowed(request, "director")
+        session = self.session(request)
+        if not pages.may_see(name, session.role if session else None):
+            raise HTTPException(403 if session else 401)
         event, language = self._event(request), _language(request)
         made = await run_in_threadpool(pages.parts, event, name, language)
         return _html(name, request, stream=event.stream, parts=made, session=session)
@@ -159,9 +162,8 @@ class Site:
     async def follow(self, socket: WebSocket) -> None:
         name = socket.path_params["page"]
         session = self.session(socket)
-        director = session is not None and session.role == "director"
         known = name in pages.PARTS and socket.path_params["stream"] in self.room.streams()
-        if not known or not (director or name in pages.FOR_EVERYBODY):
+        if not known or not pages.may_see(name, session.role if session else None):
             await socket.close(1008)
             return
         await self.live.follow(socket, socket.path_params["stream"], f"{name}.{_language(socket)}")
@@ -187,7 +189,7 @@ class Site:
             raise Malformed("the id of an act is 16 to 64 hexadecimal digits")
         if len(sent.line) > LONGEST_LINE:
             raise Malformed(f"a line has {LONGEST_LINE} characters at most")
-        return self._event(request), Asked(sent.line, sent.id, session.name)
+        return self._event(request), Asked(sent.line, sent.id, session.name, session.role)
 
 
 def _language(connection: HTTPConnection) -> str:

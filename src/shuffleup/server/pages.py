@@ -6,6 +6,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from shuffleup.director import wall_clock
+from shuffleup.server.access import ROLES, Role
 from shuffleup.server.live import Fragments
 from shuffleup.server.room import ServedEvent
 from shuffleup.server.words import speaking
@@ -20,12 +21,24 @@ PARTS = {
     "desk": ("console-head", "desk-entries"),
     "money": ("console-head", "money-prizes"),
     "history": ("console-head", "history-deeds"),
+    "floor": ("console-head", "console-todo", "floor-tables"),
 }
 """The parts of each page; each is a template of that name, and an element with that id."""
 
+WHO: dict[str, tuple[Role, ...]] = {"wall": ROLES, "floor": ("director", "floor")}
+"""Who may see a page; the others are the director's."""
 FOR_EVERYBODY = ("wall",)
 JUST_DONE = 8
 HISTORY = 500
+
+
+def may_see(name: str, role: Role | None) -> bool:
+    """Whether somebody may see a page; None: somebody who has not come in.
+
+    >>> may_see("wall", None), may_see("console", "floor"), may_see("floor", "floor")
+    (True, False, True)
+    """
+    return name in FOR_EVERYBODY or role in WHO.get(name, ("director",))
 
 
 def ordinal(number: int) -> str:

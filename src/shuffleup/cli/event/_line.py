@@ -12,7 +12,7 @@ from shuffleup.cli.event._room import SERVED, Served
 from shuffleup.cli.show import console
 from shuffleup.director import Director
 from shuffleup.log import SQLiteStore
-from shuffleup.refused import Malformed, Refused
+from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.server.answers import Answer, Asked
 from shuffleup.server.rehearsal import NotForeseen, Rehearsal, StoreForNow
 
@@ -21,10 +21,17 @@ _NUMBER = re.compile(r"^\[0\] ?", re.MULTILINE)
 NOT_HERE = ("open", "take-over", "check", "backup", "verify", "export")
 """Verbs that read or write files of the computer: they belong to its own terminal."""
 
+FOR_THE_FLOOR = (
+    *("status", "next", "seats", "entries", "log", "rulings", "out", "move", "arrive", "break", "alternate"),
+    *("floor", "choose", "incident", "done", "desk", "warn", "penalty", "absent", "back", "hands-dealt"),
+    *("clock", "hand", "hand-for-hand", "chips", "right-seat", "need"),
+)
+"""What floor staff may type and tap; the rest, and all that is about money, is the director's."""
+
 
 def do_line(store: SQLiteStore, director: Director, stream: str, asked: Asked) -> Answer:
     """Reads a line and carries it out; what the terminal would print is the answer."""
-    return _answered(Served(store, director, stream, asked.actor, asked.id), asked.line)
+    return _answered(Served(store, director, stream, asked.actor, asked.id), asked)
 
 
 def foresee_line(store: SQLiteStore, director: Director, stream: str, asked: Asked) -> Answer:
@@ -32,18 +39,18 @@ def foresee_line(store: SQLiteStore, director: Director, stream: str, asked: Ask
     rehearsal, people = Rehearsal(director), StoreForNow(store)
     served = Served(people, rehearsal, stream, asked.actor, asked.id)  # type: ignore[arg-type]
     try:
-        answer = _answered(served, asked.line)
+        answer = _answered(served, asked)
     except AttributeError:
         return Answer("shown", "")  # It reads the log, and leads to nothing that could be foreseen.
     says = _NUMBER.sub("", answer.says.split("\n→")[0])
     return Answer(answer.status, says, citations=answer.citations)
 
 
-def _answered(served: Served, line: str) -> Answer:
+def _answered(served: Served, asked: Asked) -> Answer:
     before = SERVED.set(served)
     try:
         with console.capture() as printed:
-            status = _run(line)
+            status = _run(asked)
     except CycloptsError as problem:
         return Answer("refused", str(problem))
     except NotForeseen as why:
@@ -58,8 +65,10 @@ def _answered(served: Served, line: str) -> Answer:
     return Answer("refused" if status else "shown", says)
 
 
-def _run(line: str) -> Any:
-    words = _words(line)
+def _run(asked: Asked) -> Any:
+    words = _words(asked.line)
+    if asked.role != "director" and words[0] not in FOR_THE_FLOOR:
+        raise Illegal(f"{words[0]} is for the director")
     if words and words[0] in NOT_HERE:
         raise Malformed(f"{words[0]}: this works with files of the computer: type it in its own terminal")
     command, bound, _ = app.parse_args(words, print_error=False, exit_on_error=False, help_on_error=False)

@@ -232,6 +232,94 @@ document.addEventListener("keydown", event => {
   document.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click();
 });
 
+// -- the ruling desk: the hand by taps, what happened in words; the ruling follows ---------------------------
+const ruling = document.querySelector("form[data-rule]");
+if (ruling) {
+  const told = ruling.elements.told, output = ruling.querySelector("output"), words = ruling.querySelector("[data-words]");
+  const chosen = { table: null, values: new Map() };
+  const named = name => /^[\p{L}\p{N}'-]+$/u.test(name) ? name : `"${name.replace(/"/g, "")}"`;
+  const field = () => document.querySelector(`fieldset[data-of="${chosen.table}"]`);
+  const players = () => [...field().querySelectorAll("li")].filter(row => row.querySelector("[name=in]").checked).map(row => ({
+    name: row.querySelector("[name=in]").value,
+    stack: row.querySelector("[name=stack]").value.replace(/[^0-9]/g, ""),
+    acts: row.querySelector(".acts input").checked,
+  }));
+  const line = () => {
+    if (!chosen.table || !told.value.trim()) return null;
+    const form = document.querySelector("form.position"), seated = players();
+    let head = "";
+    if (seated.length > 1) {
+      const street = field().querySelector(`[name="street-${chosen.table}"]:checked`).value;
+      const pot = field().querySelector(`[name="pot-${chosen.table}"]`).value.replace(/[^0-9]/g, "");
+      head = [form.dataset.game, form.dataset.stakes, street, pot ? `pot ${pot}` : ""].filter(Boolean).join(" ");
+      head += seated.map(one => ` | ${named(one.name)}${one.stack ? ` ${one.stack}` : ""}${one.acts ? "*" : ""}`).join("") + "; ";
+    }
+    return `floor ${chosen.table} ${quoted(head + told.value.trim())}`;
+  };
+  let turn = 0;
+  const renew = () => {
+    const now = turn += 1, button = ruling.querySelector("button.main");
+    setTimeout(async () => {
+      const sentence = line();
+      if (now !== turn) return;
+      if (!sentence) { output.textContent = output.dataset.empty; button.disabled = true; output.className = "ruled"; return; }
+      let answer;
+      try { answer = await post(document.body.dataset.do.replace(/do$/, "foresee"), { id: newId(), line: sentence }); } catch { return; }
+      if (now !== turn) return;
+      output.textContent = answer.says;
+      output.className = answer.status === "refused" ? "ruled no" : "ruled yes";
+      button.disabled = answer.status === "refused";
+    }, 120);
+  };
+  const phrases = () => {
+    words.replaceChildren();
+    if (!chosen.table) return;
+    const names = players().map(one => named(one.name));
+    for (const text of [...names, "checks", "calls", "bets", "raises to", "folds", "pushes", "says", "all in", "out of turn", ";"]) {
+      const button = document.createElement("button");
+      button.type = "button"; button.textContent = text; button.className = names.includes(text) ? "name" : "";
+      button.addEventListener("click", () => {
+        const at = told.value;
+        told.value = text === ";" ? `${at.trimEnd()}; ` : `${at}${at && !at.endsWith(" ") ? " " : ""}${text} `;
+        told.focus(); renew();
+      });
+      words.append(button);
+    }
+  };
+  const show = () => {  // after every change of the room the taps are put back where they were
+    const holder = document.querySelector("form.position");
+    for (const one of holder.elements) {
+      if (!one.name) continue;
+      const key = `${one.closest("fieldset")?.dataset.of}/${one.name}/${one.type === "checkbox" || one.type === "radio" ? one.value : one.closest("li")?.querySelector("[name=in]").value}`;
+      if (chosen.values.has(key)) { const kept = chosen.values.get(key); if (one.type === "checkbox" || one.type === "radio") one.checked = kept; else one.value = kept; }
+    }
+    for (const set of holder.querySelectorAll("fieldset")) set.hidden = set.dataset.of !== chosen.table;
+    phrases();
+  };
+  const keep = () => {
+    for (const one of document.querySelector("form.position").elements) {
+      if (!one.name) continue;
+      const tick = one.type === "checkbox" || one.type === "radio";
+      chosen.values.set(`${one.closest("fieldset")?.dataset.of}/${one.name}/${tick ? one.value : one.closest("li")?.querySelector("[name=in]").value}`, tick ? one.checked : one.value);
+    }
+  };
+  const holder = document.getElementById("floor-tables");
+  holder.addEventListener("input", event => {
+    if (event.target.name === "table") chosen.table = event.target.value;
+    keep(); show(); renew();
+  });
+  new MutationObserver(show).observe(holder, { childList: true });
+  told.addEventListener("input", renew);
+  ruling.addEventListener("submit", async event => {
+    event.preventDefault();
+    const sentence = line();
+    if (!sentence) return;
+    const answer = await say(sentence);
+    if (answer && answer.status !== "refused") { told.value = ""; renew(); }
+  });
+  show();
+}
+
 // -- the door -----------------------------------------------------------------------------------------------
 if (document.body.dataset.enter !== undefined) {
   const form = document.querySelector("form.enter"), token = location.hash.slice(1);
