@@ -41,7 +41,7 @@ endif
 	@touch $@
 
 run: $(VENV)/.built
-	@$(BIN)/shuffleup evening
+	@$(BIN)/shuffleup demo
 
 test: check $(VENV)/.peers
 	@$(BIN)/python -m pytest -n auto -m "not soak"

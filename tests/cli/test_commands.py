@@ -110,12 +110,3 @@ def test_the_version_line_says_how_it_was_built() -> None:
     told = _shell("--version").stdout
     assert told.startswith("shuffleup ")
     assert any(word in told for word in ("(compiled)", "(plain Python, slower)", "(stale"))
-
-
-def test_the_demonstration_goes_through_every_layer(capsys: pytest.CaptureFixture[str]) -> None:
-    told = _told(["demo"], capsys)
-    assert told.count("B calls 400; 600 comes back.") == 5
-    assert told.count("20 events in a SQLite log") == 2
-    assert "oversized-1 passed under tda-2013, tda-2017-v2, tda-2017-v3, tda-2019, house" in told
-    assert told.count("B calls 1,400; 600 comes back.") == 3, "2013, 2017 v2 and the house book"
-    assert told.count("B is all-in for 2,000") == 2, "2017 v3 and 2019"

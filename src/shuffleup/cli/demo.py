@@ -1,64 +1,74 @@
-"""`shuffleup demo`: one big chip, five rulebooks, one log. What `make run` shows."""
+"""`shuffleup demo`: an evening of 27 players on pages, at a pace to watch. What `make run` shows."""
 
 import tempfile
 from pathlib import Path
+from threading import Event as Signal
+from threading import Thread
+from typing import Annotated
 
-from shuffleup.casebook.reading import shipped
-from shuffleup.casebook.runner import run_case
-from shuffleup.cli.show import tell
-from shuffleup.director import Director
-from shuffleup.floor.line import EXAMPLE, read_line
-from shuffleup.ids import TableNumber
-from shuffleup.log import LogEntry, SQLiteStore, Undone, check_chain
-from shuffleup.rulebook import EDITION_NAMES, EditionName
-from shuffleup.tournament.entries.commands import OpenEvent
-from shuffleup.tournament.event_file.fields import EventFile, Line
+from cyclopts import Parameter
+
+from shuffleup.director import wall_clock
+from shuffleup.evening.paced import RATE, PacedEvening, Stopped
+from shuffleup.ids import LogNumber
 from shuffleup.tournament.events import Event
-from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleAtTable
-from shuffleup.tournament.rulings.events import RuledAtTable
-from shuffleup.tournament.rulings.text import citations_text, ruling_text
+from shuffleup.tournament.state import Tournament
 
-LAST_CHIPS = "nlhe 500/1000 flop pot 4000 | A 100000* | B 2000 | C 100000; A bets 1400; B pushes 1000 500 500"
+BETWEEN_EVENINGS = 20
 
 
-def demo() -> None:
-    """Two small scenes, ruled under five rulebooks, played, logged, and checked by the casebook."""
+def demo(
+    *,
+    port: Annotated[int, Parameter(help="The port; 0: any that is free.")] = 8080,
+    room: Annotated[Path | None, Parameter(help="A new file for the log; else it is thrown away.")] = None,
+) -> None:
+    """Watch an evening of 27 players on the pages: it is played a minute to the second, until Ctrl-C.
+
+    shuffleup demo
+    """
     with tempfile.TemporaryDirectory(prefix="shuffleup-") as folder:
-        store = SQLiteStore(Path(folder) / "demo.sqlite")
-        _scene(store, "One big chip without a word. A dealer types what happened:", EXAMPLE, "oversized-1")
-        _scene(store, "Their last chips, and here the books disagree:", LAST_CHIPS, "last-chips-4b")
-        store.close()
-    tell("Next: shuffleup ruling --help · shuffleup cases quiz · shuffleup rules diff tda-2013 tda-2019")
+        _show(room or Path(folder) / "demo.shuffleup", port)
 
 
-def _scene(store: SQLiteStore, title: str, line: str, case_id: str) -> None:
-    tell(f"{title}\n")
-    tell(f"  {line}\n", "bold")
-    tell("Each rulebook's ruling, carried out on the hand and written to a log:\n")
-    streams = {name: f"{name}: {case_id}" for name in EDITION_NAMES}
-    for name, stream in streams.items():
-        _play(store, stream, name, line)
-    written = sum(check_chain(store.read(stream))[0] for stream in streams.values())
-    tell(f"\n{written} events in a SQLite log, each sealed to the one before; the chains hold.")
-    case = next(case for case in shipped().cases if case.id == case_id)
-    outcome = run_case(case)
-    assert outcome is not None
-    tell(f"The casebook's case {case_id} {outcome.status} under {', '.join(outcome.editions)}.\n")
+def _show(path: Path, port: int) -> None:
+    from shuffleup.cli.serve import serve_room
+
+    stop = Signal()
+    playing = _Playing(path, stop)
+    playing.thread.start()
+    try:
+        playing.begun.wait()
+        serve_room(path, "127.0.0.1", port, "Tara", now=playing.now, rate=RATE)
+    finally:
+        stop.set()
+        playing.thread.join()
 
 
-def _play(store: SQLiteStore, stream: str, name: EditionName, line: str) -> None:
-    position, acts = read_line(line)
+class _Playing:
+    """Evening after evening, until somebody has seen enough."""
 
-    def publish(entry: LogEntry, event: Event | Undone) -> None:
-        if isinstance(event, RuledAtTable) and event.steps == (acts[-1],):
-            ruling = event.rulings[-1]
-            tell(f"  {name:12} {ruling_text(ruling)}", "bold")
-            tell(f"  {'':12} {citations_text(ruling.citations)}", "dim")
+    def __init__(self, path: Path, stop: Signal) -> None:
+        self._path, self._stop = path, stop
+        self._evening: PacedEvening | None = None
+        self.begun = Signal()
+        self.thread = Thread(target=self._play, name="the evening", daemon=True)
 
-    levels = (Line(blinds=(500, 1000)),)
-    file = EventFile(name="Demonstration", edition=name, stack={500: 20}, schedule=levels)
-    with Director(store, stream, publish=publish) as director:
-        director.act(OpenEvent(file), id_="open", actor="demo")
-        director.act(PutHandOnDesk(TableNumber(1), str(position)), id_="hand-1", actor="dealer")
-        for n, act in enumerate(acts, 1):
-            director.act(RuleAtTable(TableNumber(1), act), id_=f"act-{n}", actor="dealer")
+    def now(self) -> int:
+        return self._evening.now if self._evening is not None else wall_clock()
+
+    def _play(self) -> None:
+        seed, began = 4, wall_clock()
+        while not self._stop.is_set():
+            evening = PacedEvening(self._path, self._heard, self._stop, seed, f"friday-{seed - 3}", began)
+            self._evening = evening
+            try:
+                evening.play()
+                self._stop.wait(BETWEEN_EVENINGS)
+            except Stopped:
+                pass
+            finally:
+                evening.close()
+            seed, began = seed + 1, evening.now
+
+    def _heard(self, state: Tournament, version: LogNumber, event: Event) -> None:
+        self.begun.set()

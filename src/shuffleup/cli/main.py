@@ -37,7 +37,7 @@ _COMMANDS = {
     "prizes": ("prizes:prizes", "The prize pool, the places paid and what each gets."),
     "icm": ("icm:icm", "What each stack is worth in prize money, and deals."),
     "evening": ("evening:evening", "A tournament of 27 players, played in under a minute."),
-    "demo": ("demo:demo", "One big chip, five rulebooks, one log."),
+    "demo": ("demo:demo", "An evening of 27 players on the pages, to watch."),
 }
 for _name, (_where, _help) in _COMMANDS.items():
     app.command(f"shuffleup.cli.{_where}", name=_name, help=_help)

@@ -1,12 +1,14 @@
 """`shuffleup serve`: the room's pages on the local network."""
 
 import socket
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from shuffleup.cli.show import tell
+from shuffleup.director import wall_clock
 from shuffleup.refused import Illegal
 
 
@@ -27,17 +29,24 @@ def serve(
     shuffleup serve
     shuffleup serve --host 0.0.0.0 --name Tara
     """
+    from shuffleup.cli.event._room import Where
+
+    serve_room(Where(room=room).path, host, port, name)
+
+
+def serve_room(
+    path: Path, host: str, port: int, name: str, *, now: Callable[[], int] = wall_clock, rate: int = 1
+) -> None:
+    """Serves a room until Ctrl-C. `now` and `rate` are another time than the computer's, to demonstrate."""
     import uvicorn
 
     from shuffleup.cli.event._line import do_line, foresee_line
-    from shuffleup.cli.event._room import Where
     from shuffleup.server.access import Access
     from shuffleup.server.app import Site
     from shuffleup.server.room import ServedRoom
 
-    path = Where(room=room).path
     listening = _listen(host, port)
-    served = ServedRoom(path, do_line, foresee_line)
+    served = ServedRoom(path, do_line, foresee_line, now, rate)
     access = Access(path.with_name(path.name + "-access"))
     try:
         site = Site(served, access)

@@ -55,14 +55,14 @@ Tell = Callable[[Tournament, LogNumber, Event], None]
 class Evening:
     """One evening, told as it goes to whoever listens."""
 
-    def __init__(self, path: Path, tell: Tell, seed: int = 4) -> None:
+    def __init__(self, path: Path, tell: Tell, seed: int = 4, stream: str = "friday") -> None:
         self._chance = Random(seed)
         self._piles = Piles(self._chance)
         self._tell = tell
         self._ids = count(1)
         self.now = EIGHT_IN_THE_EVENING
         self.store = SQLiteStore(path)
-        self.director = Director(self.store, "friday", lambda: self.now, chance=SeededChance(seed))
+        self.director = Director(self.store, stream, lambda: self.now, chance=SeededChance(seed))
 
     @property
     def state(self) -> Tournament:
@@ -117,6 +117,9 @@ class Evening:
             self.do(DealNextHand())
         gone = 0
         for table in list(self.state.tables):
+            playing = self.state.hand_for_hand.under_way
+            if playing is not None and table in playing.done:
+                continue
             if table in self.state.tables and self.state.tables[table].players > 1:
                 gone += self._hand(table, may_bust=gone < most_out)
         self.time_passes(HAND)

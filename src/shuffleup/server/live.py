@@ -21,6 +21,8 @@ class Message(msgspec.Struct, omit_defaults=True):
     """What is sent down: the time, and the parts that changed."""
 
     now: int
+    rate: int = 1
+    """How fast the time in the room runs; 1, except in a demonstration."""
     set: Fragments = {}
 
 
@@ -85,8 +87,11 @@ class Channel:
 class Live:
     """All channels. `changed` may be called from any thread."""
 
-    def __init__(self, make: Callable[[str, str], Fragments]) -> None:
+    def __init__(
+        self, make: Callable[[str, str], Fragments], now: Callable[[], int] = wall_clock, rate: int = 1
+    ) -> None:
         self._make = make
+        self._now, self._rate = now, rate
         self._channels: dict[tuple[str, str], Channel] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -118,7 +123,7 @@ class Live:
         try:
             while not gone.done():
                 parts = await box.take(HEARTBEAT)
-                message = msgspec.json.encode(Message(wall_clock(), parts)).decode()
+                message = msgspec.json.encode(Message(self._now(), self._rate, parts)).decode()
                 await asyncio.wait_for(socket.send_text(message), HEARTBEAT)
         except (WebSocketDisconnect, TimeoutError, RuntimeError, OSError):
             pass

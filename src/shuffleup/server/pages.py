@@ -5,7 +5,6 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from shuffleup.director import wall_clock
 from shuffleup.server.access import ROLES, Role
 from shuffleup.server.live import Fragments
 from shuffleup.server.room import ServedEvent
@@ -92,7 +91,7 @@ def parts(event: ServedEvent, name: str, language: str) -> Fragments:
         teller = event.teller(state)
         seen["wall"] = wall(state, teller)
         if name != "wall":
-            seen["console"] = console(state, teller, wall_clock())
+            seen["console"] = console(state, teller, event.now())
         if name == "desk":
             seen["desk"] = entries_desk(state, teller)
         if name == "money":

@@ -28,18 +28,25 @@ _say = logging.getLogger(__name__)
 class ServedEvent:
     """One event, its director and its story."""
 
-    def __init__(self, store: SQLiteStore, stream: str, changed: Callable[[str], None]) -> None:
+    def __init__(
+        self, store: SQLiteStore, stream: str, changed: Callable[[str], None], now: Callable[[], int]
+    ) -> None:
         self.stream = stream
         self.story = Story()
         self._store = store
         self._changed = changed
+        self._now = now
         self._answers: dict[str, Answer] = {}
         self._answering = Lock()
         self.story.take_in(store.read(stream), self.people())
-        self.director = Director(store, stream, publish=self._publish)
+        self.director = Director(store, stream, now, self._publish)
 
     def people(self) -> dict[PersonId, str]:
         return {person.id: person.name for person in self._store.people.everyone()}
+
+    def now(self) -> int:
+        """The time in the room."""
+        return self._now()
 
     def teller(self, state: Tournament) -> Teller:
         return Teller(state, self.people())
@@ -52,7 +59,7 @@ class ServedEvent:
         """Takes in what others wrote, and carries out what fell due."""
         if self._store.head(self.stream) > self.director.version:
             self.director.read_on()
-        self.director.fire_due(wall_clock())
+        self.director.fire_due()
 
     def do(self, desk: Desk, asked: Asked) -> Answer:
         """One line. Sent again under its id it gets the answer it got, also from before a restart."""
@@ -82,10 +89,13 @@ class ServedEvent:
 class ServedRoom:
     """A room while it is served. `changed` is called with the name of an event after every commit."""
 
-    def __init__(self, path: Path, desk: Desk, foresee: Desk) -> None:
+    def __init__(
+        self, path: Path, desk: Desk, foresee: Desk, now: Callable[[], int] = wall_clock, rate: int = 1
+    ) -> None:
         self.store = SQLiteStore(path)
         self.desk = desk
         self.foresee = foresee
+        self.now, self.rate = now, rate
         self.changed: Callable[[str], None] = lambda stream: None
         self._events: dict[str, ServedEvent] = {}
         self._opening = Lock()
@@ -102,7 +112,7 @@ class ServedRoom:
             if stream not in self._events:
                 if stream not in self.store.streams():
                     raise Malformed(f"there is no event {stream!r} in this room")
-                self._events[stream] = ServedEvent(self.store, stream, self._tell)
+                self._events[stream] = ServedEvent(self.store, stream, self._tell, self.now)
             return self._events[stream]
 
     def _tell(self, stream: str) -> None:

@@ -107,7 +107,8 @@ class Wall(msgspec.Struct, frozen=True):
 
 def wall(state: Tournament, teller: Teller) -> Wall:
     """The event at this moment; times are data, so that it changes only when something happens."""
-    big = state.line.level.big_blind or state.line.level.big_bet
+    stakes = _stakes(state, state.clock.line)
+    big = (stakes.blinds or stakes.limits or (0, 0))[1] if stakes else 0
     left = state.players_left
     before = not state.started
     pool = pool_now(state)
@@ -121,8 +122,8 @@ def wall(state: Tournament, teller: Teller) -> Wall:
         showing=_showing(state),
         starts=state.file.starts,
         clock=_clock(state),
-        stakes=_stakes(state, state.clock.line),
-        next_stakes=_stakes(state, max(state.clock.line, 0) + 1, from_level=True),
+        stakes=stakes,
+        next_stakes=_stakes(state, max(state.clock.line, 0) + 1),
         break_in=_break_in(state),
         leaving=state.line.colour_up if state.started and state.line.is_break else (),
         game=state.file.game if state.file.mix is None else ", ".join(state.file.mix.games),
@@ -168,7 +169,7 @@ def _clock(state: Tournament) -> WallClock:
     return WallClock(clock.running, clock.ends_at, clock.left, state.line.milliseconds)
 
 
-def _stakes(state: Tournament, line: int, *, from_level: bool = False) -> Stakes | None:
+def _stakes(state: Tournament, line: int) -> Stakes | None:
     """The first level at this line of the schedule or after it."""
     schedule = state.file.schedule
     for at in range(max(line, 0), len(schedule)):

@@ -2,10 +2,10 @@
 "use strict";
 
 // -- the time in the room: the server's, carried on by this computer ----------------------------------------
-let ahead = 0;            // server's time minus ours
+let told = { now: Date.now(), rate: 1 };  // what the server said last
 let heard = Date.now();   // when the server last said anything
 const SILENCE = 25000;
-const roomTime = () => Date.now() + ahead;
+const roomTime = () => told.now + (Date.now() - heard) * told.rate;
 
 const shown = ms => {
   const all = Math.max(0, Math.floor(ms / 1000)), h = Math.floor(all / 3600);
@@ -119,9 +119,9 @@ const follow = () => {
   const socket = new WebSocket(`${scheme}//${location.host}${document.body.dataset.live}`);
   let asleep = 0;
   socket.onmessage = message => {
-    const told = JSON.parse(message.data);
-    heard = Date.now(); ahead = told.now - heard; connected = true; wait = 250;
-    for (const [id, html] of Object.entries(told.set || {})) swap(id, html);
+    const news = JSON.parse(message.data);
+    heard = Date.now(); told = { now: news.now, rate: news.rate || 1 }; connected = true; wait = 250;
+    for (const [id, html] of Object.entries(news.set || {})) swap(id, html);
     fit();
     for (const one of Ticking.all) one.tick();
   };

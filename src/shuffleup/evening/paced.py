@@ -1,0 +1,64 @@
+"""The same evening at a pace that people can watch: time runs fast, and acts come one after the other."""
+
+from pathlib import Path
+from threading import Event as Signal
+
+from shuffleup.evening.story import Evening, Tell
+from shuffleup.log.undo import Undo
+from shuffleup.refused import Refused
+from shuffleup.tournament.commands import Command
+from shuffleup.tournament.events import Event
+
+RATE = 60
+"""How much faster than real time."""
+
+ACT = 0.35
+"""Seconds between two acts that somebody would watch."""
+
+_TICK = 0.1
+
+
+class Stopped(Exception):
+    """Somebody has seen enough."""
+
+
+class PacedEvening(Evening):
+    """Waits for real. What people do on the pages meanwhile stands; the script goes on with what is there."""
+
+    def __init__(self, path: Path, tell: Tell, stop: Signal, seed: int, stream: str, began: int) -> None:
+        super().__init__(path, tell, seed, stream)
+        self._stop = stop
+        self.now = began
+
+    def do(self, command: Command | Undo, actor: str = "Tara") -> Event | None:
+        self._wait(ACT)
+        return super().do(command, actor)
+
+    def time_passes(self, milliseconds: int) -> None:
+        for _ in range(int(milliseconds / RATE / 1000 / _TICK)):
+            self._wait(_TICK)
+        super().time_passes(0)
+
+    def _wait(self, seconds: float) -> None:
+        if self._stop.wait(seconds):
+            raise Stopped
+        self.now += int(seconds * 1000 * RATE)
+
+    def play(self) -> None:
+        """From registration to the last payout."""
+        self.registration()
+        self.first_cards()
+        for scene in (self.floor_is_called, self.penalty):
+            self._as_far_as_it_goes(scene)
+        while self.state.players_left > 4 and not self.state.is_over:
+            self._as_far_as_it_goes(lambda: self.round_of_hands(1))
+        for scene in (self.deal, self.payouts):
+            self._as_far_as_it_goes(scene)
+
+    def _as_far_as_it_goes(self, scene: object) -> None:
+        assert callable(scene)
+        try:
+            scene()
+        except (Refused, KeyError, ValueError, IndexError, AssertionError):
+            # Somebody on the pages was quicker: the next scene starts from what is there.
+            self._wait(1)
