@@ -98,7 +98,7 @@ def _some(chance: Random, kind: Any, desk: Desk) -> Any:
         return None
 
 
-def _step(chance: Random, desk: Desk) -> Any:
+def random_step(chance: Random, desk: Desk) -> Any:
     which = chance.random()
     asked = [*desk.undecided.values(), *desk.asked]
     if asked and which < 0.4:
@@ -135,7 +135,7 @@ def play(seed: int) -> None:
     desk = Desk(edition(name), Policies(), Position.parse(line), chance=chance)
     total, anew = _chips(desk), False
     for _ in range(16):
-        step = _step(chance, desk)
+        step = random_step(chance, desk)
         if step is None:
             continue
         began = desk.hand.start

@@ -47,3 +47,20 @@ def test_no_card_was_exposed_of_a_player_who_stood_pat() -> None:
     table.take(Draw("A"))
     with pytest.raises(Illegal, match="stood pat"):
         table.take(DrawCardExposed(player="A", card="2d"))
+
+
+def test_a_drawn_card_turned_up_once_somebody_has_acted_is_kept() -> None:
+    line = "2-7 100/200 draw pot 600 | A 9000* | B 9000"
+    table = Desk(edition("tda-2019"), Policies(), Position.parse(line))
+    table.take(tell("A checks"))
+    shown = DrawCardExposed(player="A", card="3c")
+    (ruling,) = table.take(shown)
+    assert ruling.says == "The draw is over: A keeps the exposed 3c."
+    assert ruling.decided_by == "rule"
+
+
+def test_before_the_draw_no_drawn_card_can_be_turned_up() -> None:
+    line = "2-7 100/200 | A 900 bet 100* btn | B 900 bet 200"
+    table = Desk(edition("tda-2019"), Policies(), Position.parse(line))
+    with pytest.raises(Illegal, match="nobody has drawn yet"):
+        table.take(DrawCardExposed(player="A", card="3c"))

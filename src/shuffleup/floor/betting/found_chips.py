@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from shuffleup.floor.betting.late_errors import found_chip_in_play
+from shuffleup.floor.remedies import TakeOutOfPlay
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation, Upshot, without
 from shuffleup.floor.steps.incidents.betting import ChipsFoundBehind
@@ -44,6 +45,13 @@ def award_found_chips(situation: Situation, player: str) -> Situation:
     return replace(situation, found=without(situation.found, player), given=given)
 
 
+def remove_found_chips(situation: Situation, player: str, ruling: Ruling) -> Upshot:
+    """They leave play: nobody has them."""
+    out = TakeOutOfPlay(situation.found[player])
+    then = replace(situation, found=without(situation.found, player))
+    return Upshot(then, (replace(ruling, beyond_the_hand=(out,)),))
+
+
 def found_chips_count(situation: Situation, player: str, ruling: Ruling) -> Upshot:
     """They were part of the bet: the hand is played again with them."""
     start, chips = situation.hand.start, situation.found[player]
@@ -55,7 +63,8 @@ def found_chips_count(situation: Situation, player: str, ruling: Ruling) -> Upsh
         if isinstance(played, ops.BetTo | ops.RaiseTo) and not again.can(played):
             played = ops.LetPass(played.player, played.total)  # it was lawful against what was seen then
         again.apply(played)
-    then = replace(situation, hand=again, found=without(situation.found, player))
+    counted = {**situation.in_action, player: situation.in_action.get(player, 0) + chips}
+    then = replace(situation, hand=again, found=without(situation.found, player), in_action=counted)
     return Upshot(then, (replace(ruling, acts=found_chip_in_play(again, player)),))
 
 

@@ -41,8 +41,9 @@ def rule_betting_incident(situation: Situation, incident: Incident) -> Upshot:
         case betting.ChipsFoundBehind(player=player, chips=chips):
             situation.position.seat(player)
             check_found(book, situation.hand, incident)
-            ruling = corrections.rule_chips_found_behind(book, incident)
-            then = replace(situation, found={**situation.found, player: sum(chips)})
+            in_all = situation.found.get(player, 0) + sum(chips)
+            ruling = corrections.rule_chips_found_behind(book, player, in_all)
+            then = replace(situation, found={**situation.found, player: in_all})
         case _:
             raise Illegal(f"the floor does not rule on {type(incident).__name__} yet")
     return Upshot(then, (ruling,))

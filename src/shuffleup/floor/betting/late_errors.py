@@ -8,7 +8,6 @@ from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Action, Finding, QuestionKind, RuledAct, Ruling
 from shuffleup.floor.situation import Quoted, Slip
-from shuffleup.floor.steps.incidents.betting import ChipsFoundBehind
 from shuffleup.hand.hand import Hand
 from shuffleup.rulebook import Edition
 
@@ -149,14 +148,14 @@ def _ask_about(
     )
 
 
-def rule_chips_found_behind(book: Edition, found: ChipsFoundBehind) -> Ruling:
+def rule_chips_found_behind(book: Edition, player: str, chips: int) -> Ruling:
     """Whether hidden chips were part of what was called is asked first."""
     return _ask_about(
         book,
-        found.player,
+        player,
         ("chips-found-behind", "accepted-action"),
         (Option("part-of-the-action"), Option("not-part-of-the-action")),
-        f"{sum(found.chips):,} of {found.player}'s turned up after the call: were they part of the action?",
+        f"{chips:,} of {player}'s turned up after the call: were they part of the action?",
         about="found-chips",
     )
 

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from shuffleup.cards import show_cards
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import DrawCardExposed
 from shuffleup.hand import operations as ops
+from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal, Malformed
 
 
@@ -28,6 +31,11 @@ def rule_draw_card_exposed(desk: Situation, found: DrawCardExposed) -> Ruling:
             remedies=(ops.Expose(found.player, found.card),),
         )
     cited = (book.cite("misdeals", policy="exposed_draw_card"),)
+    if hand.phase == "betting" and hand.street_index == 0:
+        raise Illegal("nobody has drawn yet: a card turned up in the deal is an error of the deal")
+    if _is_over(hand):
+        kept = _kept(found, cited)
+        return replace(kept, says=f"The draw is over: {kept.says}")
     if desk.policies.dealing.exposed_draw_card == "director":
         return Ruling(
             player=found.player,
@@ -42,6 +50,11 @@ def rule_draw_card_exposed(desk: Situation, found: DrawCardExposed) -> Ruling:
     return _replaced(desk, found, cited)
 
 
+def _is_over(hand: Hand) -> bool:
+    """Somebody has acted since the cards were drawn: another card would come too late."""
+    return hand.phase != "drawing" and not (hand.phase == "betting" and hand.street_untouched)
+
+
 def _kept(found: DrawCardExposed, cited: tuple[Citation, ...]) -> Ruling:
     return Ruling(
         player=found.player,
@@ -54,14 +67,14 @@ def _kept(found: DrawCardExposed, cited: tuple[Citation, ...]) -> Ruling:
 def _replaced(desk: Situation, found: DrawCardExposed, cited: tuple[Citation, ...]) -> Ruling:
     """While others draw he waits; if he was the last, the next card is his, as long as nobody has acted."""
     hand, player = desk.hand, found.player
+    if _is_over(hand):
+        raise Illegal("the draw is over: the exposed card is kept", cited)
     if hand.phase == "drawing":
         remedy: ops.Operation = ops.ReplaceDrawn(player, found.card)
         when = "when everybody has drawn"
-    elif hand.phase == "betting" and hand.street_untouched and hand.street_index > 0:
+    else:
         remedy = ops.Replace(player, found.card, show_cards(hand.stub[:1]) or "??", old_becomes="muck")
         when = "off the top of the stub"
-    else:
-        raise Illegal("the draw is over: the exposed card is kept", cited)
     return Ruling(
         player=player,
         says=f"The exposed {found.card} is out of play; {player} gets another card {when}.",

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from shuffleup.floor.betting.found_chips import award_found_chips, found_chips_count
+from shuffleup.floor.betting.found_chips import award_found_chips, found_chips_count, remove_found_chips
 from shuffleup.floor.betting.replaying import let_stand, mend_as_chosen
 from shuffleup.floor.betting.settling import change, describe
 from shuffleup.floor.options import Option
@@ -27,7 +27,6 @@ _NOTHING_FOLLOWS = frozenset(
         "not-bound",
         "not-part-of-the-action",
         "other",
-        "remove-chip",
     }
 )
 
@@ -43,6 +42,8 @@ def take_choice(
             return found_chips_count(situation, player, ruling)
         case "award-chip":
             return Upshot(award_found_chips(situation, player), (ruling,))
+        case "remove-chip":
+            return remove_found_chips(situation, player, ruling)
         case "call-or-fold" | "call-or-raise":
             drew_back: LeftBecause | None = "drew-back" if option.name == "call-or-raise" else None
             opens = replace(ruling, may=_opens(situation, player, option), may_because=drew_back)

@@ -74,6 +74,7 @@ class DeskChange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     acts_since: tuple[Act, ...] | UnsetType = UNSET
     found: Mapping[str, int] | UnsetType = UNSET
     given: Mapping[str, int] | UnsetType = UNSET
+    in_action: Mapping[str, int] | UnsetType = UNSET
 
     open: OpenMatters | UnsetType = UNSET
     returned: Mapping[str, int] | UnsetType = UNSET

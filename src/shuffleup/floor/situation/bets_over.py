@@ -95,4 +95,4 @@ def begin_anew(situation: Situation) -> Situation:
 
 def between_hands(situation: Situation) -> Situation:
     """Another hand begins."""
-    return replace(begin_anew(situation), found={}, given={}, said_if={}, bound_if={})
+    return replace(begin_anew(situation), found={}, given={}, in_action={}, said_if={}, bound_if={})

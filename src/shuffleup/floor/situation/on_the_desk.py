@@ -82,6 +82,8 @@ class Lying(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Chips found behind, set aside until it is ruled what they are."""
     given: Mapping[str, int] = {}
     """Chips found behind that were awarded, by who got them."""
+    in_action: Mapping[str, int] = {}
+    """Chips found behind that were part of the action: the hand was played again with them."""
 
     # Cards, pots and time
     open: OpenMatters = OpenMatters()

@@ -138,9 +138,22 @@ class Situation(Lying, frozen=True, kw_only=True, dict=True):
     # ---- chips
 
     def stack(self, player: str) -> int:
-        kept = self.found.get(player, 0) if self.hand.is_over and self.hand.stacks[player] else 0
-        moved = kept + self.given.get(player, 0) + self.pushed.to_stack(player) - self.taken_from(player)
-        return max(0, self.hand.stacks[player] + moved)
+        return max(0, self.from_hand(player) - self.taken_from(player))
+
+    def from_hand(self, player: str) -> int:
+        """What the hand leaves them with, whatever a ruling then took out of play or gave them."""
+        kept = self.found.get(player, 0) if self._keeps(player) else 0
+        return self.hand.stacks[player] + kept + self.given.get(player, 0) + self.pushed.to_stack(player)
+
+    @property
+    def from_behind(self) -> int:
+        """Chips that turned up in this hand and lie in somebody's stack now."""
+        found = sum(chips for player, chips in self.found.items() if self._keeps(player))
+        return found + sum(self.given.values()) + sum(self.in_action.values())
+
+    def _keeps(self, player: str) -> bool:
+        """Hidden chips do not save a player who has lost all others."""
+        return self.hand.is_over and self.hand.stacks[player] > 0
 
     def taken_from(self, player: str) -> int:
         """Chips that left play out of his stack by ruling, less what was found and is his."""

@@ -18,6 +18,7 @@ from shuffleup.tournament.hand_for_hand.events import (
     TableReleased,
 )
 from shuffleup.tournament.hand_for_hand.timing import HandForHand
+from shuffleup.tournament.rulings.desks import found_behind
 from shuffleup.tournament.rulings.fitting import same_done
 from shuffleup.tournament.state import Tournament
 
@@ -74,7 +75,7 @@ def ended_everywhere(state: Tournament, event: HandEndedEverywhere) -> None:
             raise Illegal(f"the deal at table {table} is void: deal the hand again first")
         chairs = state.hands.tables_before[table].chairs
         dealt = {chairs[seat - 1] for seat in hand.dealt_in}
-        known = sum(hand.stacks.values()) if set(hand.stacks) == dealt else 0
+        known = sum(hand.stacks.values()) + found_behind(state, table) if set(hand.stacks) == dealt else 0
         chips_stay(table, {number: told[number] for number in dealt & set(told)}, dealt, known)
 
 

@@ -29,6 +29,8 @@ from shuffleup.tournament.hands.posting import Post, antes, posts
 from shuffleup.tournament.hands.presence import away
 from shuffleup.tournament.hands.results import Result, as_told, result
 from shuffleup.tournament.rebuys.deciding import no_rebuy
+from shuffleup.tournament.rulings.desks import found_behind, is_over
+from shuffleup.tournament.rulings.questions import on_cards
 from shuffleup.tournament.seats.final_table import stakes_due
 from shuffleup.tournament.seats.seats_due import halts_now
 from shuffleup.tournament.seats.tables import Roles, Table
@@ -241,6 +243,11 @@ def end_hand(state: Tournament, command: EndHand, now: int) -> HandEnded:
     hand = state.hands.begun.get(command.table)
     if hand is None:
         raise Illegal(f"no hand is being played at table {command.table}: begin one first")
+    if is_over(state, command.table) and (waiting := on_cards(state, command.table)):
+        raise Illegal(
+            f"question {waiting[0].number} about this hand waits for the director, and chips can hang on it: "
+            "answer it first (event choose)"
+        )
     known = hand.stacks
     of_itself = as_told(result(state, command.table), command.stacks, command.gone)
     told = [Gone(one.entry, one.stack or known.get(one.entry, 0), one.by) for one in of_itself.gone]
@@ -248,6 +255,7 @@ def end_hand(state: Tournament, command: EndHand, now: int) -> HandEnded:
     blinded = _blinded_out(state, of_itself, hand)
     gone = (*told, *blinded)
     dealt = [state.hands.tables_before[command.table].chairs[seat - 1] for seat in hand.dealt_in]
+    began_with = sum(known.values()) + found_behind(state, command.table)
     return HandEnded(
         *(command.table, now),
         gone=gone,
@@ -257,7 +265,8 @@ def end_hand(state: Tournament, command: EndHand, now: int) -> HandEnded:
         citations=why_served(state.edition, blinded_out=True) if blinded else (),
         broke=broke,
         shares_with=shares_with(state) if gone else NOBODY,
-        known_before=sum(known.values()) if set(known) == set(dealt) else 0,
+        known_before=began_with if set(known) == set(dealt) else 0,
+        overtaken=tuple(given.number for given in on_cards(state, command.table)),
     )
 
 

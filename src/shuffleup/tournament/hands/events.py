@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from shuffleup.hand.position import Level
-from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
+from shuffleup.ids import NOBODY, EntryId, RulingNumber, SeatNumber, TableNumber
 from shuffleup.refused import Citation
 from shuffleup.rulebook.parameters.procedure import Beginning
 from shuffleup.tournament.event import Event, logged
@@ -144,3 +144,5 @@ class HandEnded(Event, frozen=True):
     """Chips that came to players whose stacks are not known."""
     known_before: int = 0
     """Chips with which those dealt in began the hand, if all of them were known; 0: they were not."""
+    overtaken: tuple[RulingNumber, ...] = ()
+    """Questions about a hand that was played out without the floor: nobody need answer them any more."""

@@ -15,6 +15,7 @@ from shuffleup.tournament.hands.events import (
     HandRedealt,
     MisdealDeclared,
 )
+from shuffleup.tournament.rulings.text import overtaken_told
 from shuffleup.tournament.seats.tables import Roles
 
 
@@ -81,4 +82,4 @@ def hand_ended(event: HandEnded, teller: Teller) -> str:
         told.append(f"{teller.names(list(event.broke))} may rebuy before the next hand.")
     if event.gone:
         told.append(places_told(event.gone, event.groups, teller))
-    return " ".join(told)
+    return " ".join(told) + overtaken_told(event.overtaken)

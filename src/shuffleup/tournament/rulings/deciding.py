@@ -48,10 +48,10 @@ from shuffleup.tournament.rulings.events import (
 )
 from shuffleup.tournament.rulings.fitting import on_desk
 from shuffleup.tournament.rulings.follows import Follows
-from shuffleup.tournament.rulings.given import GivenRuling
+from shuffleup.tournament.rulings.given import ON_DESK, GivenRuling
 from shuffleup.tournament.rulings.hand_as_found import position_of_hand
 from shuffleup.tournament.rulings.player_clock import with_clock
-from shuffleup.tournament.rulings.questions import answer, meet_question, question_for, the_ruling
+from shuffleup.tournament.rulings.questions import answer, meet_question, overtaken, question_for, the_ruling
 from shuffleup.tournament.rulings.what_follows import Counted, Matter, what_follows
 from shuffleup.tournament.state import Tournament
 
@@ -74,6 +74,7 @@ def rule(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | Qu
     met = meet(state, table, step, command.hand)
     opened, was = met.desk.opened if met.hand else None, running_clock(met.desk.situation)
     before = 0 if met.hand else len(met.desk.rulings)
+    reported = _as_reported(state, met)
     steps = (*(by_seat(table, earlier) for earlier in command.earlier), step)
     taken: list[Taken] = []
     for one in steps:
@@ -81,6 +82,7 @@ def rule(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | Qu
         after = len(met.desk.rulings)
         taken.append(_considered(state, met, one))
         met.desk.carry_out(taken[-1])
+    _check_as_reported(met, reported)
     rulings = met.desk.rulings[before:]
     matter = Matter(state, met, now, Counted(command.stack, command.chips))
     kept = _asked(met.desk, before)
@@ -99,6 +101,7 @@ def rule(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | Qu
         number=next_number(state) if kept else RulingNumber(0),
         kept=tuple(sorted(kept)),
         outlive=_outlive(rulings, kept),
+        overtaken=overtaken(state, table, met.desk) if met.lies == "on-desk" else (),
         follows=with_clock(matter, was, rulings, what_follows(matter, rulings)),
         by=command.by,
         note=command.note,
@@ -112,6 +115,25 @@ def _considered(state: Tournament, met: Met, step: Step) -> Taken:
         if hint := what_else(state, met):
             raise type(refusal)(f"{refusal.message}{hint}", refusal.citations) from None
         raise
+
+
+def _as_reported(state: Tournament, met: Met) -> dict[str, int]:
+    """What a hand left to each, if the event has been told that already; else nothing."""
+    desk, table = met.desk, met.table
+    last = table in state.hands.followed and desk.hand.start.number == state.hands.played.get(table)
+    if met.lies != ON_DESK or met.hand or table in state.hands.begun or not last:
+        return {}
+    return {name: desk.situation.from_hand(name) for name in desk.hand.order}
+
+
+def _check_as_reported(met: Met, reported: dict[str, int]) -> None:
+    """Chips of a hand that is in the books do not move behind their back."""
+    moved = [name for name, chips in reported.items() if met.desk.situation.from_hand(name) != chips]
+    if moved:
+        raise Illegal(
+            f"it moves chips of {', '.join(moved)} in a hand that has been reported: take the report back "
+            "(event undo), rule on it, and report the hand again"
+        )
 
 
 _KEPT = (IncidentShape, table_steps.Penalise, table_steps.ReplaceRuling)
@@ -170,7 +192,9 @@ def _decided(state: Tournament, command: ChooseOption, now: int) -> QuestionDeci
     question = meet_question(state, given)
     met = question.met
     opened, was = met.desk.opened if met.hand else None, running_clock(met.desk.situation)
+    reported = _as_reported(state, met)
     put, taken = answer(question, command.option, command.by, command.reason)
+    _check_as_reported(met, reported)
     rulings = taken.rulings
     kept = sorted(_asked(met.desk, len(met.desk.rulings) - len(rulings)) - {0})
     matter = Matter(state, met, now, Counted(command.stack, command.chips))
@@ -193,8 +217,13 @@ def _decided(state: Tournament, command: ChooseOption, now: int) -> QuestionDeci
         next_number=next_number(state) if kept else RulingNumber(0),
         kept=tuple(kept),
         outlive=_outlive(rulings, {0, *kept}),
+        overtaken=_others_overtaken(state, met, command.number) if met.lies == "on-desk" else (),
         follows=follows,
     )
+
+
+def _others_overtaken(state: Tournament, met: Met, answered: RulingNumber) -> tuple[RulingNumber, ...]:
+    return tuple(number for number in overtaken(state, met.table, met.desk) if number != answered)
 
 
 def _on_the_same(given: GivenRuling, rulings: tuple[Ruling, ...]) -> tuple[Ruling, ...]:
@@ -236,7 +265,7 @@ def put_hand_on_desk(state: Tournament, command: PutHandOnDesk, now: int) -> Han
 
 @decides(TakeHandOffDesk)
 def take_hand_off_desk(state: Tournament, command: TakeHandOffDesk, now: int) -> HandTakenOffDesk:
-    return HandTakenOffDesk(command.table, now)
+    return HandTakenOffDesk(command.table, now, overtaken(state, command.table, None))
 
 
 @decides(CorrectHand)

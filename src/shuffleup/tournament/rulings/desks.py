@@ -160,6 +160,12 @@ def is_over(state: Tournament, table: TableNumber) -> bool:
     return desk.hand.is_over if desk is not None else is_played_out(state, table)
 
 
+def found_behind(state: Tournament, table: TableNumber) -> int:
+    """Chips that turned up in the hand on the desk and are in its stacks: more than anybody had reported."""
+    desk = on_desk_now(state, table)
+    return 0 if desk is None else desk.situation.from_behind
+
+
 def what_else(state: Tournament, met: Met) -> str:
     """What to do where a hand that is over was taken for the one that is meant; nothing if it was not."""
     if met.lies != "on-desk" or not met.desk.hand.is_over:

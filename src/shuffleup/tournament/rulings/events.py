@@ -39,6 +39,8 @@ class RuledAtTable(Event, frozen=True):
     """Which of its rulings are kept under that number and the following ones."""
     outlive: tuple[int, ...] = ()
     """Which of those are questions that stay open when the hand is over."""
+    overtaken: tuple[RulingNumber, ...] = ()
+    """Questions about the hand that nobody need answer any more."""
     follows: Follows = NOTHING
     by: str = ""
     note: str = ""
@@ -74,6 +76,8 @@ class QuestionDecided(Event, frozen=True):
     """Which other rulings of it are kept, under `next_number` and the following ones."""
     outlive: tuple[int, ...] = ()
     """Which of its rulings are questions that stay open when the hand is over."""
+    overtaken: tuple[RulingNumber, ...] = ()
+    """Questions about the hand that nobody need answer any more."""
     follows: Follows = NOTHING
 
     @property
@@ -106,6 +110,7 @@ class HandTakenOffDesk(Event, frozen=True):
 
     table: TableNumber
     at: int
+    overtaken: tuple[RulingNumber, ...] = ()
 
 
 def _ruled(ruling: Ruling | None, taken: Taken | None) -> Ruling:

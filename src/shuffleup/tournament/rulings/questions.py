@@ -74,13 +74,27 @@ def settle_questions(state: Tournament, table: TableNumber) -> None:
     What is about a player and not about the cards stays open, and is answered between hands.
     """
     for given in open_questions(state, table):
-        desk = _lies_on(state, given)
-        if given.lies == "between-hands" or (desk is not None and given.ruling in questions(desk)):
+        if given.lies == "between-hands" or _is_asked(_lies_on(state, given), given):
             continue
         stays = given.lies == "on-desk" and given.outlives_hand
         then = replace(given, lies="between-hands") if stays else replace(given, overtaken=True)
         state.rulings.given[given.number - 1] = then
         state.rulings.told_hands.pop(given.number, None)
+
+
+def _is_asked(desk: Desk | None, given: GivenRuling) -> bool:
+    return desk is not None and given.ruling in questions(desk)
+
+
+def overtaken(state: Tournament, table: TableNumber, desk: Desk | None) -> tuple[RulingNumber, ...]:
+    """The questions about the hand on a table's desk that nobody need answer any more once it stands so."""
+    return tuple(given.number for given in on_cards(state, table) if not _is_asked(desk, given))
+
+
+def on_cards(state: Tournament, table: TableNumber) -> list[GivenRuling]:
+    """What waits for the director about the hand on a table's desk, and lapses with it."""
+    asked = open_questions(state, table)
+    return [given for given in asked if given.lies == "on-desk" and not given.outlives_hand]
 
 
 def _lies_on(state: Tournament, given: GivenRuling) -> Desk | None:

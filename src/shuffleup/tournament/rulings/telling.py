@@ -14,7 +14,7 @@ from shuffleup.tournament.rulings.events import (
     RulingOnDeskReplaced,
     TaskDone,
 )
-from shuffleup.tournament.rulings.text import as_seen, by_name, ruling_text
+from shuffleup.tournament.rulings.text import as_seen, by_name, overtaken_told, ruling_text
 
 
 @tells(RuledAtTable)
@@ -23,7 +23,8 @@ def ruled_at_table(event: RuledAtTable, teller: Teller) -> str:
     said = " ".join([*map(_seen, event.steps), *_rulings(event.rulings, numbers)])
     hand = f" ({as_seen(Position.parse(event.hand))})" if event.lies == "told" else ""
     noted = f" Noted: {event.note}." if event.note else ""
-    told = f"Table {event.table}{hand}: {said.strip() or 'nothing to rule on.'}{noted}"
+    said = f"{said.strip() or 'nothing to rule on.'}{overtaken_told(event.overtaken)}"
+    told = f"Table {event.table}{hand}: {said}{noted}"
     return by_name(told, event.called, teller)
 
 
@@ -51,7 +52,7 @@ def question_decided(event: QuestionDecided, teller: Teller) -> str:
     numbers = {at: event.next_number + more for more, at in enumerate(event.kept)}
     said = " ".join(_rulings(event.rulings, {0: event.number} | numbers))
     told = f"Question {event.number}: {event.by} decides: {event.option}{because(event.reason)}. {said}"
-    return by_name(told.strip(), event.called, teller)
+    return by_name(f"{told.strip()}{overtaken_told(event.overtaken)}", event.called, teller)
 
 
 @tells(TaskDone)
@@ -69,7 +70,8 @@ def hand_put_on_desk(event: HandPutOnDesk, teller: Teller) -> str:
 
 @tells(HandTakenOffDesk)
 def hand_taken_off_desk(event: HandTakenOffDesk, teller: Teller) -> str:
-    return f"The hand at table {event.table} was played out without the floor."
+    told = f"The hand at table {event.table} was played out without the floor."
+    return f"{told}{overtaken_told(event.overtaken)}"
 
 
 @tells(HandCorrected)

@@ -1,14 +1,14 @@
 """A ruling as everybody in the room may read it."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from shuffleup.floor.conduct.penalties import FORMS
 from shuffleup.floor.ruling import Ruling
 from shuffleup.hand.position import Position
-from shuffleup.ids import EntryId
+from shuffleup.ids import EntryId, RulingNumber
 from shuffleup.refused import Citation
 from shuffleup.tournament._telling import Teller
 
@@ -50,6 +50,15 @@ def citations_text(citations: Iterable[Citation]) -> str:
         }
         by_edition.setdefault(citation.edition.upper(), []).append(number + basis.get(citation.basis, ""))
     return "\n".join(f"{name}: {', '.join(dict.fromkeys(rules))}" for name, rules in by_edition.items())
+
+
+def overtaken_told(numbers: Sequence[RulingNumber]) -> str:
+    """Questions that nobody need answer any more.
+
+    >>> overtaken_told([RulingNumber(2)]), overtaken_told([])
+    (' Question 2 is overtaken: nobody need answer it any more.', '')
+    """
+    return "".join(f" Question {one} is overtaken: nobody need answer it any more." for one in numbers)
 
 
 def by_name(text: str, called: Mapping[str, EntryId], teller: Teller) -> str:
