@@ -13,8 +13,7 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from shuffleup.hand.bulk import Bulk
-from shuffleup.hand.games import game
+from shuffleup import Bulk, Deal, Hand, Level, game
 
 SEATS, SMALL, BIG, STACK = 6, 50, 100, 10_000
 ROUNDS = 5
@@ -49,6 +48,19 @@ def driven(hands: int) -> Played:
             options = OPTIONS[played.options()]
             seat = played.act(options[int(chance() * len(options))])
     return Played(hands, played.decisions)
+
+
+def through_hand(hands: int) -> Played:
+    """The whole engine, with operations, cards and rules: a hand that deals, shows and pays by itself."""
+    players = tuple((f"p{seat}", STACK) for seat in range(1, SEATS + 1))
+    deal = Deal(game="nlhe", level=Level(SMALL, BIG), players=players, button="p6")
+    chance, decisions = random.Random(1), 0
+    for number in range(hands):
+        hand = Hand(deal.shuffled(number), automatic=True)
+        while not hand.is_over:
+            decisions += 1
+            hand.apply(chance.choice(hand.legal_actions()))
+    return Played(hands, decisions)
 
 
 def plain_rate(hands: int) -> tuple[float, float]:
@@ -149,7 +161,8 @@ def run() -> None:
     spiel = open_spiel_game()
     contestants: dict[str, tuple[Callable[[int], Played], int]] = {
         "Shuffle Up, bulk": (bulk, 200_000),
-        "Shuffle Up, driven from Python": (driven, 20_000),
+        "Shuffle Up, Bulk driven from Python": (driven, 20_000),
+        "Shuffle Up, Hand automated": (through_hand, 500),
         "OpenSpiel, C++ bots": (open_spiel_bots(spiel), 2_000),
         "OpenSpiel, driven from Python": (open_spiel_driven(spiel), 1_500),
         "PokerKit 0.7.7": (pokerkit, 30),
@@ -166,7 +179,8 @@ def run() -> None:
     for ours, theirs, asked in (
         ("bulk", "PokerKit 0.7.7", 3000),
         ("bulk", "OpenSpiel, C++ bots", 20),
-        ("driven from Python", "OpenSpiel, driven from Python", 4),
+        ("Bulk driven from Python", "OpenSpiel, driven from Python", 4),
+        ("Hand automated", "PokerKit 0.7.7", 20),
         ("plain Python", "PokerKit 0.7.7", 20),
     ):
         ratio = rates[f"Shuffle Up, {ours}"][0] / rates[theirs][0]

@@ -9,6 +9,7 @@ Ranks run 2 to ace, suits clubs, diamonds, hearts, spades: the order in which th
 """
 
 from collections.abc import Iterable
+from operator import index
 
 from shuffleup.refused import Malformed
 
@@ -23,11 +24,10 @@ class Card(int):
     __slots__ = ()
 
     def __new__(cls, card: "int | str") -> "Card":
-        if isinstance(card, str):
-            return cls(_index(card))
-        if not 0 <= card <= 52:
-            raise Malformed(f"no card has the number {card}: cards are 0 to 51")
-        return super().__new__(cls, card)
+        number = _index(card) if isinstance(card, str) else card
+        if not 0 <= number <= 52:
+            raise no_card(card)
+        return super().__new__(cls, number)
 
     @property
     def rank(self) -> int:
@@ -50,6 +50,13 @@ class Card(int):
         return f"Card('{self}')"
 
 
+def no_card(given: object) -> Malformed:
+    """Whatever was taken for a card and is none."""
+    return Malformed(
+        f"{given!r} is not a card: write rank and suit, such as As, Td or 9h (?? if unknown); or 0 to 51"
+    )
+
+
 def _index(text: str) -> int:
     if text == "??":
         return 52
@@ -57,7 +64,7 @@ def _index(text: str) -> int:
     rank = "T" if rank == "10" else rank
     suit = _SUIT_SIGNS.get(suit, suit.lower())
     if len(rank) != 1 or rank not in RANKS or not suit or suit not in SUITS:
-        raise Malformed(f"{text!r} is not a card: write rank and suit, such as As, Td or 9h (?? if unknown)")
+        raise no_card(text)
     return RANKS.index(rank) * 4 + SUITS.index(suit)
 
 
@@ -70,12 +77,39 @@ _TEXT = {int(card): str(card) for card in (*DECK, UNKNOWN)}
 _CARD = {text: Card(number) for number, text in _TEXT.items()}
 
 
-def parse_cards(text: str) -> tuple[Card, ...]:
-    """Reads cards written together or apart: "AhKd", "Ah Kd", "Ah,Kd", "10h ??"."""
+CardsLike = str | int | Iterable[str | int]
+"""Cards as people have them: text, one card or several, each a `Card`, its text or its number."""
+
+
+def parse_cards(cards: CardsLike) -> tuple[Card, ...]:
+    """Reads cards written together or apart ("AhKd", "Ah Kd", "Ah,Kd", "10h ??"), or given one by one.
+
+    >>> parse_cards(["Ah", 46, Card("??")])
+    (Card('Ah'), Card('Kh'), Card('??'))
+    """
+    if not isinstance(cards, str):
+        return _one_by_one(cards)
     try:
-        return tuple([_CARD[text[i : i + 2]] for i in range(0, len(text), 2)])
+        return tuple([_CARD[cards[i : i + 2]] for i in range(0, len(cards), 2)])
     except KeyError:
-        return _parse_loosely(text)
+        return _parse_loosely(cards)
+
+
+def _one_by_one(cards: int | Iterable[str | int]) -> tuple[Card, ...]:
+    several = cards if isinstance(cards, Iterable) else (cards,)
+    try:
+        return tuple([Card(card if isinstance(card, str) else index(card)) for card in several])
+    except TypeError:
+        raise no_card(cards) from None
+
+
+def write_cards(cards: CardsLike) -> str:
+    """As text, for what is kept; text is left as it was written.
+
+    >>> write_cards([Card("Ah"), "Kd"])
+    'AhKd'
+    """
+    return cards if isinstance(cards, str) else show_cards(parse_cards(cards))
 
 
 def _parse_loosely(text: str) -> tuple[Card, ...]:
@@ -98,7 +132,7 @@ def show_cards(cards: Iterable[int]) -> str:
     try:
         return "".join([_TEXT[card] for card in cards])
     except KeyError as wrong:
-        raise Malformed(f"no card has the number {wrong.args[0]}: cards are 0 to 51") from None
+        raise no_card(wrong.args[0]) from None
 
 
 def check_distinct(cards: Iterable[int]) -> None:

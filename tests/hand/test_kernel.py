@@ -14,7 +14,7 @@ from shuffleup.hand import betting, bulk, codes, kernel
 from shuffleup.hand.bulk import Bulk
 from shuffleup.hand.games import EVERY, Game, game
 from shuffleup.hand.kernel import Kernel
-from shuffleup.refused import Malformed
+from shuffleup.refused import Illegal, Malformed
 
 
 @pytest.mark.parametrize("module", [betting, bulk, kernel])
@@ -388,13 +388,38 @@ def test_bulk_play_checks_what_it_is_given() -> None:
 @pytest.mark.parametrize("chosen", [-1, 0b10000, 2**31 - 1, -(2**31)])
 def test_cards_that_are_not_held_cannot_be_drawn(chosen: int) -> None:
     table = Bulk(game("badugi"), 2, 50, 100, 10000, 10000)
-    assert (table.deal(), table.draw(0), table.wrong) == (1, 1, 1), "it is not time to draw"
+    assert table.deal() == 1
+    with pytest.raises(Illegal, match="cannot be drawn now"):
+        table.draw(0)
     table.act(2)
     table.act(2)
     before = table.cards_of(0)
-    assert (table.draw(chosen), table.wrong) == (0, 2)
+    with pytest.raises(Illegal, match="cannot be drawn now"):
+        table.draw(chosen)
     assert (table.drawer, table.cards_of(0)) == (0, before)
-    assert (table.act(2), table.wrong) == (0, 3), "nobody bets while there is drawing"
+    with pytest.raises(Illegal, match="2 is not open to the player to act"):
+        table.act(2)
+
+
+@pytest.mark.parametrize("option", [0, 3, 5, 16, 99, -1])
+def test_an_act_that_is_none_is_refused(option: int) -> None:
+    table = Bulk(game("nlhe"), 6, 50, 100, 10000, 10000, seed=1)
+    table.deal()
+    with pytest.raises(Illegal, match=rf"{option} is not open to the player to act: options\(\) is 15"):
+        table.act(option)
+    assert (table.decisions, table.options()) == (0, 15)
+
+
+def test_a_raise_of_any_size_in_bulk() -> None:
+    table = Bulk(game("nlhe"), 3, 50, 100, 10000, 10000)
+    assert (table.deal(), table.bounds()) == (2, (200, 10000))
+    for total in (0, 100, 199, 10001):
+        with pytest.raises(Illegal, match=rf"nobody may raise to {total} now: bounds\(\) is \(200, 10000\)"):
+            table.raise_to(total)
+    assert table.raise_to(350) == 0
+    assert table.bounds() == (600, 10000)
+    assert (table.raise_to(10000), table.act(1), table.act(1)) == (1, 2, -1)
+    assert (table.bounds(), table.hands, sum(table.net), table.wrong) == ((0, 0), 1, 0, 0)
 
 
 SCRIPT = """

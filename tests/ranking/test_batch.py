@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from shuffleup.cards import Card, CardsLike
 from shuffleup.ranking import Kind, strength, strengths
 from shuffleup.ranking.batch import BLOCK
 from shuffleup.refused import Refused
 from tests.ranking.dealing import random_hands
+
+numpy = pytest.importorskip("numpy")
 
 HANDS = random_hands("batch", BLOCK + 500, 7)
 CARDS = bytes(chain.from_iterable(HANDS))
@@ -23,7 +26,6 @@ def test_any_buffer_of_bytes_will_do(cards: Any) -> None:
 
 
 def test_rows_of_a_numpy_array_are_hands() -> None:
-    numpy = pytest.importorskip("numpy")
     rows = numpy.frombuffer(CARDS, dtype=numpy.uint8).reshape(-1, 7)
     out = numpy.zeros(len(rows), dtype=numpy.uint16)
     strengths(Kind.HIGH, rows, out=out)
@@ -32,6 +34,46 @@ def test_rows_of_a_numpy_array_are_hands() -> None:
         strengths(Kind.HIGH, rows.astype(numpy.int64))
     with pytest.raises(Refused, match="one byte each, without gaps"):
         strengths(Kind.HIGH, rows[:, ::-1])
+
+
+@pytest.mark.parametrize("each", [5, 6, 7])
+def test_how_many_cards_a_hand_has_is_told_by_the_rows(each: int) -> None:
+    """Seven rows of five were once read as five hands of seven."""
+    hands = random_hands(("rows", each), 7, each)
+    rows = numpy.array(hands, dtype=numpy.uint8)
+    assert list(strengths(Kind.HIGH, rows)) == [strength(Kind.HIGH, hand) for hand in hands]
+    with pytest.raises(Refused, match=f"the rows have {each} cards, and `each` says 4: leave it out"):
+        strengths(Kind.HIGH, rows, 4)
+
+
+def test_hands_may_be_listed_as_people_have_them() -> None:
+    told: list[CardsLike] = ["AhAsKdKc7h7d2c", [Card("Kh"), "Ks", 42, 41, 22, 21, 0]]
+    one, other = strengths(Kind.HIGH, told)
+    assert one == strength(Kind.HIGH, told[0])
+    assert other == strength(Kind.HIGH, told[1])
+    with pytest.raises(Refused, match="hand 1 has 2 cards, the others 7: rank them apart"):
+        strengths(Kind.HIGH, ["AhAsKdKc7h7d2c", "AhAs"])
+    with pytest.raises(Refused, match="a batch is bytes, an array of uint8, or a list of hands"):
+        strengths(Kind.HIGH, 7)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("at", [0, 63, 64, 65, 255, 256, BLOCK - 1, BLOCK, BLOCK + 499])
+@pytest.mark.parametrize("kind", [Kind.HIGH, Kind.ACE_TO_FIVE])
+@pytest.mark.parametrize("cards", [(3, 3), (3, 52), (52, 3), (3, 255), (255, 255)])
+def test_one_wrong_hand_is_found_wherever_it_stands(at: int, kind: Kind, cards: tuple[int, int]) -> None:
+    whole = bytearray(CARDS)
+    whole[7 * at : 7 * at + 7] = bytes([*cards, 8, 12, 16, 20, 24])
+    with pytest.raises(Refused, match=f"hand {at} of the batch"):
+        strengths(kind, whole)
+
+
+def test_a_card_three_times_or_two_twice() -> None:
+    """Bits that are added may carry into one another; never to as many as there are cards."""
+    for twice in range(51):
+        for hand in ([twice] * 3 + [60 % 52, 1, 2, 4], [twice, twice, twice + 1, 0, 5, 9, 13]):
+            if len(set(hand)) < 7:
+                with pytest.raises(Refused, match="appears twice"):
+                    strengths(Kind.HIGH, bytes(hand))
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3, 8])
@@ -68,7 +110,7 @@ def test_no_hands_have_no_strengths() -> None:
     [
         (Kind.HIGH, 7, bytes([1, 2, 3, 4, 5, 6, 1]), "hand 20000 of the batch: 2d appears twice"),
         (Kind.HIGH, 7, bytes([1, 2, 3, 4, 5, 6, 52]), "hand 20000 of the batch: a hand with an unknown card"),
-        (Kind.HIGH, 7, bytes([1, 2, 3, 4, 5, 6, 200]), "hand 20000 of the batch: no card has the number 200"),
+        (Kind.HIGH, 7, bytes([1, 2, 3, 4, 5, 6, 200]), "hand 20000 of the batch: 200 is not a card"),
         (
             Kind.SHORT_DECK,
             7,
@@ -104,7 +146,7 @@ def test_unchecked_hands_without_real_cards_make_nothing(kind: Kind, each: int, 
 @pytest.mark.parametrize("kind", [kind for kind in Kind if kind.is_low and kind is not Kind.ACE_TO_FIVE])
 def test_the_other_kinds_are_always_checked(kind: Kind) -> None:
     each, board = (9, 5) if kind.is_omaha else (4, 0)
-    with pytest.raises(Refused, match="hand 0 of the batch: no card has the number 255"):
+    with pytest.raises(Refused, match="hand 0 of the batch: 255 is not a card"):
         strengths(kind, bytes([255, *range(each - 1)]), each, board, checked=False)
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shuffleup.cards import parse_cards
-from shuffleup.ranking.lookup import fill, first_fault
+from shuffleup.ranking.filling import fill, first_fault
 from shuffleup.ranking.runouts import Runouts
 from shuffleup.refused import Illegal, Malformed, Refused
 

@@ -280,7 +280,7 @@ def _spot(cards: Sequence[int]) -> Spot:
             {"game": "omaha", "dead": "2c3c4c5c6c7c8c9cTcJcQcKc"},
             "41 cards are needed and 40 are left",
         ),
-        (["AhAs", "KdKc"], {"game": "chess"}, "no game is called 'chess'"),
+        (["AhAs", "KdKc"], {"game": "chess"}, "no equity for a game called 'chess'"),
         (["AhAs", "KdKc"], {"exact": True, "samples": 5}, "exact and sampled exclude each other"),
         (["AhAs", "KdKc"], {"samples": 0}, "0 samples say nothing"),
     ],

@@ -30,6 +30,7 @@ GameName = Literal[
     "omaha-8",
     "stud",
     "stud8",
+    "stud-hi-lo",
     "razz",
     "2-7-razz",
     "draw",

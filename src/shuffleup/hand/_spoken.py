@@ -1,8 +1,9 @@
-"""The operations of a hand as methods, `can_x` beside `x`, for people and scripts."""
+"""The operations of a hand as methods, `can_x` beside `x`, with cards as people have them."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
+from shuffleup.cards import CardsLike, write_cards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Consequence
 from shuffleup.hand.operations import Operation
@@ -77,11 +78,11 @@ class Spoken(ABC):
     def can_forfeit(self, player: str, amount: int) -> bool:
         return self.can(ops.Forfeit(player, amount))
 
-    def deal_hole(self, player: str, cards: str) -> None:
-        self.apply(ops.DealHole(player, cards))
+    def deal_hole(self, player: str, cards: CardsLike) -> None:
+        self.apply(ops.DealHole(player, write_cards(cards)))
 
-    def can_deal_hole(self, player: str, cards: str) -> bool:
-        return self.can(ops.DealHole(player, cards))
+    def can_deal_hole(self, player: str, cards: CardsLike) -> bool:
+        return self.can(ops.DealHole(player, write_cards(cards)))
 
     def deal_from_stub(self) -> None:
         self.apply(ops.DealFromStub())
@@ -89,29 +90,29 @@ class Spoken(ABC):
     def can_deal_from_stub(self) -> bool:
         return self.can(ops.DealFromStub())
 
-    def deal_street(self, cards: str = "", burn: str = "??") -> None:
-        self.apply(ops.DealStreet(cards, burn))
+    def deal_street(self, cards: CardsLike = "", burn: CardsLike = "??") -> None:
+        self.apply(ops.DealStreet(write_cards(cards), write_cards(burn)))
 
-    def can_deal_street(self, cards: str = "", burn: str = "??") -> bool:
-        return self.can(ops.DealStreet(cards, burn))
+    def can_deal_street(self, cards: CardsLike = "", burn: CardsLike = "??") -> bool:
+        return self.can(ops.DealStreet(write_cards(cards), write_cards(burn)))
 
-    def throw_away(self, player: str, cards: str) -> None:
-        self.apply(ops.ThrowAway(player, cards))
+    def throw_away(self, player: str, cards: CardsLike) -> None:
+        self.apply(ops.ThrowAway(player, write_cards(cards)))
 
-    def can_throw_away(self, player: str, cards: str) -> bool:
-        return self.can(ops.ThrowAway(player, cards))
+    def can_throw_away(self, player: str, cards: CardsLike) -> bool:
+        return self.can(ops.ThrowAway(player, write_cards(cards)))
 
-    def draw(self, player: str, cards: str = "") -> None:
-        self.apply(ops.Draw(player, cards))
+    def draw(self, player: str, cards: CardsLike = "") -> None:
+        self.apply(ops.Draw(player, write_cards(cards)))
 
-    def can_draw(self, player: str, cards: str = "") -> bool:
-        return self.can(ops.Draw(player, cards))
+    def can_draw(self, player: str, cards: CardsLike = "") -> bool:
+        return self.can(ops.Draw(player, write_cards(cards)))
 
-    def reshuffle(self, stub: str) -> None:
-        self.apply(ops.Reshuffle(stub))
+    def reshuffle(self, stub: CardsLike) -> None:
+        self.apply(ops.Reshuffle(write_cards(stub)))
 
-    def can_reshuffle(self, stub: str) -> bool:
-        return self.can(ops.Reshuffle(stub))
+    def can_reshuffle(self, stub: CardsLike) -> bool:
+        return self.can(ops.Reshuffle(write_cards(stub)))
 
     def kill(self, player: str, why: str = "") -> None:
         self.apply(ops.Kill(player, why))
@@ -119,11 +120,11 @@ class Spoken(ABC):
     def can_kill(self, player: str, why: str = "") -> bool:
         return self.can(ops.Kill(player, why))
 
-    def table_cards(self, player: str, cards: str = "") -> None:
-        self.apply(ops.Table(player, cards))
+    def table_cards(self, player: str, cards: CardsLike = "") -> None:
+        self.apply(ops.Table(player, write_cards(cards)))
 
-    def can_table_cards(self, player: str, cards: str = "") -> bool:
-        return self.can(ops.Table(player, cards))
+    def can_table_cards(self, player: str, cards: CardsLike = "") -> bool:
+        return self.can(ops.Table(player, write_cards(cards)))
 
     def muck_cards(self, player: str) -> None:
         self.apply(ops.Muck(player))
@@ -189,11 +190,13 @@ class Spoken(ABC):
     def can_enforce_order(self) -> bool:
         return self.can(ops.EnforceOrder())
 
-    def ask_to_see(self, asker: str, player: str, cards: str = "", *, granted: bool = False) -> None:
-        self.apply(ops.AskToSee(asker, player, cards, granted))
+    def ask_to_see(self, asker: str, player: str, cards: CardsLike = "", *, granted: bool = False) -> None:
+        self.apply(ops.AskToSee(asker, player, write_cards(cards), granted))
 
-    def can_ask_to_see(self, asker: str, player: str, cards: str = "", *, granted: bool = False) -> bool:
-        return self.can(ops.AskToSee(asker, player, cards, granted))
+    def can_ask_to_see(
+        self, asker: str, player: str, cards: CardsLike = "", *, granted: bool = False
+    ) -> bool:
+        return self.can(ops.AskToSee(asker, player, write_cards(cards), granted))
 
     def release(self) -> None:
         self.apply(ops.Release())
@@ -201,26 +204,26 @@ class Spoken(ABC):
     def can_release(self) -> bool:
         return self.can(ops.Release())
 
-    def replace_card(self, player: str, old: str, new: str) -> None:
-        self.apply(ops.Replace(player, old, new))
+    def replace_card(self, player: str, old: CardsLike, new: CardsLike) -> None:
+        self.apply(ops.Replace(player, write_cards(old), write_cards(new)))
 
-    def can_replace_card(self, player: str, old: str, new: str) -> bool:
-        return self.can(ops.Replace(player, old, new))
+    def can_replace_card(self, player: str, old: CardsLike, new: CardsLike) -> bool:
+        return self.can(ops.Replace(player, write_cards(old), write_cards(new)))
 
-    def give_card(self, player: str, card: str = "??") -> None:
-        self.apply(ops.GiveCard(player, card))
+    def give_card(self, player: str, card: CardsLike = "??") -> None:
+        self.apply(ops.GiveCard(player, write_cards(card)))
 
-    def can_give_card(self, player: str, card: str = "??") -> bool:
-        return self.can(ops.GiveCard(player, card))
+    def can_give_card(self, player: str, card: CardsLike = "??") -> bool:
+        return self.can(ops.GiveCard(player, write_cards(card)))
 
-    def take_card(self, player: str, card: str = "??") -> None:
-        self.apply(ops.TakeCard(player, card))
+    def take_card(self, player: str, card: CardsLike = "??") -> None:
+        self.apply(ops.TakeCard(player, write_cards(card)))
 
-    def can_take_card(self, player: str, card: str = "??") -> bool:
-        return self.can(ops.TakeCard(player, card))
+    def can_take_card(self, player: str, card: CardsLike = "??") -> bool:
+        return self.can(ops.TakeCard(player, write_cards(card)))
 
-    def expose(self, player: str, cards: str) -> None:
-        self.apply(ops.Expose(player, cards))
+    def expose(self, player: str, cards: CardsLike) -> None:
+        self.apply(ops.Expose(player, write_cards(cards)))
 
-    def can_expose(self, player: str, cards: str) -> bool:
-        return self.can(ops.Expose(player, cards))
+    def can_expose(self, player: str, cards: CardsLike) -> bool:
+        return self.can(ops.Expose(player, write_cards(cards)))

@@ -20,17 +20,17 @@ cdef class Bulk(BulkCards):
     cdef readonly long long hands, decisions, showdowns, wrong
 
     @cython.locals(_=cython.longlong)
-    cpdef long long play(self, long long hands) noexcept
+    cpdef long long play(self, long long hands) except *
 
     @cython.locals(seat=cython.int, thrown=word_t, kept=cython.int, k=cython.int, card=cython.uchar,
                    due=cython.int, _=cython.int)
-    cpdef int draw(self, int chosen) noexcept
+    cpdef int draw(self, int chosen) except? -2
     @cython.locals(number=cython.int, k=cython.int)
     cdef bint _may_draw(self, int seat, int chosen) noexcept
     @cython.locals(i=cython.int)
     cdef void _turn_to_draw(self, int first) noexcept
     @cython.locals(number=cython.int)
-    cdef void _draw_blindly(self) noexcept
+    cdef int _draw_blindly(self) except? -2
 
     @cython.locals(table=Kernel, n=cython.int, i=cython.int, small=cython.int, big=cython.int, _=cython.int)
     cpdef int deal(self) noexcept
@@ -39,10 +39,14 @@ cdef class Bulk(BulkCards):
     cdef void _go_on(self) noexcept
     @cython.locals(table=Kernel, seat=cython.int, found=cython.int)
     cpdef int options(self) noexcept
-    @cython.locals(table=Kernel, seat=cython.int, refused=cython.int)
-    cpdef int act(self, int option) noexcept
+    @cython.locals(table=Kernel, seat=cython.int)
+    cpdef int act(self, int option) except? -2
+    @cython.locals(table=Kernel)
+    cpdef tuple bounds(self)
+    @cython.locals(table=Kernel)
+    cpdef int raise_to(self, chips_t total) except? -2
     @cython.locals(options=cython.int, count=cython.int, skip=cython.int, option=cython.int)
-    cdef void _act_blindly(self) noexcept
+    cdef int _act_blindly(self) except? -2
     @cython.locals(table=Kernel, steps=chips_t)
     cdef void _raise_any(self, chips_t least, chips_t most) noexcept
     @cython.locals(table=Kernel, i=cython.int, gain=chips_t, balance=chips_t)

@@ -16,6 +16,8 @@ Or decision by decision, for players of your own:
 (2, 15)
 >>> table.act(4)
 3
+>>> table.bounds(), table.raise_to(800)
+((600, 10000), 4)
 
 In draw games, and where cards are thrown away, `drawer` is the seat that has to choose its cards:
 
@@ -29,7 +31,7 @@ In draw games, and where cards are thrown away, `drawer` is the seat that has to
 from typing import TYPE_CHECKING
 
 from shuffleup.hand.bulk_cards import BulkCards
-from shuffleup.refused import Malformed
+from shuffleup.refused import Illegal, Malformed
 
 try:
     import cython
@@ -119,8 +121,7 @@ class Bulk(BulkCards):
         """The drawer exchanges, or throws away, the cards of this mask; gives who is next, -1 if over."""
         seat = self.drawer
         if seat < 0 or not self._may_draw(seat, chosen):
-            self.wrong += 1
-            return self._next()
+            raise Illegal(f"cards {chosen:#b} cannot be drawn now: see `drawer`, `throwing` and `cards_of`")
         thrown = 0
         kept = 0
         for k in range(self.count[seat]):
@@ -162,10 +163,10 @@ class Bulk(BulkCards):
                 self.drawer = i
                 return
 
-    def _draw_blindly(self) -> None:
+    def _draw_blindly(self) -> int:
         """As many cards as may be, each number alike; which ones does not matter to a blind player."""
         number = self.throws[self.street] if self.throwing else self._below(self.draws[self.street] + 1)
-        self.draw((1 << number) - 1)
+        return self.draw((1 << number) - 1)
 
     # ---- the hand
 
@@ -240,26 +241,45 @@ class Bulk(BulkCards):
 
     def act(self, option: int) -> int:
         """Does one of the options (1, 2, 4 or 8); gives who is next to act, -1 if the hand is over."""
+        if self.drawer >= 0 or not option & self.options() or option & option - 1:
+            raise Illegal(f"{option} is not open to the player to act: options() is {self.options()}")
         table = self.kernel
         seat = table.actor
-        refused = 1
-        if seat >= 0 and self.drawer < 0:
-            self.decisions += 1
-            if option == 1:
-                refused = table.fold()
-            elif option == 2:
-                refused = table.call()
-            elif option == 4:
-                refused = table.raise_to(table.max_to() if table.structure else table.pot_to())
-            elif option == 8:
-                refused = table.raise_to(table.bet[seat] + table.stack[seat])
-        if refused:
-            self.wrong += 1
-        elif table.actor < 0:
+        self.decisions += 1
+        if option == 1:
+            table.fold()
+        elif option == 2:
+            table.call()
+        elif option == 4:
+            table.raise_to(table.max_to() if table.structure else table.pot_to())
+        else:
+            table.raise_to(table.bet[seat] + table.stack[seat])
+        if table.actor < 0:
             self._go_on()
         return self._next()
 
-    def _act_blindly(self) -> None:
+    def bounds(self) -> tuple[int, int]:
+        """The least and the most that the player to act may bet or raise to; (0, 0) if they may not.
+
+        Who has less than the least may go all-in: then both are that.
+        """
+        table = self.kernel
+        if table.actor < 0 or self.drawer >= 0 or table.may_raise():
+            return 0, 0
+        return min(table.min_to(), table.max_to()), table.max_to()
+
+    def raise_to(self, total: int) -> int:
+        """A bet or raise of any size within the bounds; gives who is next to act, -1 if the hand is over."""
+        table = self.kernel
+        if self.drawer >= 0 or table.raise_refused(total):
+            raise Illegal(f"nobody may raise to {total} now: bounds() is {self.bounds()}")
+        self.decisions += 1
+        table.raise_to(total)
+        if table.actor < 0:
+            self._go_on()
+        return self._next()
+
+    def _act_blindly(self) -> int:
         """Uniformly among the options."""
         options = self.options()
         count = (options & 1) + (options >> 1 & 1) + (options >> 2 & 1) + (options >> 3 & 1)
@@ -273,8 +293,8 @@ class Bulk(BulkCards):
             option += option
         if option > 2 and self.any_size:
             self._raise_any(self.kernel.min_to(), self.kernel.max_to())
-        else:
-            self.act(option)
+            return self._next()
+        return self.act(option)
 
     def _raise_any(self, least: int, most: int) -> None:
         table = self.kernel

@@ -49,6 +49,8 @@ def refuse_hole(hand: "Hand", op: DealHole) -> Refused | None:
     if problem := refuse_cards(hand, op.cards):
         return problem
     held, new = len(hand.held[op.player].cards), len(parse_cards(op.cards))
+    if not new:
+        return Malformed(f"say which cards {op.player} is dealt: ?? for each that is not known")
     due = hand.cards_dealable()
     if hand.phase == "drawing" and held + new > due:
         return Illegal(f"{op.player} has {hand.owed.get(op.player, 0)} cards to come, not {new}")

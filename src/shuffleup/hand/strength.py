@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Sequence
 
 from shuffleup.hand.games import Evaluation, Game
-from shuffleup.ranking.lookup import fill
+from shuffleup.ranking.filling import fill
 
 _KINDS: dict[Evaluation, int] = {
     "high": 0,

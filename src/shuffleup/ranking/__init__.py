@@ -1,6 +1,7 @@
 """Hand values and equity."""
 
 from shuffleup.ranking.batch import strengths
+from shuffleup.ranking.classes import CLASSES, classes
 from shuffleup.ranking.counting import count_classes
 from shuffleup.ranking.equities import equity
 from shuffleup.ranking.kinds import Kind
@@ -10,12 +11,14 @@ from shuffleup.ranking.shares import Equity, Halves, Share
 from shuffleup.ranking.single import high, strength
 
 __all__ = [
+    "CLASSES",
     "Equity",
     "Halves",
     "Kind",
     "Range",
     "Share",
     "best",
+    "classes",
     "count_classes",
     "equity",
     "high",

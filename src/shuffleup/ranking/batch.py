@@ -1,10 +1,12 @@
 """Strengths of many hands at once, from any buffer of bytes and on as many threads as asked."""
 
 from array import array
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
+from shuffleup.cards import CardsLike, parse_cards
+from shuffleup.ranking.filling import fill, first_fault
 from shuffleup.ranking.kinds import Kind
-from shuffleup.ranking.lookup import fill, first_fault
 from shuffleup.ranking.single import wrong_cards, wrong_number
 from shuffleup.ranking.threads import over_threads
 from shuffleup.refused import Illegal, Malformed, Refused
@@ -14,45 +16,52 @@ if TYPE_CHECKING:
 
 _SAFE = frozenset({Kind.HIGH, Kind.SHORT_DECK, Kind.ACE_TO_FIVE, Kind.OMAHA})
 BLOCK = 1 << 14
-"""Hands checked, then ranked, while their cards are still in the cache."""
+"""Hands ranked between two looks at whether anything was wrong."""
+
+
+class NumpyArray(Protocol):
+    """A numpy array, told by this: before Python 3.12 its type does not say that it is a buffer."""
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]: ...
 
 
 def strengths(
     kind: Kind,
-    cards: "ReadableBuffer",
-    each: int = 7,
+    cards: "ReadableBuffer | NumpyArray | Sequence[CardsLike]",
+    each: int | None = None,
     board: int = 0,
     *,
-    out: "WriteableBuffer | None" = None,
+    out: "WriteableBuffer | NumpyArray | None" = None,
     threads: int = 1,
     checked: bool = True,
 ) -> "memoryview[int]":
     """Strengths of the hands in a buffer, `each` cards a hand, of which the last `board` are the board's.
 
-    The buffer may be bytes, an array("B"), a memoryview or a numpy array of uint8 of any shape. Strengths go
-    into `out`, a buffer of unsigned 16-bit numbers, or into a new one. `checked=False` leaves out the search
-    for wrong cards in high, short-deck, ace-to-five and Omaha hands: no card at all makes 0 there, and what a
-    card that appears twice makes has no meaning.
+    The buffer may be bytes, an array("B"), a memoryview or a numpy array of uint8, whose rows are the hands;
+    in one long row `each` is 7 unless said. Or give a list of hands. Strengths go into `out`, a buffer of
+    unsigned 16-bit numbers, or into a new one, which `numpy.asarray` takes as it is.
 
-    >>> from shuffleup.cards import parse_cards
-    >>> hands = bytes(parse_cards("AhAsKdKc7h7d2c" "KhKsQdQc7h7d2c"))
-    >>> pair_of_hands = strengths(Kind.HIGH, hands)
-    >>> pair_of_hands[0] > pair_of_hands[1]
+    `checked=False` leaves out the search for wrong cards in high, short-deck, ace-to-five and Omaha hands: no
+    card at all makes 0 there, and what a card that appears twice makes has no meaning.
+
+    >>> aces_up, kings_up = strengths(Kind.HIGH, ["AhAsKdKc7h7d2c", "KhKsQdQc7h7d2c"])
+    >>> aces_up > kings_up
     True
     """
-    source = _bytes_of(cards)
+    source, each = _hands_of(cards, each)
     _check_shape(kind, each, board)
     number, left = divmod(len(source), each)
     if left:
         raise Malformed(f"{len(source)} cards are not hands of {each}: {left} are left over")
     target = _numbers_of(array("H", bytes(2 * number)) if out is None else out, number)
+    careful = checked or kind not in _SAFE
 
     def work(span: tuple[int, int]) -> None:
         for first in range(*span, BLOCK):
             last = min(first + BLOCK, span[1])
-            if checked or kind not in _SAFE:
-                _check_cards(kind, source, each, first, last)
-            fill(kind, source, each, board, target, first, last)
+            if fill(kind, source, each, board, target, first, last, careful):
+                _say_what_is_wrong(kind, source, each, first, last)
 
     share = -(-number // max(1, threads))
     spans = [(first, min(first + share, number)) for first in range(0, number, share or 1)]
@@ -61,15 +70,39 @@ def strengths(
     return target
 
 
-def _bytes_of(cards: "ReadableBuffer") -> "memoryview[int]":
-    view = memoryview(cards)
+def _hands_of(
+    cards: "ReadableBuffer | NumpyArray | Sequence[CardsLike]", each: int | None
+) -> "tuple[memoryview[int], int]":
+    """All cards in one row, and how many make a hand."""
+    if isinstance(cards, list | tuple):
+        return _listed(cards, each)
+    try:
+        view = memoryview(cards)  # type: ignore[arg-type]
+    except TypeError:
+        raise Malformed("a batch is bytes, an array of uint8, or a list of hands") from None
     if view.itemsize != 1 or not view.c_contiguous:
-        raise Malformed("cards in a batch are one byte each, without gaps: uint8, C order")
-    return view.cast("B") if view.nbytes else memoryview(b"")
+        raise Malformed(
+            'cards in a batch are one byte each, without gaps: numpy.ascontiguousarray(cards, dtype="uint8")'
+        )
+    if view.ndim > 1 and view.shape is not None:
+        if each not in (None, view.shape[-1]):
+            raise Malformed(f"the rows have {view.shape[-1]} cards, and `each` says {each}: leave it out")
+        each = view.shape[-1]
+    return view.cast("B") if view.nbytes else memoryview(b""), 7 if each is None else each
 
 
-def _numbers_of(out: "WriteableBuffer", number: int) -> "memoryview[int]":
-    view = memoryview(out)
+def _listed(hands: Sequence[CardsLike], each: int | None) -> "tuple[memoryview[int], int]":
+    if all(isinstance(one, int) for one in hands):
+        return memoryview(bytes(parse_cards(hands))), 7 if each is None else each  # type: ignore[arg-type]
+    read = [bytes(parse_cards(hand)) for hand in hands]
+    size = len(read[0]) if each is None else each
+    if odd := next((place for place, hand in enumerate(read) if len(hand) != size), None):
+        raise Malformed(f"hand {odd} has {len(read[odd])} cards, the others {size}: rank them apart")
+    return memoryview(b"".join(read)), size
+
+
+def _numbers_of(out: "WriteableBuffer | NumpyArray", number: int) -> "memoryview[int]":
+    view = memoryview(out)  # type: ignore[arg-type]
     if view.format != "H" or view.ndim != 1 or not view.c_contiguous or view.readonly:
         raise Malformed("strengths go into one row of unsigned 16-bit numbers: array('H') or uint16")
     if len(view) != number:
@@ -87,11 +120,9 @@ def _check_shape(kind: Kind, each: int, board: int) -> None:
         wrong_number(kind, each, 0)
 
 
-def _check_cards(kind: Kind, source: "memoryview[int]", each: int, first: int, last: int) -> None:
+def _say_what_is_wrong(kind: Kind, source: "memoryview[int]", each: int, first: int, last: int) -> None:
     lowest = 16 if kind is Kind.SHORT_DECK else 0
     fault = first_fault(source, each, lowest, first, last)
-    if fault < 0:
-        return
     try:
         wrong_cards(kind, source[each * fault : each * fault + each])
     except Refused as problem:

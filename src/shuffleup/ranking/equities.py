@@ -11,7 +11,7 @@ from secrets import randbits
 
 import msgspec
 
-from shuffleup.cards import Card, check_distinct, parse_cards, show_cards
+from shuffleup.cards import Card, CardsLike, check_distinct, parse_cards, show_cards, write_cards
 from shuffleup.ranking import own_cards
 from shuffleup.ranking.heads_up import canonical
 from shuffleup.ranking.kinds import Kind
@@ -22,7 +22,6 @@ from shuffleup.ranking.shares import Equity, Outcomes, shares_of
 from shuffleup.ranking.threads import over_threads
 from shuffleup.refused import Illegal, Malformed
 
-Cards = str | Sequence[int]
 Progress = Callable[[int, int], None]
 Hands = tuple[bytes, ...]
 
@@ -52,6 +51,43 @@ GAMES = {
     "omaha": Game(Kind.OMAHA, False, range(4, 7)),
     "omaha-8": Game(Kind.OMAHA, True, range(4, 7)),
 }
+
+
+_OTHER_NAMES = {
+    "holdem": "nlhe no-limit-holdem nt plhe pot-limit-holdem pt lhe limit-holdem flhe ft",
+    "short-deck": "6plus ns",
+    "omaha": "plo pot-limit-omaha po omaha-hi nlo no-limit-omaha lo limit-omaha "
+    "plo5 five-card-omaha plo6 six-card-omaha",
+    "omaha-8": "plo8 pot-limit-omaha-8 omaha-hi-lo-8 nlo8 no-limit-omaha-8 lo8 limit-omaha-8 flo8 fo/8 "
+    "bigo plo5-8 big-o plo6-8",
+    "stud": "seven-card-stud f7s",
+    "stud8": "stud-hi-lo-8 stud-high-low-eight f7s/8",
+    "razz": "fr",
+    "2-7-razz": "razz-2-7",
+    "draw": "five-card-draw",
+    "2-7": "n2l1d single-draw 2-7-triple f2l3d triple-draw limit-lowball-draw pl-2-7-triple",
+    "a-5": "lowball a-5-triple",
+    "badugi": "fb",
+    "badeucy": "baduci",
+}
+"""Betting does not matter here, nor how many draws there were before the last one."""
+
+_BY_NAME = {name: game for game, names in _OTHER_NAMES.items() for name in names.split()}
+_HOLE_CARDS = {"plo5": 5, "five-card-omaha": 5, "bigo": 5, "plo5-8": 5, "big-o": 5}
+_HOLE_CARDS |= {"plo6": 6, "six-card-omaha": 6, "plo6-8": 6}
+
+
+def game_called(name: str) -> str:
+    """The game for which equity is asked, by any name that a hand of it can be dealt under.
+
+    >>> game_called("plo"), game_called("limit-holdem")
+    ('omaha', 'holdem')
+    """
+    said = name.lower()
+    game = _BY_NAME.get(said, said)
+    if game not in GAMES and game not in OWN_GAMES:
+        raise Malformed(f"no equity for a game called {name!r}: there are {', '.join((*GAMES, *OWN_GAMES))}")
+    return game
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -84,17 +120,18 @@ class Spot(msgspec.Struct, frozen=True):
         return Runouts(self.game.high, self.game.split, self.hole, hands, bytes(self.board), self.gone)
 
 
-def read_spot(hands: Sequence[str], board: Cards = (), dead: Cards = (), game: str = "holdem") -> Spot:
+def read_spot(
+    hands: Sequence[str], board: CardsLike = (), dead: CardsLike = (), game: str = "holdem"
+) -> Spot:
     """Reads hands or ranges as written, and refuses what cannot be."""
-    if game not in GAMES:
-        raise Malformed(f"no game is called {game!r}: {', '.join((*GAMES, *OWN_GAMES))}")
+    said, game = game.lower(), game_called(game)
     rules = GAMES[game]
     if not 2 <= len(hands) <= 10:
         raise Malformed(f"{len(hands)} hand{'s' * (len(hands) != 1)} given: equity is for 2 to 10 players")
     on_board, out = _cards(board, "board"), _cards(dead, "dead cards")
     if len(on_board) not in (0, 3, 4, 5):
         raise Malformed(f"no board has {len(on_board)} cards: give none, a flop of 3, 4 or 5")
-    hole = _hole_cards(rules, hands)
+    hole = _HOLE_CARDS.get(said) or _hole_cards(rules, hands)
     ranges = [parse_range(text, hole) for text in hands]
     held = [card for each in ranges if len(each) == 1 for card in each.hands]
     check_distinct([*held, *on_board, *out])
@@ -106,8 +143,8 @@ def read_spot(hands: Sequence[str], board: Cards = (), dead: Cards = (), game: s
     return msgspec.structs.replace(spot, ranges=tuple(_possible(spot, each) for each in ranges))
 
 
-def _cards(given: Cards, what: str) -> tuple[Card, ...]:
-    cards = parse_cards(given) if isinstance(given, str) else tuple(Card(card) for card in given)
+def _cards(given: CardsLike, what: str) -> tuple[Card, ...]:
+    cards = parse_cards(given)
     if not all(card.known for card in cards):
         raise Malformed(
             f"the {what} {show_cards(cards)} have an unknown card: leave it out or say which it is"
@@ -140,9 +177,9 @@ def _possible(spot: Spot, each: Range) -> Range:
 
 
 def equity(
-    *hands: str,
-    board: Cards = (),
-    dead: Cards = (),
+    *hands: CardsLike,
+    board: CardsLike = (),
+    dead: CardsLike = (),
     game: str = "holdem",
     exact: bool | None = None,
     samples: int | None = None,
@@ -151,6 +188,8 @@ def equity(
     progress: Progress | None = None,
 ) -> Equity:
     """Each player's part of the pot. Exact where that takes a few seconds or is asked for, else sampled.
+
+    A hand is cards, or a range as text. The game goes by any of the names under which it can be dealt.
 
     >>> result = equity("AhAs", "KdKc")
     >>> [(each.wins, each.losses, each.ties) for each in result.players]
@@ -162,13 +201,14 @@ def equity(
     """
     if exact and samples is not None:
         raise Malformed("exact and sampled exclude each other: ask for one of them")
-    if game in OWN_GAMES:
-        if board:
+    written = [write_cards(hand) for hand in hands]
+    if (own := game_called(game)) in OWN_GAMES:
+        if parse_cards(board):
             raise Malformed(f"{game} has no board: everybody's cards are their own")
         return _of_own_cards(
-            read_own_cards(hands, game=game, dead=_cards(dead, "dead cards")), exact, samples, seed
+            read_own_cards(written, game=own, dead=_cards(dead, "dead cards")), exact, samples, seed
         )
-    spot = read_spot(hands, board, dead, game)
+    spot = read_spot(written, board, dead, game)
     _check_dealable(spot)
     if exact or (exact is None and samples is None and work(spot) <= PATIENCE):
         return _result(spot, _exact(spot, threads, progress), None)

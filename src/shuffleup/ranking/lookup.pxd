@@ -71,14 +71,3 @@ cdef unsigned int omaha_eight(const unsigned char *hole, Py_ssize_t at, Py_ssize
 
 @cython.locals(own=Py_ssize_t)
 cdef unsigned int of_kind(int kind, const unsigned char *cards, Py_ssize_t at, Py_ssize_t number, Py_ssize_t board) noexcept nogil
-
-cdef _check_span(Py_ssize_t cards, Py_ssize_t number, Py_ssize_t first, Py_ssize_t last)
-
-@cython.locals(right=bint)
-cdef _check_shape(int kind, Py_ssize_t number, Py_ssize_t board)
-
-@cython.locals(source="const unsigned char *", target="unsigned short *", i=Py_ssize_t)
-cpdef fill(int kind, const unsigned char[::1] cards, Py_ssize_t number, Py_ssize_t board, unsigned short[::1] out, Py_ssize_t first, Py_ssize_t last)
-
-@cython.locals(source="const unsigned char *", i=Py_ssize_t, j=Py_ssize_t, found=Py_ssize_t, seen="unsigned long long", total="unsigned long long", least="unsigned long long")
-cpdef Py_ssize_t first_fault(const unsigned char[::1] cards, Py_ssize_t number, int lowest, Py_ssize_t first, Py_ssize_t last)

@@ -14,12 +14,9 @@ try:
 except ImportError:
     from shuffleup import _cython as cython
 
-from shuffleup.refused import Malformed
-
 if not cython.compiled:
     from shuffleup.ranking.tables import (
         ACE_TO_FIVE,
-        BIT,
         DEUCE,
         DEUCE_FLUSH,
         EIGHT,
@@ -327,82 +324,3 @@ def of_kind(kind: int, cards: Numbers, at: int, number: int, board: int) -> int:
             return omaha9(cards, at)
         return omaha_high(cards, at, own, cards, at + own, board)
     return omaha_eight(cards, at, own, cards, at + own, board)
-
-
-def _check_span(cards: int, number: int, first: int, last: int) -> None:
-    """Refuses hands that are not in the buffer: what is compiled would read whatever lies behind it."""
-    if number < 1 or not 0 <= first <= last <= cards // number:
-        raise Malformed(f"hands {first} to {last} of {number} cards each are not among {cards} cards")
-
-
-def _check_shape(kind: int, number: int, board: int) -> None:
-    """Refuses numbers of cards for which there is no table, or no room while three of a board are taken."""
-    if kind < 7:
-        right = kind >= 0 and 0 <= board <= number <= 7
-    else:
-        right = kind <= 8 and 0 <= board <= 5 and 0 <= number - board <= 6
-    if not right:
-        raise Malformed(f"no hand of kind {kind} has {number} cards, {board} of them on the board")
-
-
-def fill(
-    kind: int,
-    cards: Numbers,
-    number: int,
-    board: int,
-    out: "MutableSequence[int] | memoryview[int]",
-    first: int,
-    last: int,
-) -> None:
-    """Strengths of hands `first` to `last` of a buffer with `number` cards each; lets other threads run.
-
-    >>> from array import array
-    >>> from shuffleup.cards import parse_cards
-    >>> found = array("H", [0])
-    >>> fill(0, bytes(parse_cards("AhAsKdKc7h7d2c")), 7, 0, found, 0, 1)
-    >>> found[0] >> 12
-    3
-    """
-    _check_shape(kind, number, board)
-    _check_span(len(cards), number, first, last)
-    if last > len(out):
-        raise Malformed(f"hands up to {last} are to be ranked, and there is room for {len(out)} strengths")
-    if cython.compiled:
-        source = cython.address(cards[0])
-        target = cython.address(out[0])
-    else:
-        source, target = cards, out
-    with cython.nogil:
-        if kind == 0 and number == 7:
-            for i in range(first, last):
-                target[i] = high7(source, 7 * i)
-        elif kind == 7 and number == 9 and board == 5:
-            for i in range(first, last):
-                target[i] = omaha9(source, 9 * i)
-        else:
-            for i in range(first, last):
-                target[i] = of_kind(kind, source, number * i, number, board)
-
-
-def first_fault(cards: Numbers, number: int, lowest: int, first: int, last: int) -> int:
-    """The first hand of a buffer with a card twice, below the lowest, or no card at all; -1 if all are well.
-
-    >>> first_fault(bytes([0, 1, 2, 3, 4, 4, 5, 52]), 2, 0, 0, 4)
-    2
-    """
-    _check_span(len(cards), number, first, last)
-    least = (1 << lowest) - 1
-    source = cython.address(cards[0]) if cython.compiled else cards
-    found = -1
-    with cython.nogil:
-        for i in range(first, last):
-            seen = 0
-            total = 0
-            for j in range(number * i, number * i + number):
-                seen |= BIT[source[j]]
-                total += BIT[source[j]]
-            # Different bits add up to what they make together; what is no card has a bit at the top.
-            if seen != total or seen >> 52 or seen & least:
-                found = i
-                break
-    return found

@@ -22,8 +22,8 @@ from random import Random
 import msgspec
 
 from shuffleup.cards import Card, check_distinct, parse_cards
+from shuffleup.ranking.filling import fill
 from shuffleup.ranking.kinds import Kind
-from shuffleup.ranking.lookup import fill
 from shuffleup.ranking.shares import Outcomes
 from shuffleup.refused import Illegal, Malformed
 
@@ -47,6 +47,7 @@ class OwnGame(msgspec.Struct, frozen=True):
 OWN_GAMES = {
     "stud": OwnGame(7, Kind.HIGH, stud=True),
     "stud8": OwnGame(7, Kind.HIGH, Kind.EIGHT_OR_BETTER, stud=True),
+    "stud-hi-lo": OwnGame(7, Kind.HIGH, Kind.ACE_TO_FIVE, stud=True),
     "razz": OwnGame(7, Kind.ACE_TO_FIVE, stud=True),
     "2-7-razz": OwnGame(7, Kind.DEUCE_TO_SEVEN, stud=True),
     "draw": OwnGame(5, Kind.HIGH),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from shuffleup.cards import Card
+from shuffleup.cards import Card, CardsLike, parse_cards
 from shuffleup.ranking.kinds import Kind
 from shuffleup.ranking.single import strength
 
@@ -42,15 +42,16 @@ ACE = 12
 _ACE_LOW = frozenset({Kind.ACE_TO_FIVE, Kind.EIGHT_OR_BETTER, Kind.OMAHA_EIGHT, Kind.BADUGI})
 
 
-def best(kind: Kind, cards: Sequence[int], board: Sequence[int] = ()) -> tuple[Card, ...]:
+def best(kind: Kind, cards: CardsLike, board: CardsLike = ()) -> tuple[Card, ...]:
     """The cards that play, as a dealer lays them out; none if there is no low that qualifies.
 
-    >>> from shuffleup.cards import parse_cards, show_cards
-    >>> show_cards(best(Kind.HIGH, parse_cards("7h7d"), parse_cards("7cKhKdQs2c")))
+    >>> from shuffleup.cards import show_cards
+    >>> show_cards(best(Kind.HIGH, "7h7d", "7cKhKdQs2c"))
     '7h7d7cKhKd'
-    >>> show_cards(best(Kind.EIGHT_OR_BETTER, parse_cards("Ah2d4c6s8hKdQd")))
+    >>> show_cards(best(Kind.EIGHT_OR_BETTER, "Ah2d4c6s8hKdQd"))
     '8h6s4c2dAh'
     """
+    cards, board = parse_cards(cards), parse_cards(board)
     whole = strength(kind, cards, board)
     if not whole:
         return ()
@@ -96,15 +97,14 @@ def _in_order(kind: Kind, playing: Iterable[int]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=place, reverse=True))
 
 
-def name(kind: Kind, cards: Sequence[int], board: Sequence[int] = ()) -> str:
+def name(kind: Kind, cards: CardsLike, board: CardsLike = ()) -> str:
     """What a dealer would say.
 
-    >>> from shuffleup.cards import parse_cards
-    >>> name(Kind.HIGH, parse_cards("7h7d"), parse_cards("7cKhKdQs2c"))
+    >>> name(Kind.HIGH, "7h7d", "7cKhKdQs2c")
     'full house, sevens full of kings'
-    >>> name(Kind.DEUCE_TO_SEVEN, parse_cards("8h6d4c3s2h"))
+    >>> name(Kind.DEUCE_TO_SEVEN, "8h6d4c3s2h")
     'eight-six low, 8-6-4-3-2'
-    >>> name(Kind.BADUGI, parse_cards("7h5d2c2s"))
+    >>> name(Kind.BADUGI, "7h5d2c2s")
     'three-card badugi, 7-5-2'
     """
     playing = best(kind, cards, board)

@@ -10,7 +10,7 @@ cdef word MIX_ONE
 cdef word MIX_TWO
 
 cdef class Runouts:
-    cdef int high, hole, players, known, number_left, rest, pool_left
+    cdef int high, hole, players, known, number_left, rest, pool_left, alike
     cdef bint split
     cdef word used, taken, state, pool
     cdef const unsigned char[::1] choices
@@ -52,6 +52,9 @@ cdef class Runouts:
 
     @cython.locals(i="int", slot="unsigned int")
     cdef unsigned int without_flush(self, word key) noexcept nogil
+
+    @cython.locals(number="int", other="int", rank="int", i="int", same=bint)
+    cdef int suits_alike(self, int suit) noexcept nogil
 
     @cython.locals(most="int", i="int", drawn="int")
     cdef void set_flushes_right(self, int suit, long long *counts) noexcept nogil

@@ -166,7 +166,9 @@ class Runouts:
                 self.suited[4 * i + (card & 3)] |= 1 << (card >> 2)
         self.any_suits(13, 5 - self.known, 0, 1, counts)
         for suit in range(4):
-            self.set_flushes_right(suit, counts)
+            self.alike = self.suits_alike(suit)
+            if self.alike:
+                self.set_flushes_right(suit, counts)
 
     def any_suits(self, below: int, missing: int, key: int, ways: int, counts: "memoryview[int]") -> None:
         """Every choice of ranks for the missing board cards, as if there were no flushes."""
@@ -186,6 +188,22 @@ class Runouts:
             slot = slot7(self.keys[i] + key)
             self.values[i] = HIGH[slot] if self.high == 0 else SHORT[slot]
         return winners(self.values, self.players)
+
+    def suits_alike(self, suit: int) -> int:
+        """How many suits, this one and later ones, make the same flushes; 0 if an earlier one does."""
+        number = 0
+        for other in range(4):
+            same = True
+            for rank in range(13):
+                if (self.used >> 4 * rank + suit ^ self.used >> 4 * rank + other) & 1:
+                    same = False
+            for i in range(self.players):
+                if self.suited[4 * i + suit] != self.suited[4 * i + other]:
+                    same = False
+            if same and other < suit:
+                return 0
+            number += same
+        return number
 
     def set_flushes_right(self, suit: int, counts: "memoryview[int]") -> None:
         """Boards on which this suit makes a flush were counted as if it did not."""
@@ -218,7 +236,7 @@ class Runouts:
     def add_rest(self, key: int, ways: int) -> None:
         if ways:
             self.rest_keys[self.rest] = key
-            self.rest_ways[self.rest] = ways
+            self.rest_ways[self.rest] = ways * self.alike
             self.rest += 1
 
     def of_suit(

@@ -1,14 +1,14 @@
 """The strength of one hand, with its cards checked."""
 
 from collections.abc import Iterable, Sequence
-from typing import NoReturn
+from typing import NoReturn, TypeGuard
 
 try:
     import cython
 except ImportError:
     from shuffleup import _cython as cython
 
-from shuffleup.cards import Card, check_distinct
+from shuffleup.cards import Card, CardsLike, check_distinct, parse_cards
 from shuffleup.refused import Illegal, Malformed
 
 if not cython.compiled:
@@ -43,21 +43,33 @@ def _high(cards: tuple[int, ...]) -> int:
     return high7(hand, 0) if number == 7 else high_of(hand, 0, number)
 
 
-def strength(kind: int, cards: Sequence[int], board: Sequence[int] = ()) -> int:
+def _are_numbers(cards: CardsLike) -> TypeGuard[Sequence[int]]:
+    """Whether they can be taken as they are."""
+    if type(cards) is bytes:
+        return True
+    if type(cards) is not tuple and type(cards) is not list:
+        return False
+    for card in cards:  # noqa: SIM110 (compiled, this is the quicker form)
+        if not isinstance(card, int):
+            return False
+    return True
+
+
+def strength(kind: int, cards: CardsLike, board: CardsLike = ()) -> int:
     """How strong a hand is: an int, and higher is better for every kind. No qualifying low is 0.
 
     Strengths of one kind compare among hands of the same number of cards. Except in Omaha it does not matter
     which cards are the board's.
 
-    >>> from shuffleup.cards import parse_cards
     >>> from shuffleup.ranking.kinds import Kind
-    >>> wheel, six_low = parse_cards("Ah2s3d4c5h"), parse_cards("Ah2s3d4c6h")
-    >>> strength(Kind.ACE_TO_FIVE, wheel) > strength(Kind.ACE_TO_FIVE, six_low)
+    >>> strength(Kind.ACE_TO_FIVE, "Ah2s3d4c5h") > strength(Kind.ACE_TO_FIVE, "Ah2s3d4c6h")
     True
-    >>> strength(Kind.OMAHA_EIGHT, parse_cards("Ah2sKdKc"), parse_cards("3h4hQsJsTs"))
+    >>> strength(Kind.OMAHA_EIGHT, "Ah2sKdKc", "3h4hQsJsTs")
     0
     """
-    own, shared = len(cards), len(board)
+    held = cards if _are_numbers(cards) else parse_cards(cards)
+    there = board if _are_numbers(board) else parse_cards(board)
+    own, shared = len(held), len(there)
     number = own + shared
     if not cython.compiled:
         hand = [0] * 16
@@ -68,9 +80,9 @@ def strength(kind: int, cards: Sequence[int], board: Sequence[int] = ()) -> int:
         wrong_number(kind, own, shared)
     seen = 0
     for i in range(number):
-        card = cards[i] if i < own else board[i - own]
+        card = held[i] if i < own else there[i - own]
         if not 0 <= card < 52 or seen & BIT[card] or (kind == 1 and card < 16):
-            wrong_cards(kind, (*cards, *board))
+            wrong_cards(kind, (*held, *there))
         seen |= BIT[card]
         hand[i] = card
     return of_kind(kind, hand, 0, number, shared)
