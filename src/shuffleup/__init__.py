@@ -1,7 +1,7 @@
 """Shuffle Up runs poker tournaments by the book.
 
 What people import is here, and nothing is loaded before it is asked for. `dir(shuffleup)` lists it,
-`shuffleup.BY_TASK` has it by what it is for.
+docs/library.md shows it at work, and `shuffleup.BY_TASK` has it by what it is for.
 
 >>> from shuffleup import Deal, Hand, Level
 >>> hand = Hand(Deal(game="nlhe", level=Level(50, 100), players=(("Ann", 5000), ("Bob", 900)), button="Ann"))

@@ -137,9 +137,7 @@ def show_cards(cards: Iterable[int]) -> str:
 
 def check_distinct(cards: Iterable[int]) -> None:
     """Refuses a card that appears twice; unknown cards may repeat."""
-    seen: set[int] = set()
-    for card in cards:
-        if card in seen:
-            raise Malformed(f"{Card(card)} appears twice: a deck has one of each card")
-        if card < 52:
-            seen.add(card)
+    known = [card for card in cards if card < 52]
+    if len(set(known)) < len(known):
+        twice = next(card for place, card in enumerate(known) if card in known[:place])
+        raise Malformed(f"{Card(twice)} appears twice: a deck has one of each card")

@@ -118,7 +118,8 @@ class Draw:
         """The things in an order drawn at random, every order as likely."""
         order = list(things)
         for last in range(len(order) - 1, 0, -1):
-            other = self.below(last + 1)
+            bits = last.bit_length()
+            other = self._of_one_byte(last + 1, (1 << bits) - 1) if bits <= 8 else self.below(last + 1)
             order[last], order[other] = order[other], order[last]
         return tuple(order)
 

@@ -2,14 +2,25 @@
 
 import datetime
 import tomllib
+from collections.abc import Callable
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shuffleup.notation import HandRecord, read_phh, read_phhs, replay, write_phh, write_phhs
+from shuffleup.notation import (
+    HandRecord,
+    read_json,
+    read_ohh,
+    read_phh,
+    read_phhs,
+    replay,
+    write_phh,
+    write_phhs,
+)
 from shuffleup.notation.toml_text import toml_key, toml_value
 from shuffleup.refused import Malformed, Refused
 from tests.notation.own_hands import THREE_HANDED, acts, hand
@@ -198,3 +209,12 @@ def test_any_record_reads_back_with_its_amounts(scale: int, stacks: list[int], a
     factor = scale // again.scale
     assert [chips * factor for chips in again.starting_stacks if chips] == stacks
     assert again.also == record.also
+
+
+@pytest.mark.parametrize("read", [read_phh, read_phhs, read_ohh, read_json])
+@pytest.mark.parametrize("path", ["final-table.phh", Path("hands.ohh")])
+def test_a_path_is_told_from_the_text_of_a_file(read: Callable[[Any], Any], path: Any) -> None:
+    with pytest.raises(Malformed, match="is a path: give the text of the file"):
+        read(path)
+    with pytest.raises(Malformed, match="a record is played, such as read_phh"):
+        replay(path)

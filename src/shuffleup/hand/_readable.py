@@ -53,7 +53,8 @@ class Readable(ABC):
     @property
     def live(self) -> tuple[str, ...]:
         """Who still has a hand, from the left of the button on."""
-        return tuple(name for i, name in enumerate(self.order) if self.table.live >> i & 1)
+        live = self.table.live
+        return tuple([name for i, name in enumerate(self.order) if live >> i & 1])
 
     def is_live(self, player: str) -> bool:
         return bool(self.table.live >> self.seat[player] & 1)
@@ -61,10 +62,10 @@ class Readable(ABC):
     @property
     def players(self) -> tuple[Player, ...]:
         """Everybody dealt in, from the left of the button on, with chips and cards as they are now."""
-        table = self.table
+        stacks, bets = self.stacks, self.bets
         return tuple(
-            Player(name, table.stack[i], table.bet[i], self.held[name].cards, self.held[name].state)
-            for i, name in enumerate(self.order)
+            Player(name, stacks[name], bets[name], held.cards, held.state)
+            for name, held in ((name, self.held[name]) for name in self.order)
         )
 
     @property
@@ -84,12 +85,12 @@ class Readable(ABC):
     @property
     def stacks(self) -> dict[str, int]:
         """Chips behind."""
-        return {name: self.table.stack[i] for i, name in enumerate(self.order)}
+        return dict(zip(self.order, self.table.stack, strict=False))
 
     @property
     def bets(self) -> dict[str, int]:
         """Chips in front on this street."""
-        return {name: self.table.bet[i] for i, name in enumerate(self.order)}
+        return dict(zip(self.order, self.table.bet, strict=False))
 
     @property
     def pot(self) -> int:
@@ -99,7 +100,7 @@ class Readable(ABC):
     @property
     def winnings(self) -> dict[str, int]:
         """What each player was awarded."""
-        return {name: self.table.won[i] for i, name in enumerate(self.order)}
+        return dict(zip(self.order, self.table.won, strict=False))
 
     @property
     def is_over(self) -> bool:

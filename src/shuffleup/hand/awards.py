@@ -1,5 +1,6 @@
 """Pots to their winners: by the cards, by report, or because one hand is left; and hands that are void."""
 
+from operator import sub
 from typing import TYPE_CHECKING
 
 from shuffleup.cards import Card
@@ -101,8 +102,8 @@ def pay_pot(hand: "Hand", k: int, highs: int, lows: int) -> None:
 
 
 def _note_awarded(hand: "Hand", before: list[int], k: int) -> None:
-    for i, name in enumerate(hand.order):
-        if gain := hand.table.won[i] - before[i]:
+    for name, gain in zip(hand.order, map(sub, hand.table.won, before), strict=False):
+        if gain:
             hand.happened.append(Awarded(name, gain, k))
 
 

@@ -1,6 +1,7 @@
 """How a hand begins: who sits where with how much, the button, and everything that must be posted."""
 
 from collections.abc import Mapping
+from functools import cached_property
 
 import msgspec
 
@@ -16,7 +17,7 @@ from shuffleup.hand.switches import Switches
 from shuffleup.refused import Malformed
 
 
-class Deal(msgspec.Struct, frozen=True, kw_only=True):
+class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A hand from its first card on. Players are listed clockwise.
 
     >>> players = (("Ann", 5000), ("Bob", 5000), ("Cat", 900))
@@ -75,7 +76,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
             raise Malformed(f"{self.rules.title} needs a bring-in, smaller than the small bet")
         deck = parse_cards(self.deck)
         check_distinct(deck)
-        if len(deck) > self.rules.deck_size or any(card < 52 - self.rules.deck_size for card in deck):
+        if len(deck) > self.rules.deck_size or min(deck, default=52) < 52 - self.rules.deck_size:
             raise Malformed(f"the deck of {self.rules.title} has {self.rules.deck_size} cards")
 
     def _check_posts(self, names: list[str]) -> None:
@@ -119,18 +120,18 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
         deck = draw.shuffled(DECK[52 - self.rules.deck_size :])
         return msgspec.structs.replace(self, deck=show_cards(deck))
 
-    @property
+    @cached_property
     def rules(self) -> Game:
         return game(self.game)
 
-    @property
+    @cached_property
     def order(self) -> tuple[str, ...]:
         """The players from the left of the button on."""
         names = [name for name, _ in self.players]
         after = names.index(self.button) + 1
         return tuple(names[after:] + names[:after])
 
-    @property
+    @cached_property
     def small(self) -> str:
         """Who posts the small blind, "" if nobody."""
         if self.small_blind is not None:
@@ -140,7 +141,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
             return order[0]
         return order[1] if self.big_blind in (None, order[0]) else order[0]
 
-    @property
+    @cached_property
     def big(self) -> str:
         """Who posts the big blind."""
         if self.big_blind is not None:

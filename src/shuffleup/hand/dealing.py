@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 def refuse_cards(hand: "Hand", text: str, *, of: str | None = None) -> Refused | None:
     """Cards that cannot be new here: unreadable, twice, not in this deck, or already out elsewhere."""
+    if text == "??":
+        return None
     try:
         cards = parse_cards(text)
         check_distinct(cards)

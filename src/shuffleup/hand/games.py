@@ -7,6 +7,7 @@
 """
 
 from difflib import get_close_matches
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -54,7 +55,7 @@ Evaluation = Literal[
 _ACE_LOW = frozenset(("ace-to-five-8", "ace-to-five", "badugi"))
 
 
-class Game(msgspec.Struct, frozen=True):
+class Game(msgspec.Struct, frozen=True, dict=True):
     """One game: how it is dealt, bet and won."""
 
     name: str
@@ -77,21 +78,21 @@ class Game(msgspec.Struct, frozen=True):
     """Most players, where it is not a matter of the deck alone."""
     aliases: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def deck_size(self) -> int:
         return 36 if self.short_deck else 52
 
-    @property
+    @cached_property
     def hole_cards(self) -> int:
         """Cards each player is dealt before the first betting."""
         return self.streets[0].down + self.streets[0].up
 
-    @property
+    @cached_property
     def cards_to_table(self) -> int:
         """How many cards a hand held to the end must show."""
         return sum(s.down + s.up - s.discard for s in self.streets)
 
-    @property
+    @cached_property
     def cards_held_at(self) -> dict[str, int]:
         """Hole cards a live player holds while each street is bet."""
         held, counts = 0, {}
@@ -101,7 +102,7 @@ class Game(msgspec.Struct, frozen=True):
             held -= street.discard
         return counts | {"showdown": held}
 
-    @property
+    @cached_property
     def board_at(self) -> dict[str, int]:
         """Board cards that lie out while each street is bet."""
         out, counts = 0, {}
@@ -110,7 +111,7 @@ class Game(msgspec.Struct, frozen=True):
             counts[street.name] = out
         return counts | {"showdown": out}
 
-    @property
+    @cached_property
     def most_seats(self) -> int:
         """As many as the deck has cards for, burns included, ten at most."""
         if self.seats is not None:
@@ -119,20 +120,20 @@ class Game(msgspec.Struct, frozen=True):
         fixed = sum(s.board + (1 if s.burn else 0) for s in self.streets)
         return min(codes.SEATS, (self.deck_size - fixed) // each)
 
-    @property
+    @cached_property
     def draws(self) -> bool:
         return any(street.draw for street in self.streets)
 
-    @property
+    @cached_property
     def is_stud(self) -> bool:
         return self.bring_in is not None
 
-    @property
+    @cached_property
     def ace_is_high(self) -> bool:
         """Whether an upcard ace is the highest card; it is the lowest where the hand is ranked so."""
         return self.high not in _ACE_LOW
 
-    @property
+    @cached_property
     def up_places(self) -> tuple[int, ...]:
         """Which of a player's cards, counted as they are dealt, lie face up."""
         places: list[int] = []

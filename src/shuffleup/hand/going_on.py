@@ -53,9 +53,8 @@ def _check_face_up(hand: "Hand") -> None:
     table = hand.table
     if hand.rules.draws and not hand.is_last_street:
         return  # hands that still draw are not turned up
-    somebody_all_in = any(
-        table.stack[hand.seat[name]] == 0 or table.stopped >> hand.seat[name] & 1 for name in hand.live
-    )
+    stacks = hand.stacks
+    somebody_all_in = any(stacks[name] == 0 or table.stopped >> hand.seat[name] & 1 for name in hand.live)
     if hand.face_up or not somebody_all_in or (table.able > 1 and not hand.is_last_street):
         return
     hand.face_up = True

@@ -234,8 +234,9 @@ class Hand(Readable, Spoken):
         return stacks
 
     def _note_returned(self, before: list[int], won: list[int]) -> None:
+        stack, now_won = self.table.stack, self.table.won
         for i, name in enumerate(self.order):
-            if back := self.table.stack[i] - before[i] - (self.table.won[i] - won[i]):
+            if back := stack[i] - before[i] - (now_won[i] - won[i]):
                 self.happened.insert(0, Returned(name, back))
 
     # ---- reading

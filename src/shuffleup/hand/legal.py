@@ -171,17 +171,18 @@ def legal(hand: "Hand") -> Legal:
         return Legal(pot=table.pot(), chip=table.chip)
     seat = table.actor
     name = hand.order[seat]
-    owes = table.cur - table.bet[seat]
+    bet = table.bet[seat]
+    owes = table.cur - bet
     code = table.may_raise()
     unknown = name in hand.enough
-    have = table.bet[seat] + table.stack[seat]
+    have = bet + table.stack[seat]
     most: int | None = table.max_to()
     if unknown and most == have:
         most = None
     return Legal(
         actor=name,
         to_call=table.to_call(),
-        already_in=table.bet[seat],
+        already_in=bet,
         current=table.cur,
         may_fold=True,
         may_check=owes == 0 and not table.due_in,

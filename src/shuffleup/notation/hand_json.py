@@ -20,6 +20,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.position import Position
 from shuffleup.hand.switches import Switches
+from shuffleup.notation.hand_record import no_path
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.rulebook import edition
 
@@ -60,6 +61,7 @@ def write_json(hand: Hand) -> str:
 
 def read_json(text: str | bytes) -> Hand:
     """The hand, played again to where it was."""
+    no_path(text)
     try:
         head = msgspec.json.decode(text, type=_Head)
         if head.version > VERSION:

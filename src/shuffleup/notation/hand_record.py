@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from decimal import Decimal
+from os import PathLike
 from typing import Any
 
 import msgspec
@@ -137,3 +138,16 @@ def scale_for(amounts: Iterable[Decimal]) -> int:
     if finest > MOST_DECIMALS:
         raise Malformed(f"an amount has {finest} decimals: chips are counted in millionths at most")
     return 1 if finest == 0 else 10 ** max(finest, 2)
+
+
+def no_path(text: object) -> None:
+    """Refuses a path where the text of a file is meant.
+
+    >>> no_path("final-table.phh")
+    Traceback (most recent call last):
+    shuffleup.refused.Malformed: final-table.phh is a path: give the text of the file, or use hands_in(path)
+    """
+    endings = (".phh", ".phhs", ".ohh", ".json", ".gz")
+    named = isinstance(text, str) and "\n" not in text and text.endswith(endings)
+    if named or isinstance(text, PathLike):
+        raise Malformed(f"{text} is a path: give the text of the file, or use hands_in(path)")

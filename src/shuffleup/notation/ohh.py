@@ -15,7 +15,7 @@ import msgspec
 
 from shuffleup.cards import parse_cards, show_cards
 from shuffleup.hand.games import Game, game
-from shuffleup.notation.hand_record import HandRecord, scale_for, written
+from shuffleup.notation.hand_record import HandRecord, no_path, scale_for, written
 from shuffleup.notation.ohh_money import Money
 from shuffleup.notation.variants import code_of
 from shuffleup.refused import Illegal, Malformed
@@ -115,6 +115,7 @@ class Document(msgspec.Struct, kw_only=True):
 
 def read_ohh(text: str) -> list[HandRecord]:
     """The hands of a file."""
+    no_path(text)
     return [record_from(document) for document in documents_in(text)]
 
 

@@ -22,7 +22,15 @@ from typing import Any
 
 from shuffleup.hand.codes import MOST_CHIPS
 from shuffleup.notation.acts import read_act
-from shuffleup.notation.hand_record import PER_PLAYER, REQUIRED, STAKES, HandRecord, scale_for, written
+from shuffleup.notation.hand_record import (
+    PER_PLAYER,
+    REQUIRED,
+    STAKES,
+    HandRecord,
+    no_path,
+    scale_for,
+    written,
+)
 from shuffleup.notation.toml_text import toml_key, toml_value
 from shuffleup.refused import Malformed
 
@@ -53,6 +61,7 @@ def tables_of(text: str) -> dict[str, dict[str, Any]]:
 
 def parse(text: str) -> dict[str, Any]:
     """The document as it stands, its decimals exact."""
+    no_path(text)
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except (ValueError, RecursionError) as problem:
