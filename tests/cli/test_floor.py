@@ -233,7 +233,7 @@ def test_an_incident_names_its_player_by_an_option_or_in_its_words(typed: Typed)
     told = typed("incident", "conduct", "abuse", "--player", first, "--against", "dealer", "--note", "loud")
     assert f"Question 1: {first}: abuse (against dealer)" in told
     assert "Noted: loud." in told
-    assert f"→ question 1 (table 1 on {first}) waits for the director" in told
+    assert f"→ question 1 (table 1, conduct: {first}, dealer) waits for the director" in told
     typed("incident", "conduct", "abuse", "--player", second)
     assert "Question 2" in typed("choose", "2", "find-breach", "--reason", "two heard it")
     assert f"{second} 2 missed hands" in typed("choose", "2", "missed-hands", "2")
@@ -251,7 +251,7 @@ def test_what_is_left_to_be_done_is_ticked_off(typed: Typed) -> None:
     first, *_ = seated(typed)
     told = typed("floor", "1", f"conduct {first.split()[0]} belongings-in-the-way")
     assert f"→ table 1: {first} clears away what lies in the way   shuffleup event done 1" in told
-    assert "Task 1 is done." in typed("done", "1")
+    assert f"Done: table 1: {first} clears away" in typed("done", "1")
     assert "clears away" not in typed("next")
     with pytest.raises(Malformed, match="no task 1"):
         typed("done", "1")

@@ -172,7 +172,7 @@ def test_who_is_away_is_raced_like_the_others() -> None:
 
 def test_what_cannot_be_raced_says_why() -> None:
     played = in_the_break(20)
-    assert "count the chips of seat" in str(played.refused(RaceChips(T1)))
+    assert "count the chips of entry" in str(played.refused(RaceChips(T1)))
     stacks = {seat: {25: 12, 1000: 1} for seat in played.state.tables[T1].taken}
     assert "chips of 25 stay in play" in str(played.refused(RaceChips(T1, remove=(100,), chips=stacks)))
     too_many = {seat: {25: 200} for seat in stacks}

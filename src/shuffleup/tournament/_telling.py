@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from shuffleup.ids import EntryId, PersonId
+from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.prizes.money import show_money
 from shuffleup.tournament.event import Event
 from shuffleup.tournament.state import Tournament
@@ -22,13 +22,20 @@ class Teller:
         return self.people.get(id_) or f"somebody ({id_})"
 
     def name(self, entry: EntryId) -> str:
-        """The player of an entry, by name; nobody needs to know that he is entry 17."""
+        """The player of an entry, by name; nobody needs to know that they are entry 17."""
         known = self.state.entries.get(entry)
         return self.person(known.person) if known else f"entry {entry}"
 
     def names(self, entries: tuple[EntryId, ...] | list[EntryId]) -> str:
         told = [self.name(entry) for entry in entries]
         return " and ".join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 else "".join(told) or "nobody"
+
+    def seat(self, table: TableNumber, seat: SeatNumber) -> str:
+        """Who sits there, by name; while a hand is followed, who sat there when it began."""
+        at = self.state.hands.tables_before.get(table) or self.state.tables.get(table)
+        if at is None or not at.is_taken(seat):
+            return f"seat {seat}"
+        return f"{self.name(at.entry(seat))} (seat {seat})"
 
     def money(self, amount: int) -> str:
         return f"{show_money(amount, self.state.file.decimals)} {self.state.file.currency}"

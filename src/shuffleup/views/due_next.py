@@ -1,28 +1,14 @@
 """What a director has to do next, and the command for it."""
 
 from collections.abc import Iterator
-from typing import assert_never
 
-import msgspec
-
-from shuffleup.ids import EntryId
 from shuffleup.tournament.chips.ledger import is_current, races_due
 from shuffleup.tournament.finishes.standings import all_due
 from shuffleup.tournament.money.deals import deal_now
-from shuffleup.tournament.rulings.desks import is_over
-from shuffleup.tournament.rulings.given import ToDo
-from shuffleup.tournament.rulings.questions import open_questions, questions
-from shuffleup.tournament.rulings.tasks import still_to_do
 from shuffleup.tournament.seats.seats_due import SeatsDue, overdue_moves, seats_due
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
-
-
-class Next(msgspec.Struct, frozen=True):
-    """Something to do: in words, and what to type after `shuffleup event`."""
-
-    says: str
-    command: str = ""
+from shuffleup.views.due_at_tables import Next, at_tables
 
 
 def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
@@ -40,7 +26,7 @@ def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
     yield from _left_waiting(state, teller)
     yield from _on_the_move(state, teller, now)
     yield from _in_the_room(state, teller)
-    yield from _at_tables(state, teller)
+    yield from at_tables(state, teller, now)
     yield from _money(state, teller)
 
 
@@ -106,73 +92,6 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
             if len(still) > 1:
                 which = f"tables {', '.join(map(str, still))} still play"
             yield Next(f"hand for hand: {which}", f"hand-for-hand finished {' '.join(map(str, still))}")
-
-
-def _at_tables(state: Tournament, teller: Teller) -> Iterator[Next]:
-    """Questions of the director, hands to be dealt again, let go or reported, what was ruled to be done."""
-    for given in open_questions(state):
-        about = f" on {teller.name(given.entry)}" if given.entry is not None else ""
-        options = ", ".join(map(str, given.ruling.options))
-        yield Next(
-            f"question {given.number} (table {given.table}{about}) waits for the director: {options}",
-            f"choose {given.number} OPTION",
-        )
-    for table, desk in state.rulings.desks.items():
-        numbered = [given.ruling for given in open_questions(state, table)]
-        for asked in questions(desk):
-            if asked not in numbered:
-                options = ", ".join(map(str, asked.options))
-                yield Next(
-                    f"table {table} waits for the director: {options}", f"choose OPTION --table {table}"
-                )
-        if desk.hand.on_hold and not desk.hand.is_over:
-            yield Next(f"table {table} is held at an all-in", f"hand-for-hand release {table}")
-    for table in state.hands.begun:
-        if table in state.hands.misdealt:
-            yield Next(f"the deal at table {table} is void: deal the hand again", f"hand redeal {table}")
-        elif is_over(state, table):
-            yield Next(f"the hand at table {table} is over", f"hand end {table}")
-    for number, task in still_to_do(state):
-        yield _task(state, number, task, teller)
-
-
-def _task(state: Tournament, number: int, task: ToDo, teller: Teller) -> Next:
-    """What a person has to do, and the command that does it or ticks it off."""
-    who = teller.name(task.entry) if task.entry is not None else "the player"
-    table, done = f"table {task.table}", f"done {number}"
-    entry, seats = f"#{task.entry}", task.seats
-    match task.task:
-        case "clear-belongings":
-            return Next(f"{table}: {who} clears away what lies in the way", done)
-        case "restack":
-            return Next(f"{table}: {who} restacks", done)
-        case "remove-item":
-            return Next(f"{table}: {who} takes off what hides or distracts", done)
-        case "accommodate":
-            return Next(f"{table}: the need of {who} is met by hand", done)
-        case "deal-again":
-            return Next(f"{table} deals the hand again, as it was", done)
-        case "fresh-deck":
-            return Next(f"{table} gets a fresh deck", done)
-        case "make-up-hand":
-            on = f"then it moves {task.positions} positions on"
-            back = f"for the next hand the button goes back one position, so that {who} posts; {on}"
-            return Next(f"{table}: {back}", done)
-        case "right-seat":
-            right = " --choice correct-stack" if task.chips else ""
-            return Next(f"{who} goes to {seats[0]} after the hand", f"right-seat {entry} {seats[0]}{right}")
-        case "seat-for-need":
-            return Next(f"{who} is to have {' or '.join(seats)}", f"need {entry} {' '.join(seats)}")
-        case "give-up-stack":
-            to_count = task.table not in state.hands.begun and _is_in_doubt(state, task.entry)
-            count = " --chips CHIPS" if to_count else ""
-            return Next(f"{who} gives up the stack after the hand", f"forfeit {entry}{count}")
-        case _:
-            assert_never(task.task)
-
-
-def _is_in_doubt(state: Tournament, number: EntryId | None) -> bool:
-    return number is not None and state.entries[number].in_doubt
 
 
 def _money(state: Tournament, teller: Teller) -> Iterator[Next]:

@@ -17,6 +17,13 @@ from shuffleup.tournament.rulings.commands import RuleAtTable
 from shuffleup.tournament.rulings.desks import STAFF, called_at
 from shuffleup.tournament.rulings.text import by_name
 
+_SAID = r'(?:says|gestures)\s+(?:"[^"]*"|\'.*?\'(?=\s*(?:,|;|$)))'
+_SAID_OR_SEAT = re.compile(rf"{_SAID}|\bseat (?P<seat>[0-9]+)\b", re.IGNORECASE)
+
+
+def _in_several_words(name: str) -> bool:
+    return not re.fullmatch(r"[\w'-]+", name)
+
 
 class AtTable:
     """One table of the event, whose players go by name."""
@@ -47,23 +54,26 @@ class AtTable:
 
     def read(self, sentence: str) -> Step:
         """A sentence with names in it, as a step with seats."""
-        return self.by_seat(read_step(self._subject(sentence.strip())))
+        return self.by_seat(read_step(self._with_seats(sentence.strip())))
 
     def by_seat(self, step: Step) -> Step:
         return called_otherwise(step, self.seat)
 
     def position(self, line: str) -> str:
         """A hand on one line, its players by their seats as far as they have one here."""
-        return str(seats_called_otherwise(Position.parse(line), self.seat))
+        return str(seats_called_otherwise(Position.parse(self._with_seats(line)), self.seat))
 
-    def _subject(self, sentence: str) -> str:
-        """Who a sentence begins with may be `seat 5`, or a name of several words without quotes."""
-        sentence = re.sub(r"^seat ([0-9]+)\b", r"S\1", sentence, flags=re.IGNORECASE)
-        for seat, number in self.called.items():
-            name = self.room.teller.name(number)
-            if " " in name and sentence.casefold().startswith(f"{name.casefold()} "):
-                return seat + sentence[len(name) :]
-        return sentence
+    def _with_seats(self, text: str) -> str:
+        """`seat 5`, and a name of several words with or without quotes, as one word; never what was said."""
+        text = _SAID_OR_SEAT.sub(lambda found: f"S{found['seat']}" if found["seat"] else found[0], text)
+        names = {self.room.teller.name(number).casefold(): seat for seat, number in self.called.items()}
+        if longest := sorted(filter(_in_several_words, names), key=len, reverse=True):
+            called = "|".join(map(re.escape, longest))
+            pattern = re.compile(rf'{_SAID}|"?(?<!\w)(?P<name>{called})(?!\w)"?', re.IGNORECASE)
+            text = pattern.sub(
+                lambda found: names[found["name"].casefold()] if found["name"] else found[0], text
+            )
+        return text
 
     def told_back(self, text: str) -> str:
         """With names in the place of seats."""

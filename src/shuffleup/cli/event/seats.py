@@ -10,6 +10,7 @@ from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.hands.button import next_roles
+from shuffleup.tournament.hands.telling import roles_told
 from shuffleup.tournament.seats.commands import (
     Accommodate,
     ArriveAtTable,
@@ -207,5 +208,5 @@ def final(*, where: Where | None = None) -> None:
         table = next(iter(room.state.tables.values()))
         if table.last is not None:
             roles = next_roles(table)
-            tell(f"Next hand: button seat {roles.button}, big blind seat {roles.big_blind}.")
+            tell(f"Next hand: {roles_told(table.number, roles, room.teller)}.")
         room.tell_next()

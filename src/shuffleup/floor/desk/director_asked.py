@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from shuffleup.floor.conduct.clocks import running_clock
 from shuffleup.floor.desk.choices import take_choice
 from shuffleup.floor.desk.incident_rulings import ANSWERS, INCIDENT_CHOICES
 from shuffleup.floor.options import Option, is_offered
@@ -143,7 +144,9 @@ def _is_moot(situation: Situation, asked: Ruling) -> bool:
         case "deal":
             return hand.is_over
         case "clock":
-            clock = asked.about
-            return isinstance(clock, ClockRequested) and hand.legal().actor != clock.against
+            clock, runs = asked.about, running_clock(situation)
+            if not isinstance(clock, ClockRequested):
+                return False
+            return hand.legal().actor != clock.against or (runs is not None and runs.player == clock.against)
         case _:
             return False

@@ -152,7 +152,7 @@ def _stacks(state: Tournament, table: Table, told: dict[SeatNumber, Counts]) -> 
         if not table.is_taken(seat):
             raise Malformed(f"nobody sits in seat {seat} of table {table.number}")
     stacks: dict[SeatNumber, Counts] = {}
-    missing: list[SeatNumber] = []
+    missing: list[EntryId] = []
     for seat in table.taken:
         entry = state.entries[table.entry(seat)]
         if seat in told:
@@ -160,11 +160,11 @@ def _stacks(state: Tournament, table: Table, told: dict[SeatNumber, Counts]) -> 
         elif entry.chips is not None and is_current(state, entry):
             stacks[seat] = entry.chips
         else:
-            missing.append(seat)
+            missing.append(entry.number)
     if missing:
-        seats = ", ".join(map(str, missing))
+        whose = ", ".join(f"entry {number}" for number in missing)
         rule = state.edition.cite("chip-race-witness")
-        raise Illegal(f"table {table.number}: count the chips of seat {seats} before the race", (rule,))
+        raise Illegal(f"table {table.number}: count the chips of {whose} before the race", (rule,))
     return stacks
 
 

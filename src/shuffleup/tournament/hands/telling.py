@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from shuffleup.ids import SeatNumber
+from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.tournament._telling import Teller, because, tells
 from shuffleup.tournament.clock.telling import stakes_told
 from shuffleup.tournament.finishes.telling import places_told
+from shuffleup.tournament.hands.button import button_is_dead, small_blind_is_dead
 from shuffleup.tournament.hands.events import (
     ButtonErrorFound,
     CardsDealt,
@@ -19,20 +20,24 @@ from shuffleup.tournament.rulings.text import overtaken_told
 from shuffleup.tournament.seats.tables import Roles
 
 
-def roles_told(roles: Roles) -> str:
-    """
-    >>> roles_told(Roles(3, None, 6))
-    'button seat 3, no small blind, big blind seat 6'
-    """
-    small = "no small blind" if roles.small_blind is None else f"small blind seat {roles.small_blind}"
-    return f"button seat {roles.button}, {small}, big blind seat {roles.big_blind}"
+def roles_told(table: TableNumber, roles: Roles, teller: Teller) -> str:
+    """Button and blinds by name; dead is what lies at a seat where nobody sits."""
+    sits = teller.state.hands.tables_before.get(table) or teller.state.tables[table]
+    button = "dead button" if button_is_dead(sits, roles) else "button"
+    if roles.small_blind is None:
+        small = "no small blind"
+    elif small_blind_is_dead(sits, roles):
+        small = f"dead small blind seat {roles.small_blind}"
+    else:
+        small = f"small blind {teller.seat(table, roles.small_blind)}"
+    big = f"big blind {teller.seat(table, roles.big_blind)}"
+    return f"{button} {teller.seat(table, roles.button)}, {small}, {big}"
 
 
-def _killed(seats: Sequence[SeatNumber]) -> str:
+def _killed(table: TableNumber, seats: Sequence[SeatNumber], teller: Teller) -> str:
     if not seats:
         return ""
-    which = ", ".join(map(str, seats))
-    return f"; the cards of seat{'s' if len(seats) > 1 else ''} {which} are killed"
+    return f"; the cards of {' and '.join(teller.seat(table, seat) for seat in seats)} are killed"
 
 
 @tells(HandReadied)
@@ -46,31 +51,33 @@ def hand_readied(event: HandReadied, teller: Teller) -> str:
 def hand_begun(event: HandBegun, teller: Teller) -> str:
     told = f"Table {event.table}, hand {event.number}: {event.game}, {stakes_told(event.level)}"
     if event.roles is not None:
-        told += f", {roles_told(event.roles)}"
+        told += f", {roles_told(event.table, event.roles, teller)}"
     out = f" {places_told(event.gone, event.groups, teller)}" if event.gone else ""
-    return f"{told}{_killed(event.killed)}.{out}"
+    return f"{told}{_killed(event.table, event.killed, teller)}.{out}"
 
 
 @tells(CardsDealt)
 def cards_dealt(event: CardsDealt, teller: Teller) -> str:
     how_far = "one card each" if event.through == "first-card" else "all cards"
-    return f"Table {event.table}: {how_far} dealt{_killed(event.killed)}."
+    return f"Table {event.table}: {how_far} dealt{_killed(event.table, event.killed, teller)}."
 
 
 @tells(MisdealDeclared)
 def misdeal_declared(event: MisdealDeclared, teller: Teller) -> str:
-    return f"Table {event.table}: a misdeal{because(event.cause)}{_killed(event.killed)}."
+    return (
+        f"Table {event.table}: a misdeal{because(event.cause)}{_killed(event.table, event.killed, teller)}."
+    )
 
 
 @tells(HandRedealt)
 def hand_redealt(event: HandRedealt, teller: Teller) -> str:
-    roles = f", {roles_told(event.roles)}" if event.roles else ""
-    return f"Table {event.table}: the hand is dealt again{roles}{_killed(event.killed)}."
+    roles = f", {roles_told(event.table, event.roles, teller)}" if event.roles else ""
+    return f"Table {event.table}: the hand is dealt again{roles}{_killed(event.table, event.killed, teller)}."
 
 
 @tells(ButtonErrorFound)
 def button_error_found(event: ButtonErrorFound, teller: Teller) -> str:
-    due, placed = roles_told(event.error.due), roles_told(event.error.placed)
+    due, placed = (roles_told(event.table, roles, teller) for roles in (event.error.due, event.error.placed))
     remedy = event.error.remedy.replace("-", " ")
     return f"Table {event.table}: {placed}, and due was {due}: {remedy}{because(event.reason)}."
 

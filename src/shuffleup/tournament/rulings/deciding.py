@@ -242,7 +242,7 @@ def _of_one_gone(follows: Follows) -> Follows:
 
 @decides(MarkDone)
 def mark_done(state: Tournament, command: MarkDone, now: int) -> TaskDone:
-    return TaskDone(command.number, now)
+    return TaskDone(command.number, now, state.rulings.to_do.get(command.number))
 
 
 # A hand on the desk

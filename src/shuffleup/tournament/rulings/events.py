@@ -11,7 +11,7 @@ from shuffleup.ids import EntryId, RulingNumber, TableNumber
 from shuffleup.tournament.event import Event, logged
 from shuffleup.tournament.older_logs import incidents_are_steps
 from shuffleup.tournament.rulings.follows import NOTHING, Follows
-from shuffleup.tournament.rulings.given import ON_DESK, Lies
+from shuffleup.tournament.rulings.given import ON_DESK, Lies, ToDo
 
 
 @logged("ruled-at-table")
@@ -92,6 +92,8 @@ class TaskDone(Event, frozen=True):
 
     number: int
     at: int
+    task: ToDo | None = None
+    """What that was."""
 
 
 @logged("hand-put-on-desk")

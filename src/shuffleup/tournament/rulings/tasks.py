@@ -1,10 +1,12 @@
-"""What rulings left a person to do, and whether that has been done without anybody saying so."""
+"""What rulings left a person to do, told, and whether that has been done without anybody saying so."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from shuffleup.floor.remedies import GiveUpStack
 from shuffleup.ids import EntryId
 from shuffleup.refused import Citation
+from shuffleup.tournament._telling import Teller
 from shuffleup.tournament.rulings.given import ToDo
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
@@ -41,3 +43,38 @@ def giving_up(state: Tournament, entry: EntryId) -> tuple[GiveUpStack, tuple[Cit
             if isinstance(remedy, GiveUpStack) and given.called.get(remedy.player) == entry:
                 return remedy, given.ruling.citations
     return None
+
+
+def task_told(task: ToDo, teller: Teller) -> str:
+    """What a person has to do, in a few words."""
+    who, table = teller.name(task.entry) if task.entry is not None else "the player", f"table {task.table}"
+    match task.task:
+        case "clear-belongings":
+            return f"{table}: {who} clears away what lies in the way"
+        case "restack":
+            return f"{table}: {who} restacks"
+        case "remove-item":
+            return f"{table}: {who} takes off what hides or distracts"
+        case "accommodate":
+            return f"{table}: the need of {who} is met by hand"
+        case "deal-again":
+            return f"{table} deals the hand again, as it was"
+        case "fresh-deck":
+            return f"{table} gets a fresh deck"
+        case "make-up-hand":
+            on = f"then it moves {task.positions} positions on"
+            return f"{table}: for the next hand the button goes back one position, so that {who} posts; {on}"
+        case "right-seat":
+            goes = f"goes to {task.seats[0]}" if _is_free(teller.state, task.seats[0]) else "draws a new seat"
+            return f"{who} {goes} after the hand"
+        case "seat-for-need":
+            return f"{who} is to have {' or '.join(task.seats)}"
+        case "give-up-stack":
+            return f"{who} gives up the stack after the hand"
+        case _:
+            assert_never(task.task)
+
+
+def _is_free(state: Tournament, seat: str) -> bool:
+    place = Place.parse(seat)
+    return place.table in state.tables and not state.tables[place.table].is_taken(place.seat)

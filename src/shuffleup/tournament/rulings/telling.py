@@ -1,10 +1,14 @@
 """What was ruled at tables, told; players by name where the event knows them."""
 
+from collections.abc import Mapping, Sequence
+
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps import Step
-from shuffleup.floor.steps.table import DealStreet, TableHand
+from shuffleup.floor.steps import table as steps
 from shuffleup.hand.position import Position
+from shuffleup.ids import TableNumber
 from shuffleup.tournament._telling import Teller, because, tells
+from shuffleup.tournament.rulings.desks import called_at
 from shuffleup.tournament.rulings.events import (
     HandCorrected,
     HandPutOnDesk,
@@ -14,36 +18,78 @@ from shuffleup.tournament.rulings.events import (
     RulingOnDeskReplaced,
     TaskDone,
 )
+from shuffleup.tournament.rulings.tasks import task_told
 from shuffleup.tournament.rulings.text import as_seen, by_name, overtaken_told, ruling_text
 
 
 @tells(RuledAtTable)
 def ruled_at_table(event: RuledAtTable, teller: Teller) -> str:
     numbers = {at: event.number + more for more, at in enumerate(event.kept)}
-    said = " ".join([*map(_seen, event.steps), *_rulings(event.rulings, numbers)])
+    told = _rulings(event.opened.rulings if event.opened else (), numbers)
+    at = len(told)
+    for step, taken in zip(event.steps, event.taken, strict=True):
+        told += [_seen(step, taken.rulings), *_rulings(taken.rulings, numbers, at)]
+        at += len(taken.rulings)
+    said = " ".join(filter(None, told)) or "Nothing to rule on."
     hand = f" ({as_seen(Position.parse(event.hand))})" if event.lies == "told" else ""
     noted = f" Noted: {event.note}." if event.note else ""
-    said = f"{said.strip() or 'nothing to rule on.'}{overtaken_told(event.overtaken)}"
-    told = f"Table {event.table}{hand}: {said}{noted}"
-    return by_name(told, event.called, teller)
+    said += overtaken_told(event.overtaken)
+    return by_name(f"Table {event.table}{hand}: {said}{noted}", event.called, teller)
 
 
-def _rulings(rulings: tuple[Ruling, ...], numbers: dict[int, int]) -> list[str]:
+def _rulings(rulings: Sequence[Ruling], numbers: Mapping[int, int], first: int = 0) -> list[str]:
     """Each in its sentences; what the director has to decide, with the number to answer it by."""
     told: list[str] = []
-    for at, ruling in enumerate(rulings):
+    for at, ruling in enumerate(rulings, first):
         asked = f"Question {numbers[at]}: " if at in numbers and ruling.decided_by == "director" else ""
         told.append(f"{asked}{ruling_text(ruling)}")
     return told
 
 
-def _seen(step: Step) -> str:
-    """What was seen that no ruling repeats."""
+def _seen(step: Step, rulings: Sequence[Ruling]) -> str:
+    """What was seen, as far as no ruling repeats it."""
     match step:
-        case DealStreet(cards=cards):
-            return f"the next street is dealt{', ' * bool(cards)}{' '.join(cards)}."
-        case TableHand(player=player, cards=cards):
-            return f"{player} shows{' ' * bool(cards)}{' '.join(cards)}."
+        case steps.DealStreet():
+            return (
+                f"The {step.street or 'next street'} is dealt{': ' * bool(step.cards)}{' '.join(step.cards)}."
+            )
+        case steps.TableHand() if step.cards:
+            return f"{step.player} shows {' '.join(step.cards)}."
+        case steps.PushPot():
+            to = " and ".join(f"{player} {chips:,}" for player, chips in step.to.items())
+            return f"The dealer pushes {to}."
+        case steps.TimePasses():
+            return f"{step.seconds} seconds go by."
+    return "" if rulings else _gone_on(step)
+
+
+def _gone_on(step: Step) -> str:
+    """What goes its ordinary way, so that nothing was ruled."""
+    match step:
+        case steps.Draw():
+            count = len(step.cards) or step.count
+            return f"{step.player} draws {count}." if count else f"{step.player} stands pat."
+        case steps.RoundEnds():
+            folds = f", and {' and '.join(step.folds)} folded" if step.folds else ""
+            return f"The betting round is over{folds}."
+        case steps.PlayOn():
+            return f"It is checked through, and the board is dealt up to the {step.through}."
+        case steps.HandForHandBegins():
+            return "Play goes on hand for hand."
+        case steps.DealerReadies():
+            return f"The dealer gets the next hand ready ({step.does.replace('-', ' ')})."
+        case steps.NextHand():
+            return "The next hand is under way."
+        case steps.ReleaseTable():
+            return "The table goes on."
+        case steps.TableHand():
+            return f"{step.player} shows the hand."
+        case steps.TakeBackCards():
+            return f"{step.player} takes the cards back."
+        case steps.HoldCards():
+            return f"The dealer keeps the cards of {step.player} apart."
+        case steps.MuckHand():
+            return f"The cards of {step.player} are mucked."
     return ""
 
 
@@ -57,7 +103,9 @@ def question_decided(event: QuestionDecided, teller: Teller) -> str:
 
 @tells(TaskDone)
 def task_done(event: TaskDone, teller: Teller) -> str:
-    return f"Task {event.number} is done."
+    if event.task is None:
+        return f"Task {event.number} is done."
+    return f"Done: {task_told(event.task, teller)}."
 
 
 # The hand on the desk
@@ -65,7 +113,13 @@ def task_done(event: TaskDone, teller: Teller) -> str:
 
 @tells(HandPutOnDesk)
 def hand_put_on_desk(event: HandPutOnDesk, teller: Teller) -> str:
-    return f"The floor is called to table {event.table}: {as_seen(Position.parse(event.position))}."
+    position = str(as_seen(Position.parse(event.position)))
+    return f"The floor is called to table {event.table}: {_at(event.table, position, teller)}."
+
+
+def _at(table: TableNumber, text: str, teller: Teller) -> str:
+    """With names in the place of seats."""
+    return by_name(text, called_at(teller.state, table), teller)
 
 
 @tells(HandTakenOffDesk)
@@ -76,9 +130,10 @@ def hand_taken_off_desk(event: HandTakenOffDesk, teller: Teller) -> str:
 
 @tells(HandCorrected)
 def hand_corrected(event: HandCorrected, teller: Teller) -> str:
-    return f"Table {event.table}: {ruling_text(event.ruled)}"
+    return f"Table {event.table}: {_at(event.table, ruling_text(event.ruled), teller)}"
 
 
 @tells(RulingOnDeskReplaced)
 def ruling_replaced(event: RulingOnDeskReplaced, teller: Teller) -> str:
-    return f"Table {event.table}, ruling {event.act}: {ruling_text(event.ruled)}"
+    said = _at(event.table, ruling_text(event.ruled), teller)
+    return f"Table {event.table}, ruling {event.act}: {said}"

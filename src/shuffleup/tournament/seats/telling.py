@@ -62,7 +62,7 @@ def table_opened(event: TableOpened, teller: Teller) -> str:
 
 @tells(ButtonDrawn)
 def button_drawn(event: ButtonDrawn, teller: Teller) -> str:
-    return f"Table {event.table}: seat {event.seat} drew the button."
+    return f"Table {event.table}: {teller.seat(event.table, event.seat)} drew the button."
 
 
 @tells(SeatLocked)
