@@ -9,8 +9,10 @@ import pytest
 
 from shuffleup.casebook.reading import shipped
 from shuffleup.cli.event._at_table import AtTable
-from shuffleup.cli.event._room import Where, opened
+from shuffleup.cli.event._room import OpenRoom, Where, opened
 from shuffleup.cli.main import app
+from shuffleup.director import Director
+from shuffleup.floor.line import split_line
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.steps import KINDS
 from shuffleup.ids import TableNumber
@@ -18,6 +20,7 @@ from shuffleup.log import SQLiteStore
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.events import Event, decode
 from shuffleup.tournament.rulings.events import RuledAtTable
+from shuffleup.tournament.state import Tournament
 
 FILE = """
 name: Friday
@@ -63,10 +66,14 @@ def typed(
     return run
 
 
-def seated(typed: Typed, table: int = 1) -> list[str]:
-    """Who sits at a table, from the first seat on."""
+def places(typed: Typed, table: int = 1) -> dict[str, str]:
+    """Who sits at a table, and where, from the first seat on."""
     found = re.findall(rf"^(.+?) +table +{table} +seat +(\d+)", typed("print", "seats"), re.MULTILINE)
-    return [name for name, _ in sorted(found, key=lambda one: int(one[1]))]
+    return {name: f"T{table}S{seat}" for name, seat in sorted(found, key=lambda one: int(one[1]))}
+
+
+def seated(typed: Typed, table: int = 1) -> list[str]:
+    return list(places(typed, table))
 
 
 def last_event() -> Event:
@@ -137,7 +144,7 @@ LINES = {
     "appeal": f"{FLOP}; A bets 400; appeal A",
     "seat-requested": f"{FLOP}; seat-requested B beside A",
     "accommodation-requested": f"{FLOP}; accommodation-requested B hearing",
-    "wrong-seat-found": f"{FLOP}; wrong-seat-found B T1S1 T1S2 10000",
+    "wrong-seat-found": f"{FLOP}; wrong-seat-found B @A @B 10000",
     "deal-in-requested": f"{FLOP}; deal-in-requested B",
     "late-arrival": f"{FLOP}; late-arrival B",
     "short-table-objection": f"{FLOP}; short-table-objection B",
@@ -173,25 +180,146 @@ LINES = {
 """A way of playing each kind: a hand as it stands, and what happened in it."""
 
 
-def _with_names(line: str, names: list[str]) -> str:
-    """The letters of a line are players of the table."""
-    first = [name.split()[0] for name in names]
-    return re.sub(r"\b([ABC])\b", lambda found: first["ABC".index(found[1])], line)
+DUE = {
+    "chips-found-behind": ("question 1 (table 1 on A) waits", ["choose 1 not-part-of-the-action"]),
+    "boxed-cards": ("table 1 deals the hand again, as it was", ["done 1"]),
+    "card-exposed-in-deal": ("table 1 deals the hand again, as it was", ["done 1"]),
+    "deal-error": ("table 1 deals the hand again, as it was", ["done 1"]),
+    "button-misplaced": ("table 1 deals the hand again, as it was", ["done 1"]),
+    "wrong-level": ("question 1 (table 1, wrong level) waits", ["choose 1 play-at-old-level"]),
+    "fouled-deck": ("question 1 (table 1, fouled deck) waits", ["choose 1 void-hand", "done 1", "done 2"]),
+    "four-card-flop": ("the floor draws one of the four cards 2c 3c 4c 5c", ["floor 1 floor-draws 3c"]),
+    "premature-cards": (
+        "before the river the stub is reshuffled",
+        ["floor 1 round-ends", "floor 1 deal the turn 9c", "floor 1 play-on river"],
+    ),
+    "draw-card-exposed": ("B is owed a card", ["floor 1 draw A"]),
+    "left-seat": ("question 1 (table 1, left seat: B) waits", ["choose 1 warning"]),
+    "clock-requested": (
+        "question 1 (table 1, clock requested: B, A) waits",
+        ["choose 1 grant", "floor 1 A checks"],
+    ),
+    "cards-exposed": ("question 1 (table 1, cards exposed: B) waits", ["choose 1 no-penalty"]),
+    "chips-hidden": ("question 1 (table 1, chips hidden: B) waits", ["choose 1 no-penalty"]),
+    "stack-complaint": ("table 1: B restacks", ["done 1"]),
+    "conduct": ("question 1 (table 1, conduct: B, dealer) waits", ["choose 1 find-no-breach"]),
+    "blind-dodged": ("question 1 (table 1, blind dodged: B) waits", ["choose 1 missed-hands 1"]),
+    "appearance": ("question 1 (table 1, appearance: B) waits", ["choose 1 remove-item", "done 1"]),
+    "accommodation-requested": (
+        "question 1 (table 1, accommodation requested: B) waits",
+        ["choose 1 none-possible --reason noise"],
+    ),
+    "wrong-seat-found": ("B draws a new seat after the hand", ["desk 1 --off", "right-seat B @A"]),
+    "late-arrival": ("question 1 (table 1, late arrival: B) waits", ["choose 1 no-penalty"]),
+    "hand-miscalled": ("question 1 (table 1, hand miscalled: B) waits", ["choose 1 no-penalty"]),
+    "request-to-see": ("question 1 (table 1, request to see: A, B) waits", ["choose 1 refuse"]),
+    "start-clock": ("table 1: A is on the clock", ["floor 1 A checks"]),
+    "hold-cards": ("question 1 (table 1 on B) waits", ["choose 1 hand-restored"]),
+}
+"""What people then have to do, as `event next` says it, and what makes an end of it; else nothing."""
+
+ORDINARY = frozenset(
+    {
+        *("deal-street", "draw", "round-ends", "play-on", "push-pot"),
+        *("dealer-readies", "next-hand", "hand-for-hand-begins"),
+    }
+)
+"""Steps on which nothing is ruled, so that there is no rule to name."""
+
+
+def _with_names(line: str, seats: dict[str, str]) -> str:
+    """The letters of a line are players of the table, `@A` is where the first of them sits."""
+    names = list(seats)
+    line = re.sub(r"@([ABC])", lambda found: seats[names["ABC".index(found[1])]], line)
+    return re.sub(r"\b([ABC])\b", lambda found: names["ABC".index(found[1])], line)
+
+
+def _set_up(typed: Typed, kind: str) -> None:
+    """What has to be so in the room before something of the kind can happen at a table."""
+    if kind == "removed-chips-held":
+        typed("clock", "set", "10:00", "--level", "2")
+    if kind in ("hand-for-hand-begins", "release-table"):
+        typed("hand-for-hand", "announce")
+
+
+@pytest.fixture
+def acting(monkeypatch: pytest.MonkeyPatch) -> list[Tournament]:
+    """The state of each command once it is acknowledged, as the program that gave the answer has it."""
+    seen: list[Tournament] = []
+    tell_next = OpenRoom.tell_next
+
+    def noting(room: OpenRoom, *, every: bool = False) -> bool:
+        seen.append(room.state)
+        return tell_next(room, every=every)
+
+    monkeypatch.setattr(OpenRoom, "tell_next", noting)
+    return seen
+
+
+def _folded() -> tuple[int, Tournament]:
+    """The event as the file has it: how many entries, and the state they fold to."""
+    store = SQLiteStore(Path("room.shuffleup"))
+    try:
+        with Director(store, "friday") as director:
+            return director.version, director.state
+    finally:
+        store.close()
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_is_told_on_a_line_ruled_on_and_kept(typed: Typed, kind: str) -> None:
+def test_every_kind_is_told_on_a_line_ruled_on_and_kept(
+    typed: Typed, acting: list[Tournament], kind: str
+) -> None:
     """The list is the closed union's own: a kind that cannot be played in an event fails here."""
-    line = _with_names(LINES[kind], seated(typed))
-    if kind == "removed-chips-held":
-        typed("clock", "set", "10:00", "--level", "2")
+    line = _with_names(LINES[kind], places(typed))
+    _set_up(typed, kind)
+    before, _ = _folded()
     told = typed("floor", "1", line)
+    version, state = _folded()
+    assert (version, acting[-1]) == (before + 1, state), "one event, and the file folds to the same"
     event = last_event()
     assert isinstance(event, RuledAtTable)
     assert type(event.steps[-1]) is KINDS[kind]
     assert event.lies == "told"
     assert not re.search(r"\bS\d\b", told), "players are told back by name"
+    assert not state.rulings.desks, "nothing of it stays at the table"
     assert typed("floor", "1", line), "nothing is left behind at the table that would be in the way"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_is_played_in_a_hand_on_the_desk_and_what_follows_is_done(
+    typed: Typed, acting: list[Tournament], kind: str
+) -> None:
+    names = places(typed)
+    _set_up(typed, kind)
+    head, sentences = split_line(_with_names(LINES[kind], names))
+    idle = typed("next")
+    typed("desk", "1", head)
+    for sentence in sentences[:-1]:
+        typed("floor", "1", sentence)
+    before, _ = _folded()
+    told = typed("floor", "1", sentences[-1])
+    version, state = _folded()
+    assert (version, acting[-1]) == (before + 1, state), "one event, and the file folds to the same"
+    event = last_event()
+    step = event.steps[-1] if isinstance(event, RuledAtTable) else KINDS["choose"]
+    assert KINDS[kind] in (type(step), step)
+    cited = re.search(r"TDA-2017-V3: (\d+|RP-\d+)", told)
+    assert bool(cited) == (kind not in ORDINARY), "the rule is named by its number in the event's own book"
+    assert "Nothing to rule on" not in told
+    assert not re.search(r"\bS\d\b", told), "told back by name"
+    assert told.splitlines()[0].partition("] ")[2][:40] in " ".join(typed("log", "--last", "1").split())
+    if kind not in DUE:
+        assert typed("next") == idle
+        return
+    due, then = DUE[kind]
+    assert _with_names(due, names) in typed("next")
+    assert _with_names(due, names) in typed("next"), "until it is done"
+    for command in then:
+        words = command.split(" ", 2 if command.startswith("floor") else -1)
+        typed(*(_with_names(word, names) for word in words))
+    assert _with_names(due, names) not in typed("next")
+    assert acting[-1] == _folded()[1]
 
 
 # A followed hand

@@ -6,6 +6,7 @@ import pytest
 
 from shuffleup.cards import parse_cards
 from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.reader import read_step
 from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.incidents.procedure import DrawCardExposed
 from shuffleup.floor.steps.table import Draw
@@ -17,6 +18,8 @@ LINE = (
     "2-7-triple 100/200 first-draw drawing pot 600 stub 2d muck QcQdQhQs "
     "| A 900 cards As4h4s8c9s | B 900 btn cards 9c9d7hTc6d"
 )
+
+UNSEEN = "2-7 100/200 predraw closed pot 600 | A 9000 | B 9000"
 
 
 def desk() -> Desk:
@@ -64,3 +67,21 @@ def test_before_the_draw_no_drawn_card_can_be_turned_up() -> None:
     table = Desk(edition("tda-2019"), Policies(), Position.parse(line))
     with pytest.raises(Illegal, match="nobody has drawn yet"):
         table.take(DrawCardExposed(player="A", card="3c"))
+
+
+def test_where_nobody_sees_the_stub_drawn_cards_are_given_unseen_and_the_betting_goes_on() -> None:
+    table = Desk(edition("tda-2019"), Policies(), Position.parse(UNSEEN))
+    for sentence in ("draw B count 1", "draw A count 2"):
+        table.take(read_step(sentence))
+    assert [len(table.hand.held[player].cards) for player in "AB"] == [5, 5]
+    table.take(read_step("B bets 200"))
+    assert table.rulings[-1].says == "B bets 200."
+
+
+def test_an_exposed_card_is_replaced_unseen_once_everybody_has_drawn() -> None:
+    table = Desk(edition("tda-2019"), Policies(), Position.parse(UNSEEN))
+    for sentence in ("draw B count 1", "draw-card-exposed B 2c"):
+        table.take(read_step(sentence))
+    assert table.hand.owed_last == {"B": 1}
+    table.take(read_step("draw A count 2"))
+    assert (table.hand.owed_last, len(table.hand.held["B"].cards), table.hand.phase) == ({}, 5, "betting")

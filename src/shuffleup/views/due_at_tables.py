@@ -97,6 +97,9 @@ def _on_desk(state: Tournament, teller: Teller, table: TableNumber, desk: Desk) 
             "is burned",
             f'floor {table} "deal the {street} CARD"',
         )
+    for player in hand.owed_last:
+        told = f"{by_name(player, called_at(state, table), teller)} is owed a card"
+        yield Next(f"table {table}: {told}, once everybody has drawn")
     if desk.situation.pending is not None:
         player = by_name(desk.situation.pending.player, called_at(state, table), teller)
         yield Next(f"table {table}: {player} has still to name the amount", f'floor {table} "{player} …"')

@@ -10,6 +10,8 @@ from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.due_at_tables import Next, at_tables
 
+__all__ = ["Next", "next_steps"]
+
 
 def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
     """The steps that are due now; none while everything is as it should be."""

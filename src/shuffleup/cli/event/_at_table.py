@@ -89,7 +89,9 @@ class Told(NamedTuple):
 
 def read_told(at: AtTable, line: str) -> Told:
     """`POSITION; sentence; sentence`, or sentences alone about the hand that the event has."""
-    head, sentences = split_line(line if "|" in line.partition(";")[0] else f";{line}")
+    first = line.partition(";")[0].strip()
+    with_hand = "|" in first and not first.startswith("{")
+    head, sentences = split_line(line if with_hand else f";{line}")
     return Told(at.position(head) if head else "", tuple(map(at.read, sentences)))
 
 

@@ -97,7 +97,8 @@ def rule_removed_chips(desk: Situation, found: RemovedChipsHeld) -> Ruling:
     smallest = min(desk.event.denominations, default=desk.hand.start.chip)
     current = [chip for chip in found.chips if _in_play(desk, chip)]
     if not value or current:
-        raise Malformed(f"{current or 'no'} chips: name the chips of denominations that have left play")
+        which = ", ".join(map(str, current)) or "no chips"
+        raise Malformed(f"{which}: name the chips of denominations that have left play")
     in_stack, nothing_else = _has_beside(desk, player, value)
     answer = for_leftovers(desk.book, value, smallest, nothing_else=nothing_else)
     return Ruling(

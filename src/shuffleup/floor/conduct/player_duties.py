@@ -102,10 +102,11 @@ def rule_appearance(book: Edition, incident: Appearance) -> Ruling:
 def rule_device(book: Edition, policies: Policies, incident: DeviceUsed, live: bool) -> Ruling:
     """Phones, apps, sound, cameras; `live` is whether the player's own hand was live."""
     conduct, citation = _device(book, policies, incident, live)
+    use = "a device" if incident.use == "other" else incident.use.replace("-", " ")
     told = {
-        "allowed": f"{incident.player} broke no rule on devices.",
-        "advised-against": f"{incident.player} should not do that: it is advice, and no breach.",
-        "forbidden": f"{incident.player} may not do that.",
+        "allowed": f"{incident.player} ({use}) broke no rule on devices.",
+        "advised-against": f"{incident.player} ({use}) is advised against it; it is no breach.",
+        "forbidden": f"{incident.player} ({use}) used a device against the rules.",
     }
     return _conduct(incident.player, conduct, told[conduct], citation, incident)
 

@@ -71,6 +71,9 @@ def _draw(situation: Situation, step: steps.Draw) -> Situation:
     while situation.hand.from_deck and situation.hand.owed and (again := usable_muck(situation.hand)):
         situation.chance.shuffle(again)
         situation = situation.after(ops.Reshuffle(show_cards(again)))
+    while not situation.hand.from_deck and situation.hand.owed:  # nobody has seen what they get
+        player, count = next(iter(situation.hand.owed.items()))
+        situation = situation.after(ops.DealHole(player, "??" * count))
     if situation.hand.phase != "drawing":
         situation = new_street(situation)
     return tell_what_follows(situation)

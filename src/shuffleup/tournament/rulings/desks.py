@@ -34,8 +34,6 @@ _ASKS_FOR_A_SEAT = (SeatRequested, AccommodationRequested)
 STAFF = frozenset({"dealer", "spectator", "floor"})
 """Whom a step can name beside the players."""
 
-_EXAMPLE = "nlhe 100/200 flop pot 800 | S1 9000* | S4 9000; boxed-cards 2"
-
 _ANY_LEVEL = Level(1, 2)
 """Between hands no game is played at no stakes: nothing that is ruled on there looks at them."""
 
@@ -182,9 +180,11 @@ def _no_hand(state: Tournament, table: TableNumber) -> Illegal:
         return Illegal(
             f"the deal at table {table} is void: deal the hand again first (event hand redeal {table})"
         )
+    first, second, *_ = (*called_at(state, table), "S1", "S2")
+    example = f"nlhe 100/200 flop pot 800 | {first} 9000* | {second} 9000; {first} bets 400"
     return Illegal(
         f"no hand of table {table} is known: say how it stands on one line "
-        f'(event floor {table} "{_EXAMPLE}"), or begin the hand (event hand begin {table})'
+        f'(event floor {table} "{example}"), or begin the hand (event hand begin {table})'
     )
 
 

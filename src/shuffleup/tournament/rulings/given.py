@@ -60,3 +60,5 @@ class ToDo(msgspec.Struct, frozen=True, omit_defaults=True):
     """With a seat: by how much the stack is put right."""
     positions: int = 0
     """How far the button then moves on, after a make-up hand."""
+    sits_at: str = ""
+    """With a seat: where the player was found, and is no longer once the task is done."""

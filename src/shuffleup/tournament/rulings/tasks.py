@@ -26,6 +26,8 @@ def _has_come_about(state: Tournament, task: ToDo) -> bool:
     entry = state.entries[task.entry]
     if not entry.in_play:
         return True
+    if task.sits_at and str(entry.place) != task.sits_at:
+        return True
     if task.task in ("right-seat", "seat-for-need"):
         return (
             entry.place in [Place.parse(seat) for seat in task.seats]

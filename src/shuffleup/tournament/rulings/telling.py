@@ -56,7 +56,7 @@ def _seen(step: Step, rulings: Sequence[Ruling]) -> str:
         case steps.TableHand() if step.cards:
             return f"{step.player} shows {' '.join(step.cards)}."
         case steps.PushPot():
-            to = " and ".join(f"{player} {chips:,}" for player, chips in step.to.items())
+            to = " and ".join(f"{chips:,} to {player}" for player, chips in step.to.items())
             return f"The dealer pushes {to}."
         case steps.TimePasses():
             return f"{step.seconds} seconds go by."

@@ -247,7 +247,9 @@ def _put_in_seat(matter: Matter, ruling: Ruling, remedy: remedies.PutInSeat, fol
         return follows
     assigned = _assigned(ruling, remedy)
     if remedy.seat is None or state.place(number).table in state.hands.begun:
-        return _to_do(follows, ToDo("right-seat", matter.table, number, (assigned,), remedy.chips))
+        found = str(state.place(number))
+        task = ToDo("right-seat", matter.table, number, (assigned,), remedy.chips, sits_at=found)
+        return _to_do(follows, task)
     moved = PlayerReseated(
         *(number, state.place(number), Place.parse(remedy.seat), "assigned-seat", matter.now),
         chips=remedy.chips,
