@@ -6,8 +6,9 @@
 (600, 1200)
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from shuffleup._on_first_use import offered_by
 
 if TYPE_CHECKING:
     from shuffleup.hand.deal import Deal
@@ -30,12 +31,7 @@ _HOMES = {
 __all__ = ["Deal", "Game", "Hand", "Legal", "Level", "Position", "Seat", "game"]
 
 if not TYPE_CHECKING:
-
-    def __getattr__(name: str) -> object:
-        """Loads on first use, so that the kernel alone can be had without the rulebook."""
-        if name not in _HOMES:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    __getattr__ = offered_by(__name__, _HOMES)
 
 
 def __dir__() -> list[str]:

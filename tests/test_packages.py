@@ -1,0 +1,49 @@
+"""What each package of the library offers by name."""
+
+import importlib
+import subprocess
+import sys
+
+import pytest
+
+OFFERED = {
+    "casebook": "Case Casebook Outcome Problem Report read_paths run run_case shipped",
+    "floor": "Act Choose Desk Incident KINDS Option Penalty Remedy Ruling Situation Step TableStep "
+    "play_line read_line read_option read_step",
+    "hand": "Deal Game Hand Legal Level Position Seat game",
+    "log": "Deed Draft LogEntry MemoryStore Receipt Refusal SQLiteStore Stale Store Undo Undone Writer "
+    "check_chain seal",
+    "notation": "read_phh write_phh read_json write_json replay",
+    "prizes": "Bounties Ladder Pool Price Sale SeatPrizes Terms deal_by_chips deal_by_icm deal_evenly icm "
+    "icm_values ladder_of_amounts ladder_of_percentages make_ladder make_pool places_paid read_money "
+    "seat_prizes show_money",
+    "ranking": "Kind best equity high name strength strengths",
+    "rulebook": "EDITION_NAMES Edition Policies edition",
+    "tournament": "Command Event EventFile Place Roles Table Teller Tournament all_commands decide decode "
+    "encode load_event_file read_command rules_behind told",
+}
+
+
+@pytest.mark.parametrize("package", OFFERED)
+def test_every_name_is_there_and_listed(package: str) -> None:
+    module = importlib.import_module(f"shuffleup.{package}")
+    for name in OFFERED[package].split():
+        assert getattr(module, name) is not None
+        assert name in module.__all__
+    with pytest.raises(AttributeError, match="Dsek"):
+        _ = module.Dsek
+
+
+def test_the_model_is_a_function_whatever_was_loaded_first() -> None:
+    for first in ("", "import shuffleup.prizes.icm; ", "from shuffleup.prizes.icm import icm; "):
+        program = f"{first}from shuffleup.prizes import icm; print(icm([3, 1], [80, 20]))"
+        done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+        assert done.stdout == "(65, 35)\n"
+
+
+@pytest.mark.parametrize("package", ["casebook", "floor", "hand", "tournament"])
+def test_a_package_loads_nothing_before_its_time(package: str) -> None:
+    program = f"import sys, shuffleup.{package}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    ours = {module for module in done.stdout.split() if module.startswith("shuffleup.")}
+    assert ours == {"shuffleup._on_first_use", "shuffleup._version", f"shuffleup.{package}"}
