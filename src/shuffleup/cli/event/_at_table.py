@@ -57,15 +57,28 @@ class AtTable:
         return self.by_seat(read_step(self._with_seats(sentence.strip())))
 
     def by_seat(self, step: Step) -> Step:
-        return called_otherwise(step, self.seat)
+        step = called_otherwise(step, self.seat)
+        elsewhere = getattr(step, step.from_elsewhere, None)
+        if not elsewhere or elsewhere in (*STAFF, *self.called):
+            return step
+        try:
+            place = self.room.state.place(self.room.entry(elsewhere).number)
+        except Refused:  # a letter of the hand that was told, or nobody
+            return step
+        return called_otherwise(step, {elsewhere: str(place)}.get)
 
     def position(self, line: str) -> str:
         """A hand on one line, its players by their seats as far as they have one here."""
-        return str(seats_called_otherwise(Position.parse(self._with_seats(line)), self.seat))
+        line = self._names_as_seats(re.sub(r"\|\s*seat ([0-9]+)\b", r"| S\1", line))
+        return str(seats_called_otherwise(Position.parse(line), self.seat))
 
-    def _with_seats(self, text: str) -> str:
+    def _with_seats(self, sentence: str) -> str:
         """`seat 5`, and a name of several words with or without quotes, as one word; never what was said."""
-        text = _SAID_OR_SEAT.sub(lambda found: f"S{found['seat']}" if found["seat"] else found[0], text)
+        return self._names_as_seats(
+            _SAID_OR_SEAT.sub(lambda found: f"S{found['seat']}" if found["seat"] else found[0], sentence)
+        )
+
+    def _names_as_seats(self, text: str) -> str:
         names = {self.room.teller.name(number).casefold(): seat for seat, number in self.called.items()}
         if longest := sorted(filter(_in_several_words, names), key=len, reverse=True):
             called = "|".join(map(re.escape, longest))

@@ -22,5 +22,7 @@ class StepShape(
 ):
     """One step. In JSON `{"step": "boxed-cards", "count": 2}`."""
 
+    from_elsewhere: ClassVar[str] = ""
+    """The field that may name somebody of another table, if there is one."""
     needs_hand: ClassVar[bool] = True
     """Whether it can only be ruled on with the hand in sight; conduct and requests can do without."""

@@ -80,7 +80,16 @@ def by_seat(table: TableNumber, step: Step) -> Step:
 def mentioned(called: Mapping[str, EntryId], *parts: object) -> dict[str, EntryId]:
     """Of those at a desk, the ones of whom something is said in these parts of an event."""
     said = msgspec.json.encode(parts).decode()
-    return {name: called[name] for name in re.findall(r"\bS\d+\b", said) if name in called}
+    return {name: called[name] for name in re.findall(r"\b(?:T\d+)?S\d+\b", said) if name in called}
+
+
+def from_elsewhere(state: Tournament, step: Step) -> dict[str, EntryId]:
+    """Somebody of another table whom a step names, by the seat."""
+    name = str(getattr(step, step.from_elsewhere, ""))
+    if not re.fullmatch(r"T\d+S\d+", name):
+        return {}
+    place = Place.parse(name)
+    return {name: state.table(place.table).entry(place.seat)}
 
 
 def check_names(state: Tournament, table: TableNumber, step: Step, desk: Desk) -> None:
@@ -89,7 +98,7 @@ def check_names(state: Tournament, table: TableNumber, step: Step, desk: Desk) -
         if name in desk.hand.held or name in STAFF or isinstance(step, _ASKS_FOR_A_SEAT):
             continue
         if re.fullmatch(r"T\d+S\d+", name):
-            if getattr(step, "against", None) != name:
+            if getattr(step, step.from_elsewhere, None) != name:
                 raise Malformed(f"{name} is not at table {table}: rule on it where they sit")
         elif not (seat := re.fullmatch(r"S(\d+)", name)):
             there = ", ".join(desk.hand.order)

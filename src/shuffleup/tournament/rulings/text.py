@@ -65,10 +65,11 @@ def by_name(text: str, called: Mapping[str, EntryId], teller: Teller) -> str:
     """At the desk players are called by their seats, `S5`; in the room they have names."""
 
     def name(found: re.Match[str]) -> str:
-        number = called.get(found[0])
-        return f"seat {found[1]}" if number is None else teller.name(number)
+        if number := called.get(found[0]):
+            return teller.name(number)
+        return found[0] if found["table"] else f"seat {found['seat']}"
 
-    return re.sub(r"\bS(\d+)\b", name, text)
+    return re.sub(r"\b(?P<table>T\d+)?S(?P<seat>\d+)\b", name, text)
 
 
 def as_seen(position: Position) -> Position:

@@ -145,6 +145,8 @@ class LeftSeat(IncidentShape, frozen=True, tag="left-seat"):
 class ClockRequested(IncidentShape, frozen=True, tag="clock-requested"):
     """Somebody asks for a clock on the player to act."""
 
+    from_elsewhere = "by"
+
     by: Player
     against: Player
     at_seat: bool = True
@@ -274,6 +276,7 @@ ConductKind = Literal[
 class Conduct(IncidentShape, frozen=True, tag="conduct"):
     """What a player said or did to others. `found`: the director has found it proved."""
 
+    from_elsewhere = "against"
     needs_hand = False
 
     player: Player

@@ -1,0 +1,145 @@
+"""One reader: ruling desk, library and the floor of an event take the same sentences and no others."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import shuffleup
+from shuffleup.casebook.case import Case
+from shuffleup.casebook.reading import shipped
+from shuffleup.cli.event._at_table import AtTable, read_told, told_by_name
+from shuffleup.cli.event._room import OpenRoom, Where, opened
+from shuffleup.cli.main import app
+from shuffleup.director import wall_clock
+from shuffleup.floor.line import read_line
+from shuffleup.floor.steps.calling import players_in
+from shuffleup.ids import TableNumber
+from shuffleup.refused import Refused
+from shuffleup.rulebook import EDITION_NAMES, EditionName
+from shuffleup.tournament.deciding import decide
+from shuffleup.tournament.rulings.commands import RuleAtTable
+
+FILE = """
+name: Friday
+edition: {edition}
+table_size: 6
+tables: 2
+stack: {{25: 12, 100: 12, 500: 5, 1000: 6}}
+schedule:
+  - {{blinds: [25, 50]}}
+  - {{break: 10, colour_up: [25]}}
+  - {{blinds: [100, 200], ante: 200}}
+  - {{blinds: [3000, 6000], ante: 6000}}
+entry: {{prizes: 100}}
+final_table: 6
+"""
+NAMES = ("Mia Moe", "Ned", "Ola", "Pim", "Ria", "Sue", "Tom", "Una")
+T1 = TableNumber(1)
+
+
+@pytest.fixture(scope="module")
+def rooms(tmp_path_factory: pytest.TempPathFactory) -> dict[EditionName, Path]:
+    """An event under each edition, at the second level, when chips of 25 have left play."""
+    found = {}
+    for edition in EDITION_NAMES:
+        folder = tmp_path_factory.mktemp(edition)
+        (folder / "friday.yaml").write_text(FILE.format(edition=edition))
+        found[edition] = folder / "room.shuffleup"
+        for words in (
+            ["open", str(folder / "friday.yaml")],
+            ["register", *NAMES],
+            ["draw"],
+            ["start"],
+            ["clock", "set", "10:00", "--level", "2"],
+        ):
+            app(["event", *words, "--room", str(found[edition])], result_action="return_value")
+    return found
+
+
+def lines(edition: EditionName) -> Iterator[str]:
+    """Every case of the casebook that is a hand on one line and what happened in it."""
+    for case in shipped().cases:
+        if isinstance(case.position, str) and not case.policies and case.ruled_under[0] == edition:
+            steps = [step if isinstance(step, str) else json.dumps(step) for step in _steps(case)]
+            if steps and _among_themselves(line := "; ".join([case.position, *steps])):
+                yield line
+
+
+def _steps(case: Case) -> list[object]:
+    return [step for step in case.steps if isinstance(step, str) or "check" not in step]
+
+
+def _among_themselves(line: str) -> bool:
+    """Whether all who are named are in the hand: in an event people of other tables have names."""
+    position, steps = read_line(line)
+    here = {seat.name for seat in position.seats} | {"dealer", "spectator", "floor"}
+    if any(re.fullmatch(r"S\d+", name) for name in here):
+        return False  # a seat has somebody in it, who is told back by name
+    return all(here.issuperset(players_in(step)) for step in steps)
+
+
+def answer(ask: Callable[[], object]) -> str:
+    """`taken`, or the refusal that was given instead."""
+    try:
+        ask()
+    except Refused as refusal:
+        return f"{type(refusal).__name__}: {refusal.message}"
+    return "taken"
+
+
+def at_the_event(room: OpenRoom, line: str) -> None:
+    """What `event floor` does, short of writing it down."""
+    at = AtTable(room, T1)
+    with told_by_name(at):
+        told = read_told(at, line)
+        decide(room.state, RuleAtTable(T1, told.steps[-1], told.hand, told.steps[:-1]), wall_clock())
+
+
+@pytest.mark.parametrize("edition", EDITION_NAMES)
+def test_what_one_takes_all_take_and_what_one_refuses_all_refuse_in_the_same_words(
+    rooms: dict[EditionName, Path], edition: EditionName, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = list(lines(edition))
+    assert found
+    with opened(Where(room=rooms[edition])) as room:
+        for line in found:
+            heard = answer(lambda: shuffleup.ruling(line, edition))  # noqa: B023
+            words = ["ruling", line, "--edition", edition, "--json"]
+            assert answer(lambda: app(words, result_action="return_value")) == heard, line  # noqa: B023
+            assert answer(lambda: at_the_event(room, line)) == heard, line  # noqa: B023
+    capsys.readouterr()
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        *("A frobnicates", "A bets", "A bets lots", "boxed-cards", "boxd-cards 2", "choose lunch"),
+        *("deal the lunch", "conduct A sneezing", "{incident: lunch}", "A bets 99999999", "B bets 400"),
+        *("Q bets 400", "choose warning", "push-pot A 1", "time-passes"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_the_same_words(rooms: dict[EditionName, Path], sentence: str) -> None:
+    line = f"nlhe 100/200 flop pot 800 | A 9000* | B 9000; {sentence}"
+    heard = answer(lambda: shuffleup.ruling(line))
+    words = ["ruling", line, "--edition", "tda-2019"]
+    assert answer(lambda: app(words, result_action="return_value")) == heard
+    with opened(Where(room=rooms["tda-2019"])) as room:
+        assert answer(lambda: at_the_event(room, line)) == heard
+
+
+def test_whoever_plays_in_the_event_may_ask_for_a_clock_also_from_another_table(
+    rooms: dict[EditionName, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with opened(Where(room=rooms["tda-2019"])) as room:
+        here, there = (
+            [room.teller.name(entry) for entry in room.state.tables[TableNumber(table)].chairs if entry]
+            for table in (1, 2)
+        )
+    capsys.readouterr()
+    hand = f"nlhe 100/200 flop pot 800 | {here[0]} 9000* | {here[1]} 9000"
+    line = f"{hand}; {there[0]} asks for a clock on {here[0]}"
+    app(["event", "floor", "1", line, "--room", str(rooms["tda-2019"])], result_action="return_value")
+    assert f"{there[0]} asks for a clock on {here[0]}" in capsys.readouterr().out
