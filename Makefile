@@ -61,6 +61,7 @@ soak: $(VENV)/.built $(VENV)/.peers
 docs: $(VENV)/.built
 	@$(BIN)/shuffleup rules coverage --write docs/rules.md
 	@$(BIN)/shuffleup cases vocabulary --write docs/casebook.md
+	@$(BIN)/python -m shuffleup.cli.api_page docs/api.md
 
 wheel: $(VENV)/.installed
 	@$(BIN)/python -m build --wheel

@@ -10,6 +10,7 @@ import pytest
 
 import shuffleup
 from shuffleup import Illegal, Malformed, Policies, ruling
+from shuffleup.cli.api_page import api_page
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.rulebook.room_rules import load_room_rules, with_policies
 
@@ -81,3 +82,13 @@ def test_a_ruling_by_the_settings_of_a_room(tmp_path: Path) -> None:
 def test_nothing_to_rule_on() -> None:
     with pytest.raises((Illegal, Malformed)):
         ruling("nlhe 100/200 flop pot 800 | A 9000* | B 9000")
+
+
+@pytest.mark.parametrize("name", [*NAMES, "ruling"])
+def test_every_name_says_what_it_is(name: str) -> None:
+    for page in ((Path(__file__).parents[1] / "docs" / "api.md").read_text(), api_page()):
+        _, found, rest = page.partition(f"### `{name}")
+        assert found
+        text = rest.partition("\n\n")[2].partition("\n")[0]
+        assert len(text) > 8
+        assert not text.startswith("#")
