@@ -62,6 +62,7 @@ docs: $(VENV)/.built
 	@$(BIN)/shuffleup rules coverage --write docs/rules.md
 	@$(BIN)/shuffleup cases vocabulary --write docs/casebook.md
 	@$(BIN)/python -m shuffleup.cli.api_page docs/api.md
+	@$(BIN)/shuffleup rules speech --write docs/speech.md
 
 wheel: $(VENV)/.installed
 	@$(BIN)/python -m build --wheel

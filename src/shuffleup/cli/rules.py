@@ -122,3 +122,16 @@ def coverage(*, write: Path | None = None) -> None:
         tell(f"wrote {write}")
     else:
         print(page)
+
+
+@app.command
+def speech(*, write: Path | None = None) -> None:
+    """Show what the floor understands: numbers, official terms, and what is no act."""
+    from shuffleup.floor.speech.speech_page import speech_page
+
+    page = speech_page()
+    if write:
+        write.write_text(page, encoding="utf-8")
+        tell(f"wrote {write}")
+    else:
+        print(page)

@@ -47,6 +47,8 @@ def rule(book: Edition, policies: Policies, situation: Situation, act: Act) -> R
         return asked
     if drawn := situation.drawn_back.get(player):
         act = replace(act, atoms=(PullBack(drawn), *act.atoms))
+    if answered := _answered(book, policies, situation, facing, act):
+        return answered
     if asked := _still_asked(situation, facing, act):
         return asked
     if names_amount:
@@ -97,6 +99,25 @@ def _put_again(asked: Ruling) -> Ruling:
     """The director has not answered yet: nothing follows before that."""
     says = asked.says.removeprefix("First: ")
     return replace(asked, says=f"First: {says}", acts=(), restricts={}, notices=())
+
+
+def _answered(
+    book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act
+) -> Ruling | None:
+    """An amount nobody could tell, and the player says which it is before anybody acts: that settles it."""
+    asked, first = situation.undecided.get(act.player), situation.asked_on.get(act.player)
+    if asked is None or asked.question != "act" or first is None or act.player != situation.actor:
+        return None
+    if situation.pending is not None or situation.parked or len(act.words) != len(act.atoms):
+        return None
+    before = read_words(first.words[0].words) if first.words else None
+    now = read_words(act.words[0].words)
+    if before is None or before.number is None or now.number is None or before.category == "unknown":
+        return None
+    if now.category not in ("amount", before.category):
+        return None
+    ruling = rule_in_turn(book, policies, facing, replace(first, atoms=(*first.atoms, *act.atoms)))
+    return ruling if ruling.acts else None
 
 
 def _still_asked(situation: Situation, facing: Facing, act: Act) -> Ruling | None:

@@ -21,9 +21,10 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Notice, RuledAct, Ruling
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech import taps
-from shuffleup.floor.speech.declared import rule_words
+from shuffleup.floor.speech.declared import rule_words, worth
 from shuffleup.floor.speech.first_sight import pulled_back
 from shuffleup.floor.speech.gestures import only_gestures, rule_gesture
+from shuffleup.floor.speech.meaning import Asked
 from shuffleup.floor.speech.taps import is_tap
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say
@@ -108,7 +109,23 @@ def _defining(
         return unclear if act.together else "chips"
     if declared.category == "bet" and declared.amount is None and facing.owes and not declared.least:
         return "chips"  # no declared raise, and no figure: only the chips say anything
+    if act.together and declared.number is not None and _contradicts(book, facing, act, declared):
+        return "director"
     return "words"
+
+
+def _contradicts(book: Edition, facing: Facing, act: Act, declared: Declared) -> bool:
+    """Whether chips put out with an amount make another one, beyond what a surplus for change explains."""
+    if declared.category not in ("amount", "bet", "raise"):
+        return False
+    found = worth(book, facing, act, declared)
+    if isinstance(found, Asked):
+        return False
+    total = found.amount + (facing.current if declared.more else 0)
+    chips, needed = act.motions[0].chips, min(total, facing.stack) - facing.already_in
+    if sum(chips) <= needed:
+        return sum(chips) < needed
+    return len(chips) > 1 and sum(chips) - min(chips) >= needed
 
 
 def _chips_first(act: Act) -> bool:

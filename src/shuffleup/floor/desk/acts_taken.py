@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from shuffleup.floor.betting.in_front import chips_after, doubted
 from shuffleup.floor.betting.in_turn import rule_in_turn
+from shuffleup.floor.desk.director_asked import off_the_question
 from shuffleup.floor.desk.keeping import keep, returned_uncalled
 from shuffleup.floor.ruled_acts import operation_to_play
 from shuffleup.floor.ruling import RuledAct, Ruling
@@ -36,6 +37,9 @@ def _play_all(situation: Situation, act: Act, ruling: Ruling) -> Situation:
         situation = replace(situation, parked=not_parked(situation, player))
     quoted = situation.quoted is not None and situation.quoted.player == player
     doubt = doubted(situation, act, ruling) if in_turn else situation.doubt
+    asked = situation.undecided.get(player)
+    if in_turn and asked is not None and asked.question == "act" and ruling.acts:
+        situation = off_the_question(situation, player)  # an answer settled it
     for ruled in ruling.acts:
         situation = _play(situation, ruled, act, unstopped=quoted)
     return replace(situation, doubt=doubt) if ruling.acts else situation

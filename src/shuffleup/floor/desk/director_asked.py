@@ -48,8 +48,13 @@ def question_answered(situation: Situation, option: Option, which: int | None = 
     return turn if turn in fits else fits[-1]
 
 
+_ACTS = frozenset(("all-in", "bet", "call", "check", "fold", "raise-to"))
+
+
 def _offers(situation: Situation, asked: Ruling, option: Option) -> bool:
-    """Where a player forfeits what he meant to call with, the director enters the amount."""
+    """What an undercall forfeits the director enters as an amount, and for `other` they can enter an act."""
+    if asked.question == "act" and option.name in _ACTS and Option("other") in asked.options:
+        return True
     intended = situation.book.betting.undercalls.forfeits == "intended-amount"
     if option.name == "forfeit-and-fold" and intended and option.amount is not None:
         return any(offered.name == option.name for offered in asked.options)
@@ -78,13 +83,14 @@ def close_question(situation: Situation, place: int) -> Situation:
     others = tuple(other for other in situation.questions_about if other != place)
     situation = replace(situation, questions_about=others)
     if situation.questions_on.get(player) == place:
-        situation = _off_the_question(situation, player)
+        situation = off_the_question(situation, player)
     if asked.question == "skipped" and player not in situation.heard_out:
         situation = replace(situation, heard_out=(*situation.heard_out, player))
     return situation
 
 
-def _off_the_question(situation: Situation, *players: str) -> Situation:
+def off_the_question(situation: Situation, *players: str) -> Situation:
+    """Nobody need say any more what these players did."""
     return replace(
         situation,
         questions_on=without(situation.questions_on, *players),
@@ -121,7 +127,7 @@ def drop_moot(situation: Situation) -> Situation:
     """Play has gone on so that nothing would follow from an answer: the question is not asked any more."""
     moot = [player for player, asked in situation.undecided.items() if _is_moot(situation, asked)]
     if moot:
-        situation = _off_the_question(situation, *moot)
+        situation = off_the_question(situation, *moot)
     places, rulings = situation.questions_about, situation.rulings
     left = tuple(place for place in places if not _is_moot(situation, rulings[place]))
     return situation if left == places else replace(situation, questions_about=left)

@@ -1,0 +1,71 @@
+"""A sentence whose meaning is known is ruled as that and as nothing else; what can be several is asked."""
+
+from functools import lru_cache
+from random import Random
+
+import pytest
+
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.reader import read_step
+from shuffleup.hand.position import Position
+from shuffleup.rulebook import Policies, edition
+from tests.floor.speech.sentences import Pair, Table, as_option, pair
+
+
+@lru_cache(maxsize=256)
+def _desk(table: Table) -> Desk:
+    desk = Desk(edition(table.edition), Policies(), Position.parse(table.line))
+    for sentence in table.before:
+        desk.take(read_step(sentence))
+    return desk
+
+
+def heard(pair: Pair) -> str:
+    """What is wrong with the ruling; nothing if it is what the sentence means."""
+    desk = _desk(pair.table).copy()
+    ruling = desk.take(read_step(pair.sentence))[0]
+    options = {str(option) for option in ruling.options}
+    if "all-in" in options:
+        counts_as = "call" if pair.table.stack <= pair.table.bet else "raise" if pair.table.bet else "bet"
+        options.add(as_option(counts_as, pair.table.stack))
+    if pair.options:
+        return "" if pair.options <= options else f"asked {sorted(pair.options)}, offered {sorted(options)}"
+    if pair.firm is None:
+        still = desk.hand.legal().actor == "B" and not ruling.options
+        return "" if still and not ruling.acts else f"no act, ruled {ruling.says}"
+    if not ruling.acts:
+        return f"meant {pair.firm}, ruled {ruling.says} {sorted(options)}"
+    act = ruling.acts[0]
+    ruled = (act.counts_as or act.action, act.total)
+    return "" if ruled == pair.firm else f"meant {pair.firm}, ruled {ruling.says}"
+
+
+def _hear(seed: int, count: int) -> list[str]:
+    chance = Random(seed)
+    wrong = []
+    for _ in range(count):
+        told = pair(chance)
+        if problem := heard(told):
+            wrong.append(
+                f"{told.table.edition}: {told.table.line} | {told.table.before} {told.sentence}: {problem}"
+            )
+    return wrong
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_sentence_is_ruled_as_what_it_means(seed: int) -> None:
+    assert _hear(seed, 1000) == []
+
+
+@pytest.mark.soak
+def test_a_sentence_is_ruled_as_what_it_means_for_long() -> None:
+    assert _hear(2026, 200_000)[:20] == []
+
+
+def test_the_generator_makes_every_kind() -> None:
+    """Guards the test above: firm acts of each kind, questions, and talk."""
+    chance = Random(1)
+    pairs = [pair(chance) for _ in range(2000)]
+    assert {told.firm[0] for told in pairs if told.firm} == {"bet", "call", "raise", "check", "fold"}
+    assert sum(bool(told.options) for told in pairs) > 60
+    assert any(told.firm is None and not told.options for told in pairs)
