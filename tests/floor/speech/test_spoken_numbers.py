@@ -27,6 +27,8 @@ from shuffleup.rulebook import Policies, edition
         ("two fifty k", 250_000),
         ("half a million", 500_000),
         ("a thousand and a half", 1500),
+        ("a quarter of a million", 250_000),
+        ("one five oh", 150),
         ("two and a half million", 2_500_000),
     ],
 )
@@ -112,11 +114,36 @@ def test_a_question_about_the_price_is_answered() -> None:
         ("I might raise", ["raise-to 800", "no-action"]),
         ("raise to 1,200?", ["raise-to 1200", "no-action"]),
         ("three big blinds", ["raise-to 800", "no-action"]),
+        ("two pots", ["raise-to 3600", "no-action"]),
+        ("the minimum", ["raise-to 800", "no-action"]),
+        ("I bet you have it", ["call 400", "raise-to 800", "no-action"]),
+        ("it's five hundred", ["call 400", "no-action"]),
+        ("I'll see you and raise you a thousand", ["call 400", "raise-to 1400", "raise-to 1000"]),
         ("about a thousand", ["raise-to 1400", "raise-to 1000", "no-action"]),
     ],
 )
 def test_half_said_words_are_offered_with_what_they_would_be(said: str, offered: list[str]) -> None:
     assert _options(_last(EARLY.format(800), "A bets 400", f'B says "{said}"')) == offered
+
+
+@pytest.mark.parametrize(
+    ("said", "ruled"),
+    [
+        ("I was going to fold but okay, call", "B calls 400."),
+        ("raise to one thousand, two hundred and fifty", "B raises to 1,250."),
+        ("twelve hundred... on top", "B raises to 1,600."),
+        ("one thousand, sorry, call", "B raises to 1,000."),
+        ("check, sorry, fold", "B folds."),
+        ("I call your bet", "B calls 400."),
+    ],
+)
+def test_the_first_binding_words_stand(said: str, ruled: str) -> None:
+    assert _last(EARLY.format(800), "A bets 400", f'B says "{said}"').says == ruled
+
+
+def test_in_limit_an_unclear_amount_makes_no_difference() -> None:
+    limit = "lhe 100/200 flop pot 800 | A 20000* | B 20000"
+    assert _last(limit, 'A says "forty"').acts[0].total == 200
 
 
 def test_talk_beside_an_act_is_left_out() -> None:

@@ -42,6 +42,8 @@ def rule_in_turn(
         if pulled_back(act) and binds(book, facing):
             return rule_fold_closed(book, facing)
         return rule_fold(book, facing, act)
+    if _wrongly_checked(book, facing, declared) and declared.then == "fold":
+        return rule_fold(book, facing, act)
     if declared.conditional and not act.motions:
         return _conditional(book, facing)
     if taps.only_taps(act) and not taps.is_check(book):
@@ -136,6 +138,12 @@ def _chips_first(act: Act) -> bool:
         if isinstance(atom, Say) or (not act.words and is_tap(atom)):
             return False
     return True
+
+
+def _wrongly_checked(book: Edition, facing: Facing, declared: Declared) -> bool:
+    """Check facing a bet, where the text leaves call or fold: the fold in the same breath is one."""
+    settled = book.betting.invalid_declarations.decided_by == "text"
+    return declared.category == "check" and facing.owes > 0 and settled
 
 
 def rule_fold(book: Edition, facing: Facing, act: Act) -> Ruling:

@@ -222,10 +222,13 @@ def worth(book: Edition, facing: Facing, act: Act, declared: Declared) -> Meanin
 
 def _ask_which(book: Edition, facing: Facing, found: Asked, rule: Callable[[Meaning], Ruling]) -> Ruling:
     """Every reading with what it would come to: too little is made up, too much is all-in."""
-    options: list[Option] = []
-    for amount in found.readings:
-        acts = rule(Meaning(amount)).acts
-        options.append(option_for(acts[0]) if acts else Option("call", facing.current))
+    rulings = [rule(Meaning(amount)) for amount in found.readings]
+    options = [
+        option_for(ruling.acts[0]) if ruling.acts else Option("call", facing.current) for ruling in rulings
+    ]
+    fixed = facing.structure == "limit" or not facing.may_raise
+    if fixed and len(set(options)) == 1 and rulings[0].acts:
+        return rulings[0]  # whichever was meant, it is the same act
     return ask_director(
         book,
         facing,

@@ -23,14 +23,15 @@ HUNDRED: frozenset[str] = frozenset(("hundred", "hundreds"))
 BUCK: frozenset[str] = frozenset(("buck",))
 """A hundred: a buck fifty is 150."""
 CLOSERS: dict[str, int] = {
-    **dict.fromkeys(("thousand", "thousands", "grand", "k"), 1_000),
-    **dict.fromkeys(("million", "millions", "mil", "m"), 1_000_000),
+    **dict.fromkeys(("thousand", "thousands", "thou", "grand", "k"), 1_000),
+    **dict.fromkeys(("million", "millions", "mil", "mill", "m"), 1_000_000),
 }
 """They say of what the number is: nothing more is read into it."""
 POINT: frozenset[str] = frozenset(("point",))
 AND: frozenset[str] = frozenset(("and",))
 A: frozenset[str] = frozenset(("a", "an"))
 HALF: frozenset[str] = frozenset(("half",))
+QUARTER: frozenset[str] = frozenset(("quarter",))
 ADDED: frozenset[str] = frozenset("more by another additional top extra over plus".split())
 """The amount comes on top of the bet."""
 LEAST: frozenset[str] = frozenset(("minimum", "min"))
@@ -54,6 +55,7 @@ MAKES: str = "makeit"
 ONE_WORD: tuple[tuple[str, str], ...] = (
     (r"\ball[\s-]+in\b", "allin"),
     (r"\bre-raise", "reraise"),
+    (r"\bcheck-rais", "checkrais"),
     (r"\b(?:make|makes|making) (?:it|that)\b", MAKES),
 )
 """Terms of several words, and the one word they are looked up by."""
@@ -61,15 +63,16 @@ ONE_WORD: tuple[tuple[str, str], ...] = (
 # ---- what changes nothing
 
 FILLERS: frozenset[str] = frozenset(
-    "i im ill id it its will would to the please ok okay uh um er eh ah hm hmm oh just go going gonna and "
-    "thats want like chips total straight lets let me with for of do you up dealer sir on a an my hand then "
-    "yes yeah yep yup well so alright right full amount is be here now madam maam man bro buddy mate friend "
-    "dude guys folks boss baby guess suppose reckon think gotta again fine sure am that this k".split()
+    "i im ill id it its will would to the please ok okay uh um er eh ah hm hmm oh just go going gonna "
+    "and thats want like chips dollars total straight lets let me with for of do you up dealer sir on "
+    "a an my hand then yes yeah yep yup well so alright right full amount is be here now madam maam "
+    "man bro buddy mate friend dude guys folks boss baby guess suppose reckon think gotta again fine "
+    "sure even that this k am".split()
 )
 OBLIGED: str = r"\b(?:have|got|need|going|want|like) to\b"
 """How gladly is nothing: I have to call."""
 CORRECTIONS: frozenset[str] = frozenset(
-    "no wait sorry actually mean meant oops rather instead correction nah whoops pardon".split()
+    "no wait sorry actually mean meant oops rather instead correction nah whoops pardon but".split()
 )
 """What was said before them was said first, and stands."""
 SHORT_ANSWERS: str = r"\bno,? (?:thanks|thank you|way|sir)\b"
@@ -90,6 +93,10 @@ CHATTER: tuple[str, ...] = (
 
 # ---- talk that is no act
 
+OPENERS: frozenset[str] = frozenset(
+    "so and well oh ok okay hey but dealer sir man bro buddy uh um hmm yeah yes excuse me please".split()
+)
+"""They go before a question."""
 ASKING: frozenset[str] = frozenset(
     "how what whats who whos whose where when why which did does is are was were has have can could may am "
     "do".split()
@@ -100,7 +107,7 @@ OTHERS: frozenset[str] = frozenset(
 )
 """Whoever speaks of them tells of others."""
 NOUN_AFTER: frozenset[str] = frozenset(
-    "your his her their that this the any every nice good great bad big small huge tough sick easy hero "
+    "my your his her their that this the any every nice good great bad big small huge tough sick easy hero "
     "terrible what which last first".split()
 )
 """After them an official word is the name of a thing: nice bet, call the raise."""
@@ -109,7 +116,8 @@ TOLD: tuple[str, ...] = (
     r"|supervisor|security|waitress|waiter|brush)\b",
     r"\b(?:last|next|previous) (?:time|hand|one|orbit|round)\b",
     r"\b(?:yesterday|earlier|before the break)\b",
-    r"^(?:i |it |that |this )?(?:thought|knew|called|raised|checked|was|were|had|wasnt|didnt know)\b",
+    r"^(?:i |it |that |this )?(?:thought|knew|was|were|had|wasnt|didnt know)\b",
+    r"^(?:i )?(?:called|raised|checked) \w",
     r"\b(?:action|turn) is on\b|\bon (?:you|him|her)\b",
 )
 """Told of another hand or of another player."""
@@ -124,6 +132,12 @@ UNOFFICIAL_OF_OTHERS: str = (
 PERHAPS: frozenset[str] = frozenset(
     "might maybe perhaps probably possibly could should shall may considering thinking".split()
 )
+TELLS: frozenset[str] = frozenset(("its", "thats"))
+"""Before an amount: it may be told of the bet that is there."""
+WAGERED: str = r"\bbet (?:you|youre|youve|he|hes|she|shes|they|it|its|that|this|there)\b"
+"""I bet you have it: perhaps no bet at all."""
+PRICE: str = r"\bto (?:call|go|me)\b"
+"""An amount asked with it is the price."""
 DENIAL: frozenset[str] = frozenset(
     "not dont wont never cannot cant didnt couldnt wouldnt aint isnt shouldnt".split()
 )
@@ -133,10 +147,11 @@ CONDITIONS: frozenset[str] = frozenset(("if", "unless"))
 # ---- amounts that nobody can tell for certain
 
 SLANG: dict[str, tuple[int, ...]] = {
+    "bucks": (1, 100),
     **dict.fromkeys(("dime", "dimes"), (10, 1_000)),
     **dict.fromkeys(("nickel", "nickels"), (5, 500)),
     **dict.fromkeys(("quarter", "quarters"), (25, 250)),
-    **dict.fromkeys(("yard", "yards", "bill", "bills", "bucks", "c", "benjamin", "benjamins"), (100,)),
+    **dict.fromkeys(("yard", "yards", "bill", "bills", "hundo", "c", "benjamin", "benjamins"), (100,)),
     **dict.fromkeys(("g", "gs", "rack", "racks", "large", "bag"), (1_000,)),
 }
 """Slang, and what it can stand for."""
@@ -150,3 +165,5 @@ VAGUE: dict[str, tuple[int, ...]] = {
 BLINDS: tuple[str, ...] = ("big blinds", "big blind", "bigs", "bbs", "bb", "blinds", "blind")
 TIMES: str = r"\b(?:times|pots?|half|twice)\b|\dx\b"
 """So many times the bet or the pot: the number is no amount."""
+SEES: str = r"\b(?:see|seeing|match|cover)\b"
+"""No official term for a call, and said before a raise it comes first."""

@@ -24,6 +24,7 @@ from shuffleup.floor.speech.english import (
     NOUGHT,
     ONES,
     POINT,
+    QUARTER,
     SMALL,
     TENS,
     A,
@@ -117,8 +118,8 @@ def _group(words: Sequence[str]) -> _Group | None:
         return _Group(Fraction(1), 0)
     if first in BUCK:
         return _buck(words, 1)
-    if first in HALF and _is(words, 1, A) and _word(words, 2) in CLOSERS:
-        return _Group(Fraction(1, 2), 2)
+    if first in HALF | QUARTER:
+        return _part_of_one(words, 0)
     if first in POINT:
         return _decimal(0, words, 0)
     return _in_words(words)
@@ -129,8 +130,19 @@ def _after_a(words: Sequence[str]) -> _Group | None:
         return _with_hundreds(1, words, 1)
     if _is(words, 1, BUCK):
         return _buck(words, 2)
+    if _is(words, 1, QUARTER):
+        return _part_of_one(words, 1)
     closer = _word(words, 1)
     return _Group(Fraction(1), 1) if closer in CLOSERS and len(closer) > 1 else None
+
+
+def _part_of_one(words: Sequence[str], at: int) -> _Group | None:
+    """Half a million, a quarter of a million."""
+    part = Fraction(1, 2 if words[at] in HALF else 4)
+    at += 1
+    while _word(words, at) == "of" or _is(words, at, A):
+        at += 1
+    return _Group(part, at) if _word(words, at) in CLOSERS else None
 
 
 def _buck(words: Sequence[str], at: int) -> _Group:
@@ -187,9 +199,22 @@ def _run_together(first: int, words: Sequence[str], at: int) -> _Group | None:
         return None  # said twice, in full the second time: five, five hundred
     if second >= 10:
         return None if after in SMALL else _Group(Fraction(first * 100 + second), at + length)
-    if after in CLOSERS or after in SMALL or after in POINT:
+    if first <= 9 and (third := _figure(words, at + 1)) is not None and not _goes_on(words, at + 2):
+        return _Group(Fraction(first * 100 + second * 10 + third), at + 2)
+    if _goes_on(words, at + length):
         return None
     return _Group(Fraction(first * 1000 + second * 100), at + length)
+
+
+def _figure(words: Sequence[str], at: int) -> int | None:
+    """One figure, as in one five oh."""
+    figure = 0 if _is(words, at, NOUGHT) else SMALL.get(_word(words, at), 10)
+    return figure if figure < 10 else None
+
+
+def _goes_on(words: Sequence[str], at: int) -> bool:
+    word = _word(words, at)
+    return word in SMALL or word in HUNDRED or word in CLOSERS or word in POINT or word in NOUGHT
 
 
 def _with_hundreds(count: int, words: Sequence[str], at: int) -> _Group:

@@ -20,6 +20,7 @@ from shuffleup.rulebook import Edition
 IfMeant = Callable[[Declared], Ruling]
 """What words would amount to, if they were a declaration."""
 
+_SEES = re.compile(tongue.SEES)
 _TIMES = re.compile(tongue.TIMES)
 _WHY = {
     "asked": "which was asked, not said",
@@ -62,17 +63,22 @@ def _readings(facing: Facing, said: str, declared: Declared, if_meant: IfMeant) 
             for number, more in amounts:
                 meant = Declared(said_to, number, more)
                 yield from _as_options(facing, meant, if_meant)
+        case _ if declared.least and declared.number is None:
+            meant = Declared("raise" if facing.current else "bet", least=True)
+            yield from _as_options(facing, meant, if_meant)
         case "unofficial" if declared.number is not None and not _TIMES.search(said.lower()):
-            yield from _with_the_number(facing, declared, if_meant)
+            yield from _with_the_number(facing, declared, if_meant, sees=bool(_SEES.search(said.lower())))
         case _:
             return
     if not committed:
         yield Option("no-action")
 
 
-def _with_the_number(facing: Facing, declared: Declared, if_meant: IfMeant) -> Iterator[Option]:
-    """Official words and amounts among others: see and raise comes first as a call."""
-    if len({declared.number, *declared.answers}) > 1 and facing.owes and declared.perhaps == "raise":
+def _with_the_number(
+    facing: Facing, declared: Declared, if_meant: IfMeant, *, sees: bool
+) -> Iterator[Option]:
+    """Official words and amounts among others; who sees a bet and raises may have called it first."""
+    if sees and facing.owes:
         yield Option("call", min(facing.current, facing.stack))
     meant = replace(declared.if_meant, answers=())
     numbers = dict.fromkeys(number for number in (declared.number, *declared.answers) if number is not None)

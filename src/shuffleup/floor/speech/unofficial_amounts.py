@@ -24,10 +24,11 @@ def unofficial_amounts(text: str, facing: Facing) -> tuple[tuple[Number, bool], 
     """The amounts the words can stand for, and whether each comes on top of the bet."""
     words = _WORDS.findall(text.lower().replace("-", " ").replace("'", "").replace("’", ""))
     more = bool(tongue.ADDED & set(words))
-    found = [*_vague(words), *_slang(words), *_in_blinds(words, facing)]
+    found = [*_vague(words), *_slang(words), *_in_blinds(words, facing), *_in_pots(words, facing)]
+    meant = [value for value in found if 2 * value >= facing.big_blind] or found
     return tuple(
         (Number(value, closed=True, unit=True), more)
-        for value in dict.fromkeys(found)
+        for value in dict.fromkeys(meant)
         if value.denominator == 1
     )
 
@@ -64,3 +65,10 @@ def _in_blinds(words: list[str], facing: Facing) -> Iterator[Fraction]:
     found = _BLINDS.search(" ".join(words))
     if found and facing.big_blind:
         yield _count(" ".join(words)[: found.start()].split()) * facing.big_blind
+
+
+def _in_pots(words: list[str], facing: Facing) -> Iterator[Fraction]:
+    """Two pots: so often what is in the middle once the bet is called, on top of the bet."""
+    if "pots" in words:
+        times = _count(words[: words.index("pots")])
+        yield facing.current + times * (facing.pot + facing.owes)

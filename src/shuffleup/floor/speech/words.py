@@ -69,6 +69,8 @@ _TOLD = re.compile("|".join(tongue.TOLD))
 _OF_OTHERS = re.compile(tongue.UNOFFICIAL_OF_OTHERS)
 _NONE_OF = re.compile(tongue.NONE_OF)
 _SHORT_ANSWERS = re.compile(tongue.SHORT_ANSWERS)
+_PRICE = re.compile(tongue.PRICE)
+_WAGERED = re.compile(tongue.WAGERED)
 _HALF_SAID = tongue.DENIAL | tongue.PERHAPS
 
 
@@ -125,7 +127,7 @@ def _reads_on(tokens: Sequence[str], at: int) -> bool:
     """A comma within one number: one thousand, two hundred."""
     before = tokens[at - 1] if at else ""
     after = heard(tokens[at + 1 :]) if before in tongue.CLOSERS else None
-    return after is not None and tokens[at + after.length] in tongue.HUNDRED
+    return after is not None and bool(tongue.HUNDRED & set(tokens[at + 1 : at + 1 + after.length]))
 
 
 def _clause(words: list[str]) -> Declared | None:
@@ -138,13 +140,15 @@ def _clause(words: list[str]) -> Declared | None:
     if _is_talk(words, text, asked=asked):
         return REMARK
     read = _declared(words)
-    if read is None:
-        return REMARK if asked else None
+    if read is None or read.category == "remark" or (asked and _PRICE.search(text)):
+        return REMARK if asked else read
     if _NONE_OF.match(text):
         return Declared("unknown", doubt="denied", perhaps=tongue.OFFICIAL[words[1]])
     if read.category == "unknown" and read.perhaps == "unknown" and read.number is None:
         return REMARK if asked else read
     doubt: Doubt = read.doubt
+    if _no_wager(read, words, text):
+        doubt = "perhaps"
     if tongue.DENIAL & set(words):
         doubt = "denied"
     elif tongue.PERHAPS & set(words):
@@ -159,11 +163,17 @@ def _clause(words: list[str]) -> Declared | None:
     return replace(read, category="unknown", perhaps=perhaps, doubt=doubt)
 
 
+def _no_wager(read: Declared, words: list[str], text: str) -> bool:
+    """I bet you have it; it's five hundred: perhaps a wager, perhaps none."""
+    idiom = read.perhaps == "bet" and read.number is None and bool(_WAGERED.search(text))
+    return idiom or (read.category == "amount" and words[0] in tongue.TELLS)
+
+
 def _is_talk(words: list[str], text: str, *, asked: bool) -> bool:
     """A question to others, or what is told of them: no act."""
     if _TOLD.search(text):
         return True
-    first = next((word for word in words if word not in ("so", "and", "well", "oh", "ok", "hey", "but")), "")
+    first = next((word for word in words if word not in tongue.OPENERS), "")
     if first in tongue.ASKING:
         return True
     if first not in tongue.OTHERS:
