@@ -29,6 +29,7 @@ from shuffleup.rulebook import Policies, edition
         ("a thousand and a half", 1500),
         ("a quarter of a million", 250_000),
         ("one five oh", 150),
+        ("one hundred and five", 105),
         ("two and a half million", 2_500_000),
     ],
 )
@@ -115,6 +116,9 @@ def test_a_question_about_the_price_is_answered() -> None:
         ("raise to 1,200?", ["raise-to 1200", "no-action"]),
         ("three big blinds", ["raise-to 800", "no-action"]),
         ("two pots", ["raise-to 3600", "no-action"]),
+        ("all in blind", ["all-in", "no-action"]),
+        ("please fold", ["fold", "no-action"]),
+        ("five and a half big blinds", ["raise-to 1100", "no-action"]),
         ("the minimum", ["raise-to 800", "no-action"]),
         ("I bet you have it", ["call 400", "raise-to 800", "no-action"]),
         ("it's five hundred", ["call 400", "no-action"]),

@@ -82,7 +82,7 @@ CHATTER: tuple[str, ...] = (
     r"(?:give me |just |hold on )?(?:a|one|1) (?:second|sec|moment|minute|min)(?: please)?",
     r"hold on(?: a (?:second|sec|moment|minute))?",
     r"good luck|nice hand|well played|good game|good one|thanks|thank you|interesting|whatever",
-    r"come on|wow|ouch",
+    r"come on|wow|ouch|one time(?: dealer)?",
     r"i (?:really )?dont know(?: man| what to do)?",
     r"(?:im )?(?:still )?thinking(?: about it)?",
     r"(?:what a|tough) (?:spot|decision)",
@@ -134,6 +134,8 @@ PERHAPS: frozenset[str] = frozenset(
 )
 TELLS: frozenset[str] = frozenset(("its", "thats"))
 """Before an amount: it may be told of the bet that is there."""
+ASKS_OTHERS: frozenset[str] = frozenset(("please",))
+"""Before fold: it may be said to another player."""
 WAGERED: str = r"\bbet (?:you|youre|youve|he|hes|she|shes|they|it|its|that|this|there)\b"
 """I bet you have it: perhaps no bet at all."""
 PRICE: str = r"\bto (?:call|go|me)\b"

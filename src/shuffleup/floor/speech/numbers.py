@@ -79,8 +79,8 @@ def heard(words: Sequence[str]) -> Number | None:
         if scale == 1:
             break
         ceiling = scale
-        if _is(words, at, AND) and _is(words, at + 1, A) and _is(words, at + 2, HALF):
-            return Number(total + Fraction(scale, 2), True, unit=True, length=at + 3)
+        if _half_follows(words, at):
+            return Number(total + scale * _half_at(words, at), True, unit=True, length=at + 3)
         joined = _is(words, at, AND) and _group(words[at + 1 :]) is not None
         at += joined
     if not at or not total:
@@ -163,7 +163,7 @@ def _in_figures(words: Sequence[str]) -> _Group | None:
     if _is(words, 1, HUNDRED):
         return _with_hundreds(int(value), words, 1)
     if _half_follows(words, 1):
-        return _Group(value + Fraction(1, 2), 4, "half")
+        return _Group(value + _half_at(words, 1), 4, "half")
     if _is(words, 1, POINT):
         return _decimal(int(value), words, 1) or _Group(value, 1)
     return _Group(value, 1)
@@ -176,7 +176,7 @@ def _in_words(words: Sequence[str]) -> _Group | None:
     if _is(words, at, HUNDRED):
         return _with_hundreds(first, words, at)
     if _half_follows(words, at):
-        return _Group(first + Fraction(1, 2), at + 3, "half")
+        return _Group(first + _half_at(words, at), at + 3, "half")
     if _is(words, at, POINT) and (decimal := _decimal(first, words, at)):
         return decimal
     if first and (run := _run_together(first, words, at)):
@@ -185,7 +185,12 @@ def _in_words(words: Sequence[str]) -> _Group | None:
 
 
 def _half_follows(words: Sequence[str], at: int) -> bool:
-    return _is(words, at, AND) and _is(words, at + 1, A) and _is(words, at + 2, HALF)
+    """And a half, and a quarter."""
+    return _is(words, at, AND) and _is(words, at + 1, A) and _is(words, at + 2, HALF | QUARTER)
+
+
+def _half_at(words: Sequence[str], at: int) -> Fraction:
+    return Fraction(1, 2 if _is(words, at + 2, HALF) else 4)
 
 
 def _run_together(first: int, words: Sequence[str], at: int) -> _Group | None:

@@ -33,13 +33,13 @@ def unofficial_amounts(text: str, facing: Facing) -> tuple[tuple[Number, bool], 
     )
 
 
-def _count(words: list[str]) -> Fraction:
-    """The number that stands last in these words; one, if there is none."""
+def _count(words: list[str]) -> Fraction | None:
+    """The number that stands last in these words, one if it is "a"; None if there is none."""
     for at in range(len(words)):
         number = heard(words[at:])
         if number is not None and at + number.length == len(words):
             return number.value
-    return Fraction(1)
+    return Fraction(1) if words and words[-1] in tongue.A else None
 
 
 def _vague(words: list[str]) -> Iterator[Fraction]:
@@ -58,17 +58,19 @@ def _vague(words: list[str]) -> Iterator[Fraction]:
 def _slang(words: list[str]) -> Iterator[Fraction]:
     for at, word in enumerate(words):
         if word in tongue.SLANG:
-            yield from (_count(words[:at]) * worth for worth in tongue.SLANG[word])
+            count = _count(words[:at]) or 1
+            yield from (Fraction(count * worth) for worth in tongue.SLANG[word])
 
 
 def _in_blinds(words: list[str], facing: Facing) -> Iterator[Fraction]:
     found = _BLINDS.search(" ".join(words))
-    if found and facing.big_blind:
-        yield _count(" ".join(words)[: found.start()].split()) * facing.big_blind
+    before = " ".join(words)[: found.start()].split() if found else []
+    if (count := _count(before)) is not None and facing.big_blind:
+        yield count * facing.big_blind
 
 
 def _in_pots(words: list[str], facing: Facing) -> Iterator[Fraction]:
     """Two pots: so often what is in the middle once the bet is called, on top of the bet."""
     if "pots" in words:
-        times = _count(words[: words.index("pots")])
+        times = _count(words[: words.index("pots")]) or Fraction(1)
         yield facing.current + times * (facing.pot + facing.owes)

@@ -166,7 +166,8 @@ def _clause(words: list[str]) -> Declared | None:
 def _no_wager(read: Declared, words: list[str], text: str) -> bool:
     """I bet you have it; it's five hundred: perhaps a wager, perhaps none."""
     idiom = read.perhaps == "bet" and read.number is None and bool(_WAGERED.search(text))
-    return idiom or (read.category == "amount" and words[0] in tongue.TELLS)
+    asks_others = read.category == "fold" and words[0] in tongue.ASKS_OTHERS
+    return idiom or asks_others or (read.category == "amount" and words[0] in tongue.TELLS)
 
 
 def _is_talk(words: list[str], text: str, *, asked: bool) -> bool:
