@@ -28,7 +28,7 @@ from shuffleup.floor.speech.meaning import Asked
 from shuffleup.floor.speech.taps import is_tap
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say
-from shuffleup.refused import Malformed
+from shuffleup.refused import Ambiguous, Malformed
 from shuffleup.rulebook import Edition, Policies
 
 
@@ -41,6 +41,7 @@ def rule_in_turn(
     if any(isinstance(atom, Release) for atom in act.atoms) or declared.category == "fold":
         if pulled_back(act) and binds(book, facing):
             return rule_fold_closed(book, facing)
+        _check_one_act(act, declared)
         return rule_fold(book, facing, act)
     if _wrongly_checked(book, facing, declared) and declared.then == "fold":
         return rule_fold(book, facing, act)
@@ -58,6 +59,15 @@ def rule_in_turn(
     if which == "words":
         return rule_words(book, policies, facing, act, declared)
     return rule_silent_chips(book, policies, facing, act)
+
+
+def _check_one_act(act: Act, declared: Declared) -> None:
+    """Words that already were an act, and cards let go of after them, are ruled on one after the other."""
+    spoken = isinstance(act.atoms[0], Say) and declared.category not in ("fold", "unknown", "remark")
+    if spoken and any(isinstance(atom, Release) for atom in act.atoms) and not act.together:
+        raise Ambiguous(
+            f"{act.player} spoke and then let the cards go, which is two acts: tell them one after the other"
+        )
 
 
 def _check_chips(facing: Facing, act: Act) -> None:

@@ -8,17 +8,18 @@ from typing import NamedTuple
 from shuffleup.floor.speech.chips_told import read_chips
 from shuffleup.floor.speech.grammar import ActVerbs, OneOf, grammar
 from shuffleup.floor.speech.numbers_in_text import blank, number_at
-from shuffleup.floor.steps.acts import Atom, Gesture, NoAct, PullBack, Release, Say
+from shuffleup.floor.steps.acts import Atom, Gesture, NoAct, PullBack, Push, Release, Say
 
 QUOTED = re.compile(r'"(?P<text>[^"]*)"|\'(?P<single>.*?)\'(?=\s*(?:,|$|\(|while\b|then\b))')
 _NUMBER = re.compile(r"[$€£]?\d[\d,]*(?:\.\d+)?[km]?(?![\w/-])", re.IGNORECASE)
 
 
 class Clause(NamedTuple):
-    """What was done, and where the text goes on."""
+    """What was done, and where the text goes on. A verb with chips is both: bets two 500 chips."""
 
     atom: Atom
     end: int
+    chips: Push | None = None
 
 
 class _Verb(NamedTuple):
@@ -53,7 +54,7 @@ def skip_adverbs(text: str, at: int, *, auxiliaries: bool = False) -> int:
     words = _Words.of_grammar()
     while True:
         begin = blank(text, at)
-        if begin == at and at and auxiliaries is False:
+        if begin == at and at and not text[at - 1].isspace():
             return at
         found = words.adverbs.match(text, begin)
         if found is None and auxiliaries:
@@ -80,6 +81,8 @@ class _Words(NamedTuple):
     to: OneOf
     by: OneOf
     plain: OneOf
+    with_: OneOf
+    into: OneOf
     more: OneOf
     total: OneOf
     measures: OneOf
@@ -95,7 +98,16 @@ class _Words(NamedTuple):
         phrases = (
             *(told.adverbs, told.auxiliaries, all_in.told, told.moves.where, cards.object),
             *(cards.face_up, cards.face_down, cards.retrievable, cards.up_by_verb),
-            *(amounts.to, amounts.by, amounts.plain, amounts.more, amounts.total, amounts.measures),
+            *(
+                amounts.to,
+                amounts.by,
+                amounts.plain,
+                amounts.with_,
+                amounts.into,
+                amounts.more,
+                amounts.total,
+                amounts.measures,
+            ),
             *(told.no_acts.time, told.says.not_heard),
         )
         return _Words(*(OneOf(several, told.lists) for several in phrases))
@@ -128,12 +140,27 @@ def _act_reader(verbs: ActVerbs) -> Callable[[str, int, re.Match[str]], Clause |
     def read(text: str, at: int, verb: re.Match[str]) -> Clause | None:
         if verbs.takes == "nothing":
             return Clause(Say(verbs.is_), at)
-        amount = _amount(text, at)
-        if amount is None:
+        words = _Words.of_grammar()
+        using = words.with_.match(text, blank(text, at))
+        begin = blank(text, using.end() if using else at)
+        amount = _amount(text, using.end() if using else at)
+        chips = read_chips(text, begin) if begin > at else None
+        if (
+            chips
+            and _are_told_as_chips(chips.push, using=bool(using))
+            and chips.end > (amount.end if amount else 0)
+        ):
+            return Clause(Say(verbs.is_), _past_where(text, chips.end), chips.push)
+        if amount is None or (using and verbs.takes != "stack"):
             return Clause(Say(verbs.is_), at)
         return Clause(Say(_worded(verbs, amount)), amount.end)
 
     return read
+
+
+def _are_told_as_chips(push: Push, *, using: bool) -> bool:
+    """Chips, and no amount: `bets two 500 chips`, `calls with a 1000`."""
+    return using or bool(push.chips) or push.everything
 
 
 class _Amount(NamedTuple):
@@ -165,6 +192,8 @@ def _amount(text: str, at: int) -> _Amount | None:
     """`to 1200`, `by 800`, `1000 more`, `for 3500`, `half the pot`; None where none follows."""
     words = _Words.of_grammar()
     begin, how = blank(text, at), ""
+    if text[begin : begin + 1] == "," and _NUMBER.match(text, blank(text, begin + 1)):
+        begin = blank(text, begin + 1)
     for _ in range(3):
         if found := words.to.match(text, begin):
             how = how or "to"
@@ -188,6 +217,10 @@ def _amount(text: str, at: int) -> _Amount | None:
             how, end = "by", more.end()
         elif total := words.total.match(text, blank(text, end)):
             end = total.end()
+        elif (into := words.into.match(text, blank(text, end))) and (
+            pot := _number(text, blank(text, into.end()))
+        ):
+            end = pot[1]
     return _Amount(told, how, end)
 
 
@@ -227,25 +260,42 @@ def _says(text: str, at: int, verb: re.Match[str]) -> Clause | None:
 def _heard(text: str, at: int) -> tuple[int, bool]:
     """Whether it is said that not everybody heard it, and where the text goes on."""
     begin = blank(text, at)
-    if text[begin : begin + 1] != "(":
+    closed = text[begin : begin + 1] == "("
+    found = _Words.of_grammar().not_heard.match(text, begin + closed)
+    if found is None or (closed and text[found.end() : found.end() + 1] != ")"):
         return at, True
-    found = _Words.of_grammar().not_heard.match(text, begin + 1)
-    if found is None or text[found.end() : found.end() + 1] != ")":
-        return at, True
-    return found.end() + 1, False
-
-
-_STOPS = re.compile(r"\s*(?:,|;|\bthen\b|\band\b|\bwhile\b|\()\s*", re.IGNORECASE)
+    return found.end() + closed, False
 
 
 def end_of_words(text: str, at: int) -> int:
     """Where words without quotes end: before the next clause, or with the text."""
-    for stop in _STOPS.finditer(text, at):
+    for stop in _stops().finditer(text, at):
         if stop[0].strip() == "(":
             return stop.start()
         if stop.end() > stop.start() and begins_with_verb(text, stop.end()) and read_clause(text, stop.end()):
             return stop.start()
     return len(text)
+
+
+@cache
+def _stops() -> re.Pattern[str]:
+    return re.compile(rf"{joins().pattern}|\s*[;(]\s*", re.IGNORECASE)
+
+
+@cache
+def joins() -> re.Pattern[str]:
+    """What stands between two clauses; the group `while` if both were done at the same moment."""
+
+    def either(phrases: tuple[str, ...]) -> str:
+        return "|".join(
+            (r"(?<!\w)" if one[0].isalnum() else "")
+            + re.escape(one)
+            + (r"(?!\w)" if one[-1].isalnum() else "")
+            for one in sorted(phrases, key=len, reverse=True)
+        )
+
+    told = grammar().joins
+    return re.compile(rf"\s*(?:(?P<while>{either(told.while_)})|{either(told.after)})\s*", re.IGNORECASE)
 
 
 def _reported(words: str) -> str:

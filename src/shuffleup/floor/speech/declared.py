@@ -13,6 +13,7 @@ from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import LeftBecause, Notice, Ruling
 from shuffleup.floor.situation.facing import Facing
+from shuffleup.floor.speech.all_in import all_in_for_less
 from shuffleup.floor.speech.first_sight import pulled_back
 from shuffleup.floor.speech.meaning import Asked, Meaning, meaning
 from shuffleup.floor.speech.numbers import Number
@@ -33,7 +34,8 @@ def rule_words(book: Edition, policies: Policies, facing: Facing, act: Act, decl
             ruling = _check(book, facing, act, declared)
         case "all-in":
             rules = (*_rules(facing, act, "binding-declarations"), *_last_chips(facing, act))
-            ruling = settle(book, facing, act, Size("all-in", facing.stack, rules))
+            sure = settle(book, facing, act, Size("all-in", facing.stack, rules))
+            ruling = all_in_for_less(book, facing, declared) or sure
         case "raise" | "pot" | "bet" | "complete":
             ruling = _wager(book, policies, facing, act, declared)
         case "amount":

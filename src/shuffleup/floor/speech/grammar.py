@@ -120,6 +120,8 @@ class AmountWords(Shape, frozen=True):
     to: Phrases
     by: Phrases
     plain: Phrases
+    with_: Phrases = msgspec.field(name="with")
+    into: Phrases
     more: Phrases
     total: Phrases
     measures: Phrases
@@ -299,7 +301,7 @@ class OneOf:
     """
 
     def __init__(self, phrases: Iterable[str], lists: Mapping[str, Phrases] | None = None) -> None:
-        self.patterns = [phrase(text, lists) for text in phrases]
+        self.patterns = [phrase(text, lists, WHOM=r"[\w'-]+") for text in phrases]
 
     def match(self, text: str, at: int) -> re.Match[str] | None:
         """The longest of them that stands at this place."""

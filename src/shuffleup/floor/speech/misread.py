@@ -11,9 +11,9 @@ from shuffleup.refused import Malformed
 class Stopped(Exception):
     """Where reading stopped: what stands before was understood."""
 
-    def __init__(self, text: str, at: int) -> None:
+    def __init__(self, text: str, done: int, at: int) -> None:
         super().__init__(text)
-        self.understood = text[:at].rstrip().rstrip(",").rstrip()
+        self.understood = text[:done].rstrip().rstrip(":,").rstrip()
         self.rest = text[at:].strip().lstrip(",").strip()
 
 

@@ -23,16 +23,16 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from shuffleup.floor.speech.clauses import Clause, read_clause, read_more_chips
+from shuffleup.floor.speech.clauses import Clause, joins, read_clause, read_more_chips
 from shuffleup.floor.speech.grammar import grammar
 from shuffleup.floor.speech.misread import Stopped, not_read
-from shuffleup.floor.speech.numbers_in_text import blank
 from shuffleup.floor.steps.acts import Act, Atom, NoAct, Push
 from shuffleup.refused import Malformed
 
 NAME = re.compile(r'"(?P<quoted>[^"]+)"|(?P<plain>[\w+#.\'-]*\w[\w+#.-]*)')
 """Who: a name of several words stands in double quotes."""
 
+_AFTER_NAME = re.compile(r"\s*(?::\s*|[-–—]\s+)?")
 _STRAIGHT = str.maketrans("“”„‟’‘", '""""\'\'')
 
 
@@ -55,18 +55,18 @@ def _read(sentence: str, names: Sequence[str]) -> Act:
         raise Malformed(f'{sentence!r}: write who and what, such as "{player or "B"} pushes 1000 500"')
     text, uncorrected = _uncorrected(text, at)
     atoms: list[Atom] = []
-    together = False
+    together, done = False, at
     while True:
         clause = read_clause(text, at) or _without_verb(text, at, atoms)
         if clause is None:
-            raise Stopped(text, at)
-        atoms.append(clause.atom)
-        at = clause.end
+            raise Stopped(text, done, at)
+        atoms += [clause.atom, clause.chips] if clause.chips else [clause.atom]
+        at = done = clause.end
         if at >= len(text):
             return Act(player, _without_pauses(atoms), together, uncorrected)
-        join = _joins().match(text, at)
+        join = joins().match(text, at)
         if join is None or join.end() >= len(text):
-            raise Stopped(text, at)
+            raise Stopped(text, done, at)
         together = together or join["while"] is not None
         at = join.end()
 
@@ -88,7 +88,7 @@ def who(text: str, names: Iterable[str] = ()) -> tuple[str, int]:
         return "", 0
     else:
         name, end = (found["quoted"] or found["plain"]).strip(), found.end()
-    return name, blank(text, min(len(text), end + 1))
+    return name, _AFTER_NAME.match(text, end).end()  # type: ignore[union-attr]
 
 
 def _length(text: str, name: str) -> int:
@@ -109,16 +109,6 @@ def _without_pauses(atoms: list[Atom]) -> tuple[Atom, ...]:
     """What is no act is left out beside what is one."""
     acts = tuple(atom for atom in atoms if not isinstance(atom, NoAct))
     return acts or tuple(atoms)
-
-
-@cache
-def _joins() -> re.Pattern[str]:
-    def either(phrases: tuple[str, ...]) -> str:
-        ordered = sorted(phrases, key=len, reverse=True)
-        return "|".join(re.escape(one) + (r"(?!\w)" if one[-1].isalnum() else "") for one in ordered)
-
-    told = grammar().joins
-    return re.compile(rf"\s*(?:(?P<while>{either(told.while_)})|{either(told.after)})\s*", re.IGNORECASE)
 
 
 @cache
