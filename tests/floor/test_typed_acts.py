@@ -349,3 +349,57 @@ def test_no_act_leaves_everything_as_it_was() -> None:
     assert desk.hand.position() == before
     assert desk.situation.undecided == {}
     assert desk.take(read_step("B calls"))[0].acts[0].total == 600
+
+
+# ---- an undercall that nobody noticed
+
+
+@pytest.mark.parametrize("under", EDITION_NAMES)
+def test_an_undercall_that_nobody_noticed_is_told_and_made_up(under: str) -> None:
+    for told in ("B pushes 400, unnoticed", "B calls 400, and nobody notices", "B puts out 400, uncorrected"):
+        desk = ruled(FLOP, "A bets 600", told, under=under)
+        assert "200 is missing from the pot" in desk.rulings[-1].says
+        assert (desk.hand.bets["B"], desk.situation.actor) == (600, "C")
+        desk.take(read_step("C calls"))
+        noticed = ruled(FLOP, "A bets 600", told, "error-noticed", under=under).rulings[-1]
+        assert "the missing 200 goes in" in noticed.says
+        assert noticed.first_rule == "undercalls"
+
+
+def test_of_a_raise_or_after_the_next_card_the_director_decides() -> None:
+    raised = ruled(FLOP, "A bets 200", "B raises to 600", "C pushes 200, unnoticed", "error-noticed")
+    assert [str(option) for option in raised.rulings[-1].options] == ["full-call 600", "other"]
+    raised.take(read_step("choose full-call 600"))
+    assert raised.hand.bets["C"] == 600
+    assert not raised.situation.undecided
+    late = ruled(FLOP, "A bets 600", "B pushes 400, unnoticed", "C calls", "deal turn", "error-noticed")
+    assert [str(option) for option in late.rulings[-1].options] == ["full-call 600", "other"]
+
+
+# ---- sentences that hold more than one thing
+
+
+def test_a_verb_with_chips_is_both() -> None:
+    assert atoms("bets two 500 chips") == (Say("bet"), Push((500, 500)))
+    assert atoms("calls with a 1000 chip") == (Say("call"), Push((1000,)))
+    assert atoms("raises with a 5k chip") == (Say("raise"), Push((5000,)))
+    assert atoms("bets all his chips") == (Say("bet"), Push(everything=True))
+    assert atoms("bets 500 into 1500") == (Say("bet 500"),)
+
+
+def test_words_that_were_an_act_and_cards_let_go_of_are_two_acts() -> None:
+    with pytest.raises(Ambiguous, match="two acts"):
+        ruled(FLOP, "A bets 600", "B calls and mucks")
+
+
+@pytest.mark.parametrize(
+    ("told", "options"),
+    [
+        ("A shoves for 3500", ["all-in", "bet 3500", "other"]),
+        ("A is all in for 2k", ["all-in", "bet 2000", "other"]),
+    ],
+)
+def test_all_in_for_less_than_the_stack_is_asked_about(told: str, options: list[str]) -> None:
+    assert [str(option) for option in ruled(FLOP, told).rulings[-1].options] == options
+    for matching in ("A shoves for 20000", "A is all in for 20k", "A jams for 20", "A shoves"):
+        assert ruled(FLOP, matching).rulings[-1].acts[0].total == 20_000

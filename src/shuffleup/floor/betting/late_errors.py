@@ -4,10 +4,11 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.floor.betting.undercalls import is_mandatory
 from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Action, Finding, QuestionKind, RuledAct, Ruling
-from shuffleup.floor.situation import Quoted, Slip
+from shuffleup.floor.situation import Quoted, Situation, Slip
 from shuffleup.hand.hand import Hand
 from shuffleup.rulebook import Edition
 
@@ -40,6 +41,52 @@ def rule_error_noticed(book: Edition, slip: Slip, right: RuledAct | None, *, too
         (correct, other),
         f"{slip.player}'s {slip.total:,} should have been {right.total:,}: the director decides.",
         None if how.corrected_until == "director" else correct,
+    )
+
+
+def is_undercall(slip: Slip) -> bool:
+    """Whether less than the call was put out, by a player who had more."""
+    facing = slip.facing
+    return facing.owes > 0 and facing.already_in < slip.total < min(facing.current, facing.stack)
+
+
+def rule_undercall_passed(book: Edition, slip: Slip) -> Ruling:
+    """Nobody noticed it: the hand goes on as if it had been called in full."""
+    missing = min(slip.facing.current, slip.facing.stack) - slip.total
+    return Ruling(
+        player=slip.player,
+        says=f"{slip.player} has {slip.total:,} in against {slip.facing.current:,} and nobody noticed: the "
+        f"hand goes on as after a call, and {missing:,} is missing from the pot until it is noticed.",
+        citations=cite_all(book, (By("undercalls", "unnoticed"),)),
+    )
+
+
+def rule_undercall_noticed(book: Edition, slip: Slip, *, too_late: bool) -> Ruling:
+    """On the same street a call in full where the rule makes it one; else it is the director's."""
+    player, call = slip.player, min(slip.facing.current, slip.facing.stack)
+    said = f"{player} put out {slip.total:,} against {slip.facing.current:,}"
+    if is_mandatory(book, slip.facing) and not too_late:
+        return Ruling(
+            player=player,
+            says=f"{said}: it is a call in full, and the missing {call - slip.total:,} goes in.",
+            citations=cite_all(book, (By("undercalls", "unnoticed"),)),
+        )
+    return _ask_about(
+        book,
+        player,
+        (By("undercalls", "unnoticed"),),
+        (Option("full-call", call), Option("other")),
+        f"{said}, and it was noticed only now: the director decides. "
+        f"A full call costs {call - slip.total:,} more.",
+    )
+
+
+def rule_made_up(situation: Situation, asked: Ruling, option: Option) -> Ruling:
+    """The director has the missing chips put in: the hand has counted them already."""
+    return Ruling(
+        player=asked.player,
+        says=f"The missing chips go in: {asked.player} called {option.amount or 0:,}.",
+        citations=asked.citations,
     )
 
 

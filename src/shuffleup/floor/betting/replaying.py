@@ -147,7 +147,8 @@ def let_pass(situation: Situation, act: Act) -> Situation:
         raise Malformed(f"{total:,} cannot be made of chips of {situation.position.chip}")
     hand = situation.hand
     slip = Slip(act.player, act, facing, total, hand.street, len(hand.operations))
-    passed = play(situation, ops.LetPass(act.player, total), act.player)
+    wager = ops.Call(act.player) if corrections.is_undercall(slip) else ops.LetPass(act.player, total)
+    passed = play(situation, wager, act.player)
     return replace(passed, slips=(*situation.slips, slip), undercallers=(), acts_since=())
 
 
@@ -169,6 +170,10 @@ def error_noticed(situation: Situation) -> Upshot:
         raise Illegal("no wager of this hand went uncorrected")
     book, slips = situation.book, situation.slips
     slip = next((s for s in slips if s.street == situation.hand.street), slips[-1])
+    if corrections.is_undercall(slip):
+        late = situation.too_late(slip.street)
+        noticed = corrections.rule_undercall_noticed(book, slip, too_late=late)
+        return Upshot(replace(situation, slips=tuple(other for other in slips if other != slip)), (noticed,))
     if book.betting.incorrect_bet_amounts.corrected_until == "director":
         slip = slips[-1]
     right = next(iter(rule_in_turn(book, situation.policies, slip.facing, slip.act).acts), None)

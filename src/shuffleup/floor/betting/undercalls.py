@@ -36,7 +36,7 @@ def _undercall(
             (full_call, forfeit, Option("no-action")),
             f"{facing.player} put out {put_out:,} against {facing.owes:,}: the director says what it means. "
             + _at_stake(book, facing, put_out, forfeit),
-            full_call if _mandatory(book, facing) else None,
+            full_call if is_mandatory(book, facing) else None,
             (Notice("penalty-possible", facing.player),),
         )
     if facing.undercallers and book.betting.sequential_undercalls.later_undercallers == "director":
@@ -49,7 +49,7 @@ def _undercall(
             + _at_stake(book, facing, put_out, forfeit),
         )
     also: tuple[Ground, ...] = ("sequential-undercalls",) if facing.undercallers else ()
-    if _mandatory(book, facing):
+    if is_mandatory(book, facing):
         return settle(book, facing, act, Size("call", facing.current, ("undercalls", *also, *rules)))
     return ask_director(
         book,
@@ -87,7 +87,8 @@ def _of_discretion(book: Edition, facing: Facing) -> Ground:
     return _of_fold(book)
 
 
-def _mandatory(book: Edition, facing: Facing) -> bool:
+def is_mandatory(book: Edition, facing: Facing) -> bool:
+    """Whether the text itself makes an undercall a full call."""
     where = book.betting.undercalls.mandatory_full_call
     if facing.live_hands == 2:
         return "any-bet-heads-up" in where

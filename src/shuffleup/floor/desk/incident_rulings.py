@@ -7,6 +7,7 @@ out as one on a bet would be.
 from collections.abc import Callable
 from typing import Any
 
+from shuffleup.floor.betting.late_errors import rule_made_up
 from shuffleup.floor.conduct import behaviour as conduct
 from shuffleup.floor.conduct import chips_astray, clocks, presence, requests
 from shuffleup.floor.dealing import (
@@ -47,6 +48,6 @@ INCIDENT_CHOICES |= showdown_incidents.CHOICES
 
 Answer = Callable[[Situation, Ruling, Option], Ruling]
 
-ANSWERS: dict[tuple[QuestionKind, OptionName], Answer] = {}
+ANSWERS: dict[tuple[QuestionKind, OptionName], Answer] = {("late-wager", "full-call"): rule_made_up}
 """What follows when the director takes an option: by what is asked, and the option."""
 ANSWERS |= showdown_incidents.ANSWERS

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from shuffleup.floor.betting.first_questions import rule
 from shuffleup.floor.betting.incidents import rule_betting_incident
+from shuffleup.floor.betting.late_errors import is_undercall, rule_undercall_passed
 from shuffleup.floor.betting.questions import rule_short_blind
 from shuffleup.floor.betting.replaying import let_pass
 from shuffleup.floor.betting.settling import option_for
@@ -68,6 +69,8 @@ def _act(situation: Situation, act: Act) -> Situation:
     situation = replace(situation, returned={})
     if act.uncorrected:
         situation = let_pass(situation, act)
+        if is_undercall(situation.slips[-1]):
+            situation = keep(situation, rule_undercall_passed(book, situation.slips[-1]))
     else:
         ruling = _by_either_maximum(situation, act) or rule(book, policies, situation, act)
         situation = take_act(situation, act, with_terms(book, situation, act, ruling))
