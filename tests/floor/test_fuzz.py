@@ -1,9 +1,12 @@
 """Whatever is done at a table in whatever order, the desk answers or refuses, and no chip is lost."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from random import Random
 from typing import NamedTuple
 
 import msgspec
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -11,6 +14,9 @@ from msgspec.structs import replace
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.older_logs import recorded
 from shuffleup.floor.desk.taken import Taken
+from shuffleup.floor.reader import read_step
+from shuffleup.floor.speech.grammar import grammar
+from shuffleup.floor.speech.writing import written
 from shuffleup.floor.steps import Step as Told
 from shuffleup.floor.steps.acts import Act, Gesture, PullBack, Push, Release, Say
 from shuffleup.floor.steps.choice import Choose
@@ -160,3 +166,141 @@ def play(line: str, name: str, steps: list[Step]) -> None:
             assert ruling.says.endswith((".", "?"))
             assert ruling.citations
             assert (ruling.decided_by == "director") == bool(ruling.options)
+
+
+# ---- whatever is typed
+
+_BETS = (
+    "nlhe 100/200 flop pot 1500 chip 25 | A 20000* | B 20000 | Seat 4 9000",
+    "plo 500/1000 flop pot 10500 | A 60000 bet 2000 | B 60000* | O'Neil 9000",
+    "nlhe 100/200 preflop | A 20000* | BTN 3000 btn | SB 20000 bet 100 | BB 20000 bet 200",
+)
+
+
+def _phrases_of_the_grammar() -> tuple[str, ...]:
+    """Every phrase that stands anywhere in the grammar, as the table has it."""
+    found: list[str] = []
+
+    def collect(part: object) -> None:
+        if isinstance(part, str):
+            found.append(part)
+        elif isinstance(part, dict):
+            collect(tuple(part.values()))
+        elif isinstance(part, tuple):
+            for one in part:
+                collect(one)
+        elif isinstance(part, msgspec.Struct):
+            collect(msgspec.structs.astuple(part))
+
+    collect(grammar())
+    return tuple(found)
+
+
+class Typist:
+    """Types sentences around the grammar: its own phrases, numbers, chips, names and slips of the pen."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+        self.phrases = _phrases_of_the_grammar()
+
+    def word(self) -> str:
+        """A phrase of the grammar with its choices made, or something that may follow one."""
+        pick = self.chance.random()
+        if pick < 0.55:
+            return self._spelled(self.chance.choice(self.phrases))
+        if pick < 0.75:
+            number = self.chance.choice((0, 3, 18, 25, 100, 400, 500, 600, 1000, 1500, 5000, 10**9, 10**40))
+            form = self.chance.choice(
+                ("{}", "{:,}", "{}k", "{}s", "3x{}", "3 x {}", "a {} chip", "${}", "{}.5k", "-{}")
+            )
+            return form.format(number)
+        if pick < 0.9:
+            return self.chance.choice(
+                (*WORDS, *(f'"{words}"' for words in WORDS), "A", "B", "Seat 4", "O'Neil")
+            )
+        return "".join(chr(self.chance.choice((*range(32, 127), 233, 8217, 0x1F0A1))) for _ in range(5))
+
+    def _spelled(self, phrase: str) -> str:
+        for opening, closing in ("[]", "()"):
+            while opening in phrase:
+                before, _, rest = phrase.rpartition(opening)
+                inner, _, after = rest.partition(closing)
+                phrase = before + self.chance.choice((*inner.split("|"), "")) + after
+        words = (self.chance.choice(word.split("|")) for word in phrase.split(" "))
+        return " ".join(self._inflected(word) for word in words)
+
+    def _inflected(self, word: str) -> str:
+        stem, *endings = word.split("/")
+        return stem + self.chance.choice(endings) if endings else stem
+
+    def clause(self) -> str:
+        """A verb with what mostly follows verbs of its kind."""
+        told, chance = grammar(), self.chance
+        amount = chance.choice(
+            ("", "400", "to 1,800", "1000 more", "to twelve hundred", "half pot", "by 2.5k", "to 18")
+        )
+        chips = chance.choice(
+            ("500", "a 5k chip", "1500", "three 500s", "everything", "2x1000 100", "his cards")
+        )
+        kinds: tuple[tuple[tuple[str, ...], str], ...] = (
+            *((verbs.told, amount) for verbs in told.acts),
+            *((kind.told, "") for kind in told.gestures.kinds),
+            (told.says.told, f'"{chance.choice(WORDS)}"'),
+            (told.says.told, chance.choice(WORDS)),
+            (told.moves.told, chips),
+            (told.moves.told, f"{chance.choice(told.moves.where)} {chips}"),
+            (told.no_acts.told, chance.choice(told.no_acts.time)),
+        )
+        phrases, follows = chance.choice(kinds)
+        return f"{self._spelled(chance.choice(phrases))} {follows}".strip()
+
+    def sentence(self) -> str:
+        chance = self.chance
+        who = chance.choice(("A", "B", "b", "Seat 4", '"Seat 4"', "o'neil", "SB", "A", "B", "Nobody", ""))
+        join = chance.choice((", ", ", ", " then ", " while ", " and ", " "))
+        written = self.clause if chance.random() < 0.7 else self.word
+        text = f"{who} {join.join(written() for _ in range(chance.choice((1, 1, 2, 3))))}"
+        if chance.random() < 0.2:
+            at = chance.randrange(len(text))
+            text = text[:at] + chance.choice(("", "x", '"', " ", "'", ",", "(", "{", "\t")) + text[at + 1 :]
+        return text
+
+
+def type_at_random(seed: int, sentences: int) -> dict[str, int]:
+    """Each sentence is read, or refused; what was read is ruled on, or refused. Nothing else happens."""
+    typist, came_to = Typist(seed), {"refused": 0, "read": 0, "ruled": 0}
+    desks = [
+        Desk(edition(name), Policies(), Position.parse(_names_quoted(line)))
+        for line in _BETS
+        for name in EDITION_NAMES
+    ]
+    for number in range(sentences):
+        desk, text = desks[number % len(desks)], typist.sentence()
+        try:
+            step = read_step(text, desk.hand.order)
+        except Refused:
+            came_to["refused"] += 1
+            continue
+        came_to["read"] += 1
+        if not isinstance(step, Act):
+            continue
+        assert read_step(written(step)) == step, text
+        if step.player in desk.hand.order:
+            with suppress(Refused):
+                desk.considered(step)
+                came_to["ruled"] += 1
+    return came_to
+
+
+def _names_quoted(line: str) -> str:
+    return line.replace("Seat 4", '"Seat 4"')
+
+
+def test_whatever_is_typed_is_read_or_refused() -> None:
+    came_to = type_at_random(seed=8, sentences=3_000)
+    assert min(came_to.values()) > 300, came_to
+
+
+@pytest.mark.soak
+def test_whatever_is_typed_is_read_or_refused_at_length() -> None:
+    type_at_random(seed=12, sentences=200_000)

@@ -220,7 +220,7 @@ def phrase(text: str, lists: Mapping[str, Phrases] | None = None, **names: str) 
 def _sequence(text: str, lists: Mapping[str, Phrases], names: Mapping[str, str]) -> str:
     """Words parted by blanks; optional groups take the blank beside them along."""
     found, begun = "", False
-    for token in _tokens(text):
+    for token in tokens(text):
         optional = token.startswith("(")
         inner = _alternatives(token[1:-1], lists, names) if optional else _token(token, lists, names)
         if optional:
@@ -231,7 +231,7 @@ def _sequence(text: str, lists: Mapping[str, Phrases], names: Mapping[str, str])
     return found
 
 
-def _tokens(text: str) -> Iterator[str]:
+def tokens(text: str) -> Iterator[str]:
     """Words and groups; what is written together stays together."""
     token, depth = "", 0
     for letter in text.strip():
@@ -248,7 +248,7 @@ def _tokens(text: str) -> Iterator[str]:
 
 def _token(token: str, lists: Mapping[str, Phrases], names: Mapping[str, str]) -> str:
     if "[" not in token:
-        return f"(?:{'|'.join(_word(word, lists, names) for word in _parted(token))})"
+        return f"(?:{'|'.join(_word(word, lists, names) for word in parted(token))})"
     pieces, depth, piece = [], 0, ""
     for letter in token:
         if letter == "[" and depth == 0:
@@ -265,11 +265,11 @@ def _token(token: str, lists: Mapping[str, Phrases], names: Mapping[str, str]) -
 
 def _alternatives(text: str, lists: Mapping[str, Phrases], names: Mapping[str, str]) -> str:
     """One of several, each perhaps of several words; the longest is tried first."""
-    parts = sorted(_parted(text), key=len, reverse=True)
+    parts = sorted(parted(text), key=len, reverse=True)
     return f"(?:{'|'.join(_sequence(part, lists, names) for part in parts)})"
 
 
-def _parted(text: str) -> Iterator[str]:
+def parted(text: str) -> Iterator[str]:
     """By bars that are not inside a group."""
     part, depth = "", 0
     for letter in text:

@@ -63,7 +63,8 @@ def _read(sentence: str, names: Sequence[str]) -> Act:
         atoms += [clause.atom, clause.chips] if clause.chips else [clause.atom]
         at = done = clause.end
         if at >= len(text):
-            return Act(player, _without_pauses(atoms), together, uncorrected)
+            done_at_all = _without_pauses(atoms)
+            return Act(player, done_at_all, together and len(done_at_all) > 1, uncorrected)
         join = joins().match(text, at)
         if join is None or join.end() >= len(text):
             raise Stopped(text, done, at)
