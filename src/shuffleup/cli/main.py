@@ -5,6 +5,7 @@ import sys
 from cyclopts import App
 
 from shuffleup._version import __version__
+from shuffleup.cli import typed
 from shuffleup.refused import Malformed, Refused
 
 
@@ -28,7 +29,7 @@ app = App(
 _COMMANDS = {
     "event": ("event:app", "Run a tournament: entries, seats, clock, bust-outs, moves, money."),
     "serve": ("serve:serve", "The room's pages on the local network: console and wall."),
-    "ruling": ("ruling:rule_on", "What the floor says about a situation, under one rulebook or all five."),
+    "ruling": ("ruling:rule_on", typed.RULING),
     "rules": ("rules:app", "The rules: list them, read one, compare editions, see what is covered."),
     "cases": ("cases:app", "The casebook: run it, read one case, train on it."),
     "new": ("new:new", "A new event: its file from a few questions, checked."),

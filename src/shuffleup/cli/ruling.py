@@ -8,6 +8,7 @@ import msgspec
 from cyclopts import Parameter
 
 from shuffleup.cli.show import console, tell
+from shuffleup.cli.typed import ACTS, OTHERS
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.line import EXAMPLE, play_line
 from shuffleup.floor.reader import read_step
@@ -18,12 +19,7 @@ from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, ed
 from shuffleup.rulebook.room_rules import load_room_rules
 from shuffleup.tournament.rulings.text import citations_text, ruling_text
 
-HELP = """\
-  A bets 400 · B raises to 1200 · B says "raise", pushes 5000 · B taps      what a player did
-  B asks for a count of A · B tables AhKd · deal turn 9c · error-noticed    what else happened
-  boxed-cards 2 · hand-fouled B swept-by-dealer identified no               any name of docs/casebook.md
-  choose full-call 8000                                                     the director decides
-  undo · help · q"""
+HELP = f"{ACTS}\n{OTHERS}\n  undo · help · q"
 
 
 def rule_on(
@@ -41,13 +37,7 @@ def rule_on(
     ] = None,
     json: Annotated[bool, Parameter(help="Print the rulings for programs.")] = False,
 ) -> None:
-    """Rule on what was said and done, and name the rule.
-
-    The line is a position and what happened, parted by semicolons (docs/hand.md). Incidents and commands
-    are told by their names in docs/casebook.md (boxed-cards 2), or in braces as there:
-
-        shuffleup ruling "nlhe 100/200 flop pot 800 | A 20000* | B 20000; A bets 400; B pushes 1000"
-    """
+    """Rule on what was said and done, and name the rule; the help that is shown is `typed.RULING`."""
     own = load_room_rules(room_rules) if room_rules is not None else None
     if line is None:
         book = own.edition if own else edition(edition_ or "tda-2019")

@@ -1,0 +1,52 @@
+"""Whatever the help and the pages say can be typed is read."""
+
+import re
+
+import pytest
+
+from shuffleup.cli.typed import ACTS, OTHERS, RULING
+from shuffleup.floor.line import play_line
+from shuffleup.floor.reader import read_step
+from shuffleup.floor.speech.grammar import grammar
+from shuffleup.floor.speech.telling import tell
+from shuffleup.rulebook import edition
+from tests.conftest import ROOT
+
+
+def test_every_sentence_of_the_help_is_read() -> None:
+    sentences = re.findall(r"[AB] (?:[^·]|(?<=\S)·(?=\S))+?(?=  +\S| · |\n|$)", f"{ACTS}\n{OTHERS}")
+    assert len(sentences) > 25
+    for sentence in sentences:
+        read_step(sentence.strip())
+    assert max(map(len, RULING.splitlines())) < 80
+    assert len(RULING.splitlines()) < 25
+
+
+def test_every_sentence_of_the_page_on_hands_is_read() -> None:
+    page = (ROOT / "docs" / "hand.md").read_text()
+    rows = page.partition("## What happened, in sentences")[2].partition("\n## ")[0]
+    sentences = re.findall(r"`([AB] [^`]+)`", rows)
+    assert len(sentences) > 25
+    for sentence in sentences:
+        read_step(sentence)
+
+
+def test_every_example_of_the_grammar_is_read_as_its_kind() -> None:
+    told = grammar()
+    for verbs in told.acts:
+        (said,) = tell(f"B {verbs.example}").words
+        assert said.words.split()[0] == verbs.is_.split()[0]
+    for kind in told.gestures.kinds:
+        (gesture,) = tell(f"B {kind.example}").atoms
+        assert gesture.motion == kind.name  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("proposed", [*grammar().proposals.chips, "calls", "folds"])
+def test_what_is_proposed_is_read(proposed: str) -> None:
+    assert tell(f"B {proposed}").player == "B"
+
+
+def test_the_line_of_the_help_is_ruled_on() -> None:
+    line = re.search(r'"(nlhe[^"]+)"', RULING)
+    assert line is not None
+    assert play_line(line[1], edition("house")).rulings
