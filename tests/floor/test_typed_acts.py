@@ -387,6 +387,18 @@ def test_a_verb_with_chips_is_both() -> None:
     assert atoms("bets 500 into 1500") == (Say("bet 500"),)
 
 
+def test_words_beside_chips_without_a_comma() -> None:
+    for told in (
+        'puts out 1800 saying "raise"',
+        "puts out 1800 as he says raise",
+        'says "raise" while pushing 1800',
+    ):
+        act = tell(f"B {told}")
+        assert act.together
+        assert {type(atom) for atom in act.atoms} == {Say, Push}
+    assert atoms("pushes 500, then says raise") == (Push((500,)), Say("raise"))
+
+
 def test_words_that_were_an_act_and_cards_let_go_of_are_two_acts() -> None:
     with pytest.raises(Ambiguous, match="two acts"):
         ruled(FLOP, "A bets 600", "B calls and mucks")

@@ -338,9 +338,9 @@ def read_more_chips(text: str, at: int) -> Clause | None:
 
 def _past_where(text: str, at: int) -> int:
     """Past where to something was moved; to the next word if that does not stand here."""
-    found = _Words.of_grammar().where.match(text, blank(text, at))
-    if found is None:
-        after = blank(text, at)
+    words, after = _Words.of_grammar(), blank(text, at)
+    found, adverb = words.where.match(text, after), words.adverbs.match(text, after)
+    if found is None or (adverb and adverb.end() > found.end()):
         return after if after < len(text) and text[after] not in ",;" else at
     return _past_where(text, found.end())
 
@@ -363,12 +363,14 @@ def _release(text: str, at: int, *, up: bool = False) -> Clause:
     words, back = _Words.of_grammar(), False
     while True:
         begin = blank(text, at)
+        if text[begin : begin + 1] == ",":
+            begin = blank(text, begin + 1)
         if found := words.face_up.match(text, begin):
             up = True
         elif found := words.retrievable.match(text, begin):
             back = True
         else:
-            found = words.face_down.match(text, begin) or words.where.match(text, begin)
+            found = words.face_down.match(text, begin)
         if found is None:
             return Clause(Release("up" if up else "down", back), at)
         at = found.end()

@@ -24,10 +24,10 @@ _ANYTHING: tuple[Means, ...] = ("along", "all-in")
 def kind_of(motion: str) -> GestureKind | None:
     """The motion of the list that it is, in whatever words it was told."""
     told, lists = " ".join(motion.split()), grammar().lists
-    for kind in grammar().gestures.kinds:
-        if told == kind.name or any(phrase(one, lists).fullmatch(told) for one in kind.told):
-            return kind
-    return None
+    kinds = grammar().gestures.kinds
+    named = (kind for kind in kinds if told == kind.name)
+    in_words = (kind for kind in kinds if any(phrase(one, lists).fullmatch(told) for one in kind.told))
+    return next(named, None) or next(in_words, None)
 
 
 def only_gestures(act: Act) -> bool:

@@ -112,6 +112,8 @@ class Joins(Shape, frozen=True):
 
     after: Phrases
     while_: Phrases = msgspec.field(name="while")
+    together_by: Phrases
+    """Verbs that need no join: pushes 500 saying "raise"."""
 
 
 class AmountWords(Shape, frozen=True):
@@ -301,7 +303,7 @@ class OneOf:
     """
 
     def __init__(self, phrases: Iterable[str], lists: Mapping[str, Phrases] | None = None) -> None:
-        self.patterns = [phrase(text, lists, WHOM=r"[\w'-]+") for text in phrases]
+        self.patterns = [phrase(text, lists, WHOM=r"[\w'-]+", WHOSE=r"[\w'-]+'s") for text in phrases]
 
     def match(self, text: str, at: int) -> re.Match[str] | None:
         """The longest of them that stands at this place."""

@@ -49,6 +49,7 @@ def _near(stopped: Stopped) -> Iterator[str]:
             yield f"{begun}{join}{known} {after}".strip()
     if not name_only:
         yield begun
+        yield rest  # another player's act: a sentence of its own
     if OneOf(grammar().moves.told).match(rest, 0):
         yield from (f"{begun}{join}{chips}" for chips in proposals.chips)
     if number := re.search(r"\d[\d,]*(?:\.\d+)?[km]?\b", rest):

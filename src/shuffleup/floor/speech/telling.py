@@ -24,8 +24,9 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from shuffleup.floor.speech.clauses import Clause, joins, read_clause, read_more_chips
-from shuffleup.floor.speech.grammar import grammar
+from shuffleup.floor.speech.grammar import OneOf, grammar
 from shuffleup.floor.speech.misread import Stopped, not_read
+from shuffleup.floor.speech.numbers_in_text import blank
 from shuffleup.floor.steps.acts import Act, Atom, NoAct, Push
 from shuffleup.refused import Malformed
 
@@ -66,6 +67,9 @@ def _read(sentence: str, names: Sequence[str]) -> Act:
             done_at_all = _without_pauses(atoms)
             return Act(player, done_at_all, together and len(done_at_all) > 1, uncorrected)
         join = joins().match(text, at)
+        if join is None and _together_by().match(text, blank(text, at)):
+            together = True
+            continue
         if join is None or join.end() >= len(text):
             raise Stopped(text, done, at)
         together = together or join["while"] is not None
@@ -110,6 +114,11 @@ def _without_pauses(atoms: list[Atom]) -> tuple[Atom, ...]:
     """What is no act is left out beside what is one."""
     acts = tuple(atom for atom in atoms if not isinstance(atom, NoAct))
     return acts or tuple(atoms)
+
+
+@cache
+def _together_by() -> OneOf:
+    return OneOf(grammar().joins.together_by)
 
 
 @cache
