@@ -10,7 +10,7 @@ from shuffleup.floor.speech.grammar import ActVerbs, OneOf, grammar
 from shuffleup.floor.speech.numbers_in_text import blank, number_at
 from shuffleup.floor.steps.acts import Atom, Gesture, NoAct, PullBack, Push, Release, Say
 
-QUOTED = re.compile(r'"(?P<text>[^"]*)"|\'(?P<single>.*?)\'(?=\s*(?:,|$|\(|while\b|then\b))')
+QUOTED = re.compile(r'"(?P<text>[^"]*)"|\'(?P<single>.*?)\'(?!\w)')
 _NUMBER = re.compile(r"[$€£]?\d[\d,]*(?:\.\d+)?[km]?(?![\w/-])", re.IGNORECASE)
 
 
@@ -175,17 +175,9 @@ class _Amount(NamedTuple):
 
 def _worded(verbs: ActVerbs, amount: _Amount) -> str:
     """The official words with their amount: raise to 1200, bet 400, all-in for 3500."""
-    official, by, to = verbs.is_, "by", "to"
-    if verbs.takes == "stack":
-        return f"{official} for {amount.told}"
-    if verbs.takes == "total":
-        least = official.split()[0]
-        official = least if least in ("raise", "bet") else official
-    if amount.measured or amount.how == "" or official == "call":
-        return f"{official} {amount.told}"
-    if official == "raise":
-        return f"{official} {by if amount.how == 'by' else to} {amount.told}"
-    return f"{official} {amount.told}{' more' if amount.how == 'by' else ''}"
+    how = "" if amount.measured else amount.how
+    forms = {"": verbs.worded.plain, "to": verbs.worded.to, "by": verbs.worded.by}
+    return (forms[how] or verbs.worded.plain).format(amount.told)
 
 
 def _amount(text: str, at: int) -> _Amount | None:
@@ -301,7 +293,7 @@ def joins() -> re.Pattern[str]:
 def _reported(words: str) -> str:
     """`he calls`: the words themselves, where they are told with who said them."""
     for who in grammar().says.reported:
-        found = re.match(rf"{re.escape(who)}(?:'s| is)?\s+", words, re.IGNORECASE)
+        found = re.match(rf"{re.escape(who)}(?:'s)?\s+", words, re.IGNORECASE)
         begun = read_clause(words, found.end()) if found else None
         if begun and begun.end == len(words) and isinstance(begun.atom, Say):
             return begun.atom.words

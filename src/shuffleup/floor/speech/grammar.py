@@ -28,6 +28,14 @@ class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the table."""
 
 
+class Worded(Shape, frozen=True):
+    """The official words with an amount: told as a total (to), as what is added (by), or as neither."""
+
+    plain: str = ""
+    to: str = ""
+    by: str = ""
+
+
 class ActVerbs(Shape, frozen=True):
     """Verbs that tell an act by one official word."""
 
@@ -35,6 +43,7 @@ class ActVerbs(Shape, frozen=True):
     takes: Takes
     example: str
     told: Phrases
+    worded: Worded = Worded()
 
 
 class Says(Shape, frozen=True):
