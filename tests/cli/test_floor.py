@@ -16,7 +16,8 @@ from shuffleup.floor.line import split_line
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.steps import KINDS
 from shuffleup.ids import TableNumber
-from shuffleup.log import SQLiteStore
+from shuffleup.log import SQLiteStore, check_chain
+from shuffleup.log.lines import from_lines
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.events import Event, decode
 from shuffleup.tournament.rulings.events import RuledAtTable
@@ -407,3 +408,9 @@ def test_the_floor_of_an_event_reads_every_sentence_of_the_casebook_as_the_rulin
         assert len(sentences) > 500
         for sentence in sentences:
             assert at.read(sentence) == read_step(sentence)
+
+
+def test_the_log_is_handed_on_as_sealed_lines(typed: Typed) -> None:
+    entries = list(from_lines(typed("log", "--lines").splitlines()))
+    check_chain(entries)
+    assert len(entries) == _folded()[0]

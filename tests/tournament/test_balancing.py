@@ -23,7 +23,6 @@ from shuffleup.tournament.seats.balancing import (
     moves_at,
     next_transfer,
     shortfalls,
-    tell_move,
 )
 from shuffleup.tournament.seats.breaking import breaking_order, broken, draw_for_break, table_to_break
 from shuffleup.tournament.seats.final_table import final_table_due, final_table_size, form_final_table
@@ -38,6 +37,7 @@ from shuffleup.tournament.seats.moving import (
 )
 from shuffleup.tournament.seats.seating_draw import draw_seats
 from shuffleup.tournament.seats.tables import Roles, Table, seated
+from shuffleup.tournament.seats.telling import why_moved
 from tests.ids import S1, S2, S3, S4, S6, S7, S9, T1, T2, T3, T4
 from tests.tournament.strategies import tables_in_play
 
@@ -113,7 +113,7 @@ def check_move(move: Move, policies: Policies) -> None:
         assert move.origin.seat == first
     assert (move.to.seat, move.choice.wait) == seat_by_hand(receiving, policies.seating.single_bb)
     assert move.transfer.gap >= move.transfer.moves_at
-    assert tell_move(move)
+    assert why_moved(move)
 
 
 POLICIES = st.sampled_from(
@@ -305,7 +305,7 @@ def test_players_who_are_not_to_be_moved_are_passed_over_and_that_is_told() -> N
     assert transfer is not None
     move = move_for(BOOK, room(), transfer, giving, receiving, stay=(S9,))
     assert (move.origin.seat, move.stayed) == (1, (9,))
-    assert "of those who may be moved" in tell_move(move)
+    assert "the next big blind there who may be moved" in why_moved(move)
     assert any(citation.rule == "special-needs" for citation in move.citations)
     with pytest.raises(Illegal, match="nobody at table 1 may be moved"):
         mover(BOOK, giving, stay=list(map(SeatNumber, range(1, 10))))

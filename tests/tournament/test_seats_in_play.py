@@ -11,7 +11,6 @@ from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.hands.events import HandBegun
-from shuffleup.tournament.seats.balancing import tell_move
 from shuffleup.tournament.seats.commands import (
     Accommodate,
     ArriveAtTable,
@@ -40,6 +39,7 @@ from shuffleup.tournament.seats.events import (
 )
 from shuffleup.tournament.seats.seats_due import halts_now, overdue_moves, seats_due
 from shuffleup.tournament.seats.tables import Place, Roles
+from shuffleup.tournament.seats.telling import why_moved
 from tests.ids import E1, E2, E3, E7, E9, S9, T1, T2, T3
 from tests.tournament.playing import MIXED_SCHEDULE, Played, seated_event, small_event
 
@@ -237,8 +237,7 @@ def test_the_next_big_blind_moves_to_the_worst_seat_and_the_slip_says_why() -> N
     event = played.expect(PlayerMoved, Balance())
     assert event.move.origin == Place.at(3, giving.last.big_blind % 9 + 1)
     assert (event.move.transfer.gives, event.move.transfer.receives) == (3, 2)
-    told = tell_move(event.move)
-    assert "Table 3 (9 players) gives to table 2 (7)" in told
+    assert why_moved(event.move).startswith("table 3 has 9, table 2 has 7; ")
     assert {"balancing-flop-mixed", "balancing-source-table"} <= {c.rule for c in event.move.citations}
 
 

@@ -63,11 +63,6 @@ def known(people: People, id_: PersonId) -> Person:
     return person
 
 
-def named(people: People, name: str) -> list[Person]:
-    """Those whose name holds these letters, whatever their case."""
-    return [person for person in people.everyone() if name.casefold() in person.name.casefold()]
-
-
 def put_down(people: People, name: str, contact: str = "") -> Person:
     """A new person under an id that nobody has or had, also if others are put down at the same time."""
     numbers = [int(one.id[1:]) for one in people.everyone() if re.fullmatch(r"p[0-9]+", one.id)]

@@ -21,6 +21,7 @@ from shuffleup.tournament.clock.telling import time_left
 from shuffleup.tournament.entries.commands import OpenEvent
 from shuffleup.tournament.event_file.checking import check as check_event
 from shuffleup.tournament.event_file.fields import load_event_file
+from shuffleup.tournament.finishes.standings import in_the_money
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.taking_over.running_file import read_running_event
 from shuffleup.views.board import Board, board
@@ -169,6 +170,8 @@ def show_board(seen: Board, state: Tournament) -> None:
         f"{seen.players_left} of {seen.entries} entries left, {tables}, "
         f"{seen.chips_in_play:,} chips, average {seen.average:,}"
     )
+    if in_the_money(state):
+        tell("Everybody who is left is in the money.")
     if seen.waiting:
         tell(f"{seen.waiting} alternates wait for a seat")
     tell(f"Entries are {'closed' if seen.registration_closed else 'open'}.")

@@ -9,6 +9,7 @@ from cyclopts import Parameter
 from shuffleup.cli.event._room import Where, opened, opened_room
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.ids import LogNumber
+from shuffleup.log.lines import to_lines
 from shuffleup.log.undo import UNDONE, Undo, undone_in
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.reading import read_yaml_text
@@ -22,13 +23,21 @@ from shuffleup.tournament.telling import Teller, told
 def log(
     *,
     last: Annotated[int, Parameter(help="How many of the last entries; 0: all.")] = 30,
+    lines: Annotated[
+        bool, Parameter(help="Every sealed entry as a line of JSON, for another program.", negative="")
+    ] = False,
     where: Where | None = None,
 ) -> None:
     """What happened, who did it and when; the number undoes it.
 
     shuffleup event log --last 10
+    shuffleup event log --lines > friday.jsonl
     """
     with opened(where or Where(), firing=False) as room:
+        if lines:
+            for line in to_lines(room.store.read(room.stream)):
+                print(line)
+            return
         people = {person.id: person.name for person in room.store.people.everyone()}
         deeds = room.director.history()
         gone = {deed.first for deed in deeds if deed.taken_back_by}

@@ -12,8 +12,9 @@ derived from, so that somebody else can derive it again.
 ...     seated(3, 9, (1, 2, 3, 5, 6, 7), last=Roles(1, 2, 3)),
 ... ]
 >>> transfer = next_transfer(edition("tda-2019"), Policies(), tables, order=(1, 2, 3))
->>> print(tell_move(move_for(edition("tda-2019"), Policies(), transfer, tables[0], tables[2])))
-Table 1 (9 players) gives to table 3 (6): seat 9, the next big blind, to seat 4, big blind at once.
+>>> move = move_for(edition("tda-2019"), Policies(), transfer, tables[0], tables[2])
+>>> str(move.origin), move.mover_why, str(move.to), move.choice.why
+('T1S9', 'next-big-blind', 'T3S4', 'big-blind-by-rotation')
 """
 
 from collections import Counter
@@ -321,36 +322,6 @@ def _recount(numbers: list[int], tally: Counter[int], at: int, now: int) -> None
 
 def _room(table: Table) -> int:
     return table.players if table.open_seats else _FULL
-
-
-_SEAT_TOLD = {
-    "big-blind-by-rotation": "big blind at once",
-    "lone-big-blind": "big blind there once more, with no small blind",
-    "soonest-big-blind": "the open seat that has the big blind soonest (after {wait})",
-    "small-blind": "small blind, which this room counts among the worst positions",
-    "between-button-and-small-blind": "where they wait until the button has passed, as no other seat is open",
-    "last-opened": "the seat that came open last",
-    "drawn-by-lot": "drawn by lot",
-    "table-not-begun": "drawn, as no hand has been played there",
-}
-_MOVER_TOLD = {
-    "next-big-blind": "the next big blind",
-    "next-big-blind-who-may-move": "the next big blind of those who may be moved",
-    "same-seat": "the seat of the same number",
-    "next-clockwise-of-same-seat": "the next player after the seat of the same number",
-    "drawn-by-lot": "drawn by lot",
-}
-
-
-def tell_move(move: Move) -> str:
-    """The move and its reason in one sentence, for the slip that the player gets."""
-    told = _SEAT_TOLD[move.choice.why].format(wait=move.choice.wait)
-    transfer = move.transfer
-    return (
-        f"Table {transfer.gives} ({transfer.giving_players} players) gives to table {transfer.receives} "
-        f"({transfer.receiving_players}): seat {move.origin.seat}, {_MOVER_TOLD[move.mover_why]}, "
-        f"to seat {move.to.seat}, {told}."
-    )
 
 
 def shortfalls(tables: Sequence[Table]) -> Iterator[tuple[TableNumber, int]]:
