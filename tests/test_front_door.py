@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 import shuffleup
-from shuffleup import Illegal, Malformed, Policies, ruling
+from shuffleup import Illegal, Malformed, Policies, commands, ruling
 from shuffleup.cli.api_page import api_page
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.rulebook.room_rules import load_room_rules, with_policies
@@ -92,3 +92,11 @@ def test_every_name_says_what_it_is(name: str) -> None:
         text = rest.partition("\n\n")[2].partition("\n")[0]
         assert len(text) > 8
         assert not text.startswith("#")
+
+
+def test_every_command_is_there_by_name() -> None:
+    kinds = commands.all_commands()
+    assert len(kinds) > 80
+    assert [getattr(commands, kind.__name__) for kind in kinds] == kinds
+    assert {kind.__name__ for kind in kinds} <= set(dir(commands))
+    assert isinstance(commands.DrawSeats(), commands.Command)
