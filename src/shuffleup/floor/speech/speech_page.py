@@ -6,6 +6,7 @@ from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech import english
 from shuffleup.floor.speech.meaning import Asked, meaning
 from shuffleup.floor.speech.numbers import heard
+from shuffleup.floor.speech.typed_page import typed_sections
 from shuffleup.floor.speech.words import read_words
 from shuffleup.rulebook import EDITION_NAMES, edition
 
@@ -83,7 +84,9 @@ _UTTERANCES = (
 
 def speech_page() -> str:
     """The whole page."""
-    return "\n".join((_INTRODUCTION, _numbers(), _STEPS, _examples(), _terms(), _utterances()))
+    return "\n".join(
+        (_INTRODUCTION, typed_sections(), _numbers(), _STEPS, _examples(), _terms(), _utterances())
+    )
 
 
 def _numbers() -> str:
