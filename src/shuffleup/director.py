@@ -17,10 +17,15 @@ from shuffleup.log import LogEntry, Receipt, Stale, Store, Undone, Writer
 from shuffleup.log.folding import Core, Decided, LookUp
 from shuffleup.log.undo import UNDONE, Seen, undone_in
 from shuffleup.log.vault import NOTHING_SECRET, Secrets
+from shuffleup.log.writer import JITTER
 from shuffleup.refused import Illegal, Refused
 from shuffleup.tournament._copying import copied
 from shuffleup.tournament.applying import apply
+from shuffleup.tournament.clock.commands import NoticeSetBack
+from shuffleup.tournament.clock.events import ComputerClockSetBack
+from shuffleup.tournament.clock.telling import set_back_told
 from shuffleup.tournament.commands import Command, Drawing
+from shuffleup.tournament.dealers.commands import PushDealers
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
 from shuffleup.tournament.due import due
@@ -40,6 +45,9 @@ CLOCK = "clock"
 GRACE = 120_000
 """Milliseconds after an undo in which the clock does not do again what was taken back."""
 
+MOST_PUSHES = 100
+"""Of dealers that were missed and are made up for one by one: more than two days of them."""
+
 _ATTEMPT = re.compile(r"#\d+$")
 
 
@@ -57,6 +65,8 @@ class Overdue(msgspec.Struct, frozen=True):
 
     since: int
     until: int
+    set_back: Receipt[Event] | None = None
+    """That the computer's clock was found set back, if it was."""
     fired: tuple[tuple[int, Receipt[Event]], ...] = ()
     refused: tuple[tuple[int, Refused], ...] = ()
 
@@ -118,6 +128,12 @@ class TournamentCore(Core[Tournament, Command, Event]):
             reason = "the seed of the next draw is known already"
         return CommitAnew(reason), f"{reason}: another one was committed to before anything else was done"
 
+    def ahead_of_computer(self, state: Tournament) -> int:
+        return state.timing.ahead_of_computer
+
+    def set_back(self, state: Tournament, by: int) -> tuple[Command, str] | None:
+        return (NoticeSetBack(by), set_back_told(by)) if state.is_open else None
+
     def pass_over(self, state: Tournament, event: Event) -> None:
         """A seed that was told stays told: the next draw has the seed committed to after it."""
         if isinstance(event, Drawn | CommittedAnew):
@@ -136,6 +152,8 @@ class TournamentCore(Core[Tournament, Command, Event]):
             case PaymentReversed():
                 how = "pay the prize again (pay-prize), under a receipt of its own"
                 raise Seen(f"receipt {event.receipt} was handed out", instead=how)
+            case ComputerClockSetBack():
+                raise Seen("the computer's clock was set back", instead="set the level clock (clock set)")
             case PersonForgotten():
                 how = "if they come back, put them down as somebody new"
                 raise Seen("the name was blanked and is nowhere any more", instead=how)
@@ -206,14 +224,17 @@ class Director(Writer[Tournament, Command, Event]):
         two who fire at once, or one who fires again after a crash, do nothing twice. What was taken back is
         left alone for a while (`GRACE`): the clock can be set or paused first.
         """
-        until = self._now() if now is None else now
         since = self._time
+        set_back = self._notice_set_back() if now is None else None
+        until = self.now() if now is None else now
         fired: list[tuple[int, Receipt[Event]]] = []
         refused: list[tuple[int, Refused]] = []
         tried: set[str] = set()
-        while (first := self._next_due(until, tried)) is not None:
+        pushes = 0
+        while (first := self._next_due(until, tried, late=pushes < MOST_PUSHES)) is not None:
             time, id_, command = first
             tried.add(id_)
+            pushes += isinstance(command, PushDealers)
             try:
                 receipt = self.act(command, id_=id_, actor=CLOCK, at=time)
                 if not receipt.repeated:
@@ -223,12 +244,30 @@ class Director(Writer[Tournament, Command, Event]):
             except Refused as refusal:
                 self._refused_at[id_] = self.version
                 refused.append((time, refusal))
-        return Overdue(since, until, tuple(fired), tuple(refused))
+        return Overdue(since, until, set_back, tuple(fired), tuple(refused))
 
-    def _next_due(self, until: int, tried: set[str]) -> tuple[int, str, Command] | None:
-        """What falls due first. What was refused is asked again only after something else has happened."""
+    def _notice_set_back(self) -> Receipt[Event] | None:
+        """A computer's clock behind the log is kept in it: the event's time goes on from where it was."""
+        behind = self._time - self.now()
+        if behind <= JITTER or not self.state.is_open:
+            return None
+        id_ = f"set back {self._stream} {self.version} {behind}"
+        try:
+            return self.act(NoticeSetBack(behind), id_=id_, actor=CLOCK, at=self._time)
+        except Stale:
+            return None
+
+    def _next_due(self, until: int, tried: set[str], *, late: bool = True) -> tuple[int, str, Command] | None:
+        """What falls due first. What was refused is asked again only after something else has happened.
+
+        Not `late`: a push of the dealers that was missed is made now, as one for all.
+        """
         with self.looking() as state:
-            waiting = [self._attempt(time, command) for time, command in due(state)]
+            waiting = [
+                self._attempt(time if late or not isinstance(command, PushDealers) else until, command)
+                for time, command in due(state)
+                if time <= until
+            ]
         open_ = [
             one
             for one in waiting

@@ -98,6 +98,8 @@ class BusyEvening(Evening):
     )
     def penalty(self, data: st.DataObject, form: str) -> None:
         number = self._somebody(data)
+        if self.state.entries[EntryId(number)].place is None:
+            return
         self.act(penalise(self.state, number, form, 1, by="Ann", reason="language"))  # type: ignore[arg-type]
         for table in sorted(self.state.tables)[:1]:
             self.act(CountHands(table))

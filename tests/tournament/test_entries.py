@@ -212,7 +212,7 @@ def test_who_is_broke_and_says_nothing_is_out_when_the_next_hand_begins() -> Non
     played.do(BeginHand(T1))
     played.do(EndHand(T1, stacks={E1: 0, E2: 20_000, E3: 10_000}))
     assert played.state.players_left == 3
-    assert _steps(played) == {"rebuy #1": "Ann is broke and may rebuy before the next hand"}
+    assert _steps(played) == {"rebuy 1": "Ann is broke and may rebuy before the next hand"}
     begun = played.expect(HandBegun, BeginHand(T1))
     assert _steps(played) == {}
     assert [gone.entry for gone in begun.gone] == [1]

@@ -43,7 +43,7 @@ def test_the_hand_is_played_out_and_all_that_is_left_then_leaves_play() -> None:
     button, *_ = in_turn(played, "raises to 400", "calls", "folds")
     who = called(played)[button]
     played.expect(RuledAtTable, Forfeit(who))
-    assert to_do(played) == [f"forfeit #{who}"]
+    assert to_do(played) == [f"forfeit {who}"]
     assert "playing hand" in played.refused(Forfeit(who)).message
     desk = played.state.rulings.desks[T1]
     assert desk.hand.is_live(button)
@@ -80,7 +80,7 @@ def test_where_it_is_the_directors_to_grant_they_are_asked_once() -> None:
     assert to_do(played) == []
     played.do(ChooseOption(asked.number, Option("grant"), "Ann"))
     played.do(EndHand(T1))
-    assert to_do(played) == ["forfeit #1 --chips CHIPS"]
+    assert to_do(played) == ["forfeit 1 --chips CHIPS"]
     assert played.expect(StackForfeited, Forfeit(E1, chips=9_900)).chips == 9_900
 
 

@@ -312,7 +312,7 @@ def test_a_need_is_met_by_a_seat_that_is_drawn_or_recorded_as_it_is() -> None:
     entry = state.tables[T1].entry(state.tables[T1].taken[0])
     say(played, f"accommodation-requested {player} accessible-seat seats T1S{free}")
     choose(played, 1, "grant")
-    assert due(played) == [f"somebody (p{entry}) is to have T1S{free}: need #{entry} T1S{free}"]
+    assert due(played) == [f"somebody (p{entry}) is to have T1S{free}: need {entry} T1S{free}"]
     played.do(Accommodate(entry=entry, seats=(Place(T1, free),), by="Tara", reason="wheelchair"))
     assert due(played) == []
     say(played, f"accommodation-requested S{free} end-seat")
@@ -394,7 +394,7 @@ def test_who_sits_wrong_goes_to_the_right_seat_at_once_or_after_the_hand() -> No
     played.do(BeginHand(T1))
     say(played, found)
     assert due(played) == [
-        f"somebody (p{entry}) goes to T1S{free} after the hand: right-seat #{entry} T1S{free}"
+        f"somebody (p{entry}) goes to T1S{free} after the hand: right-seat {entry} T1S{free}"
     ]
     played.do(EndHand(T1))
     ruled = say(played, found)

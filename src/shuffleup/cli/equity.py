@@ -16,6 +16,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from shuffleup.cards import show_cards
+from shuffleup.cli.bounds import within
 from shuffleup.ranking.equities import equity
 from shuffleup.ranking.heads_up import BOARDS, MatchUp, heads_up_table, starting_hands
 from shuffleup.ranking.shares import Equity, Share
@@ -79,6 +80,8 @@ def show(
     json
         Counts and equities for a program to read.
     """
+    within("--samples", samples, 1, 1_000_000_000)
+    within("--threads", threads, 1, 1_024)
     with _progress("dealing") as report:
         result = equity(
             *hands,

@@ -1,11 +1,13 @@
 """The `shuffleup` command. Each group of commands is a module of its own, loaded when it is asked for."""
 
+import re
 import sys
 
-from cyclopts import App
+from cyclopts import App, Parameter
 
 from shuffleup._version import __version__
-from shuffleup.cli import typed
+from shuffleup.cli import typed, written
+from shuffleup.cli.show import console, errors, never_fail, plain
 from shuffleup.refused import Malformed, Refused
 
 
@@ -25,7 +27,13 @@ app = App(
     help="Run poker tournaments by the book. Every answer names the rule and the edition it comes from.",
     version=_version,
     help_format="plaintext",
+    console=console,
+    error_console=errors,
+    default_parameter=Parameter(json_list=False, json_dict=False),
 )
+MOST_DIGITS = 15
+"""Of a number that somebody types: more than any chips, money or log there ever was."""
+_TOO_LONG_A_NUMBER = re.compile(r"(?<![0-9A-Za-z])[0-9]{16,}(?![0-9A-Za-z])")
 _COMMANDS = {
     "event": ("event:app", "Run a tournament: entries, seats, clock, bust-outs, moves, money."),
     "serve": ("serve:serve", "The room's pages on the local network: console and wall."),
@@ -46,23 +54,37 @@ for _name, (_where, _help) in _COMMANDS.items():
 
 def main() -> None:
     """Entry point: a refusal is one line on standard error and exit status 2, never a traceback."""
+    never_fail()
     try:
         _check_readable(sys.argv[1:])
         status = app(sys.argv[1:], result_action="return_value")
+        sys.stdout.flush()
     except Refused as refused:
-        print(f"shuffleup: {refused}", file=sys.stderr)
+        print(plain(f"shuffleup: {refused}"), file=sys.stderr)
         sys.exit(2)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(0)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, EOFError):
         sys.exit(130)
+    except OSError as problem:
+        where = f"{problem.filename}: " if problem.filename else ""
+        print(plain(f"shuffleup: {where}{problem.strerror or problem}"), file=sys.stderr)
+        sys.exit(0 if written.numbers() else 2)
+    except Exception as problem:
+        from shuffleup.cli.report import report
+
+        sys.exit(report(problem))
     sys.exit(status if isinstance(status, int) else 0)
 
 
 def _check_readable(arguments: list[str]) -> None:
-    """Bytes that are no text cannot be kept as a name or told to anybody."""
+    """Bytes that are no text cannot be kept as a name or told to anybody; no room has numbers without end."""
     for argument in arguments:
+        if found := _TOO_LONG_A_NUMBER.search(argument):
+            raise Malformed(
+                f"{found[0][:12]}…: a number of {len(found[0])} digits; no more than {MOST_DIGITS} are read"
+            )
         if any("\ud800" <= character <= "\udfff" for character in argument):
             raise Malformed(f"{argument!a} is no text: set the terminal to UTF-8 and write it again")
 

@@ -2,13 +2,15 @@
 
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, get_args
+from typing import Annotated, TypeVar, get_args
 
 from cyclopts import Parameter
 
 from shuffleup.chips import Counts
-from shuffleup.cli.show import console, tell
+from shuffleup.cli.bounds import within
+from shuffleup.cli.show import console, short_name, tell
 from shuffleup.cli.structure import check_file, print_end, print_structure, tell_findings
 from shuffleup.hand.games import game as game_named
 from shuffleup.prizes.money import read_money
@@ -16,9 +18,11 @@ from shuffleup.refused import Malformed
 from shuffleup.rulebook import EditionName
 from shuffleup.tournament.event_file.checking import check as check_event
 from shuffleup.tournament.event_file.designing import CHIP_SETS, Wish, design
-from shuffleup.tournament.event_file.fields import EventFile, PrizePlan
+from shuffleup.tournament.event_file.fields import MOST_PLAYERS, EventFile, PrizePlan
 from shuffleup.tournament.event_file.text import event_text
 from shuffleup.tournament.games.rotation import NAMED, rotation
+
+T = TypeVar("T")
 
 
 def new(
@@ -55,13 +59,22 @@ def new(
     if check is not None:
         return check_file(check)
     asking = sys.stdin.isatty() and (players is None or hours is None)
-    wanted = players or _number(_ask(asking, "How many players do you expect?", "18", "--players"))
-    lasts = hours or _hours(_ask(asking, "How many hours should it last?", "4", "--hours"))
+    wanted = players or _asked(asking, _number, "How many players do you expect?", "18", "--players")
+    lasts = hours or _asked(asking, _hours, "How many hours should it last?", "4", "--hours")
     price = buy_in or _ask(asking, "What does an entry cost (100, or 100+10 with a fee)?", "20", "", "0")
-    book = edition or _edition(_ask(asking, "Which rulebook?", "tda-2019", "", "tda-2019"))
+    book: EditionName = (
+        edition
+        if edition is not None
+        else _asked(asking, _edition, "Which rulebook?", "tda-2019", "", "tda-2019")
+    )
     which = f"Which chips ({', '.join(CHIP_SETS)}, or what you own, as 25:200,100:300)?"
     set_ = chips or _ask(asking, which, "home-25", "", "home-25")
     called = name or _ask(asking, "What is it called?", "Poker night", "", "Poker night")
+    within("--players", wanted, 2, MOST_PLAYERS)
+    within("--hours", lasts, 0.25, 240)
+    within("--minutes", minutes, 1, 600)
+    within("--big-blinds", big_blinds, 5, 100_000)
+    within("--table-size", table_size, 2, 12)
     denominations, owned = _chips(set_)
     played = rotation(game)
     wish = Wish(wanted, round(lasts * 60), denominations, owned, big_blinds, minutes, antes, played.games)
@@ -77,7 +90,7 @@ def new(
         table_size=chairs,
         tables=-(-wanted // chairs),
         maximum=wanted if owned else None,
-        final_table=min(chairs + 1, most) if wanted > chairs else None,
+        final_table=min(chairs + 1, most) if wanted > chairs else chairs,
         stack=plan.stack,
         chip_set=() if owned else denominations,
         chips_owned=owned,
@@ -98,6 +111,19 @@ def _ask(asking: bool, question: str, usual: str, option: str, silent: str | Non
     if silent is None:
         raise Malformed(f"give {option}, such as {option} {usual}")
     return silent
+
+
+def _asked(
+    asking: bool, read: Callable[[str], T], question: str, usual: str, option: str, silent: str | None = None
+) -> T:
+    """The answer, read; a person who answers wrongly is asked again."""
+    while True:
+        try:
+            return read(_ask(asking, question, usual, option, silent))
+        except Malformed as wrong:
+            if not asking:
+                raise
+            tell(f"{wrong.message}.")
 
 
 def _number(text: str) -> int:
@@ -152,7 +178,7 @@ def _price(text: str, bounty: str) -> dict[str, str | int]:
 
 
 def _file_name(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") + ".yaml"
+    return short_name(name) + ".yaml"
 
 
 def _write(file: EventFile, players: int, path: Path, force: bool) -> int:

@@ -8,9 +8,10 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
+from shuffleup.cli.bounds import within
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.prizes.ladder import Ladder, ladder_of_amounts, ladder_of_percentages, make_ladder
-from shuffleup.prizes.money import read_money, show_money, speaking
+from shuffleup.prizes.money import MOST_DECIMALS, read_money, show_money, speaking
 from shuffleup.prizes.pool import Pool, Price, Sale, make_pool
 from shuffleup.prizes.satellites import Remainder, SeatPrizes, seat_prizes
 from shuffleup.refused import Malformed
@@ -45,6 +46,13 @@ def prizes(
 
     shuffleup prizes --entries 143 --buy-in 100 --fee 10 --guarantee 15000
     """
+
+    within("--decimals", decimals, 0, MOST_DECIMALS)
+    for option, number in (
+        *(("--entries", entries), ("--re-entries", re_entries), ("--rebuys", rebuys), ("--add-ons", add_ons)),
+        ("--places", places),
+    ):
+        within(option, number, 0, 1_000_000)
 
     def read(text: str) -> int:
         return read_money(text, decimals)

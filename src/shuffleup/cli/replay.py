@@ -8,10 +8,9 @@ from typing import Annotated, Literal
 
 import msgspec
 from cyclopts import App, Parameter
-from rich.console import Console
 
 from shuffleup.cli.hand_view import differences_told, refusal_told, show_hand
-from shuffleup.cli.show import console
+from shuffleup.cli.show import console, errors, plain
 from shuffleup.notation import HandRecord, Playback, hands_in, replay, write_json, write_ohh, write_phh
 from shuffleup.notation.files import Found
 from shuffleup.refused import Malformed, Refused
@@ -72,7 +71,7 @@ def _convert(paths: tuple[Path, ...], to: Format, book: Edition) -> int:
             texts.append(_WRITTEN[to](found, book))
         except Refused as problem:
             failed += 1
-            print(f"{where}: {problem}", file=sys.stderr)
+            print(plain(f"{where}: {problem}"), file=sys.stderr)
     if to == "phh" and len(texts) > 1:
         texts = [f"[{number}]\n{text}" for number, text in enumerate(texts, 1)]
     sys.stdout.write(("" if to == "json" else "\n").join(texts))
@@ -143,7 +142,7 @@ def _played(found: HandRecord | Refused, book: Edition) -> Playback | Refused:
 
 def _with_progress(hands: Iterator[Found], on: bool) -> Iterator[Found]:
     """Counts along while a terminal is watching."""
-    shown_on = console if console.is_terminal else Console(stderr=True)
+    shown_on = console if console.is_terminal else errors
     if not on or not shown_on.is_terminal:
         yield from hands
         return

@@ -1,20 +1,62 @@
-"""How answers look in a terminal: one console, plain tables, values in words."""
+"""How answers look in a terminal: one console, plain tables, values in words.
 
+What people typed (names, reasons, events) is text and nothing else: no markup, and no control characters.
+"""
+
+import codecs
+import re
 import sys
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from shuffleup.refused import Malformed
 
-console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
+_CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+_INSTEAD = {"→": "->", "…": "...", "×": "x"} | dict(zip("·–—♠♥♦♣", "---shdc", strict=True))
+
+
+def plain(text: str) -> str:
+    r"""Text that a terminal shows and does not obey: control characters are written out.
+
+    >>> plain("Ann \x1b[31mSmith")
+    'Ann \\x1b[31mSmith'
+    """
+    return _CONTROLS.sub(lambda found: found[0].encode("unicode_escape", "surrogatepass").decode(), text)
+
+
+class PlainConsole(Console):
+    """A console for which every string is plain text, in tables, too."""
+
+    def render_str(self, text: str, **options: Any) -> Text:
+        return super().render_str(plain(text), **{**options, "markup": False, "emoji": False})
+
+
+console = PlainConsole(highlight=False, width=None if sys.stdout.isatty() else 200)
+errors = PlainConsole(stderr=True, highlight=False)
 
 
 def tell(text: str = "", style: str = "") -> None:
-    """A paragraph: wrapped at words on a terminal, left whole for a file or a pipe. No markup."""
-    console.print(text, style=style, markup=False, soft_wrap=not console.is_terminal)
+    """A paragraph: wrapped at words on a terminal, left whole for a file or a pipe."""
+    console.print(text, style=style, soft_wrap=not console.is_terminal)
+
+
+def never_fail() -> None:
+    """A terminal that lacks a letter (an old Windows console) gets another in its place."""
+    codecs.register_error("shuffleup", _instead)
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="shuffleup")
+
+
+def _instead(problem: UnicodeError) -> tuple[str, int]:
+    assert isinstance(problem, UnicodeEncodeError)
+    missing = problem.object[problem.start : problem.end]
+    return "".join(_INSTEAD.get(letter, "?") for letter in missing), problem.end
 
 
 def plain_table(*columns: str) -> Table:
@@ -38,6 +80,15 @@ def in_words(value: Any) -> str:
     if isinstance(value, tuple | list):
         return ", ".join(map(str, value))
     return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def short_name(name: str) -> str:
+    """What an event or its file is called in a command: letters of any script, numbers and dashes.
+
+    >>> short_name("Friday Night, €50"), short_name("Пятница"), short_name("!!!")
+    ('friday-night-50', 'пятница', 'event')
+    """
+    return re.sub(r"[^\w]+|_+", "-", name.casefold()).strip("-")[:60] or "event"
 
 
 def indented(text: str) -> str:

@@ -81,6 +81,17 @@ class Core(ABC, Generic[S, C, E]):
         """A command that must come before any other, and why: something beside the log is missing."""
         return None
 
+    def ahead_of_computer(self, state: S) -> int:
+        """By how many milliseconds the log's own time is ahead of the computer's clock."""
+        return 0
+
+    def set_back(self, state: S, by: int) -> tuple[C, str] | None:
+        """The command that keeps that the computer's clock was set back by so much, and what to tell.
+
+        From then on the log's time is ahead by as much (`ahead_of_computer`) and goes on.
+        """
+        return None
+
     def told(self, event: E) -> str:
         """An event in a few words that everybody may read; nothing if its tag must do."""
         return ""

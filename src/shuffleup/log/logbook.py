@@ -7,7 +7,7 @@ import glob
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from time import monotonic, sleep
@@ -40,6 +40,8 @@ class Logbook:
         self._writing, self._reading = Lock(), Lock()
         with explained(path):
             _make_private(path)
+            opened = path.stat()
+            self._file = (opened.st_dev, opened.st_ino)
             self._writer = connect(path, patience)
             try:
                 self._writer.execute("PRAGMA synchronous = FULL")
@@ -54,6 +56,7 @@ class Logbook:
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """All or nothing, and durable when it is left without an error."""
         with self._writing, explained(self.path):
+            self._check_still_there()
             self._writer.execute("BEGIN IMMEDIATE")
             try:
                 yield self._writer
@@ -63,6 +66,19 @@ class Logbook:
                 if self._writer.in_transaction:
                     self._writer.execute("ROLLBACK")
                 raise
+
+    def _check_still_there(self) -> None:
+        """What is written to a file that was deleted or renamed goes nowhere, and nobody would know."""
+        try:
+            now = self.path.stat()
+            same = (now.st_dev, now.st_ino) == self._file
+        except FileNotFoundError:
+            same = False
+        if not same:
+            raise Illegal(
+                f"{self.path}: the file was moved, deleted or replaced while it was open, and nothing is "
+                "written to it any more: put it back and open it again"
+            )
 
     def wipe(self) -> None:
         """Leaves no trace of what was overwritten: the log-ahead file is emptied into the file itself."""
@@ -83,6 +99,8 @@ class Logbook:
                 yield LogEntry(*known, msgspec.Raw(body), previous, hash_)
             if not rows:
                 return
+            if rows[-1][1] <= after:
+                raise Malformed(f"{self.path}: damaged (entries out of order); open the last backup instead")
             after = rows[-1][1]
 
     def check(self) -> dict[str, LogNumber]:
@@ -90,8 +108,18 @@ class Logbook:
         ((verdict,),) = self.ask("PRAGMA integrity_check(1)")
         if verdict != "ok":
             raise Malformed(f"{self.path}: damaged ({verdict}); open the last backup instead")
+        stray = self.ask("SELECT stream, version FROM entry WHERE version < 1 LIMIT 1")
+        if stray:
+            stream, version = stray[0]
+            raise Malformed(f"{self.path}: log {stream}: there is an entry {version}, which nobody wrote")
         streams = [stream for (stream,) in self.ask("SELECT DISTINCT stream FROM entry ORDER BY stream")]
         return {stream: check_chain(self.entries(stream, NOT_WRITTEN, None))[0] for stream in streams}
+
+    def last_seal(self, stream: str) -> str:
+        """The hash of the last entry: kept elsewhere, it shows later that the end was not cut off."""
+        question = "SELECT hash FROM entry WHERE stream = ? ORDER BY version DESC LIMIT 1"
+        ((seal,),) = self.ask(question, (stream,))
+        return str(seal)
 
     def backup(self, to: Path) -> dict[str, LogNumber]:
         """Copies the room to one file while it is in use; the copy is checked before it gets its name."""
@@ -132,8 +160,14 @@ def connect(path: Path, patience: float) -> sqlite3.Connection:
 
 
 def _make_private(path: Path) -> None:
+    """It holds names and seeds: also a copy that was made with open doors is closed to others."""
     if not path.exists():
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
+        return
+    mode = path.stat().st_mode
+    if mode & 0o077 and os.name == "posix":
+        with suppress(PermissionError):
+            path.chmod(mode & ~0o077)
 
 
 def _sync(path: Path) -> None:
@@ -184,7 +218,12 @@ def _use_wal(db: sqlite3.Connection, patience: float) -> None:
 def _settle_layout(db: sqlite3.Connection, path: Path, patience: float) -> None:
     """Makes a new file, brings an old one up to date; one that is not ours, or newer, is not touched."""
     layout, tables, application = _what_it_is(db)
-    if (layout == 0 and tables) or (layout and "entry" not in tables) or application not in (0, APPLICATION):
+    if (
+        layout < 0
+        or (layout == 0 and tables)
+        or (layout and "entry" not in tables)
+        or application not in (0, APPLICATION)
+    ):
         raise Malformed(f"{path}: not a Shuffle Up logbook, but another program's; name another file")
     if layout > LAYOUT:
         raise Malformed(f"{path}: written by a newer Shuffle Up (layout {layout}); update to open it")
@@ -228,7 +267,7 @@ def _explanation(path: Path, problem: sqlite3.Error) -> Refused:
     name, text = getattr(problem, "sqlite_errorname", ""), str(problem)
     if name.startswith("SQLITE_NOTADB"):
         return Malformed(f"{path}: not a Shuffle Up logbook ({text}); name another file")
-    if name.startswith("SQLITE_CORRUPT"):
+    if name.startswith("SQLITE_CORRUPT") or "malformed" in text or "no such table" in text:
         return Malformed(f"{path}: damaged ({text}); keep it, and open the last backup instead")
     if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
         return Illegal(f"{path}: cannot be written ({text}); check the folder and its permissions")

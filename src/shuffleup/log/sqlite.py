@@ -55,6 +55,11 @@ class SQLiteVault:
         rows = self._book.ask("SELECT seed, spent FROM vault WHERE commitment = ?", (commitment,))
         return Kept(rows[0][0], bool(rows[0][1])) if rows else None
 
+    def everything(self) -> list[tuple[str, bytes]]:
+        """Every seed under its commitment."""
+        rows = self._book.ask("SELECT commitment, seed FROM vault")
+        return [(commitment, bytes(seed)) for commitment, seed in rows]
+
 
 class SQLiteStore:
     """Opens or makes the file; `Malformed` if it is not a log, `Illegal` if it cannot be written.
@@ -139,6 +144,10 @@ class SQLiteStore:
     def check(self) -> dict[str, LogNumber]:
         """Reads the whole file and every chain in it; gives the last version of each stream."""
         return self._book.check()
+
+    def last_seal(self, stream: str) -> str:
+        """The hash of the last entry of a stream."""
+        return self._book.last_seal(stream)
 
     def backup(self, to: Path | str) -> dict[str, LogNumber]:
         """Copies the room to one file while it is in use, and checks it; the last version of each stream."""

@@ -44,7 +44,7 @@ GROUP = 256
 _LONGEST_PATIENCE = 0.002
 """Seconds the writer will at most wait for more commands before it commits."""
 
-_JITTER = 1000
+JITTER = 1000
 """Milliseconds a computer's clock may step back, as it is set by the network, without a word."""
 
 
@@ -114,6 +114,10 @@ class Writer(Generic[S, C, E]):
         """The writer waits until nobody looks; who looks and waits for the writer would wait for ever."""
         if get_ident() == self._looker:
             raise RuntimeError("leave the `with looking()` block before you act or read on")
+
+    def now(self) -> int:
+        """The log's own time: the computer's clock, and what that was set back by since the log began."""
+        return self._now() + self._core.ahead_of_computer(self._state)
 
     def state_at(self, version: LogNumber) -> S:
         """The state as it was after this version, with what had been taken back by then."""
@@ -269,17 +273,13 @@ class Writer(Generic[S, C, E]):
             return
         if self._ahead is None:
             self._ahead = self._core.copy(self._state)
+        now, behind = self._time_of(one, group, self._ahead)
         try:
             command = as_read(command)
-            wanted = self._core.wanting(self._ahead, group.seed)
-            if wanted is not None:
-                _say.warning("log %s: %s", self._stream, wanted[1])
-                id_, why = f"{one.id} (first)", wanted[1]
-                first = Waiting[C, E](wanted[0], id_, "shuffleup", why, one.at, Future())
-                self._carry_out(self._ahead, first, wanted[0], group)
-            self._carry_out(self._ahead, one, command, group, wanted[1] if wanted else "")
+            notice = self._prepare(self._ahead, one, now, behind, group)
+            self._carry_out(self._ahead, one, command, now, group, notice)
         except Refused as refusal:
-            group.refuse(one, self._time_of(one, group)[0], refusal)
+            group.refuse(one, now, refusal)
         except _Torn:
             raise
         except Exception as defect:
@@ -288,10 +288,22 @@ class Writer(Generic[S, C, E]):
         else:
             group.answers.append((one, None))
 
+    def _prepare(self, ahead: S, one: Waiting[C, E], now: int, behind: int, group: Group[C, E, S]) -> str:
+        """What must come before any other command is carried out; what to tell of it."""
+        set_back = self._core.set_back(ahead, behind) if behind else None
+        notices: list[str] = []
+        for name, wanted in (("clock", set_back), ("first", self._core.wanting(ahead, group.seed))):
+            if wanted is not None:
+                command, why = wanted
+                _say.warning("log %s: %s", self._stream, why)
+                first = Waiting[C, E](command, f"{one.id} ({name})", "shuffleup", why, one.at, Future())
+                self._carry_out(ahead, first, command, now, group)
+                notices.append(why)
+        return "; ".join(notices) or _behind(behind)
+
     def _carry_out(
-        self, ahead: S, one: Waiting[C, E], command: C, group: Group[C, E, S], notice: str = ""
+        self, ahead: S, one: Waiting[C, E], command: C, now: int, group: Group[C, E, S], notice: str = ""
     ) -> None:
-        now, about_the_clock = self._time_of(one, group)
         decided = self._core.decide(ahead, command, now, group.seed)
         drafts: list[Draft] = []
         events = [self._read_back(event, one, now, drafts) for event in decided.events]
@@ -302,7 +314,7 @@ class Writer(Generic[S, C, E]):
             raise _Torn(
                 f"what {one.id!r} led to could not be carried out ({defect}); nothing was written"
             ) from defect
-        group.add(one, events, drafts, decided.secrets, notice or about_the_clock)
+        group.add(one, events, drafts, decided.secrets, notice)
 
     def _read_back(self, event: E, one: Waiting[C, E], now: int, drafts: list[Draft]) -> E:
         """Drafts an event, and gives it as everybody will read it: that one is applied.
@@ -330,23 +342,23 @@ class Writer(Generic[S, C, E]):
         )
         return read
 
-    def _time_of(self, one: Waiting[C, E], group: Group[C, E, S]) -> tuple[int, str]:
-        """When a command happens: never before what came before it, however the computer's clock was set."""
-        clock = self._now() if one.at is None else one.at
+    def _time_of(self, one: Waiting[C, E], group: Group[C, E, S], state: S) -> tuple[int, int]:
+        """When a command happens: never before what came before it, however the computer's clock was set.
+
+        And by how many milliseconds that clock is behind: none, unless it was set back.
+        """
         last = max(group.time, self._time)
-        if one.at is not None or clock >= last - _JITTER:
-            return max(clock, last), ""
-        return last, (
-            f"the computer's clock is {(last - clock) / 1000:.0f} s behind the last entry of the log: set it "
-            f"right; until it has caught up, entries bear the time of the last one"
-        )
+        if one.at is not None:
+            return max(one.at, last), 0
+        clock = self._now() + self._core.ahead_of_computer(state)
+        return max(clock, last), last - clock if clock < last - JITTER else 0
 
     def _take_back(self, one: Waiting[C, E], undo: Undo, group: Group[C, E, S]) -> None:
         """Folds the log without a command; if all that came later still fits, it is taken back."""
         if one.id in self._first:
             group.answers.append((one, None))
             return
-        now, notice = self._time_of(one, group)
+        now, behind = self._time_of(one, group, self._state)
         entries = list(self._store.read(self._stream, upto=self._version))
         try:
             undo = as_read(undo)
@@ -368,7 +380,7 @@ class Writer(Generic[S, C, E]):
         except Refused as refusal:
             group.refuse(one, now, refusal)
         else:
-            group.replace(one, undone, draft, state, notice)
+            group.replace(one, undone, draft, state, _behind(behind))
             group.answers.append((one, None))
 
     def _check_unseen(self, entries: list[LogEntry], command: str) -> None:
@@ -465,3 +477,13 @@ class Writer(Generic[S, C, E]):
         found = self._store.read(self._stream, LogNumber(first - 1))
         entries = tuple(takewhile(lambda entry: entry.command == id_, found))
         return Receipt(id_, entries, tuple(self._decoded(entries)), repeated=True)
+
+
+def _behind(milliseconds: int) -> str:
+    """What to tell of a computer's clock that is behind the log, where nothing in the log makes up for it."""
+    if not milliseconds:
+        return ""
+    return (
+        f"the computer's clock is {milliseconds / 1000:.0f} s behind the last entry of the log: set it "
+        "right; until it has caught up, entries bear the time of the last one"
+    )

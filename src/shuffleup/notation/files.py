@@ -4,6 +4,7 @@ import gzip
 import tarfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from shuffleup.notation.phh import parse, record_from, tables_of
 from shuffleup.notation.recording import record_of
 from shuffleup.refused import Malformed, Refused
 
+MOST_BYTES = 256 * 1024 * 1024
+"""Of one file of hands, unpacked."""
 ARCHIVES = (".tar", ".tar.gz", ".tgz")
 SINGLE = (".phh", ".phh.gz")
 COLLECTIONS = (".phhs", ".phhs.gz")
@@ -36,6 +39,8 @@ def hands_in(*paths: Path) -> Iterator[Found]:
                     yield from _in_archive(file)
                 else:
                     yield from _in_text(name, _unpacked(name, file.read_bytes()))
+            except Malformed as problem:
+                yield name, problem
             except FileNotFoundError:
                 yield name, Malformed("there is no such file")
             except (OSError, tarfile.TarError, zlib.error, EOFError, UnicodeDecodeError) as problem:
@@ -49,15 +54,25 @@ def _files(path: Path) -> Iterable[Path]:
 
 
 def _unpacked(name: str, content: bytes) -> str:
-    return (gzip.decompress(content) if name.endswith(".gz") else content).decode()
+    if name.endswith(".gz"):
+        with gzip.GzipFile(fileobj=BytesIO(content)) as packed:
+            content = packed.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise Malformed(f"cannot be read: more than {MOST_BYTES:,} bytes when unpacked; part it into files")
+    return content.decode()
 
 
 def _in_archive(file: Path) -> Iterator[Found]:
     with tarfile.open(file) as archive:
         for member in archive:
-            content = archive.extractfile(member) if member.name.endswith(HANDS) else None
+            wanted = member.isfile() and member.name.endswith(HANDS)
+            content = archive.extractfile(member) if wanted else None
             if content is not None:
-                yield from _in_text(f"{file}:{member.name}", _unpacked(member.name, content.read()))
+                where = f"{file}:{member.name}"
+                try:
+                    yield from _in_text(where, _unpacked(member.name, content.read(MOST_BYTES + 1)))
+                except Malformed as problem:
+                    yield where, problem
 
 
 def _in_text(name: str, text: str) -> Iterator[Found]:

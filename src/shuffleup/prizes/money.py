@@ -15,6 +15,7 @@ from shuffleup.refused import Malformed
 _spoken: ContextVar[int] = ContextVar("decimals of the currency in messages", default=0)
 _AMOUNT = re.compile(r"(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?([km]?)")
 MOST_DECIMALS = 4
+MOST_CHARACTERS = 24
 
 
 def read_money(text: str, decimals: int = 2) -> int:
@@ -27,7 +28,9 @@ def read_money(text: str, decimals: int = 2) -> int:
     ...
     shuffleup.refused.Malformed: '1.005': the currency has 2 decimals
     """
-    found = _AMOUNT.fullmatch(text.strip().lower())
+    found = _AMOUNT.fullmatch(text[: MOST_CHARACTERS + 1].strip().lower())
+    if len(text) > MOST_CHARACTERS:
+        raise Malformed(f"{text[:12]}…: an amount has {MOST_CHARACTERS} characters at most")
     if not found or not (found[1] or found[2]):
         raise Malformed(f"{text!r} is not an amount; write 1250, 1,250.50 or 20k")
     exact = Decimal(f"{(found[1] or '0').replace(',', '')}.{found[2] or '0'}")

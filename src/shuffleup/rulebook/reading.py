@@ -1,5 +1,7 @@
 """Reads the rulebook's YAML and says where a mistake is: file, key, and what was expected."""
 
+import re
+from collections.abc import Hashable
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -11,6 +13,11 @@ from shuffleup.refused import Malformed
 
 T = TypeVar("T")
 
+MOST_CHARACTERS = 2_000_000
+DEEPEST = 100
+_BRACKETS = re.compile(r"[\[{}\]]")
+_NESTED_DASHES = re.compile(r"(?:[-?:][ \t]+){100}")
+
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -21,8 +28,10 @@ class YamlLoader(_Loader):  # type: ignore[misc]
         seen: set[Any] = set()
         for key_node, _ in node.value:
             key = self.construct_object(key_node, deep=True)
+            line = key_node.start_mark.line + 1
+            if not isinstance(key, Hashable):
+                raise Malformed(f"line {line}: a key is a word or a number, not a list or a mapping")
             if key in seen:
-                line = key_node.start_mark.line + 1
                 raise Malformed(f"line {line}: {key!r} is given twice; keep one")
             seen.add(key)
         return super().construct_mapping(node, deep)
@@ -40,6 +49,9 @@ def read_yaml(source: Traversable | Path) -> Any:
 
 def read_yaml_text(text: str, name: str) -> Any:
     """The document in a text; `name` is what a mistake is told to be in."""
+    if len(text) > MOST_CHARACTERS:
+        raise Malformed(f"{name}: {len(text):,} characters; no more than {MOST_CHARACTERS:,} are read")
+    _check_depth(text, name)
     try:
         return yaml.load(text, Loader=YamlLoader)
     except Malformed as problem:
@@ -48,6 +60,20 @@ def read_yaml_text(text: str, name: str) -> Any:
         mark = problem.problem_mark
         line = f" line {mark.line + 1}," if mark else ""
         raise Malformed(f"{name}:{line} not valid YAML: {problem.problem}") from None
+    except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as problem:
+        why = str(problem).splitlines()[0] if str(problem) else type(problem).__name__
+        raise Malformed(f"{name}: cannot be read as YAML: {why}") from None
+
+
+def _check_depth(text: str, name: str) -> None:
+    """Where lists lie in lists without end the YAML library runs out of stack, and the program with it."""
+    depth = 0
+    for found in _BRACKETS.finditer(text):
+        depth = max(0, depth + (1 if found[0] in "[{" else -1))
+        if depth > DEEPEST:
+            break
+    if depth > DEEPEST or _NESTED_DASHES.search(text):
+        raise Malformed(f"{name}: lists and mappings within each other more than {DEEPEST} deep are not read")
 
 
 def convert(value: Any, type_: type[T], where: str) -> T:

@@ -57,7 +57,7 @@ class Site:
         self.room = room
         self.access = access
         self.secure = secure
-        self.live = Live(self._parts, room.now, room.rate)
+        self.live = Live(self._parts, lambda stream: room.event(stream).now(), room.rate)
         room.changed = self.live.changed
 
     def _parts(self, stream: str, page: str) -> Fragments:

@@ -8,8 +8,6 @@ import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from shuffleup.director import wall_clock
-
 HEARTBEAT = 10.0
 """Seconds after which a page hears the time again, so that it knows that it is still heard."""
 
@@ -88,7 +86,7 @@ class Live:
     """All channels. `changed` may be called from any thread."""
 
     def __init__(
-        self, make: Callable[[str, str], Fragments], now: Callable[[], int] = wall_clock, rate: int = 1
+        self, make: Callable[[str, str], Fragments], now: Callable[[str], int], rate: int = 1
     ) -> None:
         self._make = make
         self._now, self._rate = now, rate
@@ -123,7 +121,7 @@ class Live:
         try:
             while not gone.done():
                 parts = await box.take(HEARTBEAT)
-                message = msgspec.json.encode(Message(self._now(), self._rate, parts)).decode()
+                message = msgspec.json.encode(Message(self._now(stream), self._rate, parts)).decode()
                 await asyncio.wait_for(socket.send_text(message), HEARTBEAT)
         except (WebSocketDisconnect, TimeoutError, RuntimeError, OSError):
             pass

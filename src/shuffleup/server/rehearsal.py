@@ -2,7 +2,7 @@
 
 import msgspec
 
-from shuffleup.director import Director, wall_clock
+from shuffleup.director import Director
 from shuffleup.ids import LogNumber, PersonId
 from shuffleup.log import LogEntry, Receipt, SQLiteStore
 from shuffleup.log.people import People, Person
@@ -25,13 +25,14 @@ class Rehearsal:
         with director.looking() as state:
             self.state: Tournament = copied(state)
             self.version = director.version
+        self.now = director.now
 
     def act(self, command: Command | Undo, *, id_: str, actor: str) -> Receipt[Event]:
         if isinstance(command, Undo):
             raise NotForeseen("takes that act back, if nothing later depends on it")
         if isinstance(command, Drawing):
             raise NotForeseen("decided by a draw")
-        event = decide(self.state, command, max(wall_clock(), self.state.at))
+        event = decide(self.state, command, max(self.now(), self.state.at))
         self.state.apply(event)
         self.version = LogNumber(self.version + 1)
         return Receipt(id_, (_NOT_WRITTEN,), (event,))

@@ -35,7 +35,6 @@ class ServedEvent:
         self.story = Story()
         self._store = store
         self._changed = changed
-        self._now = now
         self._answers: dict[str, Answer] = {}
         self._answering = Lock()
         self.story.take_in(store.read(stream), self.people())
@@ -45,8 +44,8 @@ class ServedEvent:
         return {person.id: person.name for person in self._store.people.everyone()}
 
     def now(self) -> int:
-        """The time in the room."""
-        return self._now()
+        """The event's own time."""
+        return self.director.now()
 
     def teller(self, state: Tournament) -> Teller:
         return Teller(state, self.people())

@@ -3,6 +3,7 @@
 import msgspec
 
 from shuffleup.tournament.clock.telling import line_told
+from shuffleup.tournament.money.prize_money import pool_now
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 
@@ -23,25 +24,66 @@ class Board(msgspec.Struct, frozen=True):
     chips_in_play: int
     average: int
     waiting: int
+    bags: int
+    """Players who have bagged chips; while a flight is played they are counted here alone."""
     registration_closed: bool
+    prizes: int
+    """The prize pool in minor units, as posted or as it is so far."""
+    places: int
+    """Places paid; 0: not posted yet."""
+    big_blind: int
+    """Of the level in force; 0 where the game has none."""
+    next_break: int | None
+    """Milliseconds to the next break of the schedule; None: there is none to come, or it is one."""
+
+
+def _big_blind(state: Tournament) -> int:
+    if not state.started or state.file.mix is not None:
+        return 0
+    return state.file.stakes(state.timing.level, state.file.game).big_blind
+
+
+def _next_break(state: Tournament, now: int) -> int | None:
+    schedule, line = state.file.schedule, state.clock.line
+    if not state.started or schedule[line].is_break:
+        return None
+    wait = state.clock.left_at(now)
+    for one in schedule[line + 1 :]:
+        if one.is_break:
+            return wait
+        wait += one.milliseconds
+    return None
 
 
 def board(state: Tournament, now: int) -> Board:
     """The event at this moment."""
     teller = Teller(state, {})
     schedule, line = state.file.schedule, state.clock.line
+    entries = [entry for entry in state.entries.values() if entry.standing != "withdrawn"]
+    bagged = [entry for entry in entries if entry.standing == "bagged"]
+    chips = state.chips.in_play
     left = state.players_left
+    if flight := state.days.flight:
+        entries = [entry for entry in entries if entry.flight == flight]
+        elsewhere = [entry for entry in bagged if entry.flight != flight]
+        chips -= sum(entry.stack for entry in elsewhere)
+        left -= len(elsewhere)
     return Board(
         name=state.file.name,
         line=line_told(teller, line) if state.started else "Play has not begun",
         left=state.clock.left_at(now),
         running=state.clock.running,
         next_line=line_told(teller, line + 1) if line + 1 < len(schedule) else "",
-        players_left=left or sum(entry.standing == "registered" for entry in state.entries.values()),
-        entries=sum(entry.standing != "withdrawn" for entry in state.entries.values()),
+        players_left=left or sum(entry.standing == "registered" for entry in entries),
+        entries=len(entries),
         tables=len(state.tables),
-        chips_in_play=state.chips.in_play,
-        average=state.chips.in_play // left if left else 0,
+        chips_in_play=chips,
+        average=chips // left if left else 0,
         waiting=len(state.alternates),
+        bags=len(bagged),
         registration_closed=state.field.registration_closed,
+        prizes=pool_now(state).prizes,
+        places=state.money.ladder.places if state.money.ladder is not None else 0,
+        big_blind=_big_blind(state),
+        next_break=_next_break(state, now),
     )

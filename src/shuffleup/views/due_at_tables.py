@@ -18,7 +18,10 @@ from shuffleup.tournament.telling import Teller
 
 
 class Next(msgspec.Struct, frozen=True):
-    """Something to do: in words, and what to type after `shuffleup event`."""
+    """Something to do: in words, and what to type after `shuffleup event`, as it can be pasted.
+
+    Words in capitals stand for what only the director can say.
+    """
 
     says: str
     command: str = ""
@@ -49,7 +52,7 @@ def _on_the_clock(state: Tournament, teller: Teller, now: int) -> Iterator[Next]
         if table in state.rulings.desks:
             yield Next(told, f'floor {table} "{player} …"')
         else:
-            yield Next(told, f"clock acted #{running.entry}")
+            yield Next(told, f"clock acted {running.entry}")
 
 
 def _question(given: GivenRuling, teller: Teller) -> Next:
@@ -107,7 +110,7 @@ def _on_desk(state: Tournament, teller: Teller, table: TableNumber, desk: Desk) 
 
 def _task(number: int, task: ToDo, teller: Teller) -> Next:
     """What a person has to do, and the command that does it or ticks it off."""
-    entry, seats = f"#{task.entry}", " ".join(task.seats)
+    entry, seats = f"{task.entry}", " ".join(task.seats)
     command = f"done {number}"
     if task.task == "right-seat":
         command = f"right-seat {entry} {seats}" + (" --choice correct-stack" if task.chips else "")

@@ -1,11 +1,17 @@
 """What a director has to do next, and the command for it."""
 
 from collections.abc import Iterator
+from shlex import quote
 
+from shuffleup.ids import EntryId
+from shuffleup.refused import Refused
 from shuffleup.tournament.chips.ledger import is_current, races_due
+from shuffleup.tournament.clock.telling import time_left
+from shuffleup.tournament.days.day_ending import day_ending
+from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.standings import all_due
 from shuffleup.tournament.money.deals import deal_now
-from shuffleup.tournament.seats.seats_due import SeatsDue, overdue_moves, seats_due
+from shuffleup.tournament.seats.seats_due import SeatsDue, overdue_moves, roles_wanted, seats_due
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.due_at_tables import Next, at_tables
@@ -14,22 +20,41 @@ __all__ = ["Next", "next_steps"]
 
 
 def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
-    """The steps that are due now; none while everything is as it should be."""
+    """The steps that are due now; none while everything is as it should be.
+
+    A question that cannot be answered (a setting is missing) is told as such: it stops no other.
+    """
     if state.cancelled:
         return
+    parts = (
+        _before_play(state),
+        _tables(state, teller),
+        _days(state),
+        _left_waiting(state, teller),
+        _on_the_move(state, teller, now),
+        _in_the_room(state, teller),
+        at_tables(state, teller, now),
+        _money(state, teller),
+    )
+    for part in parts:
+        try:
+            yield from part
+        except Refused as refusal:
+            yield Next(f"what comes next cannot be said: {refusal.message}")
+
+
+def _before_play(state: Tournament) -> Iterator[Next]:
     registered = sum(entry.standing == "registered" for entry in state.entries.values())
     if not state.tables and registered >= 2:
         yield Next(f"{registered} players are registered: draw their seats", "draw")
     if state.tables and not state.started:
         yield Next("everybody has a seat: shuffle up and deal", "start")
+
+
+def _tables(state: Tournament, teller: Teller) -> Iterator[Next]:
     due = seats_due(state) if state.started else None
     if due is not None:
         yield from _seats(state, teller, due)
-    yield from _left_waiting(state, teller)
-    yield from _on_the_move(state, teller, now)
-    yield from _in_the_room(state, teller)
-    yield from at_tables(state, teller, now)
-    yield from _money(state, teller)
 
 
 def _seats(state: Tournament, teller: Teller, due: SeatsDue) -> Iterator[Next]:
@@ -39,7 +64,11 @@ def _seats(state: Tournament, teller: Teller, due: SeatsDue) -> Iterator[Next]:
         case "break":
             yield Next(f"table {due.table} is to break", "break")
         case "balance" if due.transfer is not None:
-            yield Next(f"table {due.transfer.gives} gives a player to table {due.transfer.receives}", "move")
+            gives, receives = due.transfer.gives, due.transfer.receives
+            told = "".join(
+                f" --button {table}:BUTTON/SB/BB" for table in roles_wanted(state, gives, receives)
+            )
+            yield Next(f"table {gives} gives a player to table {receives}", f"move{told}")
         case "balance":
             yield Next("the tables differ by too many: a player moves from one of the fullest", "move")
         case "alternate":
@@ -49,13 +78,37 @@ def _seats(state: Tournament, teller: Teller, due: SeatsDue) -> Iterator[Next]:
             yield Next(f"{state.players_left} players are left: all seats are drawn again", "redraw")
 
 
+def _days(state: Tournament) -> Iterator[Next]:
+    """A flight or day that is over, the next one, a clock that stands."""
+    if not state.started or state.is_over:
+        return
+    playing = state.hand_for_hand.under_way
+    if not state.tables:
+        to_come = [flight.name for flight in state.file.flights if flight.name not in state.days.flights_over]
+        if state.days.flight:
+            return
+        if to_come:
+            yield Next(f"flight {to_come[0]} comes next", f"flight start {quote(to_come[0])}")
+        elif state.players_left > 1:
+            yield Next("the chips are bagged: begin the next day", "day start")
+    elif (over := day_ending(state)) is not None and not state.clock.running and not state.clock.left:
+        yield Next(f"{over} is over: bag the chips, whole tables at a time", "bag NAME:CHIPS …")
+    elif not state.clock.running and (playing is None or not playing.clock_stands):
+        yield Next(f"the clock stands at {time_left(state.clock.left)}", "clock resume")
+
+
 def _left_waiting(state: Tournament, teller: Teller) -> Iterator[Next]:
     """Alternates of a flight that is over: no seat comes open for them any more."""
+    unopened = [table for table in state.file.table_numbers if table not in state.seats.opened]
+    if state.alternates and state.tables and unopened and not state.field.registration_closed:
+        waiting = len(state.alternates)
+        told = "1 alternate waits" if waiting == 1 else f"{waiting} alternates wait"
+        yield Next(f"{told}, and table {unopened[0]} is not open", f"table open {unopened[0]}")
     for number in state.field.waiting:
         if (flight := state.entries[number].flight) in state.days.flights_over:
             yield Next(
                 f"{teller.name(number)} got no seat in flight {flight}: the money goes back",
-                f"unregister #{number}",
+                f"unregister {number}",
             )
 
 
@@ -63,11 +116,11 @@ def _on_the_move(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
     overdue = overdue_moves(state, now)
     for number, way in state.seats.on_the_way.items():
         late = " and should have arrived: look for them" if number in overdue else ""
-        yield Next(f"{teller.name(number)} is on the way to {way.to}{late}", f"arrive #{number}")
+        yield Next(f"{teller.name(number)} is on the way to {way.to}{late}", f"arrive {number}")
     for number in state.rebuys.owed:
-        yield Next(f"{teller.name(number)} owes a rebuy", f"rebuy #{number} --pays")
+        yield Next(f"{teller.name(number)} owes a rebuy", f"rebuy {number} --pays")
     for number in state.rebuys.broke:
-        yield Next(f"{teller.name(number)} is broke and may rebuy before the next hand", f"rebuy #{number}")
+        yield Next(f"{teller.name(number)} is broke and may rebuy before the next hand", f"rebuy {number}")
 
 
 def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
@@ -82,7 +135,7 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
         else:
             yield Next(
                 f"table {table} has to count, and race its chips of {chips}",
-                f"chips race {table} NAME:12x25,4x100 …",
+                f"chips race {table} NAME:12x{denominations[0]} …",
             )
     playing = state.hand_for_hand.under_way
     if playing is not None and not state.line.is_break:
@@ -101,7 +154,12 @@ def _money(state: Tournament, teller: Teller) -> Iterator[Next]:
     deal = deal_now(state)
     if deal is not None and deal.binding and not deal.terms.held_back and state.players_left > 1:
         yield Next("a deal binds and nothing is left to be played for: play ends", "deal end")
+    heads = bounties(state)
+    for player in heads.unclaimed if heads is not None else ():
+        if state.entries[EntryId(int(player))].standing == "out":
+            name = teller.name(EntryId(int(player)))
+            yield Next(f"nobody has been named for the bounty of {name}", f"claim {player} WINNER")
     for won in all_due(state):
         to_come = won.amount - state.money.paid_out.get(won.entry, 0)
         if to_come > 0 and (won.prize or not state.entries[won.entry].in_play):
-            yield Next(f"{teller.name(won.entry)} has {teller.money(to_come)} to come", f"pay #{won.entry}")
+            yield Next(f"{teller.name(won.entry)} has {teller.money(to_come)} to come", f"pay {won.entry}")

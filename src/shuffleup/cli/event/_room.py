@@ -3,11 +3,10 @@
 import getpass
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 from uuid import uuid4
@@ -15,13 +14,16 @@ from uuid import uuid4
 import msgspec
 from cyclopts import Parameter
 
+from shuffleup.cli import written
+from shuffleup.cli.event._who import fitting, the_one
 from shuffleup.cli.show import tell
-from shuffleup.director import Director, wall_clock
+from shuffleup.director import Director
 from shuffleup.ids import EntryId, LogNumber, PersonId
 from shuffleup.log import LogEntry, Receipt, SQLiteStore, Stale, Store, Undone
 from shuffleup.log.people import Person, put_down
 from shuffleup.log.undo import UNDONE, Undo
 from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
+from shuffleup.tournament.clock.telling import length_told
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.entries.entry import Entry
@@ -38,6 +40,8 @@ MOST_STEPS = 8
 
 _TRIES = 20
 """With two desks selling at once somebody is always the second."""
+_A_LONG_WHILE = 6 * 3_600_000
+"""Milliseconds for which nobody leaves a running clock alone: the date may have been set ahead."""
 _OF_THE_LOG = re.compile(
     r"\bentry (\d+)(?= cannot be taken back| \([a-z-]+ at | right\b| was taken back| is taken back)"
     r"|(?<=take back )entry (\d+)"
@@ -106,6 +110,11 @@ class OpenRoom:
         return self.director.state
 
     @property
+    def now(self) -> int:
+        """The event's own time: the computer's clock, and what that was set back by."""
+        return self.director.now()
+
+    @property
     def teller(self) -> Teller:
         return Teller(self.state, {person.id: person.name for person in self.store.people.everyone()})
 
@@ -120,9 +129,10 @@ class OpenRoom:
             if isinstance(command, Undo):
                 message = _OF_THE_LOG.sub(lambda found: f"[{found[1] or found[2]}]", message)
             raise type(refusal)(self.with_names(message), refusal.citations) from None
+        entry, event = receipt.entries[-1], receipt.events[-1]
+        written.note(entry.version)
         if receipt.notice:
             tell(receipt.notice, "yellow")
-        entry, event = receipt.entries[-1], receipt.events[-1]
         if isinstance(event, Undone):
             tell(f"[{entry.version}] Taken back: {self._what(event.command)} Because: {event.reason}.")
         elif not quiet:
@@ -149,9 +159,12 @@ class OpenRoom:
         """What a command had done, in its own sentence."""
         for entry in self.store.read(self.stream):
             if entry.command == command and entry.tag != UNDONE:
-                event = decode(entry.tag, entry.tag_version, entry.body)
-                return f"[{entry.version}] {told(event, self.teller)}"
+                return f"[{entry.version}] {self.said(entry)}"
         return "an undo."
+
+    def said(self, entry: LogEntry) -> str:
+        """What an entry of the log tells, in a sentence."""
+        return told(decode(entry.tag, entry.tag_version, entry.body), self.teller)
 
     def _may_enter(self, id_: PersonId) -> None:
         """Bans are the room's own: the log of an event knows nothing of them."""
@@ -166,12 +179,12 @@ class OpenRoom:
 
     def tell_next(self, *, every: bool = False) -> bool:
         """What the director has to do now, with the command for it; whether there is anything."""
-        steps = list(next_steps(self.state, self.teller, wall_clock()))
+        steps = list(next_steps(self.state, self.teller, self.now))
         shown = steps if every else steps[:MOST_STEPS]
         for step in shown:
-            tell(f"→ {step.says}" + (f"   shuffleup event {step.command}" if step.command else ""), "yellow")
+            say_next(step.says, step.command)
         if len(steps) > len(shown):
-            tell(f"→ and {len(steps) - len(shown)} more   shuffleup event next", "yellow")
+            say_next(f"and {len(steps) - len(shown)} more", "next")
         return bool(steps)
 
     def with_names(self, text: str) -> str:
@@ -188,15 +201,28 @@ class OpenRoom:
     def fire_due(self) -> None:
         """What fell due since anybody looked is carried out first, each at its own time."""
         overdue = self.director.fire_due()
+        if overdue.set_back is not None:
+            self._tell_set_back(overdue.set_back)
         for _, receipt in overdue.fired:
             for entry, event in zip(receipt.entries, receipt.events, strict=True):
                 if not isinstance(event, Undone):
                     self.tell_event(entry.version, event)
         if overdue.gap > 120_000 and overdue.fired:
-            minutes = overdue.gap // 60_000
+            date = " Is the computer's date right?" if overdue.gap > _A_LONG_WHILE else ""
             tell(
-                f"Nobody was here for {minutes} minutes, and the clock ran on. If play stood still, take it "
-                "back as a pause: shuffleup event clock take-back",
+                f"Nobody was here for {length_told(overdue.gap)}, and the clock ran on.{date} If play stood "
+                "still, take it back as a pause: shuffleup event clock take-back",
+                "yellow",
+            )
+
+    def _tell_set_back(self, receipt: Receipt[Event]) -> None:
+        for entry, event in zip(receipt.entries, receipt.events, strict=True):
+            if not isinstance(event, Undone):
+                self.tell_event(entry.version, event)
+        if self.state.clock.running:
+            tell(
+                "The level clock goes on from what it showed. If the date was ahead and levels ended too "
+                "early, take that time back: shuffleup event clock take-back --date-was-ahead",
                 "yellow",
             )
 
@@ -235,12 +261,12 @@ class OpenRoom:
 
     def entry_of_log(self, number: LogNumber) -> LogEntry | None:
         """What stands in the log under this number."""
-        if number < 1:
+        if not 1 <= number <= self.director.version:
             return None
         return next(iter(self.store.read(self.stream, LogNumber(number - 1), number)), None)
 
     def entry(self, text: str) -> Entry:
-        """An entry, by number (17 or #17), seat (T3S4) or the player's name."""
+        """An entry, by number (17; #17, too), seat (T3S4) or the player's name."""
         text = text.strip()
         if re.fullmatch(r"#?[0-9]+", text):
             return self.state.entry(EntryId(int(text.lstrip("#"))))
@@ -250,30 +276,38 @@ class OpenRoom:
             if not number:
                 raise Illegal(f"nobody sits at {place}")
             return self.state.entry(number)
-        numbers = self.state.field.by_person.get(self.person(text).id)
-        if not numbers:
-            raise Illegal(f"{self.person(text).name} has not entered this event")
-        return self.state.entry(numbers[-1])
+        entered = self.state.field.by_person
+        everyone = self.store.people.everyone()
+        here = [person for person in everyone if entered.get(person.id)]
+        if not fitting(here, text):
+            raise Illegal(f"{the_one(everyone, text).name} has not entered this event")
+        return self.state.entry(entered[the_one(here, text).id][-1])
+
+
+def say_next(says: str, command: str = "") -> None:
+    """Something to do, and what to type for it."""
+    tell(f"→ {says}" + (f"   shuffleup event {command}" if command else ""), "yellow")
 
 
 def find_person(store: SQLiteStore, text: str) -> Person:
     """Somebody the room knows, by id, name or a part of the name that fits nobody else."""
-    text = " ".join(text.split())
-    people = [person for person in store.people.everyone() if not person.forgotten]
-    for person in people:
-        if text == person.id:
-            return person
-    found = [person for person in people if text.casefold() == person.name.casefold()]
-    found = found or [person for person in people if text and text.casefold() in person.name.casefold()]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        names = ", ".join(f"{person.name} ({person.id})" for person in found[:6])
-        raise Ambiguous(f"{text!r} fits several people: {names}. Write the whole name or the id")
-    close = get_close_matches(text.casefold(), [person.name.casefold() for person in people], n=1)
-    meant = next((person.name for person in people if [person.name.casefold()] == close), "")
-    hint = f"did you mean {meant}?" if meant else "see `shuffleup event people`"
-    raise Malformed(f"nobody here is called {text!r}; {hint}")
+    return the_one(store.people.everyone(), text)
+
+
+def do_for_each(where: Where | None, names: Sequence[str], ask: Callable[[OpenRoom, str], Command]) -> int:
+    """One command for each name: all that can be done is done, and the rest is told."""
+    refused = 0
+    with opened(where or Where()) as room:
+        for name in names:
+            try:
+                room.do(ask(room, name))
+            except Refused as refusal:
+                if len(names) == 1:
+                    raise
+                refused += 1
+                tell(f"{name}: {refusal}", "red")
+        room.tell_next()
+    return 2 if refused else 0
 
 
 def do_in_room(where: Where | None, ask: Callable[[OpenRoom], Command]) -> None:
@@ -310,7 +344,11 @@ def opened_room(where: Where) -> Iterator[tuple[Callable[[str], Person], SQLiteS
     if (served := SERVED.get()) is not None:
         yield lambda text: find_person(served.store, text), served.store
         return
-    if not where.path.exists():
+    try:
+        there = where.path.exists()
+    except (OSError, ValueError) as problem:
+        raise Malformed(f"{where.path}: cannot be opened: {problem}") from None
+    if not there:
         raise Malformed(
             f"{where.path}: there is no such logbook of a room. `shuffleup new` writes an event file and "
             "`shuffleup event open FILE` opens it in a room"
@@ -336,9 +374,17 @@ def pick_event(store: Store, wanted: str | None) -> str:
     going_on = store.going_on()
     if len(going_on) > 1:
         going_on = [stream for stream in going_on if not _found_over(store, stream)]
+    if len(going_on) > 1:
+        going_on = [stream for stream in going_on if _in_play(store, stream)] or going_on
     if len(going_on) != 1:
         raise Ambiguous(f"this room has several events: say --event {' or '.join(going_on or streams)}")
     return going_on[0]
+
+
+def _in_play(store: Store, stream: str) -> bool:
+    """Whether its cards are in the air."""
+    with Director(store, stream) as director:
+        return director.state.started
 
 
 def _found_over(store: Store, stream: str) -> bool:

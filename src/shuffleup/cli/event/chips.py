@@ -22,7 +22,9 @@ from shuffleup.tournament.chips.commands import (
     ReportStacks,
     TakeInLeftover,
 )
+from shuffleup.tournament.chips.events import ChipsRaced
 from shuffleup.tournament.chips.ledger import bank, denominations, races_due, uncounted
+from shuffleup.tournament.chips.telling import chips_told
 
 app = App(name="chips", help="Chips: what is in play, counts, races, colour-ups, change.")
 Counted = Annotated[str, Parameter(help="NAME:CHIPS with the chips as 12x25,4x100.")]
@@ -123,7 +125,10 @@ def race(
 ) -> None:
     """Race off the small chips of a table: whole multiples are changed up, the odd ones raced.
 
-    shuffleup event chips race 1 Ann:13x25,4x100 Bob:3x25,9x100
+    Count the chips that leave play, of every player of the table. Somebody who has nothing else is told so:
+    Larry:3x25,0x100. What each hands in and gets is printed.
+
+    shuffleup event chips race 1 Ann:13x25 Bob:3x25 Carla:0x25
     """
     with opened(where or Where()) as room:
         due = [table] if table is not None else list(races_due(room.state))
@@ -134,8 +139,27 @@ def race(
         told = _counts(room, stacks, None) if stacks else {}
         for number in due:
             here = {room.state.place(entry).seat: piles for entry, piles in told.items()}
-            room.do(RaceChips(number, remove, here, cards, room.where.who))
+            leaving = set(remove or races_due(room.state).get(number, ()))
+            of_more = tuple(seat for seat, piles in here.items() if leaving.issuperset(piles))
+            done = room.do(RaceChips(number, remove, here, cards, room.where.who, of_more))
+            if isinstance(done, ChipsRaced):
+                _exchange_sheet(room, done)
         room.tell_next()
+
+
+def _exchange_sheet(room: OpenRoom, raced: ChipsRaced) -> None:
+    """For the dealer: what each player hands in, the cards of the race, and what each gets."""
+    sheet = plain_table("seat", "player", "hands in", "cards", "gets")
+    table, race = room.state.tables[raced.table], raced.race
+    for seat, exchange in sorted(race.exchanges.items()):
+        dealt = [pile.get(seat, ()) for heat in race.heats for pile in (heat.cards, heat.extra_cards)]
+        won = " (won a chip)" if seat in race.winners else " (not raced out)" if seat in race.saved else ""
+        gets = (chips_told(exchange.from_bank) or "nothing") + won
+        sheet.add_row(
+            *(str(seat), room.teller.name(table.entry(seat))),
+            *(chips_told(exchange.to_bank), " ".join(card for pile in dealt for card in pile), gets),
+        )
+    console.print(sheet)
 
 
 @app.command(name="colour-up")

@@ -1,7 +1,7 @@
 """The clock from the command line."""
 
 import re
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Annotated
 
 from cyclopts import App, Parameter
@@ -9,8 +9,8 @@ from cyclopts import App, Parameter
 from shuffleup.cli.event._reading import Player, Reason
 from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
 from shuffleup.cli.event.opening import show_board
-from shuffleup.director import CLOCK, wall_clock
-from shuffleup.refused import Malformed
+from shuffleup.director import CLOCK
+from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.clock.commands import (
     AnnounceLevel,
     PauseClock,
@@ -39,7 +39,7 @@ def start(*, where: Where | None = None) -> None:
 def show(*, where: Where | None = None) -> None:
     """What is on the clock."""
     with opened(where or Where()) as room:
-        show_board(board(room.state, wall_clock()), room.state)
+        show_board(board(room.state, room.now), room.state)
 
 
 @app.command
@@ -80,6 +80,10 @@ def take_back(
         str | None, Parameter(help="When play stood still, as 21:10; else since anybody last did something.")
     ] = None,
     until: Annotated[str | None, Parameter(help="Until when, as 21:45; else until now.")] = None,
+    date_was_ahead: Annotated[
+        bool,
+        Parameter(help="By how much the computer's clock was ahead before it was set back.", negative=""),
+    ] = False,
     reason: Reason = "",
     where: Where | None = None,
 ) -> None:
@@ -88,8 +92,11 @@ def take_back(
     shuffleup event clock take-back --since 21:10 --until 21:45
     """
     with opened(where or Where()) as room:
-        began = _last_act(room) if since is None else _time_of_day(since)
-        ended = wall_clock() if until is None else _time_of_day(until)
+        if date_was_ahead:
+            began, ended = _while_ahead(room)
+        else:
+            began = _last_act(room) if since is None else _time_of_day(since, room.now)
+            ended = room.now if until is None else _time_of_day(until, room.now)
         room.do(TakeBackGap(began, ended, reason))
         room.tell_next()
 
@@ -100,12 +107,18 @@ def _last_act(room: OpenRoom) -> int:
     return times[-1]
 
 
-def _time_of_day(text: str) -> int:
-    """The last time it was so late, in milliseconds since the epoch."""
+def _while_ahead(room: OpenRoom) -> tuple[int, int]:
+    if room.state.timing.set_back is None:
+        raise Illegal("the computer's clock was not set back during this event: give --since and --until")
+    return room.state.timing.set_back.ahead
+
+
+def _time_of_day(text: str, now_: int) -> int:
+    """The last time it was so late, in the event's own time."""
     found = re.fullmatch(r"([01]?[0-9]|2[0-3]):([0-5][0-9])", text)
     if not found:
         raise Malformed(f"{text!r} is no time of day: write 21:10")
-    now = datetime.now().astimezone()
+    now = datetime.fromtimestamp(now_ / 1000, UTC).astimezone()
     then = now.replace(hour=int(found[1]), minute=int(found[2]), second=0, microsecond=0)
     if then > now:
         then -= timedelta(days=1)
@@ -164,4 +177,33 @@ def set_clock(
             raise Malformed(f"level {level}: the schedule has levels 1 to {levels}")
         line = None if level is None else line_of_level(room.state.file.schedule, level)
         room.do(SetClock(seconds, line, reason))
+        room.tell_next()
+
+
+@app.command(name="next")
+def next_line(*, reason: Reason = "", where: Where | None = None) -> None:
+    """Go on to the next level or break now, with its full time.
+
+    shuffleup event clock next
+    """
+    _go(where, 1, reason)
+
+
+@app.command
+def previous(*, reason: Reason = "", where: Where | None = None) -> None:
+    """Go back to the level or break before, with its full time.
+
+    shuffleup event clock previous
+    """
+    _go(where, -1, reason)
+
+
+def _go(where: Where | None, by: int, reason: str) -> None:
+    with opened(where or Where()) as room:
+        schedule, line = room.state.file.schedule, room.state.clock.line + by
+        if not room.state.started:
+            raise Illegal("play has not begun: start it first")
+        if not 0 <= line < len(schedule):
+            raise Illegal("this is the last line of the schedule" if by > 0 else "this is the first level")
+        room.do(SetClock(schedule[line].milliseconds // 1000, line, reason))
         room.tell_next()

@@ -6,7 +6,7 @@ from cyclopts import Parameter
 
 from shuffleup.cli.event._at_table import AtTable, Told, rule_on, table_meant, told_by_name
 from shuffleup.cli.event._reading import Player, Players, Reason, whole
-from shuffleup.cli.event._room import Where, do_in_room, opened
+from shuffleup.cli.event._room import Where, do_for_each, do_in_room, opened
 from shuffleup.cli.event.floor import Note, Stack
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.floor.reader import read_named
@@ -146,29 +146,26 @@ def replace_ruling(
     do_in_room(where, lambda room: ReplaceRuling(number, outcome, room.where.who, reason, hands_left))
 
 
-def absent(*players: Players, where: Where | None = None) -> None:
+def absent(*players: Players, where: Where | None = None) -> int:
     """Players are away from their seats: their blinds are posted, their hands killed.
 
     shuffleup event absent Ann T2S4
     """
-    _each(players, MarkAbsent, where)
+    return _each(players, MarkAbsent, where)
 
 
-def back(*players: Players, where: Where | None = None) -> None:
+def back(*players: Players, where: Where | None = None) -> int:
     """Players who were away are back.
 
     shuffleup event back Ann
     """
-    _each(players, BackAtSeat, where)
+    return _each(players, BackAtSeat, where)
 
 
-def _each(players: tuple[str, ...], kind: type[MarkAbsent] | type[BackAtSeat], where: Where | None) -> None:
+def _each(players: tuple[str, ...], kind: type[MarkAbsent] | type[BackAtSeat], where: Where | None) -> int:
     if not players:
         raise Malformed("name the players")
-    with opened(where or Where()) as room:
-        for player in players:
-            room.do(kind(room.entry(player).number))
-        room.tell_next()
+    return do_for_each(where, players, lambda room, player: kind(room.entry(player).number))
 
 
 def hands_dealt(

@@ -1,6 +1,5 @@
 """Opening an event, and looking at it."""
 
-import re
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
@@ -10,20 +9,21 @@ import msgspec
 from cyclopts import Parameter
 
 from shuffleup.cli.event._room import OpenRoom, Where, opened, opened_room
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import console, plain_table, short_name, tell
 from shuffleup.cli.structure import check_file, tell_findings
-from shuffleup.director import Director, wall_clock
+from shuffleup.director import Director
 from shuffleup.ids import EntryId, LogNumber, PersonId
 from shuffleup.log import SQLiteStore
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.rulebook.reading import read_yaml
-from shuffleup.tournament.clock.telling import time_left
+from shuffleup.tournament.clock.telling import length_told, time_left
 from shuffleup.tournament.entries.commands import OpenEvent
 from shuffleup.tournament.event_file.checking import check as check_event
 from shuffleup.tournament.event_file.fields import load_event_file
 from shuffleup.tournament.finishes.standings import in_the_money
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.taking_over.running_file import read_running_event
+from shuffleup.tournament.telling import Teller
 from shuffleup.views.board import Board, board
 
 
@@ -41,7 +41,7 @@ def open_event(
     findings = check_event(described)
     if errors := [finding for finding in findings if finding.kind == "error"]:
         raise Malformed(f"{file}: {errors[0]}. Mend it first; `shuffleup event check {file}` tells all of it")
-    stream = where.event or re.sub(r"[^a-z0-9]+", "-", described.name.lower()).strip("-")
+    stream = where.event or short_name(described.name)
     store = SQLiteStore(where.path)
     try:
         if store.head(stream):
@@ -98,17 +98,25 @@ def list_events(*, where: Where | None = None) -> None:
     shuffleup event list
     """
     with opened_room(where or Where()) as (_, store):
-        table = plain_table("event", "name", "entries", "left", "level")
+        table = plain_table("event", "name", "entries", "left", "stands")
         for stream in store.streams():
             try:
                 with Director(store, stream) as director:
                     state = director.state
-                    left = str(state.players_left) if state.tables else ""
-                    level = str(state.timing.level or "")
-                    table.add_row(stream, state.file.name, str(len(state.entries)), left, level)
+                    seen = board(state, director.now())
+                    left = "" if state.is_over else str(seen.players_left)
+                    table.add_row(stream, seen.name, str(seen.entries), left, _stands(state))
             except Refused as problem:
                 table.add_row(stream, f"cannot be shown: {problem}", "", "", "")
         console.print(table)
+
+
+def _stands(state: Tournament) -> str:
+    if state.is_over:
+        return "called off" if state.cancelled else "over"
+    if not state.started:
+        return "not begun"
+    return f"level {state.timing.level}" + (" (bagged)" if not state.tables else "")
 
 
 def status(
@@ -125,7 +133,7 @@ def status(
     shuffleup event status --at 17
     """
     with opened(where or Where(), firing=at is None) as room:
-        state, now = room.state, wall_clock()
+        state, now = room.state, room.now
         if at is not None:
             found = room.entry_of_log(at)
             if not found:
@@ -153,6 +161,14 @@ def next_step(*, where: Where | None = None) -> None:
             tell("Nothing has to be done now.")
 
 
+def _in_big_blinds(seen: Board) -> str:
+    """The average as players think of it, to the half."""
+    if not seen.big_blind:
+        return ""
+    halves = seen.average * 2 // seen.big_blind
+    return f" ({halves // 2}{'.5' if halves % 2 else ''} big blinds)"
+
+
 def show_board(seen: Board, state: Tournament) -> None:
     """The board of the event in a few lines."""
     tell(seen.name, "bold")
@@ -168,10 +184,19 @@ def show_board(seen: Board, state: Tournament) -> None:
     tables = f"{seen.tables} table{'' if seen.tables == 1 else 's'}"
     tell(
         f"{seen.players_left} of {seen.entries} entries left, {tables}, "
-        f"{seen.chips_in_play:,} chips, average {seen.average:,}"
+        f"{seen.chips_in_play:,} chips, average {seen.average:,}{_in_big_blinds(seen)}"
     )
     if in_the_money(state):
         tell("Everybody who is left is in the money.")
+    if seen.next_break is not None:
+        tell(f"next break in {time_left(seen.next_break)}", "dim")
+    if seen.prizes:
+        money = Teller(state, {}).money(seen.prizes)
+        tell(f"{money} in prizes" + (f", {seen.places} places paid" if seen.places else " so far"))
+    if seen.bags:
+        tell(f"{seen.bags} players have bagged their chips")
     if seen.waiting:
         tell(f"{seen.waiting} alternates wait for a seat")
+    if ahead := state.timing.ahead_of_computer:
+        tell(f"The computer's clock is {length_told(ahead)} behind the event's own time.", "dim")
     tell(f"Entries are {'closed' if seen.registration_closed else 'open'}.")

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Reason, named, roles, whole
-from shuffleup.cli.event._room import OpenRoom, Where, do_in_room
+from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened, say_next
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.parameters.procedure import Beginning
@@ -20,6 +20,7 @@ from shuffleup.tournament.hands.commands import (
     RedealHand,
     ReportButtonError,
 )
+from shuffleup.tournament.rebuys.deciding import rebuy_still_sold
 
 app = App(name="hand", help="Follow a table hand by hand: button, blinds, who is dealt in.")
 
@@ -37,7 +38,7 @@ def out(
     before: Annotated[
         str | None, Parameter(help="Told late: the first player who went out after them.")
     ] = None,
-    reason: Annotated[str, Parameter(help="Why it is told late.")] = "",
+    reason: Annotated[str, Parameter(help="Why it is told late, or the winner sits elsewhere now.")] = "",
     where: Where | None = None,
 ) -> None:
     """Players lost their last chips, all in one hand.
@@ -46,12 +47,13 @@ def out(
     """
     if not players:
         raise Malformed("name who is out")
-    do_in_room(
-        where,
-        lambda room: BustOut(
-            gone_in(room, players, by), room.entry(before).number if before else None, reason
-        ),
-    )
+    with opened(where or Where()) as room:
+        gone = gone_in(room, players, by)
+        room.do(BustOut(gone, room.entry(before).number if before else None, reason))
+        for one in gone:
+            if rebuy_still_sold(room.state, room.state.entries[one.entry]):
+                say_next(f"{room.teller.name(one.entry)} may still rebuy", f"rebuy {one.entry}")
+        room.tell_next()
 
 
 def gone_in(room: OpenRoom, players: tuple[str, ...], by: str | None) -> tuple[Gone, ...]:

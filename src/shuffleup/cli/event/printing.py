@@ -7,7 +7,7 @@ from cyclopts import App, Parameter
 
 from shuffleup.cli.event._reading import Players
 from shuffleup.cli.event._room import OpenRoom, Where, opened
-from shuffleup.cli.show import tell, write_file
+from shuffleup.cli.show import plain, tell, write_file
 from shuffleup.ids import LogNumber, ReceiptNumber
 from shuffleup.log.undo import UNDONE
 from shuffleup.refused import Illegal, Malformed
@@ -21,7 +21,7 @@ To = Annotated[Path | None, Parameter(name=["--to", "-o"], help="A text file; el
 
 def _hand_over(text: str, to: Path | None) -> None:
     if to is None:
-        print(text, end="")
+        print(plain(text), end="")
     else:
         write_file(to, text)
         tell(f"Written to {to}.")

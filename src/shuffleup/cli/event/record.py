@@ -1,19 +1,22 @@
 """The record from the command line: log, undo, backup, and any command as it is written."""
 
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.cli.event._room import Where, opened, opened_room
+from shuffleup.cli.event._room import OpenRoom, Where, opened, opened_room
 from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.director import CLOCK
 from shuffleup.ids import LogNumber
 from shuffleup.log.lines import to_lines
 from shuffleup.log.undo import UNDONE, Undo, undone_in
-from shuffleup.refused import Malformed
+from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook.reading import read_yaml_text
 from shuffleup.tournament.commands import all_commands
+from shuffleup.tournament.draws import commit
 from shuffleup.tournament.events import decode
 from shuffleup.tournament.reader import fields_of, read_command
 from shuffleup.tournament.state import Tournament
@@ -46,7 +49,7 @@ def log(
         # Each line is told by the state it left behind, so the story reads as it happened.
         state = Tournament()
         for entry in room.store.read(room.stream):
-            time = _clock_time(entry.time)
+            time = _clock_time(entry.time - state.timing.ahead_of_computer)
             if entry.tag == UNDONE:
                 state = room.director.state_at(entry.version)
                 undone = undone_in(entry)
@@ -63,21 +66,47 @@ def log(
 
 
 def undo(
-    number: Annotated[LogNumber, Parameter(help="The number of the entry, as the log shows it.")],
-    reason: Annotated[str, Parameter(help="Why.")],
-    *,
+    *what: Annotated[str, Parameter(help="The entry's number in the log, else the last act; then why.")],
     where: Where | None = None,
 ) -> None:
     """Take back what one command did, if nothing later depends on it. Nothing is deleted.
 
     shuffleup event undo 17 "wrong player"
+    shuffleup event undo "wrong player"
     """
+    numbered = bool(what) and what[0].isascii() and what[0].isdigit()
+    if len(what) > (2 if numbered else 1):
+        raise Malformed(
+            'write the number of the entry, if it is not the last, and why in quotes: 17 "wrong player"'
+        )
     with opened(where or Where()) as room:
+        number = LogNumber(int(what[0])) if numbered else _last_act(room)
         found = room.entry_of_log(number)
         if not found:
             raise Malformed(f"there is no entry {number}: see `shuffleup event log`")
-        room.do(Undo(found.command, reason))
+        room.do(Undo(found.command, _reason(what[1:] if numbered else what, number)))
         room.tell_next()
+
+
+def _last_act(room: OpenRoom) -> LogNumber:
+    """The last thing that somebody did and that stands; what the clock does by itself is not meant."""
+    for deed in reversed(room.director.history()):
+        found = room.entry_of_log(deed.first)
+        if found and not deed.taken_back_by and found.tag != UNDONE and found.actor != CLOCK:
+            tell(f"The last act: [{deed.first}] {room.said(found)}")
+            return deed.first
+    raise Illegal("nothing has been done that could be taken back")
+
+
+def _reason(told: tuple[str, ...], number: LogNumber) -> str:
+    if told:
+        return " ".join(told)
+    if not (sys.stdin.isatty() and console.is_terminal):
+        raise Malformed(f'say why it is taken back: shuffleup event undo {number} "wrong player"')
+    reason = console.input("Why is it taken back? ").strip()
+    if not reason:
+        raise Malformed("nothing was taken back: it takes a reason")
+    return reason
 
 
 def refusals(
@@ -114,13 +143,22 @@ def backup(to: Path, *, where: Where | None = None) -> None:
 
 
 def verify(*, where: Where | None = None) -> None:
-    """Check every entry of every event against its seal.
+    """Check every entry of every event against its seal, and every seed against its commitment.
+
+    The last seal of each event is printed: written down elsewhere, it shows later that nothing was cut off.
 
     shuffleup event verify
     """
     with opened_room(where or Where()) as (_, store):
         for stream, version in store.check().items():
-            tell(f"{stream}: {version} entries, every seal holds")
+            tell(f"{stream}: {version} entries, every seal holds; the last is {store.last_seal(stream)}")
+        for commitment, seed in store.vault.everything():
+            if commit(seed) != commitment:
+                raise Malformed(
+                    f"the seed committed to as {commitment[:16]}… was changed: draws from it prove nothing; "
+                    "open the last backup and compare"
+                )
+        store.people.everyone()
 
 
 def do(

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from shuffleup.cli.event._reading import Buttons, Player, Reason, place, places, seen
-from shuffleup.cli.event._room import Where, do_in_room, opened
+from shuffleup.cli.event._room import Where, do_for_each, do_in_room, opened
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed
@@ -112,17 +112,15 @@ def move(
     )
 
 
-def arrive(*players: Player, button: Buttons = (), where: Where | None = None) -> None:
+def arrive(*players: Player, button: Buttons = (), where: Where | None = None) -> int:
     """Players who were on their way have reached their table.
 
     shuffleup event arrive Ann Bob
     """
     if not players:
         raise Malformed("name who has arrived")
-    with opened(where or Where()) as room:
-        for player in players:
-            room.do(ArriveAtTable(room.entry(player).number, seen(button)))
-        room.tell_next()
+    told = seen(button)
+    return do_for_each(where, players, lambda room, player: ArriveAtTable(room.entry(player).number, told))
 
 
 def seat(

@@ -87,9 +87,15 @@ def chips_corrected(state: Tournament, event: ChipsCorrected) -> None:
 def chips_raced(state: Tournament, event: ChipsRaced) -> None:
     race, table = event.race, state.tables[event.table]
     for seat, chips in race.after.items():
-        count(state, state.entries[table.entry(seat)], chips, event.at)
-    for exchange in race.exchanges.values():
-        settle(state, exchange)
+        if seat not in event.of_more:
+            count(state, state.entries[table.entry(seat)], chips, event.at)
+    for seat, exchange in race.exchanges.items():
+        if seat in event.of_more:
+            change_with_bank(state, state.entries[table.entry(seat)], exchange)
+        else:
+            settle(state, exchange)
+    if waiting := [d for d in state.chips.to_race.pop(event.table, ()) if d not in race.removed]:
+        state.chips.to_race[event.table] = tuple(waiting)
     state.chips.raced[event.table] = (*state.chips.raced.get(event.table, ()), *race.removed)
 
 

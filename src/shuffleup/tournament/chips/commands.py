@@ -48,6 +48,8 @@ class RaceChips(Drawing, frozen=True):
     """As they came off a deck at the table; left out, they are drawn here."""
     confirmed_by: str = ""
     """Who confirmed the counts."""
+    of_more: tuple[SeatNumber, ...] = ()
+    """Seats whose chips in `chips` are only those that leave play: they have others beside them."""
 
 
 class ColourUp(Command, frozen=True):

@@ -1,7 +1,9 @@
 """Chips: counts and what they come to, races, colour-ups, leftovers."""
 
+from msgspec.structs import replace
+
 from shuffleup.cards import DECK, Card
-from shuffleup.chips import Counts, Exchange, check_counts, exchange_equal, together, worth
+from shuffleup.chips import Counts, Exchange, check_counts, exchange_equal, together, without, worth
 from shuffleup.ids import EntryId, SeatNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament._deciding import decides
@@ -26,15 +28,17 @@ from shuffleup.tournament.chips.events import (
     StacksReported,
 )
 from shuffleup.tournament.chips.ledger import (
+    bank,
     coloured_up,
     denominations,
     differences,
     held_with,
+    in_all,
     is_current,
     races_due,
     uncounted,
 )
-from shuffleup.tournament.chips.race import chip_race
+from shuffleup.tournament.chips.race import ChipRace, chip_race
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.hands.presence import away
 from shuffleup.tournament.seats.tables import Table
@@ -116,24 +120,54 @@ def race_chips(state: Tournament, command: RaceChips, now: int) -> ChipsRaced:
     if not cards:
         draw, _ = two_draws(command.seed, f"race at table {table.number}")
         cards = draw.shuffled(DECK)
-    race = chip_race(
-        state.edition,
-        state.policies,
-        _stacks(state, table, command.chips),
-        remove,
-        staying,
-        cards,
-        absent=away(state, table.number),
-    )
+    _check_small(command, remove)
+    race = _race(state, table, _stacks(state, table, command.chips), remove, staying, cards, command.of_more)
     drawn = bool(not command.cards and any(heat.cards for heat in race.heats))
     return ChipsRaced(
         table.number,
         race,
         now,
         command.confirmed_by,
+        command.of_more,
         seed=command.seed if drawn else "",
         next_commitment=command.next_commitment if drawn else "",
     )
+
+
+def _race(
+    state: Tournament,
+    table: Table,
+    stacks: dict[SeatNumber, Counts],
+    remove: tuple[int, ...],
+    staying: list[int],
+    cards: tuple[Card, ...],
+    of_more: tuple[SeatNumber, ...],
+) -> ChipRace:
+    """The race; of seats that have more than was counted, only what leaves play and what is given for it."""
+    # One larger chip stands for the rest of their stacks: it is not touched.
+    beside = {seat: {max(staying): 1} for seat in of_more}
+    whole = {seat: together(held, beside.get(seat, {})) for seat, held in stacks.items()}
+
+    def race(*, largest_first: bool) -> ChipRace:
+        found = chip_race(
+            *(state.edition, state.policies, whole, remove, staying, cards),
+            absent=away(state, table.number),
+            largest_first=largest_first,
+        )
+        after = {seat: without(held, beside.get(seat, {})) for seat, held in found.after.items()}
+        return replace(found, after=after)
+
+    found, left = race(largest_first=False), bank(state)
+    given = in_all(found.exchanges.values()).from_bank
+    if left is not None and any(count > left.get(chip, 0) for chip, count in given.items()):
+        return race(largest_first=True)
+    return found
+
+
+def _check_small(command: RaceChips, remove: tuple[int, ...]) -> None:
+    for seat in command.of_more:
+        if seat not in command.chips or not set(command.chips[seat]).issubset(remove):
+            raise Malformed(f"seat {seat}: count the chips that leave play, and only those")
 
 
 def _check_removed(state: Tournament, remove: tuple[int, ...], staying: list[int]) -> None:

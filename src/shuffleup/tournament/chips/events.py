@@ -3,7 +3,7 @@
 import msgspec
 
 from shuffleup.chips import Counts, Exchange
-from shuffleup.ids import EntryId, TableNumber
+from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation
 from shuffleup.tournament.chips.colour_up import Leftover
 from shuffleup.tournament.chips.race import ChipRace
@@ -68,6 +68,8 @@ class ChipsRaced(Drawn, frozen=True):
     race: ChipRace
     at: int
     confirmed_by: str = ""
+    of_more: tuple[SeatNumber, ...] = ()
+    """Seats of which only the chips that left play were counted, and what was given for them."""
 
 
 @logged("chips-changed")

@@ -20,7 +20,8 @@ def coloured_up(state: Tournament) -> set[int]:
     """Denominations that have left play: raced off at some table, or by the schedule in an earlier break."""
     raced = {denomination for table in state.chips.raced.values() for denomination in table}
     earlier = state.file.schedule[: max(0, state.clock.line)]
-    return raced.union(*(line.colour_up for line in earlier))
+    still = {denomination for table in state.chips.to_race.values() for denomination in table}
+    return raced | {chip for line in earlier for chip in line.colour_up} - still
 
 
 def uncounted(state: Tournament) -> int:
@@ -72,6 +73,18 @@ def is_current(state: Tournament, entry: Entry) -> bool:
     return not state.started or (state.line.is_break and entry.counted_at >= state.clock.began_at)
 
 
+def stack_is_known(state: Tournament, entry: Entry) -> bool:
+    """Whether the stack on record is surely the player's: nothing was played since it was told.
+
+    Of a table that is not followed hand by hand that is so before play and in the break of a count.
+    """
+    if entry.in_doubt:
+        return False
+    if not state.started or entry.place is None or entry.place.table in state.hands.followed:
+        return True
+    return state.line.is_break and entry.counted_at >= state.clock.began_at
+
+
 def held_with(entry: Entry, chips: Mapping[int, int]) -> Counts:
     """A player's chips, these among them: as counted last if that can be, else with the rest in one lump."""
     if entry.chips is not None:
@@ -85,12 +98,16 @@ def held_with(entry: Entry, chips: Mapping[int, int]) -> Counts:
 
 
 def races_due(state: Tournament) -> dict[TableNumber, tuple[int, ...]]:
-    """The denominations that this break takes out of play, at each table that has still to race them."""
-    if not state.started or not state.line.is_break:
+    """What this break, or the night before, takes out of play, at each table that has still to race it."""
+    if not state.started:
         return {}
-    wanted = state.line.colour_up
+    wanted = state.line.colour_up if state.line.is_break else ()
     left = {
-        table: tuple(d for d in wanted if d not in state.chips.raced.get(table, ())) for table in state.tables
+        table: (
+            *state.chips.to_race.get(table, ()),
+            *(d for d in wanted if d not in state.chips.raced.get(table, ())),
+        )
+        for table in state.tables
     }
     return {table: denominations for table, denominations in left.items() if denominations}
 

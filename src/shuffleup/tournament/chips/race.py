@@ -98,10 +98,12 @@ def chip_race(
     cards: Sequence[Card] = (),
     *,
     absent: Collection[SeatNumber] = (),
+    largest_first: bool = False,
 ) -> ChipRace:
     """Changes up and races the chips of one table; `cards` in the order in which they come off the deck.
 
-    Absent players are raced like the others.
+    Absent players are raced like the others. Small chips are changed for the next larger ones, as dealers
+    have them in the rack; `largest_first`: for as few chips as can be, where those run short.
     """
     for seat, held in stacks.items():
         check_counts(held, f"seat {seat}")
@@ -121,10 +123,11 @@ def chip_race(
     won = [seat for heat in heats for seat in heat.winners]
     saved = tuple(seat for seat in broke if seat not in won)
     prizes = {seat: won.count(seat) + (rule.saving_chips if seat in saved else 0) for seat in order}
+    paid_in = [d for d in staying if d not in removed] if largest_first else [into]
     exchanges = {
         seat: exchange
         for seat in order
-        if (exchange := _exchange(stacks[seat], heats, seat, removed, staying, prizes[seat] * into)).to_bank
+        if (exchange := _exchange(stacks[seat], heats, seat, removed, paid_in, prizes[seat] * into)).to_bank
     }
     return ChipRace(
         removed=tuple(sorted(removed)),
@@ -275,15 +278,13 @@ def _exchange(
     heats: Sequence[Heat],
     seat: SeatNumber,
     removed: Collection[int],
-    staying: Collection[int],
+    paid_in: Collection[int],
     prize: int,
 ) -> Exchange:
     """All removed chips go to the bank; the whole multiples and the prize come from it."""
     leaving = {d: n for d, n in held.items() if d in removed and n}
     raced = sum(worth(heat.odd[seat]) for heat in heats)
-    changed = fewest(worth(leaving) - raced, [d for d in staying if d not in removed])
-    paid = fewest(prize, [d for d in staying if d not in removed])
-    return Exchange(leaving, together(changed, paid))
+    return Exchange(leaving, fewest(worth(leaving) - raced + prize, paid_in))
 
 
 def _why(edition: Edition, absent: Collection[SeatNumber]) -> tuple[Citation, ...]:

@@ -15,3 +15,5 @@ class ChipsState(msgspec.Struct):
     """Chips in play by denomination, as they came from the bank and went back to it."""
     raced: dict[TableNumber, tuple[int, ...]] = {}
     """Denominations that were raced off, by table."""
+    to_race: dict[TableNumber, tuple[int, ...]] = {}
+    """Denominations that left play overnight and have still to be raced, by table."""

@@ -5,6 +5,7 @@ from shuffleup.tournament.clock.events import (
     ClockPaused,
     ClockResumed,
     ClockSet,
+    ComputerClockSetBack,
     GapTakenBack,
     LevelAnnounced,
     LineBegun,
@@ -14,6 +15,7 @@ from shuffleup.tournament.clock.events import (
     PlayStarted,
 )
 from shuffleup.tournament.clock.level_clock import Clock, ClockWas, PlayerClock, level_number
+from shuffleup.tournament.clock.state import SetBack
 from shuffleup.tournament.state import Tournament
 
 
@@ -72,6 +74,12 @@ def gap_taken_back(state: Tournament, event: GapTakenBack) -> None:
     began = next(was.clock.began_at for was in reversed(state.timing.clock_was) if was.since <= event.since)
     state.timing.level = event.level
     turn_clock(state, Clock(event.line, event.ends_at, event.ends_at - event.until, began), event.at)
+
+
+@applies(ComputerClockSetBack)
+def computer_clock_set_back(state: Tournament, event: ComputerClockSetBack) -> None:
+    state.timing.ahead_of_computer += event.by
+    state.timing.set_back = SetBack(event.by, event.at)
 
 
 # The clock on a player

@@ -1,5 +1,7 @@
 """The tournament clock, and the clock on a player."""
 
+from typing import ClassVar
+
 from shuffleup.ids import EntryId
 from shuffleup.tournament.command import Command
 
@@ -44,6 +46,15 @@ class TakeBackGap(Command, frozen=True):
     """Its beginning and its end, in milliseconds since the epoch."""
     until: int
     reason: str = ""
+
+
+class NoticeSetBack(Command, frozen=True):
+    """The computer's clock was set back: from now on the event's own time is ahead of it by as much."""
+
+    for_people: ClassVar[bool] = False
+
+    by: int
+    """Milliseconds."""
 
 
 class PutOnClock(Command, frozen=True):

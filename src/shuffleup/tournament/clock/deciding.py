@@ -11,6 +11,7 @@ from shuffleup.tournament.clock.commands import (
     AnnounceLevel,
     EndLine,
     ExpireClock,
+    NoticeSetBack,
     PauseClock,
     PutOnClock,
     ResumeClock,
@@ -23,6 +24,7 @@ from shuffleup.tournament.clock.events import (
     ClockPaused,
     ClockResumed,
     ClockSet,
+    ComputerClockSetBack,
     GapTakenBack,
     LevelAnnounced,
     LineBegun,
@@ -133,6 +135,13 @@ def take_back_gap(state: Tournament, command: TakeBackGap, now: int) -> GapTaken
     return GapTakenBack(
         *(command.since, command.until, then.line, then.ends_at, was.level, now), command.reason
     )
+
+
+@decides(NoticeSetBack)
+def notice_set_back(state: Tournament, command: NoticeSetBack, now: int) -> ComputerClockSetBack:
+    if command.by <= 0:
+        raise Malformed(f"{command.by} ms: a clock is set back by more than nothing")
+    return ComputerClockSetBack(command.by, now)
 
 
 def _minutes(milliseconds: int) -> str:

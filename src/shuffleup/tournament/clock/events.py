@@ -73,6 +73,15 @@ class GapTakenBack(Event, frozen=True):
     reason: str = ""
 
 
+@logged("computer-clock-set-back")
+class ComputerClockSetBack(Event, frozen=True):
+    """The computer's clock was set back by so many milliseconds; the event goes on in its own time."""
+
+    by: int
+    at: int
+    """In the event's own time, as every time."""
+
+
 @logged("player-put-on-clock")
 class PlayerPutOnClock(Event, frozen=True):
     """A player has so many seconds and then a countdown."""

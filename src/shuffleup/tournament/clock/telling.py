@@ -6,6 +6,7 @@ from shuffleup.tournament.clock.events import (
     ClockPaused,
     ClockResumed,
     ClockSet,
+    ComputerClockSetBack,
     GapTakenBack,
     LevelAnnounced,
     LineBegun,
@@ -95,6 +96,32 @@ def level_announced(event: LevelAnnounced, teller: Teller) -> str:
 def gap_taken_back(event: GapTakenBack, teller: Teller) -> str:
     minutes = (event.until - event.since + 30_000) // 60_000
     return f"{minutes} minutes count as a pause; on the clock is {line_told(teller, event.line)} again."
+
+
+@tells(ComputerClockSetBack)
+def computer_clock_set_back(event: ComputerClockSetBack, teller: Teller) -> str:
+    return f"{set_back_told(event.by)}."
+
+
+def set_back_told(milliseconds: int) -> str:
+    """
+    >>> set_back_told(3_000_000)
+    "the computer's clock was set back by 50 minutes; the event goes on in its own time"
+    """
+    how_much = length_told(milliseconds)
+    return f"the computer's clock was set back by {how_much}; the event goes on in its own time"
+
+
+def length_told(milliseconds: int) -> str:
+    """A length of time, as people say it.
+
+    >>> length_told(40_000), length_told(90 * 60_000), length_told(365 * 86_400_000)
+    ('40 seconds', '90 minutes', '365 days')
+    """
+    for unit, name in ((86_400_000, "days"), (3_600_000, "hours"), (60_000, "minutes")):
+        if milliseconds >= 2 * unit:
+            return f"{(milliseconds + unit // 2) // unit} {name}"
+    return f"{(milliseconds + 500) // 1000} seconds"
 
 
 @tells(PlayerPutOnClock)

@@ -44,10 +44,14 @@ def replace_ruling(state: Tournament, command: ReplaceRuling, now: int) -> Rulin
 # Presence
 
 
+MOST_HANDS = 1_000
+"""That are counted at once: more than a table deals in a day."""
+
+
 @decides(CountHands)
 def count_hands(state: Tournament, command: CountHands, now: int) -> HandsCounted:
-    if command.hands < 1:
-        raise Malformed(f"{command.hands} hands: count one or more")
+    if not 1 <= command.hands <= MOST_HANDS:
+        raise Malformed(f"{command.hands} hands: count one or more, and no more than {MOST_HANDS} at a time")
     return HandsCounted(state.table(command.table).number, command.hands, now)
 
 

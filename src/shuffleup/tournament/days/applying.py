@@ -80,5 +80,8 @@ def day_started(state: Tournament, event: DayStarted) -> None:
 
 
 def _begin_day(state: Tournament, line: int, left: int, at: int) -> None:
+    passed = state.file.schedule[state.clock.line + 1 : line]
+    if leaving := tuple(sorted({chip for one in passed for chip in one.colour_up})):
+        state.chips.to_race = dict.fromkeys(state.tables, leaving)
     state.timing.level = level_number(state.file.schedule, line)
     turn_clock(state, Clock(line, None, left, at), at)

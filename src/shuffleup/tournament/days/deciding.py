@@ -91,7 +91,10 @@ def _superseded(state: Tournament, bagged: list[EntryId]) -> tuple[EntryId, ...]
 
 
 def _where_play_goes_on(state: Tournament) -> tuple[int, int]:
-    """After flights at the level that follows the last of them; otherwise where the clock was stopped."""
+    """After flights at the level that follows the last of them; otherwise where the clock was stopped.
+
+    The night was the break; what is coloured up in it is raced before the first hand.
+    """
     schedule = state.file.schedule
     if not state.file.flights or state.days.over:
         if state.clock.left or state.clock.line + 1 == len(schedule):

@@ -38,6 +38,12 @@ from shuffleup.tournament.games.rotation import Rotation, written_out
 from shuffleup.tournament.games.stakes import Stakes
 from shuffleup.tournament.seats.halting import Format
 
+MOST_LINES = 1_000
+MOST_TABLES = 2_000
+MOST_PLAYERS = 100_000
+MOST_CHIPS = 10**12
+MOST_MINUTES = 10_000
+
 Positive = Annotated[int, msgspec.Meta(gt=0)]
 ListedTable = Annotated[TableNumber, msgspec.Meta(gt=0)]
 NotNegative = Annotated[int, msgspec.Meta(ge=0)]
@@ -325,6 +331,7 @@ def read_event_file(document: Any, where: str) -> EventFile:
         file.price(file.entry)
     except Malformed as problem:
         raise Malformed(f"{where}: {problem.message}") from None
+    _check_size(file, where)
     if not file.levels:
         raise Malformed(f"{where}: schedule: there is no level in it; write at least one line with blinds")
     for number, line in enumerate(file.schedule, 1):
@@ -334,6 +341,23 @@ def read_event_file(document: Any, where: str) -> EventFile:
                 "write one of them"
             )
     return file
+
+
+def _check_size(file: EventFile, where: str) -> None:
+    """No room meets these bounds; without them a slip of the finger is worked on for hours."""
+    tables = file.tables if isinstance(file.tables, int) else len(file.tables)
+    for key, count, most in (
+        ("schedule", len(file.schedule), MOST_LINES),
+        ("tables", tables, MOST_TABLES),
+        ("maximum", file.maximum or 0, MOST_PLAYERS),
+    ):
+        if count > most:
+            raise Malformed(f"{where}: {key}: {count:,} is more than {most:,}, the most there can be")
+    for key, chips in (("stack", file.stack), ("chips_owned", file.chips_owned)):
+        if any(max(chip, count) > MOST_CHIPS for chip, count in chips.items()):
+            raise Malformed(f"{where}: {key}: no chip and no number of chips is above {MOST_CHIPS:,}")
+    if any(line.minutes > MOST_MINUTES or line.pause > MOST_MINUTES for line in file.schedule):
+        raise Malformed(f"{where}: schedule: a line lasts {MOST_MINUTES:,} minutes at most")
 
 
 def _mix(told: Any, where: str) -> Rotation | None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from shuffleup.ids import NOBODY, EntryId
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
 from shuffleup.tournament.money.deals import divided
@@ -21,6 +22,8 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
         raise Illegal(
             f"they are put before entry {command.before}, who was reported out first: say why it is told late"
         )
+    if not command.reason:
+        _check_winners(state, command.gone)
     late = command.before is not None
     return PlayersOut(
         command.gone,
@@ -30,6 +33,22 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
         reason=command.reason,
         shares_with=NOBODY if late else shares_with(state),
     )
+
+
+def _check_winners(state: Tournament, gone: Sequence[Gone]) -> None:
+    """A bounty is won at one's own table; who has been moved since the hand is named with a reason."""
+    if bounties(state) is None:
+        return
+    for one in gone:
+        winner = state.entries.get(one.by)
+        if winner is None or winner.place is None or one.entry not in state.entries:
+            continue
+        here = state.place(one.entry).table
+        if winner.place.table != here:
+            raise Illegal(
+                f"entry {one.by} sits at {winner.place}, and entry {one.entry} at table {here}: name who won "
+                "the chips there, or give the reason (--reason) if they have been moved since"
+            )
 
 
 def shares_with(state: Tournament) -> EntryId:

@@ -6,6 +6,7 @@ from shuffleup.chips import worth
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament._deciding import decides
+from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.event_file.fields import Rebuys
 from shuffleup.tournament.rebuys.commands import BuyAddOn, PayRebuy, Rebuy, WithdrawRebuy
@@ -47,6 +48,18 @@ def _dealt_in(state: Tournament, table: TableNumber, entry: Entry) -> bool:
 
 def no_rebuy(state: Tournament, entry: Entry) -> str:
     """Why an entry may not rebuy now; empty if it may."""
+    if why_not := _not_sold(state, entry):
+        return why_not
+    terms = _terms(state)
+    most = state.file.starting_stack if terms.with_at_most is None else terms.with_at_most
+    coming = state.rebuys.coming.get(entry.number, 0) * worth(terms.chips)
+    if stack_is_known(state, entry) and entry.stack + coming > most:
+        return f"entry {entry.number} has {entry.stack}: a player with more than {most} may not rebuy"
+    return ""
+
+
+def _not_sold(state: Tournament, entry: Entry) -> str:
+    """Why this entry is sold no rebuy, whatever its stack."""
     terms = state.file.rebuys
     if terms is None:
         return "this event has no rebuys"
@@ -54,11 +67,12 @@ def no_rebuy(state: Tournament, entry: Entry) -> str:
         return f"rebuys were sold until the end of level {terms.until}"
     if terms.most is not None and entry.rebuys >= terms.most:
         return f"entry {entry.number} has had its {terms.most} rebuys"
-    most = state.file.starting_stack if terms.with_at_most is None else terms.with_at_most
-    coming = state.rebuys.coming.get(entry.number, 0) * worth(terms.chips)
-    if not entry.in_doubt and entry.stack + coming > most:
-        return f"entry {entry.number} has {entry.stack}: a player with more than {most} may not rebuy"
     return ""
+
+
+def rebuy_still_sold(state: Tournament, entry: Entry) -> bool:
+    """Whether a player without chips may still buy a new stack for this entry."""
+    return not _not_sold(state, entry)
 
 
 @decides(WithdrawRebuy)

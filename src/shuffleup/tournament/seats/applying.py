@@ -53,7 +53,10 @@ def close_table(state: Tournament, number: TableNumber) -> None:
         *(state.seats.halts_waived, state.seats.halts_ordered),
     ):
         numbers.discard(number)
-    for matters in (state.hands.put_right, state.games.turns, state.timing.player_clocks):
+    for matters in (
+        *(state.hands.put_right, state.games.turns, state.timing.player_clocks),
+        state.chips.to_race,
+    ):
         matters.pop(number, None)
     _clear_desks(state)
 

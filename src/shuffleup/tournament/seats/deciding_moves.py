@@ -25,7 +25,7 @@ from shuffleup.tournament.seats.commands import ArriveAtTable, Balance, DecideHa
 from shuffleup.tournament.seats.events import BalanceGapSet, HaltDecided, PlayerArrived, PlayerMoved
 from shuffleup.tournament.seats.moving import SeatChoice, best_choice, stud_choice, why_seat
 from shuffleup.tournament.seats.on_the_way import OnTheWay
-from shuffleup.tournament.seats.seats_due import halts_now, order_of_breaking
+from shuffleup.tournament.seats.seats_due import halts_now, order_of_breaking, roles_wanted
 from shuffleup.tournament.seats.tables import Place, Roles, Table, table_of
 from shuffleup.tournament.seats.tables_view import tables_with_arrivals
 from shuffleup.tournament.state import Tournament
@@ -41,6 +41,7 @@ def balance(state: Tournament, command: Balance, now: int) -> PlayerMoved:
             [state.edition.cite("balancing-flop-mixed"), state.edition.cite("special-needs")],
         )
     transfer = _transfer(state, command, tables, lot)
+    _check_told(state, command, transfer)
     giving = _as_seen(state.table(transfer.gives), command.seen)
     receiving = _as_seen(table_of(tables, transfer.receives), command.seen)
     stay = {state.place(number).seat for number in command.stay if state.place(number).table == giving.number}
@@ -67,6 +68,18 @@ def balance(state: Tournament, command: Balance, now: int) -> PlayerMoved:
         seed=command.seed,
         next_commitment=command.next_commitment,
     )
+
+
+def _check_told(state: Tournament, command: Balance, transfer: Transfer) -> None:
+    """Button and blinds of both tables are asked for at once."""
+    wanted = roles_wanted(state, transfer.gives, transfer.receives)
+    if missing := [number for number in wanted if number not in command.seen]:
+        which = " and ".join(f"table {number}" for number in missing)
+        example = " ".join(f"--button {number}:5/6/7" for number in missing)
+        raise Malformed(
+            f"{which}: say where its button and blinds were in its last hand, by seat, such as {example} "
+            "(table:button/SB/BB)"
+        )
 
 
 def _transfer(state: Tournament, command: Balance, tables: list[Table], lot: Draw) -> Transfer:

@@ -7,6 +7,7 @@ import msgspec
 from shuffleup.chance import Draw, simulated_seed
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.tournament.entries.registration import late_entry_is_over
+from shuffleup.tournament.games.next_game import stud_only
 from shuffleup.tournament.hands.missed_blinds import is_overdue
 from shuffleup.tournament.seats.balancing import Transfer, next_transfer
 from shuffleup.tournament.seats.breaking import breaking_order, table_to_break
@@ -67,9 +68,21 @@ def final_table_awaited(state: Tournament) -> bool:
 
     While entries are sold the field is not complete; the director may still order the final table.
     """
-    return not entries_sold(state) and final_table_due(
-        size_of_final_table(state), tables_with_arrivals(state)
-    )
+    tables = tables_with_arrivals(state)
+    if len(tables) < 2 or entries_sold(state):
+        return False
+    return final_table_due(size_of_final_table(state), tables)
+
+
+def roles_wanted(state: Tournament, *tables: TableNumber) -> list[TableNumber]:
+    """Those of two tables whose button and blinds have to be told before a player moves between them."""
+    if stud_only(state):
+        return []
+    return [
+        number
+        for number in tables
+        if state.table(number).last is None and number not in state.seats.not_begun
+    ]
 
 
 def _balance_due(state: Tournament, tables: list[Table], order: tuple[TableNumber, ...]) -> SeatsDue | None:

@@ -1,0 +1,63 @@
+"""Who is meant by a name: among those who can be meant, the beginning of a word before its middle."""
+
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from shuffleup.cli.show import console, tell
+from shuffleup.log.people import Person
+from shuffleup.refused import Ambiguous, Malformed
+
+SHOWN = 9
+"""Of several people who fit a name."""
+
+
+def fitting(people: Sequence[Person], text: str) -> list[Person]:
+    """Those whom a text fits best: the whole name, the beginning of a word, or any part of the name.
+
+    >>> people = [Person("p1", "Anna Lund"), Person("p2", "Joanna Poe"), Person("p3", "Ann")]
+    >>> [[person.id for person in fitting(people, text)] for text in ("ann", "anna", "lu", "nn")]
+    [['p3'], ['p1'], ['p1'], ['p1', 'p2', 'p3']]
+    """
+    wanted = " ".join(text.split()).casefold()
+    if not wanted:
+        return []
+    names = [(person, " ".join(person.name.split()).casefold()) for person in people if not person.forgotten]
+    for fits in (
+        [person for person, _ in names if person.id == text.strip()],
+        [person for person, name in names if name == wanted],
+        [person for person, name in names if f" {name}".find(f" {wanted}") >= 0],
+        [person for person, name in names if wanted in name],
+    ):
+        if fits:
+            return fits
+    return []
+
+
+def the_one(people: Sequence[Person], text: str) -> Person:
+    """The person meant; several are asked about in a terminal, and refused with their ids elsewhere."""
+    found = fitting(people, text)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        return _chosen(found, text)
+    names = {person.name.casefold(): person.name for person in people if not person.forgotten}
+    close = get_close_matches(text.casefold(), names, n=1)
+    hint = f"did you mean {names[close[0]]}?" if close else "see `shuffleup event people`"
+    raise Malformed(f"nobody here is called {text!r}; {hint}")
+
+
+def _chosen(found: list[Person], text: str) -> Person:
+    shown = found[:SHOWN]
+    if sys.stdin.isatty() and console.is_terminal:
+        tell(f"{text!r} fits several people:")
+        for number, person in enumerate(shown, 1):
+            tell(f"  {number}  {person.name} ({person.id})")
+        try:
+            answer = console.input("Which? ").strip()
+        except EOFError:
+            answer = ""
+        if answer.isdecimal() and 1 <= int(answer) <= len(shown):
+            return shown[int(answer) - 1]
+    names = ", ".join(f"{person.name} ({person.id})" for person in shown)
+    raise Ambiguous(f"{text!r} fits several people: {names}. Write the whole name or the id")

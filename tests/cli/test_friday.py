@@ -1,0 +1,446 @@
+"""What stood in a director's way on a Friday night, as it is typed."""
+
+import re
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+import shuffleup.director
+from shuffleup.cli.main import app
+from shuffleup.refused import Ambiguous, Illegal, Malformed
+from shuffleup.rulebook import EditionName
+from shuffleup.tournament.event_file.fields import load_event_file
+from shuffleup.tournament.seats.balancing import check_giving_procedure
+from shuffleup.tournament.seats.final_table import final_table_size
+from shuffleup.tournament.state import Tournament
+from shuffleup.views import due_next
+
+Typed = Callable[..., str]
+MINUTE = 60_000
+FRIDAY = """
+name: Friday
+edition: tda-2019
+table_size: 6
+stack: {25: 12, 100: 12, 500: 5, 1000: 6}
+schedule:
+  - {blinds: [25, 50], minutes: 20}
+  - {blinds: [50, 100], minutes: 20}
+  - {break: 10, colour_up: [25]}
+  - {blinds: [100, 200], ante: 200, minutes: 20}
+  - {blinds: [2000, 4000], ante: 4000, minutes: 20}
+entry: {prizes: 100, fee: 10}
+late_entry_until: 1
+final_table: 6
+"""
+
+
+class ComputerClock:
+    def __init__(self) -> None:
+        self.now = 1_767_297_600_000
+
+    def __call__(self) -> int:
+        return self.now
+
+    def wait(self, minutes: int) -> None:
+        self.now += minutes * MINUTE
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> ComputerClock:
+    clock = ComputerClock()
+    monkeypatch.setattr(shuffleup.director, "time_ns", lambda: clock() * 1_000_000)
+    return clock
+
+
+@pytest.fixture
+def typed(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    clock: ComputerClock,
+) -> Typed:
+    """Types a command after `shuffleup event` and gives what was printed."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "friday.yaml").write_text(FRIDAY)
+
+    def run(*arguments: str) -> str:
+        capsys.readouterr()
+        app(["event", *arguments, "--as", "Tara"], result_action="return_value")
+        return " ".join(capsys.readouterr().out.split())
+
+    return run
+
+
+def begin(typed: Typed, *names: str) -> None:
+    typed("open", "friday.yaml")
+    typed("register", *(names or ("Ann", "Bob", "Carla", "Dee")))
+    typed("draw")
+    typed("start")
+
+
+# The computer's own clock
+
+
+def test_a_clock_set_back_is_told_and_the_level_goes_on(typed: Typed, clock: ComputerClock) -> None:
+    begin(typed)
+    clock.wait(5)
+    typed("chips", "report", "Ann:10000")
+    clock.wait(-50)
+    told = typed("status")
+    assert "the computer's clock was set back by 50 minutes" in told
+    assert "15:00 left" in told
+    clock.wait(3)
+    told = typed("status")
+    assert "12:00 left" in told
+    assert "50 minutes behind the event's own time" in told
+    assert "19:00 left" in typed("clock", "set", "19")
+    clock.wait(1)
+    assert "18:00 left" in typed("status")
+
+
+def test_a_command_while_the_date_was_ahead_is_taken_back_as_a_pause(
+    typed: Typed, clock: ComputerClock
+) -> None:
+    begin(typed)
+    clock.wait(60 * 24 * 365)
+    assert "Is the computer's date right?" in typed("chips", "report", "Ann:10000")
+    clock.wait(2 - 60 * 24 * 365)
+    told = typed("status")
+    assert "set back by 365 days" in told
+    offered = re.search(r"shuffleup event (clock take-back --date-was-ahead)", told)
+    assert offered
+    typed(*offered[1].split())
+    assert "Level 1: 25/50, 18:00 left" in typed("status")
+
+
+# Rebuys
+
+
+def _sell_rebuys(tmp_path: Path, more: str = "") -> None:
+    rebuys = f"rebuys: {{price: {{prizes: 50}}, chips: {{500: 20}}, until: 2{more}}}\n"
+    (tmp_path / "friday.yaml").write_text(
+        FRIDAY.replace("late_entry_until: 1", f"late_entry_until: 2\n{rebuys}")
+    )
+
+
+@pytest.mark.parametrize("with_at_most", ["", ", with_at_most: 0", ", with_at_most: 5000"])
+def test_a_stack_that_nobody_has_counted_refuses_no_rebuy(
+    typed: Typed, tmp_path: Path, with_at_most: str
+) -> None:
+    _sell_rebuys(tmp_path, with_at_most)
+    begin(typed)
+    for _ in range(3):
+        assert "Ann rebuys 10,000 chips" in typed("rebuy", "Ann")
+
+
+def test_a_stack_that_was_counted_in_this_break_refuses_one(typed: Typed, tmp_path: Path) -> None:
+    _sell_rebuys(tmp_path, ", with_at_most: 5000")
+    begin(typed)
+    typed("chips", "report", "Ann:20000")
+    typed("rebuy", "Ann")
+    typed("clock", "set", "0", "--level", "2")
+    assert "Break of 10 minutes" in typed("status")
+    typed("chips", "report", "Ann:12000")
+    with pytest.raises(Illegal, match="more than 5000 may not rebuy"):
+        typed("rebuy", "Ann")
+
+
+def test_who_is_out_while_rebuys_are_sold_is_offered_one_and_gets_the_seat_back(
+    typed: Typed, tmp_path: Path
+) -> None:
+    _sell_rebuys(tmp_path)
+    begin(typed)
+    seat = next(line for line in re.findall(r"Ann table 1 seat \d", typed("print", "seats")))
+    told = typed("out", "Ann:10000", "Bob:9000", "--by", "Dee")
+    assert "→ Ann may still rebuy shuffleup event rebuy 1 " in told
+    told = typed("rebuy", "1")
+    assert "Ann rebuys 10,000 chips" in told
+    assert "Bob is out (by Dee)" in told
+    assert seat in typed("print", "seats")
+    assert "3 of 4 entries left" in typed("status")
+
+
+# What comes next
+
+
+def test_a_single_table_goes_to_its_end_without_a_final_table(
+    typed: Typed, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "friday.yaml").write_text(FRIDAY.replace("final_table: 6", ""))
+    begin(typed)
+    assert "Registration is closed" in typed("close")
+    assert "Hand for hand" in typed("hand-for-hand", "announce")
+    typed("hand-for-hand", "stop")
+    assert "Ann is out" in typed("out", "Ann")
+    assert "Nothing has to be done now." in typed("next")
+
+
+@pytest.mark.parametrize("players", ["6", "9", "10", "27"])
+@pytest.mark.parametrize("edition", get_args(EditionName))
+def test_new_leaves_no_setting_open(
+    typed: Typed, tmp_path: Path, players: str, edition: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wanted = ["--players", players, "--hours", "3", "--edition", edition, "--name", "New"]
+    app(["new", *wanted, "-o", "new.yaml"], result_action="return_value")
+    file = load_event_file(tmp_path / "new.yaml")
+    book, policies = file.book()
+    assert file.final_table or final_table_size(book, policies, file.format, file.table_size)
+    check_giving_procedure(book, policies)
+
+
+def test_a_question_that_cannot_be_answered_stops_no_act(
+    typed: Typed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(state: Tournament) -> None:
+        raise Malformed("a setting is missing")
+
+    begin(typed)
+    monkeypatch.setattr(due_next, "seats_due", refuse)
+    told = typed("out", "Ann")
+    assert "Ann is out" in told
+    assert "what comes next cannot be said: a setting is missing" in told
+
+
+def _pasted(told: str) -> list[list[str]]:
+    """The commands after the arrows, as a shell would read them."""
+    found = re.findall(r"shuffleup event ((?:(?!→|\[).)+)", told)
+    return [shlex.split(command, comments=True) for command in found]
+
+
+def test_next_steps_work_when_they_are_pasted(typed: Typed) -> None:
+    begin(typed)
+    typed("close", "300", "100")
+    typed("out", "Ann")
+    typed("out", "Bob")
+    told = typed("out", "Carla")
+    assert sorted(_pasted(told)) == [["pay", "3"], ["pay", "4"]]
+    for words in _pasted(told):
+        assert "RECEIPT" in typed(*words).upper()
+
+
+def test_a_move_asks_for_both_tables_at_once_and_says_how(typed: Typed, tmp_path: Path) -> None:
+    (tmp_path / "friday.yaml").write_text(FRIDAY.replace("table_size: 6", "table_size: 6\ntables: 2"))
+    begin(typed, *(f"Player {letter}" for letter in "ABCDEFGHIJ"))
+    at_two = re.findall(r"(Player .) table 2", typed("print", "seats"))
+    for name in at_two[:2]:
+        told = typed("out", name)
+    assert "shuffleup event move --button 1:BUTTON/SB/BB --button 2:BUTTON/SB/BB" in told
+    with pytest.raises(Malformed, match=r"table 1 and table 2: say .* --button 1:5/6/7 --button 2:5/6/7"):
+        typed("move")
+    with pytest.raises(Malformed, match=r"^table 2: say"):
+        typed("move", "--button", "1:1/2/3")
+
+
+# What was wrong
+
+
+def test_chips_are_won_at_ones_own_table(typed: Typed, tmp_path: Path) -> None:
+    text = FRIDAY.replace("table_size: 6", "table_size: 6\ntables: 2").replace("fee: 10", "bounty: 10")
+    (tmp_path / "friday.yaml").write_text(text)
+    begin(typed, *(f"Player {letter}" for letter in "ABCDEFGHIJ"))
+    sitting = dict(re.findall(r"(Player .) table (\d)", typed("print", "seats")))
+    here = [name for name, table in sitting.items() if table == "1"]
+    there = [name for name, table in sitting.items() if table == "2"]
+    with pytest.raises(Illegal, match=r"sits at T2S\d.* at table 1: name who won"):
+        typed("out", here[0], "--by", there[0])
+    assert f"by {here[1]}" in typed("out", here[0], "--by", here[1])
+    assert f"by {there[0]}" in typed("out", here[2], "--by", there[0], "--reason", "moved since")
+
+
+def test_a_race_counts_small_chips_gives_the_next_larger_and_prints_a_sheet(
+    typed: Typed, clock: ComputerClock
+) -> None:
+    begin(typed)
+    clock.wait(40)
+    counted = ("Ann:20x25", "Bob:3x25", "Carla:9x25", "Dee:16x25")
+    told = typed("chips", "race", "1", *counted)
+    assert re.search(r"\d Ann 20 of 25 5 of 100", told)
+    assert re.search(r"\d Dee 16 of 25 4 of 100", told)
+    entries = typed("entries")
+    assert re.search(r"Ann new playing T1S\d 10,000", entries), "20x25 is not the whole stack"
+    assert re.search(r"Bob new playing T1S\d (9,925|10,025)", entries)
+    assert "40,000 chips are in play" in typed("chips")
+
+
+def test_a_player_who_has_only_small_chips_is_not_raced_out(typed: Typed, clock: ComputerClock) -> None:
+    begin(typed)
+    clock.wait(40)
+    told = typed("chips", "race", "1", "Ann:1x25,0x100", "Bob:0x25", "Carla:0x25", "Dee:3x25")
+    assert re.search(r"Ann 1 of 25 (\S+ )?1 of 100 \((not raced out|won a chip)\)", told)
+    assert re.search(r"Ann new playing T1S\d 100 ", typed("entries"))
+
+
+FLIGHTS = """
+name: Two Flights
+edition: tda-2019
+table_size: 6
+stack: {25: 12, 100: 12, 500: 5, 1000: 6}
+schedule:
+  - {blinds: [25, 50], minutes: 20}
+  - {break: 10, colour_up: [25]}
+  - {blinds: [100, 200], ante: 200, minutes: 20}
+  - {blinds: [2000, 4000], ante: 4000, minutes: 20}
+flights: [{name: 1A, ends_after: 1}, {name: 1B, ends_after: 1}]
+final_table: 6
+"""
+
+
+def _flight(typed: Typed, clock: ComputerClock, name: str, *players: str) -> None:
+    typed("register", *players, "--flight", name)
+    typed("flight", "start", name)
+    typed("draw")
+    typed("start")
+
+
+def test_flights_are_counted_apart_and_the_colour_up_of_the_night_is_raced(
+    typed: Typed, clock: ComputerClock, tmp_path: Path
+) -> None:
+    (tmp_path / "two.yaml").write_text(FLIGHTS)
+    typed("open", "two.yaml")
+    _flight(typed, clock, "1A", "Ann", "Bob", "Carla")
+    clock.wait(21)
+    typed("bag", "Ann:10000", "Bob:15000", "Carla:5000")
+    _flight(typed, clock, "1B", "Dee", "Eve")
+    told = typed("status")
+    assert "2 of 2 entries left, 1 table, 20,000 chips, average 10,000" in told
+    assert "3 players have bagged their chips" in told
+    clock.wait(21)
+    typed("bag", "Dee:10000", "Eve:10000")
+    told = typed("day", "start")
+    assert "table 1 has to count, and race its chips of 25" in told
+    told = typed("chips", "race", "1", "Ann:4x25", "Bob:0x25", "Carla:8x25", "Dee:0x25", "Eve:0x25")
+    assert "25 raced off for 100" in told
+    assert "race" not in typed("next")
+
+
+def test_the_list_of_events_counts_those_who_entered_and_says_what_is_over(
+    typed: Typed, tmp_path: Path
+) -> None:
+    begin(typed)
+    typed("register", "Eve")
+    typed("close", "300", "200")
+    for name in ("Ann", "Bob", "Carla", "Dee"):
+        typed("out", name)
+    (tmp_path / "two.yaml").write_text(FLIGHTS)
+    typed("open", "two.yaml")
+    typed("register", "Fay", "Gus", "--flight", "1A", "--event", "two-flights")
+    typed("unregister", "Gus", "--event", "two-flights")
+    told = typed("list")
+    assert re.search(r"friday Friday 5 over", told)
+    assert re.search(r"two-flights Two Flights 1 1 not begun", told)
+
+
+# What was in the way
+
+
+def test_a_name_means_those_of_this_event_and_the_beginning_of_a_word_first(typed: Typed) -> None:
+    begin(typed, "Anna Lund", "Joanna Poe", "Lou Rossi", "Bob")
+    assert "Anna Lund is away" in typed("absent", "anna")
+    assert "Lou Rossi is away" in typed("absent", "ro")
+    with pytest.raises(Ambiguous, match=r"fits several people: Anna Lund \(p1\), Joanna Poe \(p2\)"):
+        typed("absent", "nna")
+
+
+def test_people_of_other_events_are_not_meant(typed: Typed, tmp_path: Path) -> None:
+    typed("open", "friday.yaml")
+    typed("register", "Ann Smith")
+    typed("cancel", "no power")
+    (tmp_path / "friday.yaml").write_text(FRIDAY.replace("name: Friday", "name: Saturday"))
+    begin(typed, "Ann Jones", "Bob", "Carla")
+    assert "Ann Jones is away" in typed("absent", "Ann")
+    with pytest.raises(Illegal, match="Ann Smith has not entered"):
+        typed("absent", "Smith")
+
+
+def test_undo_alone_takes_back_the_last_act(typed: Typed) -> None:
+    begin(typed)
+    typed("out", "Ann")
+    with pytest.raises(Malformed, match=r"say why it is taken back: shuffleup event undo \d+ "):
+        typed("undo")
+    told = typed("undo", "wrong player")
+    assert "Taken back: " in told
+    assert "Ann is out" in told
+    assert "4 of 4 entries left" in typed("status")
+    assert "Taken back: " in typed("undo", "the clock was started early")
+    assert "Play has not begun" in typed("status")
+
+
+def test_the_event_in_play_is_meant(typed: Typed, tmp_path: Path) -> None:
+    begin(typed)
+    (tmp_path / "next.yaml").write_text(FRIDAY.replace("name: Friday", "name: Saturday"))
+    typed("open", "next.yaml")
+    assert "Friday Level 1" in typed("status")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+def test_a_list_of_players_is_read_as_a_spreadsheet_saves_it(
+    typed: Typed, tmp_path: Path, encoding: str, delimiter: str
+) -> None:
+    lines = [("Name", "Contact"), ("René", "r@example.org"), ("Zoë", "z@example.org")]
+    text = "".join(delimiter.join(line) + "\r\n" for line in lines)
+    (tmp_path / "players.csv").write_bytes(text.encode(encoding))
+    typed("open", "friday.yaml")
+    assert "2 registered, 0 not." in typed("register", "--csv", "players.csv")
+    told = typed("people")
+    assert "René r@example.org" in told
+
+
+def test_all_that_can_be_done_is_done_and_the_rest_is_told(typed: Typed) -> None:
+    begin(typed)
+    told = typed("absent", "Ann", "Nobody", "Carla")
+    assert "Ann is away" in told
+    assert "Nobody: nobody here is called 'Nobody'" in told
+    assert "Carla is away" in told
+
+
+def test_status_tells_prizes_places_the_next_break_and_the_average_in_big_blinds(typed: Typed) -> None:
+    begin(typed)
+    told = typed("status")
+    assert "average 10,000 (200 big blinds)" in told
+    assert "next break in 40:00" in told
+    assert "400 EUR in prizes so far" in told
+    typed("close", "300", "100")
+    assert "400 EUR in prizes, 2 places paid" in typed("status")
+
+
+def test_the_clock_goes_to_the_next_line_and_back(typed: Typed) -> None:
+    begin(typed)
+    assert "Level 2: 50/100, 20:00 left" in typed("clock", "next")
+    assert "Break of 10 minutes" in typed("clock", "next")
+    assert "Level 2: 50/100, 20:00 left" in typed("clock", "previous")
+    typed("clock", "previous")
+    with pytest.raises(Illegal, match="this is the first level"):
+        typed("clock", "previous")
+
+
+def test_what_comes_next_knows_bags_flights_days_and_a_clock_that_stands(
+    typed: Typed, clock: ComputerClock, tmp_path: Path
+) -> None:
+    (tmp_path / "two.yaml").write_text(FLIGHTS)
+    typed("open", "two.yaml")
+    _flight(typed, clock, "1A", "Ann", "Bob")
+    assert "the clock stands at 20:00 shuffleup event clock resume" in typed("clock", "pause")
+    typed("clock", "resume")
+    clock.wait(21)
+    assert "1A is over: bag the chips" in typed("next")
+    assert "flight 1B comes next shuffleup event flight start 1B" in typed("bag", "Ann:10000", "Bob:10000")
+    _flight(typed, clock, "1B", "Carla", "Dee")
+    clock.wait(21)
+    told = typed("bag", "Carla:10000", "Dee:10000")
+    assert "begin the next day shuffleup event day start" in told
+    assert "the clock stands at 20:00" in typed("day", "start")
+
+
+def test_what_comes_next_knows_bounties_and_alternates(typed: Typed, tmp_path: Path) -> None:
+    text = FRIDAY.replace("fee: 10", "bounty: 10").replace("table_size: 6", "table_size: 2\ntables: 2")
+    (tmp_path / "friday.yaml").write_text(text.replace("final_table: 6", "final_table: 3\nmaximum: 2"))
+    begin(typed, "Ann", "Bob")
+    assert "1 alternate waits, and table 2 is not open shuffleup event table open 2" in typed(
+        "register", "Eve"
+    )
+    told = typed("out", "Ann")
+    assert "nobody has been named for the bounty of Ann shuffleup event claim 1 WINNER" in told
