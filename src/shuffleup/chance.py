@@ -42,12 +42,19 @@ class Chance(Protocol):
         """A seed for one draw."""
         ...
 
+    def luck(self) -> str:
+        """For what is shuffled at a table without a commitment: 32 bytes, in hexadecimal."""
+        ...
+
 
 class SecretChance:
     """Seeds nobody can foresee: for every served event."""
 
     def seed(self) -> bytes:
         return new_seed()
+
+    def luck(self) -> str:
+        return new_seed().hex()
 
 
 class SeededChance:
@@ -60,10 +67,15 @@ class SeededChance:
     def __init__(self, number: int) -> None:
         self._number = number
         self._part = 0
+        self._shuffles = 0
 
     def seed(self) -> bytes:
         self._part += 1
         return simulated_seed(self._number, self._part)
+
+    def luck(self) -> str:
+        self._shuffles -= 1
+        return simulated_seed(self._number, self._shuffles).hex()
 
 
 def commitment(seed: bytes, purpose: str) -> str:

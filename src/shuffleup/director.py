@@ -24,7 +24,7 @@ from shuffleup.tournament.applying import apply
 from shuffleup.tournament.clock.commands import NoticeSetBack
 from shuffleup.tournament.clock.events import ComputerClockSetBack
 from shuffleup.tournament.clock.telling import set_back_told
-from shuffleup.tournament.commands import Command, Drawing
+from shuffleup.tournament.commands import Command, Drawing, Shuffling
 from shuffleup.tournament.dealers.commands import PushDealers
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
@@ -90,6 +90,8 @@ class TournamentCore(Core[Tournament, Command, Event]):
         return Tournament()
 
     def decide(self, state: Tournament, command: Command, now: int, seeds: LookUp) -> Decided[Event]:
+        if isinstance(command, Shuffling):
+            command = msgspec.structs.replace(command, luck=self._chance.luck())
         if not isinstance(command, Drawing):
             return Decided([decide(state, command, now)])
         kept = seeds(state.commitment)

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from shuffleup.casebook.reading import shipped
-from shuffleup.cli.event._at_table import AtTable
 from shuffleup.cli.event._room import OpenRoom, Where, opened
 from shuffleup.cli.main import app
 from shuffleup.director import Director
@@ -20,6 +19,7 @@ from shuffleup.log import SQLiteStore, check_chain
 from shuffleup.log.lines import from_lines
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.events import Event, decode
+from shuffleup.tournament.rulings.at_table import AtTable
 from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.state import Tournament
 
@@ -403,7 +403,7 @@ def test_the_floor_of_an_event_reads_every_sentence_of_the_casebook_as_the_rulin
 ) -> None:
     """Names of players at the table are the only difference: the casebook's letters are nobody's."""
     with opened(Where()) as room:
-        at = AtTable(room, TableNumber(1))
+        at = AtTable(room.teller, TableNumber(1))
         sentences = {step for case in shipped().cases for step in case.steps if isinstance(step, str)}
         assert len(sentences) > 500
         for sentence in sentences:

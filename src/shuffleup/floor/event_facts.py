@@ -47,5 +47,11 @@ class EventFacts(msgspec.Struct, frozen=True, kw_only=True):
     denominations: tuple[int, ...] = ()
     """Chips that are in play."""
     giving_up: ForfeitFacts = ForfeitFacts()
+    since_award: int | None = None
+    """Seconds since the pot of the hand that is over was awarded."""
+    award_in_break: bool = False
+    """That was in the break that is on."""
+    ruled: bool = False
+    """Something was ruled at this table before."""
     button: ButtonFacts | None = None
     """None at a table that is not followed, and in stud."""

@@ -161,7 +161,8 @@ def _check_amounts(position: "Position") -> None:
     if position.full is not None and not codes.is_chips(position.full):
         raise Malformed(f"the last full bet is {position.full!r}: chips are whole numbers from 0 to 2^53")
     pulled_in = position.closed and not position.cur
-    if position.full is not None and position.full > position.cur and not pulled_in:
+    highest = max(position.cur, position.base)
+    if position.full is not None and position.full > highest and not pulled_in:
         raise Malformed(f"the last full bet is {position.full}, but the highest wager is {position.cur}")
 
 

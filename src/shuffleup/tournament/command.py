@@ -24,11 +24,17 @@ class Drawing(Command, frozen=True, kw_only=True):
     next_commitment: str = ""
 
 
+class Shuffling(Command, frozen=True, kw_only=True):
+    """A command by which cards may be shuffled at a desk. The director fills in from what that is done."""
+
+    luck: str = ""
+
+
 def all_commands(of: type[Command] = Command) -> list[type[Command]]:
     """Every command that a person may give."""
     found: list[type[Command]] = []
     for type_ in of.__subclasses__():
-        if type_ is not Drawing and type_.for_people:
+        if type_ not in (Drawing, Shuffling) and type_.for_people:
             found.append(type_)
         found += all_commands(type_)
     return found

@@ -12,6 +12,7 @@ from shuffleup.tournament.chips.commands import *  # noqa: F403
 from shuffleup.tournament.clock.commands import *  # noqa: F403
 from shuffleup.tournament.command import Command as Command  # noqa: PLC0414
 from shuffleup.tournament.command import Drawing as Drawing  # noqa: PLC0414
+from shuffleup.tournament.command import Shuffling as Shuffling  # noqa: PLC0414
 from shuffleup.tournament.command import all_commands as all_commands  # noqa: PLC0414
 from shuffleup.tournament.conduct.commands import *  # noqa: F403
 from shuffleup.tournament.days.commands import *  # noqa: F403

@@ -1,5 +1,7 @@
 """What the event knows and a table cannot tell, for the floor: at its desk a player is called by the seat."""
 
+from msgspec.structs import replace
+
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.event_facts import ButtonFacts, EventFacts
 from shuffleup.ids import TableNumber
@@ -11,10 +13,15 @@ from shuffleup.tournament.seats.tables_view import tables_with_arrivals
 from shuffleup.tournament.state import Tournament
 
 
-def with_facts(state: Tournament, table: TableNumber, desk: Desk) -> Desk:
+def with_facts(state: Tournament, table: TableNumber, desk: Desk, now: int | None = None) -> Desk:
     """A desk that is told what the event knows now."""
     if table in state.tables:
         desk.event = facts_for_floor(state, table)
+        awarded = state.rulings.awarded_at.get(table)
+        if now is not None and awarded is not None:
+            in_break = state.line.is_break and awarded >= state.clock.began_at
+            since = (now - awarded) // 1000
+            desk.event = replace(desk.event, since_award=since, award_in_break=in_break)
     return desk
 
 
@@ -31,6 +38,7 @@ def facts_for_floor(state: Tournament, number: TableNumber) -> EventFacts:
         open_seats=tuple(str(place) for other in tables_with_arrivals(state) for place in other.open_places),
         denominations=denominations(state),
         giving_up=facts_of_giving_up(state),
+        ruled=any(given.table == number for given in state.rulings.given),
         button=_button(state, number),
     )
 

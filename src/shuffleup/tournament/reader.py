@@ -29,10 +29,10 @@ from shuffleup.floor.steps import Step
 from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.reading import convert
-from shuffleup.tournament.commands import Command, Drawing, all_commands
+from shuffleup.tournament.commands import Command, Drawing, Shuffling, all_commands
 from shuffleup.tournament.seats.tables import Place
 
-FILLED_IN = frozenset(Drawing.__struct_fields__)
+FILLED_IN = frozenset((*Drawing.__struct_fields__, *Shuffling.__struct_fields__))
 """What the director fills in and nobody writes."""
 
 
@@ -95,15 +95,25 @@ def _person(value: Any, names: Names, where: str) -> Any:
 
 
 def _numbered(letter: str, what: str) -> Reader:
-    def read(value: Any, names: Names, where: str) -> Any:
-        if not isinstance(value, str):
-            return value
-        found = re.fullmatch(rf"{letter}?([0-9]+)", value.strip(), re.IGNORECASE)
-        if found is None:
-            raise Malformed(f"{where}: {value!r} is no {what}: write {letter}3")
-        return int(found[1])
+    return lambda value, names, where: _number_after(letter, what, value, where)
 
-    return read
+
+def _number_after(letter: str, what: str, value: Any, where: str) -> Any:
+    if not isinstance(value, str):
+        return value
+    found = re.fullmatch(rf"{letter}?([0-9]+)", value.strip(), re.IGNORECASE)
+    if found is None:
+        raise Malformed(f"{where}: {value!r} is no {what}: write {letter}3")
+    return int(found[1])
+
+
+def read_table(value: Any, where: str) -> TableNumber:
+    """A table by itself, as people write it.
+
+    >>> read_table("T3", "here")
+    3
+    """
+    return convert(_number_after("T", "table", value, where), TableNumber, where)
 
 
 def _place(value: Any, names: Names, where: str) -> Any:

@@ -4,7 +4,7 @@ from typing import Annotated, get_args
 
 from cyclopts import Parameter
 
-from shuffleup.cli.event._at_table import AtTable, Told, rule_on, table_meant, told_by_name
+from shuffleup.cli.event._at_table import rule_on
 from shuffleup.cli.event._reading import Player, Players, Reason, whole
 from shuffleup.cli.event._room import Where, do_for_each, do_in_room, opened
 from shuffleup.cli.event.floor import Note, Stack
@@ -22,6 +22,7 @@ from shuffleup.tournament.conduct.commands import (
     ReplaceRuling,
 )
 from shuffleup.tournament.rulings.asking import penalise
+from shuffleup.tournament.rulings.at_table import AtTable, Told, table_meant, told_by_name
 from shuffleup.tournament.rulings.text import by_name
 
 Number = Annotated[
@@ -49,7 +50,7 @@ def incident(
     with opened(where or Where()) as room:
         told = {"player": player, "against": against, "by": by}
         step = read_named(words, _fields(words[0], {field: who for field, who in told.items() if who}))
-        at = AtTable(room, table_meant(room, step, table))
+        at = AtTable(room.teller, table_meant(room.state, step, room.entry_id, table))
         with told_by_name(at):
             called = at.by_seat(step)
         rule_on(room, at, Told("", (called,)), reason="", note=note, stack=None)

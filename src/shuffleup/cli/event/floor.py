@@ -4,7 +4,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.cli.event._at_table import AtTable, read_told, rule_on, told_by_name
+from shuffleup.cli.event._at_table import rule_on
 from shuffleup.cli.event._reading import Reason, whole
 from shuffleup.cli.event._room import Where, do_in_room, opened
 from shuffleup.floor.options import Option, read_option
@@ -12,6 +12,7 @@ from shuffleup.floor.steps.choice import Choose
 from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.commands import Command
+from shuffleup.tournament.rulings.at_table import AtTable, read_told, told_by_name
 from shuffleup.tournament.rulings.commands import (
     ChooseOption,
     MarkDone,
@@ -46,7 +47,7 @@ def floor(
         raise Malformed('say what happened, such as "Ann bets 400" or "boxed-cards 2"')
     counted = None if stack is None else whole(stack)
     with opened(where or Where()) as room:
-        at = AtTable(room, table)
+        at = AtTable(room.teller, table)
         with told_by_name(at):
             told = read_told(at, " ".join(line))
         rule_on(room, at, told, reason=reason, note=note, stack=counted)
@@ -73,11 +74,11 @@ def choose(
     with opened(where or Where()) as room:
         command: Command
         if number is not None:
-            at = AtTable(room, the_ruling(room.state, number).table)
+            at = AtTable(room.teller, the_ruling(room.state, number).table)
             command = ChooseOption(number, option, room.where.who, reason, taken)
         else:
             assert table is not None
-            at = AtTable(room, table)
+            at = AtTable(room.teller, table)
             command = RuleAtTable(table, Choose(option, room.where.who, reason), stack=taken)
         with told_by_name(at):
             room.do(command)
@@ -123,7 +124,7 @@ def desk(
         do_in_room(where, lambda _: TakeHandOffDesk(table))
         return
     with opened(where or Where()) as room:
-        at = AtTable(room, table)
+        at = AtTable(room.teller, table)
         with told_by_name(at):
             room.do(PutHandOnDesk(table, at.position(position) if position else ""))
         room.tell_next()

@@ -119,7 +119,7 @@ def _has_beside(desk: Situation, player: str, value: int) -> tuple[bool, bool]:
     if in_stack and not hand_is_on(desk):
         return True, desk.event.stacks[player] <= value
     may_win_some = player in desk.hand.held and desk.hand.is_live(player)
-    return in_stack, chips_of(desk, player) == value * in_stack and not may_win_some
+    return in_stack, chips_of(desk, player) in (0, value * in_stack) and not may_win_some
 
 
 def _in_play(desk: Situation, chip: int) -> bool:

@@ -56,7 +56,7 @@ def rule_fouled_deck(desk: Situation, found: FouledDeck) -> Ruling:
             findings=(Finding("hand_void", False), Finding("misdeal", False)),
         )
     if desk.hand.is_over:
-        closed = closed_by(book, desk.moment, "reading")
+        closed = closed_by(book, desk.since_award, "reading")
         return _too_late(desk, fault, closed) if closed else _after_the_hand(desk, fault)
     if book.dealing.fouled_deck.when_found == "hand-void":
         return _stop(desk, f"the deck is fouled ({fault})")

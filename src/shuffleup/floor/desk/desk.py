@@ -26,7 +26,7 @@ from shuffleup.floor.event_facts import EventFacts
 from shuffleup.floor.remedies import OnRecord
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Moment, Situation
-from shuffleup.floor.situation.situation import hand_at
+from shuffleup.floor.situation.situation import Luck, hand_at
 from shuffleup.floor.steps import Step
 from shuffleup.hand.position import Position
 from shuffleup.rulebook import Edition, Policies
@@ -83,10 +83,14 @@ class Desk(ReadDesk):
         self.carry_out(taken)
         return taken.rulings
 
-    def considered(self, step: Step) -> Taken:
-        """What would be ruled on a step, and what that would change; the desk is left as it is."""
-        lucky = replace(self._situation, luck=self._chance.getrandbits(256))
-        return self._to(after_step(lucky, step))
+    def considered(self, step: Step, luck: str | None = None) -> Taken:
+        """What would be ruled on a step, and what that would change; the desk is left as it is.
+
+        `luck` is what cards are shuffled by; left out, the desk draws it. The same luck gives the same cards.
+        """
+        lot = Luck(f"{self._chance.getrandbits(256):x}" if luck is None else luck)
+        taken = self._to(after_step(replace(self._situation, luck=lot), step))
+        return replace(taken, luck=lot.seed) if lot.drawn else taken
 
     def ruled(self, ruling: Ruling) -> Taken:
         """What a ruling that was formed elsewhere would change here: a penalty, a table released."""

@@ -24,7 +24,7 @@ from shuffleup.refused import Illegal
 def _dispute(desk: Situation, incident: seating.Dispute) -> Ruling:
     hand, moved = desk.settled
     substantial = hand is not desk.hand and desk.hand.substantial_action
-    moment = replace(desk.moment, substantial=substantial)
+    moment = replace(desk.since_award, substantial=substantial)
     return disputes.rule_dispute(desk.book, hand, moved, moment, incident)
 
 
@@ -46,7 +46,7 @@ def _device(desk: Situation, incident: seating.DeviceUsed) -> Ruling:
 
 
 def _appeal(desk: Situation, incident: seating.Appeal) -> Ruling:
-    if not desk.rulings:
+    if not desk.rulings and not desk.event.ruled:
         raise Illegal(f"there is no ruling for {incident.player} to appeal against")
     return disputes.rule_appeal(desk.book, incident)
 

@@ -92,6 +92,8 @@ class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
 
     rulings: tuple[Ruling, ...] = ()
     change: DeskChange = UNCHANGED
+    luck: str = ""
+    """What its shuffles and draws were made from; empty: nothing was left to chance."""
 
 
 _OF_THE_HAND = ("kept", "played", "start", "next_hand")

@@ -95,11 +95,12 @@ def _limit(about: About) -> Slug:
 
 
 def _break_rule(book: Edition, moment: Moment) -> tuple[Citation, ...]:
-    """The limit of a break, where time has been told: within it, or without a break to which it applies."""
-    if not moment.on_break and not moment.seconds:
+    """The limit of a break: within it, or past it without a break to which it applies."""
+    allowed = book.showdown.disputes_during_break.seconds_after_award
+    if not moment.on_break and (allowed is None or moment.seconds <= allowed):
         return ()
     position = None
-    if moment.on_break and moment.seconds == book.showdown.disputes_during_break.seconds_after_award:
+    if moment.on_break and moment.seconds == allowed:
         position = "last-second-in-time"
     elif moment.on_break and book.has("disputes-during-break") and next_hand_began(book, moment):
         position = "sooner-if-dealt"

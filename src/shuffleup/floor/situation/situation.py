@@ -12,7 +12,7 @@ from shuffleup.floor.remedies import OnRecord, taken
 from shuffleup.floor.ruling import Open, Ruling
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.situation.facings import Facings, apparent, facings, open_to, with_quote
-from shuffleup.floor.situation.hanging import Parked, Quoted
+from shuffleup.floor.situation.hanging import Moment, Parked, Quoted
 from shuffleup.floor.situation.on_the_desk import HandPlayed, Lying, OnTheDesk
 from shuffleup.floor.steps.acts import Act
 from shuffleup.hand import operations as ops
@@ -27,6 +27,20 @@ from shuffleup.rulebook.room_rules import with_policies
 Value = TypeVar("Value")
 
 
+class Luck:
+    """What chance is made from in one step, and whether anything was."""
+
+    __slots__ = ("drawn", "seed")
+
+    def __init__(self, seed: str = "") -> None:
+        self.seed = seed
+        self.drawn = False
+
+    def chance(self, part: int) -> Random:
+        self.drawn = True
+        return Random(f"{self.seed} {part}")
+
+
 class Situation(Lying, frozen=True, kw_only=True, dict=True):
     """A read-only value. What changes is given back as another one: `replace(situation, pending=None)`."""
 
@@ -37,7 +51,7 @@ class Situation(Lying, frozen=True, kw_only=True, dict=True):
     """The hand before this one, kept for disputes."""
     event: EventFacts = EventFacts()
     """What only the event knows, where the table belongs to one."""
-    luck: int = 0
+    luck: Luck = Luck()
     """From this the shuffles and draws of one step are made, so that the same luck gives the same cards."""
 
     # ---- the hand
@@ -174,12 +188,18 @@ class Situation(Lying, frozen=True, kw_only=True, dict=True):
         """The hand a dispute is about: the one before, if another has begun; and how its award is off."""
         return (self.earlier, self.earlier_wrongly) if self.earlier else (self.hand, self.pushed.wrongly)
 
+    @property
+    def since_award(self) -> Moment:
+        """How far things have gone since the pot was awarded; of time and breaks, the event knows."""
+        seconds, on_break = self.event.since_award, self.event.award_in_break
+        return self.moment if seconds is None else replace(self.moment, on_break=on_break, seconds=seconds)
+
     # ---- chance
 
     @property
     def chance(self) -> Random:
         """Shuffles a stub and draws a card where the program deals."""
-        return Random(f"{self.luck} {len(self.hand.operations)}")
+        return self.luck.chance(len(self.hand.operations))
 
     # ---- as plain data
 

@@ -54,11 +54,18 @@ class Leftover(msgspec.Struct, frozen=True):
 
 
 def leftover(
-    edition: Edition, held: Counts, found: Counts, removed: Collection[int], in_play: Collection[int]
+    edition: Edition,
+    held: Counts,
+    found: Counts,
+    removed: Collection[int],
+    in_play: Collection[int],
+    *,
+    nothing_else: bool = False,
 ) -> Leftover:
     """What a player gets for chips of removed denominations: whole multiples of the smallest in play.
 
-    All his removed chips count together; they are not raced again.
+    All his removed chips count together; they are not raced again. `nothing_else`: the floor has seen that
+    they have no others, whatever was counted last.
 
     >>> from shuffleup.rulebook import edition
     >>> left = leftover(edition("tda-2019"), {25: 5, 500: 4}, {25: 5}, (25,), (100, 500))
@@ -68,7 +75,8 @@ def leftover(
     rule = edition.cite("leftover-removed-chips")
     if still := [denomination for denomination in found if denomination not in removed]:
         raise Illegal(f"chips of {still[0]} are in play: only removed denominations are taken in", [rule])
-    answer = for_leftovers(edition, worth(found), min(in_play), nothing_else=worth(held) == worth(found))
+    nothing_else = nothing_else or worth(held) == worth(found)
+    answer = for_leftovers(edition, worth(found), min(in_play), nothing_else=nothing_else)
     exchange = Exchange(dict(found), fewest(answer.given, in_play))
     return Leftover(
         exchange=exchange,

@@ -237,10 +237,18 @@ def _check_given(state: Tournament, given: Counts) -> None:
 
 @decides(TakeInLeftover)
 def take_in_leftover(state: Tournament, command: TakeInLeftover, now: int) -> LeftoverTakenIn:
-    entry = state.playing(command.entry)
-    check_counts(command.chips, f"entry {entry.number}")
-    if not worth(command.chips):
+    return leftover_taken_in(state, command.entry, command.chips, now)
+
+
+def leftover_taken_in(
+    state: Tournament, number: EntryId, chips: Counts, now: int, *, nothing_else: bool = False
+) -> LeftoverTakenIn:
+    """`nothing_else`: the floor has seen that the player has no other chips."""
+    entry = state.playing(number)
+    check_counts(chips, f"entry {number}")
+    if not worth(chips):
         raise Malformed("say which chips turned up")
-    held = held_with(entry, command.chips)
-    found = leftover(state.edition, held, together(command.chips), coloured_up(state), denominations(state))
-    return LeftoverTakenIn(entry.number, found, now)
+    held, gone = held_with(entry, chips), coloured_up(state)
+    in_play = denominations(state)
+    found = leftover(state.edition, held, together(chips), gone, in_play, nothing_else=nothing_else)
+    return LeftoverTakenIn(number, found, now)

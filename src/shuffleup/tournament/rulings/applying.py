@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.replaced import Change, correct_hand, replace_ruling
 from shuffleup.floor.steps import Act, Choose
+from shuffleup.floor.steps.table import PushPot
 from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.tournament._applying import APPLY, applies
 from shuffleup.tournament.conduct.applying import carry_out
@@ -55,6 +56,16 @@ def _carry_out_on_desk(state: Tournament, event: RuledAtTable) -> None:
         desk.carry_out(taken)
         if isinstance(step, Act | Choose):
             ruled(state, event.table, before)
+        if isinstance(step, PushPot):
+            state.rulings.awarded_at.pop(event.table, None)
+    _note_award(state, event.table, event.at)
+
+
+def _note_award(state: Tournament, table: TableNumber, at: int) -> None:
+    if state.rulings.desks[table].hand.is_over:
+        state.rulings.awarded_at.setdefault(table, at)
+    else:
+        state.rulings.awarded_at.pop(table, None)
 
 
 def _keep(state: Tournament, number: RulingNumber, event: RuledAtTable | QuestionDecided, at: int) -> None:
@@ -84,6 +95,7 @@ def question_decided(state: Tournament, event: QuestionDecided) -> None:
                 desk.carry_out(event.put)
             desk.carry_out(event.taken)
             ruled(state, event.table, before)
+            _note_award(state, event.table, event.at)
         case "told":
             _go_on_told(state, event)
         case "between-hands":
@@ -109,6 +121,7 @@ def _go_on_told(state: Tournament, event: QuestionDecided) -> None:
 def lay_on_desk(state: Tournament, table: TableNumber, desk: Desk) -> None:
     """A hand comes on the desk of a table, in the place of the last one."""
     state.rulings.desks.pop(table, None)
+    state.rulings.awarded_at.pop(table, None)
     settle_questions(state, table)
     state.rulings.desks[table], state.rulings.ruled_on_desk[table] = desk, []
 
@@ -148,6 +161,7 @@ def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
 @applies(HandTakenOffDesk)
 def hand_taken_off_desk(state: Tournament, event: HandTakenOffDesk) -> None:
     del state.rulings.desks[event.table], state.rulings.ruled_on_desk[event.table]
+    state.rulings.awarded_at.pop(event.table, None)
     settle_questions(state, event.table)
 
 

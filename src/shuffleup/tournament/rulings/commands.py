@@ -7,10 +7,10 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.steps import Step
 from shuffleup.hand.operations import Operation
 from shuffleup.ids import RulingNumber, SeatNumber, TableNumber
-from shuffleup.tournament.command import Command
+from shuffleup.tournament.command import Command, Shuffling
 
 
-class RuleAtTable(Command, frozen=True):
+class RuleAtTable(Shuffling, frozen=True):
     """Something was done or happened at a table: rule on it and carry it out.
 
     Players are named by their seats (`S5`, or `T3S5`), or as `hand` names them. It meets the hand on the
@@ -35,7 +35,7 @@ class RuleAtTable(Command, frozen=True):
     """The same by denomination."""
 
 
-class ChooseOption(Command, frozen=True):
+class ChooseOption(Shuffling, frozen=True):
     """The director takes one of the options that a ruling left open."""
 
     number: RulingNumber

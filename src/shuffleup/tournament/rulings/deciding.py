@@ -68,11 +68,11 @@ def rule(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | Qu
     step = _signed(by_seat(table, command.step), command)
     if isinstance(step, Choose) and not command.hand and (asked := question_for(state, table, step.option)):
         chosen = (asked.number, step.option, step.by, step.reason, command.stack, command.chips)
-        return _decided(state, ChooseOption(*chosen), now)
+        return _decided(state, ChooseOption(*chosen, luck=command.luck), now)
     if command.earlier and not command.hand:
         raise Malformed("what had happened earlier is told with the hand: say how that stood")
     _check_told_elsewhere(state, command, step)
-    met = meet(state, table, step, command.hand)
+    met = meet(state, table, step, command.hand, now)
     opened, was = met.desk.opened if met.hand else None, running_clock(met.desk.situation)
     before = 0 if met.hand else len(met.desk.rulings)
     reported = _as_reported(state, met)
@@ -81,7 +81,7 @@ def rule(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | Qu
     for one in steps:
         check_names(state, table, one, met.desk)
         after = len(met.desk.rulings)
-        taken.append(_considered(state, met, one))
+        taken.append(_considered(state, met, one, command.luck))
         met.desk.carry_out(taken[-1])
     _check_as_reported(met, reported)
     rulings = met.desk.rulings[before:]
@@ -114,9 +114,9 @@ def rule(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | Qu
     )
 
 
-def _considered(state: Tournament, met: Met, step: Step) -> Taken:
+def _considered(state: Tournament, met: Met, step: Step, luck: str) -> Taken:
     try:
-        return met.desk.considered(step)
+        return met.desk.considered(step, luck)
     except Refused as refusal:
         if hint := what_else(state, met):
             raise type(refusal)(f"{refusal.message}{hint}", refusal.citations) from None
@@ -199,7 +199,7 @@ def _decided(state: Tournament, command: ChooseOption, now: int) -> QuestionDeci
     met = question.met
     opened, was = met.desk.opened if met.hand else None, running_clock(met.desk.situation)
     reported = _as_reported(state, met)
-    put, taken = answer(question, command.option, command.by, command.reason)
+    put, taken = answer(question, command.option, command.by, command.reason, command.luck)
     _check_as_reported(met, reported)
     rulings = taken.rulings
     kept = sorted(_asked(met.desk, len(met.desk.rulings) - len(rulings)) - {0})

@@ -17,7 +17,7 @@ from shuffleup.floor.remedies import OnRecord
 from shuffleup.floor.steps import Act, Step
 from shuffleup.floor.steps.calling import called_otherwise, players_in
 from shuffleup.floor.steps.incidents.procedure import Conduct, DealError
-from shuffleup.floor.steps.incidents.seating import AccommodationRequested, DeviceUsed, SeatRequested
+from shuffleup.floor.steps.incidents.seating import AccommodationRequested, Appeal, DeviceUsed, SeatRequested
 from shuffleup.hand import operations as ops
 from shuffleup.hand.position import Level, Position, Seat
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
@@ -98,8 +98,11 @@ def check_names(state: Tournament, table: TableNumber, step: Step, desk: Desk) -
         if name in desk.hand.held or name in STAFF or isinstance(step, _ASKS_FOR_A_SEAT):
             continue
         if re.fullmatch(r"T\d+S\d+", name):
+            place = Place.parse(name)
             if getattr(step, step.from_elsewhere, None) != name:
                 raise Malformed(f"{name} is not at table {table}: rule on it where they sit")
+            if place.table not in state.tables or not _sits(state, place.table, place.seat):
+                raise Malformed(f"nobody sits at {name}")
         elif not (seat := re.fullmatch(r"S(\d+)", name)):
             there = ", ".join(desk.hand.order)
             raise Malformed(f"there is no player {name!r} here: {there}")
@@ -130,21 +133,22 @@ def records_of(state: Tournament, called: Mapping[str, EntryId]) -> list[OnRecor
 # Where it lies
 
 
-def meet(state: Tournament, table: TableNumber, step: Step, told: str = "") -> Met:
+def meet(state: Tournament, table: TableNumber, step: Step, told: str = "", now: int | None = None) -> Met:
     """The desk at which a step is ruled on: a copy, or one made for it."""
     if told:
         return told_on_a_line(state, table, told)
     if (desk := on_desk_now(state, table)) is not None:
         desk = desk.copy()
         if not isinstance(step, Act):  # in a big room the facts are worth a thought, and an act needs none
-            with_facts(state, table, desk)
+            with_facts(state, table, desk, now)
         return Met(table, desk, ON_DESK, called_at(state, table))
     if table in state.hands.begun and table not in state.hands.misdealt and not is_played_out(state, table):
         return put_on_desk(state, table, str(position_of_hand(state, table)))
-    if not step.needs_hand:
+    over = state.rulings.desks.get(table) if table not in state.hands.begun else None
+    if not step.needs_hand and (over is None or not isinstance(step, Appeal)):
         return between_hands(state, table, step)
-    if (over := state.rulings.desks.get(table)) is not None and table not in state.hands.begun:
-        return Met(table, with_facts(state, table, over.copy()), ON_DESK, called_at(state, table))
+    if over is not None:
+        return Met(table, with_facts(state, table, over.copy(), now), ON_DESK, called_at(state, table))
     raise _no_hand(state, table)
 
 

@@ -105,6 +105,10 @@ class HandPutOnDesk(Event, frozen=True):
     opened: Taken | None = None
     """What was asked and told about it before anything had happened; older logs do not say."""
 
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        return () if self.opened is None else self.opened.rulings
+
 
 @logged("hand-taken-off-desk")
 class HandTakenOffDesk(Event, frozen=True):

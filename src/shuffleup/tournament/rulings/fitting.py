@@ -36,14 +36,14 @@ def ruled_at_table(state: Tournament, event: RuledAtTable) -> None:
     if event.kept:
         _next_number(state, event.number)
     if event.lies == "on-desk":
-        met = meet(state, event.table, event.steps[-1])
+        met = meet(state, event.table, event.steps[-1], now=event.at)
         if (met.lies, met.hand) != (event.lies, event.hand):
             raise Illegal(f"another hand of table {event.table} is on the desk")
         seen = not event.hand and any(isinstance(step, DealStreet | TableHand) for step in event.steps)
         if seen:
             nothing_changed(met.desk, event.table, event.after)
         for step, taken in zip(event.steps, event.taken, strict=True):
-            same_done(met.desk.considered(step), taken)
+            same_done(met.desk.considered(step, taken.luck), taken)
             met.desk.carry_out(taken)
     follows_fit(state, event.follows)
 
@@ -59,7 +59,7 @@ def question_decided(state: Tournament, event: QuestionDecided) -> None:
     met = question.met
     if (met.table, met.lies, met.hand) != (event.table, event.lies, event.hand):
         raise Illegal(f"question {event.number} lies elsewhere")
-    put, taken = answer(question, event.option, event.by, event.reason)
+    put, taken = answer(question, event.option, event.by, event.reason, event.taken.luck)
     if put != event.put:
         raise Illegal(f"question {event.number} was put otherwise")
     same_done(taken, event.taken)

@@ -131,13 +131,13 @@ def meet_question(state: Tournament, given: GivenRuling) -> Question:
     return Question(met, len(met.desk.rulings), _asked_again(given.ruling, called))
 
 
-def answer(question: Question, option: Option, by: str, reason: str) -> tuple[Taken | None, Taken]:
+def answer(question: Question, option: Option, by: str, reason: str, luck: str) -> tuple[Taken | None, Taken]:
     """How the question is laid on the desk, if it has to be, and what the choice does; both are done."""
     desk, put = question.met.desk, None
     if question.again is not None:
         put = desk.ruled(question.again)
         desk.carry_out(put)
-    taken = desk.considered(Choose(option, by, reason, question.at))
+    taken = desk.considered(Choose(option, by, reason, question.at), luck)
     desk.carry_out(taken)
     return put, taken
 

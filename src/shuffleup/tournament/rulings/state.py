@@ -14,6 +14,8 @@ class RulingsState(msgspec.Struct):
     """Hands that the floor has before it, or had last, by table."""
     ruled_on_desk: dict[TableNumber, list[tuple[int, int]]] = {}
     """For each ruling on an act of the hand on a desk: the numbers of its operations, end excluded."""
+    awarded_at: dict[TableNumber, int] = {}
+    """When the pot of the hand that is over on a desk was awarded."""
     given: list[GivenRuling] = []
     """Rulings on incidents, penalties, and whatever the director had to decide; numbered from 1."""
     told_hands: dict[RulingNumber, Desk] = {}

@@ -14,9 +14,7 @@ from shuffleup.floor.steps.incidents.procedure import ChipsFound, ChipsHidden
 from shuffleup.floor.steps.incidents.seating import WrongSeatFound
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Malformed
-from shuffleup.tournament.chips.commands import TakeInLeftover
-from shuffleup.tournament.chips.deciding import take_in_leftover
-from shuffleup.tournament.chips.events import LeftoverTakenIn
+from shuffleup.tournament.chips.deciding import leftover_taken_in
 from shuffleup.tournament.conduct.consequences import ChipsOut, Consequences
 from shuffleup.tournament.conduct.events import PlayerAbsent
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss
@@ -283,6 +281,5 @@ def _leftover(matter: Matter, remedy: remedies.ExchangeLeftover, follows: Follow
     if number is None:
         return follows
     chips = together(*({chip: 1} for chip in remedy.chips))
-    event = take_in_leftover(matter.state, TakeInLeftover(number, chips), matter.now)
-    assert isinstance(event, LeftoverTakenIn)
+    event = leftover_taken_in(matter.state, number, chips, matter.now, nothing_else=remedy.saved)
     return replace(follows, leftover=event)
