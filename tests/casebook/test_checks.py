@@ -20,7 +20,12 @@ def _misses(*steps: str | dict[str, Any], expect: dict[str, Any]) -> list[tuple[
     case.check()
     outcome = run_case(case)
     assert outcome is not None
-    return [(miss.about, miss.expected, miss.got) for miss in outcome.misses]
+    by_road = {
+        road: [(miss.about, miss.expected, miss.got) for miss in outcome.misses if miss.road == road]
+        for road in case.roads
+    }
+    assert [miss[:2] for miss in by_road["desk"]] == [miss[:2] for miss in by_road["event"]]
+    return by_road["desk"]
 
 
 def test_a_fact_is_checked_at_its_place_and_not_at_the_end() -> None:

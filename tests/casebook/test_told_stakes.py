@@ -29,7 +29,7 @@ def dealt(game: str, told: str, event: dict[str, Any], table: dict[str, Any]) ->
         "expect": [{"hand": 1}],
     }
     case = msgspec.convert(told_case, Case)
-    *_, (play, _) = play_to_checks(case, "tda-2019")
+    *_, (play, _) = play_to_checks(case, "tda-2019", "event")
     (hand,) = play.state.hands.begun.values()  # type: ignore[union-attr]
     assert hand.game == game
     return hand.level

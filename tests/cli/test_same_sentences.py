@@ -10,7 +10,6 @@ import pytest
 import shuffleup
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.reading import shipped
-from shuffleup.cli.event._at_table import AtTable, read_told, told_by_name
 from shuffleup.cli.event._room import OpenRoom, Where, opened
 from shuffleup.cli.main import app
 from shuffleup.director import wall_clock
@@ -20,6 +19,7 @@ from shuffleup.ids import TableNumber
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.deciding import decide
+from shuffleup.tournament.rulings.at_table import AtTable, read_told, told_by_name
 from shuffleup.tournament.rulings.commands import RuleAtTable
 
 FILE = """
@@ -92,7 +92,7 @@ def answer(ask: Callable[[], object]) -> str:
 
 def at_the_event(room: OpenRoom, line: str) -> None:
     """What `event floor` does, short of writing it down."""
-    at = AtTable(room, T1)
+    at = AtTable(room.teller, T1)
     with told_by_name(at):
         told = read_told(at, line)
         decide(room.state, RuleAtTable(T1, told.steps[-1], told.hand, told.steps[:-1]), wall_clock())

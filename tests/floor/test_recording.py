@@ -12,7 +12,7 @@ from shuffleup.floor.steps._shape import StepShape
 from shuffleup.refused import Refused
 from tests.casebook.book import BOOK
 
-PLAYED = [case for case in BOOK.cases if case.has_hand and not case.is_of_an_event and not case.waits_for]
+PLAYED = [case for case in BOOK.cases if case.has_hand and not case.waits_for]
 RULES = sorted({case.rule for case in PLAYED})
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.play.steps import AtTable
+from shuffleup.casebook.play.steps import At
 from shuffleup.casebook.reading import shipped
 from shuffleup.floor.line import play_line
 from shuffleup.floor.reader import read_step
@@ -17,7 +17,7 @@ from shuffleup.rulebook import edition
 
 
 def acts_of(case: Case) -> list[Act]:
-    steps = (step.step if isinstance(step, AtTable) else step for step in case.read_steps())
+    steps = (step.step if isinstance(step, At) else step for step in case.read_steps())
     return [step for step in steps if isinstance(step, Act)]
 
 

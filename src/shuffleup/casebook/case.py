@@ -6,7 +6,7 @@ import msgspec
 
 from shuffleup.casebook.facts.fact import SCOPES, fact
 from shuffleup.casebook.play.step_reading import Step, read_step, written_out
-from shuffleup.casebook.play.steps import Asked
+from shuffleup.casebook.play.steps import Asked, At
 from shuffleup.casebook.setups.fields import EventSetup, TableSetup
 from shuffleup.casebook.setups.last_hand import last_hand_position
 from shuffleup.floor.steps.acts import Act
@@ -18,6 +18,9 @@ from shuffleup.rulebook.room_rules import Overrides, under_regulator, with_polic
 
 Origin = Literal["rule-text", "addendum", "derived", "room"]
 """Where it comes from: a rule's own words, its illustrations, our inference, or a room's experience."""
+
+Road = Literal["desk", "event"]
+"""Where a case is played: at the ruling desk by itself, or in an event through its commands and log."""
 
 Waits = Literal["", "floor", "games", "tournament", "dealt-tables"]
 """The part of the product a case needs and that does not exist yet; empty when it must hold now."""
@@ -40,6 +43,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     cites: dict[EditionName, str] = {}
     note: str = ""
     waits_for: Waits = ""
+    only_at_the_desk: str = ""
+    """Why a case with a hand cannot come about in an event; empty: it can."""
     source: str = ""
     """File and line; filled in by the reader."""
 
@@ -50,10 +55,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         return self.editions if isinstance(self.editions, tuple) else (self.editions,)
 
     def read_steps(self) -> tuple[Step, ...]:
-        return tuple(
-            read_step(step, where, in_event=self.is_of_an_event)
-            for where, step in written_out(self.steps, self.id)
-        )
+        return tuple(read_step(step, where) for where, step in written_out(self.steps, self.id))
 
     @property
     def has_hand(self) -> bool:
@@ -64,9 +66,12 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         )
 
     @property
-    def is_of_an_event(self) -> bool:
-        """Whether it is played in an event, or at a table between hands, and not at the desk."""
-        return not self.has_hand
+    def roads(self) -> tuple[Road, ...]:
+        """How it is played: at the desk if there is nothing in it but a hand, and in an event."""
+        if self.only_at_the_desk:
+            return ("desk",)
+        at_desk = self.has_hand and not any(isinstance(step, Asked | At) for step in self.read_steps())
+        return ("desk", "event") if at_desk else ("event",)
 
     @property
     def starts_event(self) -> bool:

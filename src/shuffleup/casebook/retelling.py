@@ -135,7 +135,7 @@ def rulings_by_edition(case: Case) -> Iterator[tuple[str, list[EditionName], lis
     found: dict[str, tuple[list[EditionName], list[Citation]]] = {}
     for name in EDITION_NAMES:
         try:
-            text, cited = _told_in_event(case, name) if case.is_of_an_event else _told_at_desk(case, name)
+            text, cited = _told_at_desk(case, name) if "desk" in case.roads else _told_in_event(case, name)
         except Refused as refused:
             text, cited = f"Refused: {refused.message}", refused.citations
         editions, citations = found.setdefault(text, ([], []))
@@ -154,7 +154,7 @@ def _told_at_desk(case: Case, name: EditionName) -> tuple[str, tuple[Citation, .
 
 def _told_in_event(case: Case, name: EditionName) -> tuple[str, tuple[Citation, ...]]:
     """What the log says of the last step; where that is nothing, what came out."""
-    *_, (played, _) = play_to_checks(case, name)
+    *_, (played, _) = play_to_checks(case, name, "event")
     assert isinstance(played, EventPlay)
     if played.refused is not None:
         return f"Refused: {played.refused.message}", played.refused.citations
@@ -164,9 +164,7 @@ def _told_in_event(case: Case, name: EditionName) -> tuple[str, tuple[Citation, 
 
 
 def _came_out(case: Case, played: EventPlay) -> str:
-    """The answer to a wish that was denied, or the facts that the case asks for as they came out."""
-    if played.denied is not None:
-        return f"No: {played.denied.message}"
+    """The facts that the case asks for as they came out."""
     facts: list[str] = []
     for expected in case.expect:
         scope = {key: expected[key] for key in SCOPES if key in expected}

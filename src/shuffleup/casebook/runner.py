@@ -5,14 +5,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from shuffleup.casebook.case import Case
+from shuffleup.casebook.case import Case, Road
 from shuffleup.casebook.facts.event_facts import is_read_in_event, read_in_event
 from shuffleup.casebook.facts.fact import SCOPES, fact
 from shuffleup.casebook.play.event_play import EventPlay
-from shuffleup.casebook.play.playing import play_to_checks
+from shuffleup.casebook.play.playing import Play, play_to_checks
 from shuffleup.casebook.play.steps import Check
 from shuffleup.casebook.reading import Problem
-from shuffleup.floor.desk.desk import Desk
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EditionName, edition
 from shuffleup.rulebook.reading import convert
@@ -24,6 +23,7 @@ class Miss(msgspec.Struct, frozen=True):
     """A fact that came out otherwise."""
 
     edition: EditionName
+    road: Road
     about: str
     expected: str
     got: str
@@ -47,7 +47,7 @@ def run_case(case: Case, only: EditionName | None = None) -> Outcome | None:
         return None
     if waits := waits_for(case):
         return Outcome(case.id, case.rule, "pending", books, waits_for=waits)
-    misses = tuple(miss for name in books for miss in _misses(case, name))
+    misses = tuple(miss for name in books for road in case.roads for miss in _misses(case, name, road))
     return Outcome(case.id, case.rule, "failed" if misses else "passed", books, misses)
 
 
@@ -58,48 +58,53 @@ def waits_for(case: Case) -> str:
     steps = case.read_steps()
     facts = [expected for step in steps if isinstance(step, Check) for expected in step.check]
     asked = {name for expected in (*case.expect, *facts) for name in expected if name not in SCOPES}
-    in_event = case.is_of_an_event
     asked -= {"cite", "not_cited"}
-    if in_event:
+    if "event" in case.roads:
         unread = not all(map(is_read_in_event, asked))
     else:
         unread = any(fact(name, case.id).read is None for name in asked)
     return "tournament" if unread else ""
 
 
-def _misses(case: Case, name: EditionName) -> Iterator[Miss]:
+def _misses(case: Case, name: EditionName, road: Road) -> Iterator[Miss]:
     try:
-        for desk, expectations in play_to_checks(case, name):
+        for played, expectations in play_to_checks(case, name, road):
             for expected in expectations:
-                yield from _wrong(desk, expected, name, case.id)
+                for miss in _wrong(played, expected, name, case.id):
+                    yield Miss(name, road, *miss)
     except Refused as refused:
-        yield Miss(name, "the steps", "to be played", f"refused: {refused}")
+        yield Miss(name, road, "the steps", "to be played", f"refused: {refused}")
         return
     if not any(expected.get("not_cited") == case.rule for expected in case.expect):
-        yield from _uncited(desk, name, case.rule)
+        for miss in _uncited(played, name, case.rule):
+            yield Miss(name, road, *miss)
 
 
-def _wrong(desk: Desk | EventPlay, expected: dict[str, Any], name: EditionName, where: str) -> Iterator[Miss]:
+Wrong = tuple[str, str, str]
+"""What it is about, what was expected, what came out."""
+
+
+def _wrong(played: Play, expected: dict[str, Any], name: EditionName, where: str) -> Iterator[Wrong]:
     scope = next((expected[key] for key in SCOPES if key in expected), None)
     for about in (key for key in expected if key not in SCOPES):
         wanted = convert(expected[about], fact(about, where).type, where)
         if about == "cite":
-            yield from _uncited(desk, name, expected[about])
+            yield from _uncited(played, name, expected[about])
         elif about == "not_cited":
-            if any(citation.rule == wanted for citation in desk.citations):
-                yield Miss(name, "citation", f"none of {wanted}", str(wanted))
-        elif not _equal(about, wanted, got := _read(desk, about, expected, where)):
-            yield Miss(name, f"{scope} {about}" if scope else about, _shown(wanted), _shown(got))
+            if any(citation.rule == wanted for citation in played.citations):
+                yield "citation", f"none of {wanted}", str(wanted)
+        elif not _equal(about, wanted, got := _read(played, about, expected, where)):
+            yield f"{scope} {about}" if scope else about, _shown(wanted), _shown(got)
 
 
-def _read(desk: Desk | EventPlay, about: str, expected: dict[str, Any], where: str) -> Any:
-    if isinstance(desk, EventPlay):
-        return read_in_event(desk, about, expected, where)
+def _read(played: Play, about: str, expected: dict[str, Any], where: str) -> Any:
+    if isinstance(played, EventPlay):
+        return read_in_event(played, about, expected, where)
     scope = next((expected[key] for key in SCOPES if key in expected), None)
     read = fact(about, where).read
     if read is None:
         raise Malformed(f"{where}: the fact {about!r} cannot be read yet")
-    return read(desk, scope)
+    return read(played, scope)
 
 
 def _equal(about: str, wanted: Any, got: Any) -> bool:
@@ -111,11 +116,15 @@ def _equal(about: str, wanted: Any, got: Any) -> bool:
     return bool(wanted == got)
 
 
-def _uncited(desk: Desk | EventPlay, name: EditionName, slug: Any) -> Iterator[Miss]:
+def _uncited(played: Play, name: EditionName, slug: Any) -> Iterator[Wrong]:
     number = edition(name).number(slug)
-    if not any(c.rule == slug and c.number == number for c in desk.citations):
-        cited = ", ".join(sorted({c.rule for c in desk.citations})) or "nothing"
-        yield Miss(name, "citation", f"{slug} ({number or 'no rule'})", cited)
+    cited = played.citations
+    if not any(c.rule == slug and c.number == number for c in cited):
+        yield (
+            "citation",
+            f"{slug} ({number or 'no rule'})",
+            ", ".join(sorted({c.rule for c in cited})) or "nothing",
+        )
 
 
 def _shown(value: Any) -> str:

@@ -81,13 +81,19 @@ def _print_report(report: Report, cases: dict[str, Case]) -> None:
     tell(counts + mistakes)
 
 
+_ROADS = {"desk": "at the desk", "event": "as an event"}
+
+
 def _print_failure(outcome: Outcome, case: Case) -> None:
     tell(f"{outcome.id} does not hold ({outcome.rule}; {case.source})", "bold")
     tell("  " + tell_set_up(case))
     for step in case.steps:
         tell("  - " + tell_step(step))
     for miss in outcome.misses:
-        tell(f"  {miss.edition}: {miss.about}: expected {miss.expected}, got {miss.got}", "bold")
+        tell(
+            f"  {miss.edition}, {_ROADS[miss.road]}: {miss.about}: expected {miss.expected}, got {miss.got}",
+            "bold",
+        )
     tell()
 
 

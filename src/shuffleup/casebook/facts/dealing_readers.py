@@ -6,7 +6,7 @@ from typing import Any
 from shuffleup.cards import Card
 from shuffleup.casebook.facts.ruling_readers import last_finding
 from shuffleup.floor.conduct.clocks import running_clock
-from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.desk.reading import ReadDesk
 from shuffleup.floor.remedies import (
     ExchangeLeftover,
     GiveChips,
@@ -20,7 +20,7 @@ from shuffleup.hand.deal import Deal
 from shuffleup.hand.operations import BringIn, DealStreet
 
 
-def substantial_action(desk: Desk, _: None) -> bool:
+def substantial_action(desk: ReadDesk, _: None) -> bool:
     """As the floor last found it; where nobody asked, as the hand itself counts."""
     found = last_finding("substantial_action")(desk, None)
     return desk.hand.substantial_action if found is None else bool(found)
@@ -33,7 +33,7 @@ def names_of(cards: Any) -> tuple[str, ...]:
     return tuple(str(card) for card in cards)
 
 
-def burns_by_street(desk: Desk, _: None) -> dict[str, tuple[str, ...]]:
+def burns_by_street(desk: ReadDesk, _: None) -> dict[str, tuple[str, ...]]:
     """Each burn under the street for which it was made: the one due when it was burned."""
     hand = desk.hand
     streets = [street.name for street in hand.rules.streets]
@@ -49,11 +49,11 @@ def burns_by_street(desk: Desk, _: None) -> dict[str, tuple[str, ...]]:
     return {street: names_of(cards) for street, cards in made.items()}
 
 
-def exposed(desk: Desk, player: str) -> set[str]:
+def exposed(desk: ReadDesk, player: str) -> set[str]:
     return set(names_of(desk.hand.held[player].face_up))
 
 
-def cards_mucked(desk: Desk, player: str) -> int | None:
+def cards_mucked(desk: ReadDesk, player: str) -> int | None:
     told = [
         n.amount for r in desk.rulings for n in r.notices if n.name == "cards-mucked" and n.player == player
     ]
@@ -63,23 +63,23 @@ def cards_mucked(desk: Desk, player: str) -> int | None:
 # ---- the clock, and posts
 
 
-def time_allowed(desk: Desk, player: str) -> int | None:
+def time_allowed(desk: ReadDesk, player: str) -> int | None:
     told = [n.amount for r in desk.rulings for n in r.notices if n.name == "on-clock" and n.player == player]
     return told[-1] if told else None
 
 
-def clock_running(desk: Desk, player: str) -> bool:
+def clock_running(desk: ReadDesk, player: str) -> bool:
     clock = running_clock(desk.situation)
     return clock is not None and clock.player == player
 
 
-def all_in_button(desk: Desk, player: str) -> bool:
+def all_in_button(desk: ReadDesk, player: str) -> bool:
     """From the moment the bet is made until the hand ends."""
     told = any(n.name == "all-in-button" and n.player == player for r in desk.rulings for n in r.notices)
     return told and not desk.hand.is_over
 
 
-def posted(desk: Desk, player: str) -> int:
+def posted(desk: ReadDesk, player: str) -> int:
     """What lay in front of him before anybody acted, up to his blind, and an ante told as his."""
     start = desk.hand.again()
     seat = start.seat[player]
@@ -94,12 +94,12 @@ def posted(desk: Desk, player: str) -> int:
 # ---- stud
 
 
-def bring_in_by(desk: Desk, _: None) -> str | None:
+def bring_in_by(desk: ReadDesk, _: None) -> str | None:
     seat = desk.hand.table.low_card
     return desk.hand.order[seat] if seat >= 0 else None
 
 
-def dealt(desk: Desk, player: str) -> dict[str, tuple[str, ...]]:
+def dealt(desk: ReadDesk, player: str) -> dict[str, tuple[str, ...]]:
     """What each street dealt in the case brought him."""
     played = desk.hand.again()
     got: dict[str, tuple[str, ...]] = {}
@@ -112,38 +112,38 @@ def dealt(desk: Desk, player: str) -> dict[str, tuple[str, ...]]:
     return got
 
 
-def got_card(desk: Desk, player: str) -> bool:
+def got_card(desk: ReadDesk, player: str) -> bool:
     return desk.hand.street in dealt(desk, player)
 
 
 # ---- what follows beyond the hand
 
 
-def _beyond(desk: Desk, kind: type) -> list[Any]:
+def _beyond(desk: ReadDesk, kind: type) -> list[Any]:
     return [remedy for r in desk.rulings for remedy in r.beyond_the_hand if isinstance(remedy, kind)]
 
 
-def prompts(desk: Desk, _: None) -> set[str]:
+def prompts(desk: ReadDesk, _: None) -> set[str]:
     return {remedy.task for remedy in _beyond(desk, SeeTo)}
 
 
-def of_last_penalty(field: str) -> Callable[[Desk, str], Any]:
-    def read(desk: Desk, player: str) -> Any:
+def of_last_penalty(field: str) -> Callable[[ReadDesk, str], Any]:
+    def read(desk: ReadDesk, player: str) -> Any:
         given = [penalty for penalty in _beyond(desk, Penalty) if penalty.player == player]
         return getattr(given[-1], field) if given else None
 
     return read
 
 
-def disqualified(desk: Desk, player: str) -> bool:
+def disqualified(desk: ReadDesk, player: str) -> bool:
     return any(p.player == player and p.form == "disqualification" for p in _beyond(desk, Penalty))
 
 
-def exchanged_for(desk: Desk, player: str) -> int:
+def exchanged_for(desk: ReadDesk, player: str) -> int:
     return sum(leftover.given for leftover in _beyond(desk, ExchangeLeftover) if leftover.player == player)
 
 
-def forfeited(desk: Desk, player: str) -> int:
+def forfeited(desk: ReadDesk, player: str) -> int:
     """Chips taken from a player for nothing."""
     return sum(_lost(remedy) for remedy in _beyond(desk, object) if getattr(remedy, "player", None) == player)
 
@@ -160,7 +160,7 @@ def _lost(remedy: Remedy) -> int:
             return 0
 
 
-def removed_from_play(desk: Desk, _: None) -> int:
+def removed_from_play(desk: ReadDesk, _: None) -> int:
     """Chips that the last ruling takes out of the event, less those it brings in."""
     last = desk.rulings[-1].beyond_the_hand if desk.rulings else ()
     return sum(_out_of_play(remedy) for remedy in last)

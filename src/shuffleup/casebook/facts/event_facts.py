@@ -6,7 +6,8 @@ from typing import Any
 from shuffleup.casebook.facts.event_hand_facts import OF_HAND, hand_seen
 from shuffleup.casebook.facts.event_player_facts import OF_PLAYER
 from shuffleup.casebook.facts.event_table_facts import OF_EVENT, OF_TABLE
-from shuffleup.casebook.facts.fact import fact
+from shuffleup.casebook.facts.fact import NOT_TOLD, fact
+from shuffleup.casebook.facts.seating_facts import Pot
 from shuffleup.casebook.play.event_play import EventPlay
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed
@@ -15,23 +16,29 @@ Scope = Mapping[str, Any]
 
 
 def read_in_event(play: EventPlay, name: str, scope: Scope, where: str) -> Any:
-    """One fact, of the event, a table, a hand or a player."""
-    if (player := scope.get("player")) is not None and name in OF_PLAYER:
-        return OF_PLAYER[name](play, player, scope.get("hand"))
-    if scope.get("hand") is not None and name in OF_HAND:
-        return OF_HAND[name](play, hand_seen(play, scope["hand"], scope.get("table")), scope["hand"])
-    if scope.get("table") is not None and name in OF_TABLE:
-        return OF_TABLE[name](play, play.table(scope["table"]))
-    if name in OF_EVENT:
-        return OF_EVENT[name](play)
+    """One fact, of the event, a table, a hand or a player; what the event does not know its desk does."""
+    told = _own(play, name, scope)
+    if told is not NOT_TOLD:
+        return told
+    player, table = scope.get("player"), scope.get("table")
+    at = play.table_of(player) if player and play.is_player(player) else play.table(table)
     read = fact(name, where).read
     if read is None:
-        raise Malformed(f"{where}: the fact {name!r} cannot be read in an event")
-    if name in AT_THE_DESK:
-        table = play.table_of(player) if player else play.table(scope.get("table"))
-        called = play.at_desk(player) if player else None
-        return _renamed(play, table, read(play.desk(table), called))
-    return read(play, play.at_desk(player) if player else None)
+        raise Malformed(f"{where}: the fact {name!r} does not apply here")
+    called = play.at_desk(player) if player else None
+    return _renamed(play, at, read(play.desk(at), called))
+
+
+def _own(play: EventPlay, name: str, scope: Scope) -> Any:
+    """What the event knows by itself."""
+    player, hand, table = scope.get("player"), scope.get("hand"), scope.get("table")
+    if player is not None and name in OF_PLAYER:
+        return OF_PLAYER[name](play, player, hand)
+    if hand is not None and name in OF_HAND:
+        return OF_HAND[name](play, hand_seen(play, hand, table), hand)
+    if table is not None and name in OF_TABLE:
+        return OF_TABLE[name](play, play.table(table))
+    return OF_EVENT[name](play) if name in OF_EVENT else NOT_TOLD
 
 
 def is_read_in_event(name: str) -> bool:
@@ -40,14 +47,15 @@ def is_read_in_event(name: str) -> bool:
     return name in own or fact(name, name).read is not None
 
 
-AT_THE_DESK = frozenset({"to_act", "to_call", "pot", "face_up", "dealing_held", "next_street", "got_card"})
-"""What only the hand on the desk knows; the rest of the hand's facts are in its rulings."""
-
-
 def _renamed(play: EventPlay, table: TableNumber, value: Any) -> Any:
     """Players by their names in the case instead of their seats."""
-    if isinstance(value, str):
-        return play.off_desk(value, table)
-    if isinstance(value, set | frozenset | tuple):
-        return type(value)(play.off_desk(one, table) if isinstance(one, str) else one for one in value)
+    match value:
+        case str():
+            return play.off_desk(value, table)
+        case dict():
+            return {_renamed(play, table, key): _renamed(play, table, held) for key, held in value.items()}
+        case set() | frozenset() | tuple():
+            return type(value)(_renamed(play, table, one) for one in value)
+        case Pot():
+            return Pot(value.amount, _renamed(play, table, value.eligible))
     return value

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from shuffleup.casebook.facts.fact import NOT_TOLD
 from shuffleup.casebook.play.event_play import EventPlay, HandSeen
 from shuffleup.hand.games import game
 from shuffleup.tournament.hands import button
@@ -19,7 +20,7 @@ def hand_seen(play: EventPlay, number: int, table: str | None) -> HandSeen | Non
 
 
 def _of_hand(read: Callable[[HandSeen], Any]) -> Callable[[EventPlay, HandSeen | None, int], Any]:
-    return lambda play, seen, number: None if seen is None else read(seen)
+    return lambda play, seen, number: NOT_TOLD if seen is None else read(seen)
 
 
 def _of_roles(read: Callable[[Table, Roles], Any]) -> Callable[[EventPlay, HandSeen | None, int], Any]:

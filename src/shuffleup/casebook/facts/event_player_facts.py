@@ -5,6 +5,7 @@ from typing import Any
 
 from shuffleup.casebook.facts import ruling_readers as ruled
 from shuffleup.casebook.facts.event_hand_facts import hand_seen
+from shuffleup.casebook.facts.fact import NOT_TOLD
 from shuffleup.casebook.play.event_play import EventPlay, HandSeen
 from shuffleup.chips import worth
 from shuffleup.floor.steps.incidents.procedure import PicksUpCards
@@ -16,6 +17,7 @@ from shuffleup.tournament.entries.events import AlternateSeated, EntryRegistered
 from shuffleup.tournament.finishes import standings
 from shuffleup.tournament.rebuys.events import RebuyDeclared
 from shuffleup.tournament.rebuys.unpaid import chips_due
+from shuffleup.tournament.rulings.commands import RuleAtTable
 from shuffleup.tournament.rulings.events import QuestionDecided, RuledAtTable
 from shuffleup.tournament.seats.events import PlayerReseated
 
@@ -40,10 +42,10 @@ def _dealt_in(play: EventPlay, player: str, hand: int | None) -> bool:
 
 
 def _posted(what: str) -> Callable[[EventPlay, str, int | None], int]:
-    def read(play: EventPlay, player: str, hand: int | None) -> int:
+    def read(play: EventPlay, player: str, hand: int | None) -> Any:
         seen = _seen_of(play, player, hand)
         if seen is None:
-            return 0
+            return NOT_TOLD
         seat = _seat_in(play, seen, player)
         table = seen.begun.table
         brought_in = 0
@@ -64,26 +66,30 @@ def _hands_killed(play: EventPlay, player: str, hand: int | None) -> int:
     return sum(_seat_in(play, seen, player) in seen.killed for seen in play.hands.values())
 
 
-def _hand_live(play: EventPlay, player: str, hand: int | None) -> bool:
+def _hand_live(play: EventPlay, player: str, hand: int | None) -> Any:
     seen = _seen_of(play, player, hand)
     if seen is not None and (_seat_in(play, seen, player) in seen.killed or hand is not None):
         return _seat_in(play, seen, player) not in seen.killed
-    for desk in play.state.rulings.desks.values():
-        called = play.at_desk(player)
-        if called in desk.hand.held and not desk.hand.is_over:
-            return desk.hand.is_live(called)
-    return seen is not None
+    return NOT_TOLD if _has_hand(play, player) else seen is not None
 
 
-def _stack(play: EventPlay, player: str, hand: int | None) -> int:
+def _has_hand(play: EventPlay, player: str) -> bool:
+    """Whether the desk of their table has a hand that they are in, one that is not reported yet."""
+    table = play.table_of(player)
+    desk = play.state.rulings.desks.get(table)
+    lies = desk is not None and play.at_desk(player) in desk.hand.held
+    return lies and (table in play.state.hands.begun or table not in play.state.hands.followed)
+
+
+def _stack(play: EventPlay, player: str, hand: int | None) -> Any:
     """At the desk as far as the hand has come; else as last reported."""
     entry = play.state.entries[play.entry_id(player)]
-    if entry.in_play and entry.place is not None and entry.place.table in play.state.hands.begun:
-        desk = play.state.rulings.desks.get(entry.place.table)
-        called = play.at_desk(player)
-        if desk is not None and called in desk.hand.held:
-            return desk.stack(called)
-    return entry.stack
+    return NOT_TOLD if entry.in_play and _has_hand(play, player) else entry.stack
+
+
+def _eliminated(play: EventPlay, player: str, hand: int | None) -> Any:
+    entry = play.state.entries[play.entry_id(player)]
+    return NOT_TOLD if entry.in_play and _has_hand(play, player) else entry.standing == "out"
 
 
 def _sits_at(play: EventPlay, player: str, hand: int | None) -> str:
@@ -102,11 +108,9 @@ def last_of(play: EventPlay, *types: type) -> Any:
 
 
 def _granted(play: EventPlay, player: str, hand: int | None) -> Any:
-    if play.denied is not None:
-        return False
     if play.last(StackForfeited) is not None:
         return True
-    return ruled.last_finding("granted")(play, play.at_desk(player))
+    return NOT_TOLD
 
 
 def _forfeited(play: EventPlay, player: str, hand: int | None) -> int:
@@ -116,18 +120,16 @@ def _forfeited(play: EventPlay, player: str, hand: int | None) -> int:
     if left_over is not None:
         return left_over.leftover.forfeited
     out = sum(
-        taken.value
-        for event in play.events
-        if isinstance(event, RuledAtTable) and event.follows.conduct is not None
-        for taken in event.follows.conduct.chips_out
-        if taken.entry == number
+        taken.value for follows in _on_conduct(play) for taken in follows.chips_out if taken.entry == number
     )
     return given_up + out
 
 
-def _returned(play: EventPlay, player: str, hand: int | None) -> int:
+def _returned(play: EventPlay, player: str, hand: int | None) -> Any:
+    """Chips that the event gave them; else what came back in the hand."""
     number = play.entry_id(player)
-    return sum(follows.given.get(number, 0) for follows in _on_conduct(play))
+    given = sum(follows.given.get(number, 0) for follows in _on_conduct(play))
+    return NOT_TOLD if not given and _has_hand(play, player) else given
 
 
 def _on_conduct(play: EventPlay) -> list[Consequences]:
@@ -141,16 +143,9 @@ def _exchanged_for(play: EventPlay, player: str, hand: int | None) -> int:
     return left_over.leftover.exchanged_for if left_over is not None else 0
 
 
-def _penalty(field: str) -> Callable[[EventPlay, str, int | None], int]:
-    def read(play: EventPlay, player: str, hand: int | None) -> int:
-        number = play.entry_id(player)
-        if field == "left":
-            penalty = play.state.conduct.penalties.get(number)
-            return penalty.left if penalty is not None else 0
-        found = [follows.penalties[number] for follows in _on_conduct(play) if number in follows.penalties]
-        return found[-1].hands if found else 0
-
-    return read
+def _penalty_left(play: EventPlay, player: str, hand: int | None) -> int:
+    penalty = play.state.conduct.penalties.get(play.entry_id(player))
+    return penalty.left if penalty is not None else 0
 
 
 def _rebuy_from(play: EventPlay, player: str, hand: int | None) -> int:
@@ -190,14 +185,15 @@ def _race(field: str) -> Callable[[EventPlay, str, int | None], Any]:
 
 
 def _may_look(play: EventPlay, player: str, hand: int | None) -> Any:
-    """As the floor would answer if he took his cards up now."""
-    found = ruled.last_finding("may_look")(play, play.at_desk(player))
-    if found is None:
-        desk = play.desk(play.table_of(player)).copy()
-        (ruling, *_) = desk.take(PicksUpCards(player=play.at_desk(player), which="downcards"))
-        play.looked_up += ruling.citations
-        found = ruled.last_finding("may_look")(desk, None)
-    return found
+    """As the floor would answer if they took their cards up now."""
+    called, table = play.at_desk(player), play.table_of(player)
+    if (found := ruled.last_finding("may_look")(play.desk(table), called)) is not None:
+        return found
+    picks_up = PicksUpCards(player=called, which="downcards")
+    event = play.would_be(RuleAtTable(table, picks_up))
+    assert isinstance(event, RuledAtTable)
+    play.looked_up += [citation for ruling in event.rulings for citation in ruling.citations]
+    return next((found.value for r in event.rulings if (found := r.finding("may_look"))), None)
 
 
 OF_PLAYER: dict[str, Callable[[EventPlay, str, int | None], Any]] = {
@@ -210,7 +206,7 @@ OF_PLAYER: dict[str, Callable[[EventPlay, str, int | None], Any]] = {
     "hands_killed": _hands_killed,
     "hand_live": _hand_live,
     "stack": _stack,
-    "eliminated": lambda play, player, hand: play.state.entries[play.entry_id(player)].standing == "out",
+    "eliminated": _eliminated,
     "disqualified": lambda play, player, hand: (
         play.state.entries[play.entry_id(player)].standing == "disqualified"
     ),
@@ -220,8 +216,7 @@ OF_PLAYER: dict[str, Callable[[EventPlay, str, int | None], Any]] = {
     "forfeited": _forfeited,
     "returned": _returned,
     "exchanged_for": _exchanged_for,
-    "penalty_hands": _penalty("hands"),
-    "penalty_hands_left": _penalty("left"),
+    "penalty_hands_left": _penalty_left,
     "rebuys_owed": lambda play, player, hand: play.state.rebuys.owed.get(play.entry_id(player), 0),
     "rebuy_from_hand": _rebuy_from,
     "chips_due": _chips_due,

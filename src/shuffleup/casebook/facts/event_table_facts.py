@@ -4,14 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from shuffleup.casebook.facts import dealing_readers as dealt
-from shuffleup.casebook.facts import ruling_readers as ruled
 from shuffleup.casebook.facts.event_player_facts import last_of
+from shuffleup.casebook.facts.fact import NOT_TOLD
 from shuffleup.casebook.play.event_play import EventPlay
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Ambiguous
 from shuffleup.tournament.chips.events import ChipsChanged, ChipsRaced
 from shuffleup.tournament.dealers.events import DealerPushHeld, DealersPushed
-from shuffleup.tournament.entries.events import EntryRegistered, StackForfeited
+from shuffleup.tournament.entries.events import EntryRegistered
 from shuffleup.tournament.finishes import standings
 from shuffleup.tournament.games.next_game import stud_only
 from shuffleup.tournament.hands import button
@@ -72,10 +71,10 @@ def _final_table_size(play: EventPlay) -> int | None:
     return size_of_final_table(play.state)
 
 
-def _decided_by(play: EventPlay) -> str:
-    if isinstance(play.denied, Ambiguous) or _options_told(play):
+def _decided_by(play: EventPlay) -> Any:
+    if _options_told(play):
         return "director"
-    return play.rulings[-1].decided_by if play.rulings else "rule"
+    return NOT_TOLD if play.rulings else "rule"
 
 
 def _options_told(play: EventPlay) -> set[str]:
@@ -87,20 +86,19 @@ def _options_told(play: EventPlay) -> set[str]:
     return {str(option) for option in halts_told(play).options}
 
 
-def _options(play: EventPlay) -> set[str]:
-    if told := _options_told(play):
-        return told
-    asked = [ruling for ruling in play.rulings if ruling.options]
-    return {str(option) for option in asked[-1].options} if asked else set()
+def _options(play: EventPlay) -> Any:
+    return _options_told(play) or NOT_TOLD
 
 
-def _basis(play: EventPlay) -> str | None:
-    """Of the rule of the case, as it was cited last."""
+def _basis(play: EventPlay) -> Any:
+    """Where nothing was ruled on: of the rule of the case, as it was cited last."""
+    if play.rulings:
+        return NOT_TOLD
     cited = [citation for citation in play.citations if citation.rule == play.case.rule]
     return cited[-1].basis if cited else None
 
 
-def _recorded(play: EventPlay) -> tuple[str, ...]:
+def _recorded(play: EventPlay) -> Any:
     """What the last event keeps of how it came about."""
     event = play.events[-1] if play.events else None
     if isinstance(event, HaltDecided):
@@ -113,8 +111,7 @@ def _recorded(play: EventPlay) -> tuple[str, ...]:
         return ("accommodation", "drawn-seat", "given-seat") if special else (event.why,)
     if isinstance(event, EntryRegistered) and event.draw is not None:
         return ("pool", "seeds", "result") if event.draw.pool and event.seed and event.draw.seats else ()
-    # The readers of a desk look at its rulings, which an event that was played has too.
-    return ruled.recorded(play, None)  # type: ignore[arg-type]
+    return NOT_TOLD
 
 
 def _prompts(play: EventPlay) -> set[str]:
@@ -126,8 +123,7 @@ def _prompts(play: EventPlay) -> set[str]:
             told.add("change-deck")
         if isinstance(event, TableBroken | PlayerMoved | PlayerReseated) and not event.arrived:
             told |= _help(play)
-    # As above: the reader looks at rulings only.
-    return told | dealt.prompts(play, None)  # type: ignore[arg-type]
+    return told | dealt.prompts(play.ruled, None)
 
 
 def _help(play: EventPlay) -> set[str]:
@@ -141,9 +137,8 @@ def _help(play: EventPlay) -> set[str]:
 
 
 def _removed(play: EventPlay) -> int:
-    """By the last event that took a stack out of play."""
-    given_up = play.last(StackForfeited)
-    return given_up.chips if given_up is not None and given_up.removed else 0
+    """What there was before the last step, less what there is now."""
+    return play.in_play_before - play.state.chips.in_play
 
 
 def _race_of_table(read: Callable[[ChipsRaced], Any]) -> Callable[[EventPlay], Any]:

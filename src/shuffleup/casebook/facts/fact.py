@@ -6,7 +6,7 @@ while the part of the product that answers it does not exist yet: a case that ex
 
 from collections.abc import Callable
 from difflib import get_close_matches
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -27,6 +27,9 @@ class Fact(msgspec.Struct, frozen=True):
     scope: Scope = ""
     read: Callable[..., Any] | None = None
 
+
+NOT_TOLD: Final = object()
+"""What a reader gives of which an event knows nothing by itself; then its desk is asked."""
 
 FACTS: dict[str, Fact] = {}
 

@@ -4,16 +4,16 @@ from typing import Any, Literal, get_args
 
 from shuffleup.casebook.facts.dealing_readers import substantial_action
 from shuffleup.casebook.facts.fact import Fact, declare
-from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.desk.reading import ReadDesk
 from shuffleup.floor.ruling import Action, FindingName, NoticeName, Open, RuledAct, Ruling
 from shuffleup.rulebook import Slug
 
 
-def _ruled(desk: Desk, player: str | None) -> RuledAct | None:
+def _ruled(desk: ReadDesk, player: str | None) -> RuledAct | None:
     return next((a for r in reversed(desk.rulings) for a in r.acts if player in (None, a.player)), None)
 
 
-def _last(desk: Desk, player: str | None) -> Ruling | None:
+def _last(desk: ReadDesk, player: str | None) -> Ruling | None:
     return next((r for r in reversed(desk.rulings) if player in (None, r.player)), None)
 
 
@@ -21,7 +21,7 @@ def _act(name: str) -> Any:
     return lambda desk, player: getattr(_ruled(desk, player), name, None)
 
 
-def _returned(desk: Desk, player: str) -> int | None:
+def _returned(desk: ReadDesk, player: str) -> int | None:
     """By the last ruling that tells: an act of his, or chips that go back without one."""
     uncalled = desk.situation.returned.get(player)
     for ruling in reversed(desk.rulings):
@@ -33,7 +33,7 @@ def _returned(desk: Desk, player: str) -> int | None:
     return uncalled
 
 
-def _binding(desk: Desk, player: str) -> bool | None:
+def _binding(desk: ReadDesk, player: str) -> bool | None:
     for ruling in reversed(desk.rulings):
         if ruling.noticed("binds", player):
             return True
@@ -46,12 +46,12 @@ def _of_ruling(name: str) -> Any:
     return lambda desk, player: getattr(_last(desk, player), name, None)
 
 
-def _options(desk: Desk, player: str | None) -> set[str]:
+def _options(desk: ReadDesk, player: str | None) -> set[str]:
     ruling = _last(desk, player)
     return {str(option) for option in ruling.options} if ruling else set()
 
 
-def _default(desk: Desk, player: str | None) -> str | None:
+def _default(desk: ReadDesk, player: str | None) -> str | None:
     ruling = _last(desk, player)
     return str(ruling.default) if ruling and ruling.default else None
 
@@ -61,7 +61,7 @@ def _noticed(name: NoticeName) -> Any:
 
 
 def _notice(name: NoticeName, field: str) -> Any:
-    def read(desk: Desk, player: str) -> Any:
+    def read(desk: ReadDesk, player: str) -> Any:
         found = [n for r in desk.rulings for n in r.notices if n.name == name and n.player == player]
         return getattr(found[-1], field) if found else None
 
@@ -69,7 +69,7 @@ def _notice(name: NoticeName, field: str) -> Any:
 
 
 def _found(name: FindingName) -> Any:
-    def read(desk: Desk, _: str | None) -> Any:
+    def read(desk: ReadDesk, _: str | None) -> Any:
         values = [f.value for r in desk.rulings for f in r.findings if f.name == name]
         return values[-1] if values else None
 
@@ -106,7 +106,7 @@ declare(
         set[Open],
         "All that is open to the player (no player: to whoever acts next).",
         "player",
-        Desk.may,
+        ReadDesk.may,
     ),
     Fact(
         "may_not",
@@ -115,10 +115,10 @@ declare(
         "player",
         lambda desk, player: set(get_args(Open)) - desk.may(player),
     ),
-    Fact("to_call", int, "What it costs them to call.", "player", Desk.to_call),
-    Fact("minimum_raise_to", int, "The least they may bet or raise to.", "player", Desk.minimum_to),
-    Fact("maximum_raise_to", int, "The most they may bet or raise to.", "player", Desk.maximum_to),
-    Fact("stack", int, "Chips behind, and back to them.", "player", Desk.stack),
+    Fact("to_call", int, "What it costs them to call.", "player", ReadDesk.to_call),
+    Fact("minimum_raise_to", int, "The least they may bet or raise to.", "player", ReadDesk.minimum_to),
+    Fact("maximum_raise_to", int, "The most they may bet or raise to.", "player", ReadDesk.maximum_to),
+    Fact("stack", int, "Chips behind, and back to them.", "player", ReadDesk.stack),
     Fact("pot", int, "Everything in the middle and in front.", "", lambda desk, _: desk.pot),
     Fact("penalty_possible", set[str], "Players who may be penalised.", "", _noticed("penalty-possible")),
     Fact("warned", set[str], "Players who are warned.", "", _noticed("warned")),
@@ -149,7 +149,7 @@ declare(
     Fact("counted_by", Literal["dealer-or-floor"], "Who counts the stack.", "", _found("counted_by")),
     Fact("pot_told", int | None, "The pot as told to the player; null: not told.", "", _found("pot_told")),
     Fact("award", dict[str, int], "Who was awarded how much of the pots.", "", lambda desk, _: desk.award),
-    Fact("eliminated", bool, "Whether the player is out of the event.", "player", Desk.is_eliminated),
+    Fact("eliminated", bool, "Whether the player is out of the event.", "player", ReadDesk.is_eliminated),
     Fact(
         "substantial_action",
         bool,

@@ -12,7 +12,7 @@ from shuffleup.casebook.facts import dealing_readers as dealt
 from shuffleup.casebook.facts import ruling_readers as ruled
 from shuffleup.casebook.facts import showdown_readers as read
 from shuffleup.casebook.facts.fact import Fact, declare
-from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.desk.reading import ReadDesk
 from shuffleup.floor.seat_names import SeatName, TableName
 from shuffleup.refused import Basis
 from shuffleup.rulebook import Slug
@@ -50,7 +50,7 @@ class Pot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     eligible: frozenset[str]
 
 
-def _pots(desk: Desk, _: None) -> dict[str, Pot]:
+def _pots(desk: ReadDesk, _: None) -> dict[str, Pot]:
     return {name: Pot(pot.amount, frozenset(pot.players)) for name, pot in read.pots(desk).items()}
 
 

@@ -1,7 +1,7 @@
 """How the facts of general rules and showdown are read off the desk."""
 
 from shuffleup.casebook.facts.ruling_readers import floor_called, last_finding
-from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.desk.reading import ReadDesk
 from shuffleup.floor.showdown.duties import may_muck, must_table
 from shuffleup.floor.showdown.pots_awarded import splits
 from shuffleup.hand.consequences import Awarded
@@ -10,7 +10,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Kill
 
 
-def may_see(desk: Desk, player: str) -> dict[str, str]:
+def may_see(desk: ReadDesk, player: str) -> dict[str, str]:
     asked = [r.finding("may_see") for r in desk.rulings if r.player == player]
     return {found.value[0]: found.value[1] for found in asked if found and isinstance(found.value, tuple)}
 
@@ -18,25 +18,25 @@ def may_see(desk: Desk, player: str) -> dict[str, str]:
 # ---- a player's cards
 
 
-def hand_state(desk: Desk, player: str) -> str:
+def hand_state(desk: ReadDesk, player: str) -> str:
     return {"held for the floor": "held-for-floor", "partly tabled": "partly-tabled"}.get(
         desk.hand.held[player].state, desk.hand.held[player].state
     )
 
 
-def asked_to_table(desk: Desk, player: str) -> bool:
+def asked_to_table(desk: ReadDesk, player: str) -> bool:
     return bool(last_finding("asked_to_table")(desk, player))
 
 
-def has_to_table(desk: Desk, player: str) -> bool:
+def has_to_table(desk: ReadDesk, player: str) -> bool:
     return bool(must_table(desk.book, desk.policies, desk.hand, player))
 
 
-def may_discard(desk: Desk, player: str) -> bool:
+def may_discard(desk: ReadDesk, player: str) -> bool:
     return may_muck(desk.book, desk.policies, desk.hand, player)
 
 
-def share(desk: Desk, player: str) -> int:
+def share(desk: ReadDesk, player: str) -> int:
     """What he would be pushed now: untabled hands get nothing, unless one is the last."""
     hand = desk.hand
     if hand.is_over:
@@ -53,38 +53,38 @@ def share(desk: Desk, player: str) -> int:
 # ---- showdown and pots
 
 
-def face_up(desk: Desk, _: None) -> set[str]:
+def face_up(desk: ReadDesk, _: None) -> set[str]:
     hand = desk.hand
     if hand.face_up and not hand.on_hold:
         return set(hand.live)
     return {name for name in hand.order if hand.held[name].state == "tabled"}
 
 
-def next_street(desk: Desk, _: None) -> str:
+def next_street(desk: ReadDesk, _: None) -> str:
     hand = desk.hand
     last = hand.is_over or hand.street_index == len(hand.rules.streets) - 1
     return "none" if last else hand.next_street
 
 
-def still_betting(desk: Desk, _: None) -> set[str]:
+def still_betting(desk: ReadDesk, _: None) -> set[str]:
     able = {name for name in desk.hand.live if desk.hand.stacks[name] > 0}
     return able if len(able) > 1 and next_street(desk, None) != "none" else set()
 
 
-def last_aggressor(desk: Desk, _: None) -> str | None:
+def last_aggressor(desk: ReadDesk, _: None) -> str | None:
     at = desk.hand.table.aggressor
     return desk.hand.order[at] if at >= 0 else None
 
 
-def show_order(desk: Desk, _: None) -> tuple[str, ...]:
+def show_order(desk: ReadDesk, _: None) -> tuple[str, ...]:
     return desk.hand.showdown_order if desk.hand.order_enforced else ()
 
 
-def uncontested(desk: Desk, _: None) -> bool:
+def uncontested(desk: ReadDesk, _: None) -> bool:
     return len(desk.hand.live) == 1 and not desk.hand.face_up
 
 
-def pots(desk: Desk) -> dict[str, HandPot]:
+def pots(desk: ReadDesk) -> dict[str, HandPot]:
     """Main pot first, by name."""
     made = desk.hand.paid_pots or desk.hand.pots
     return {_pot_name(number): pot for number, pot in enumerate(made)}
@@ -94,38 +94,38 @@ def _pot_name(number: int) -> str:
     return f"side-{number}" if number else "main"
 
 
-def award_order(desk: Desk, _: None) -> tuple[str, ...]:
+def award_order(desk: ReadDesk, _: None) -> tuple[str, ...]:
     """Once the pots are pushed, the order in which it was done; before, the order in which it will be."""
     done = [_pot_name(each.pot) for each in desk.hand.happened if isinstance(each, Awarded)]
     return tuple(dict.fromkeys(done)) or tuple(reversed(pots(desk)))
 
 
-def pot_awards(desk: Desk, _: None) -> dict[str, dict[str, int]]:
+def pot_awards(desk: ReadDesk, _: None) -> dict[str, dict[str, int]]:
     return {_pot_name(number): split.awards for number, split in enumerate(splits(desk.hand))}
 
 
-def award_held(desk: Desk, _: None) -> bool:
+def award_held(desk: ReadDesk, _: None) -> bool:
     return not desk.hand.is_over and floor_called(desk, None)
 
 
-def winners(desk: Desk, _: None) -> set[str]:
+def winners(desk: ReadDesk, _: None) -> set[str]:
     hand: Hand = desk.hand
     if hand.is_over:
         return set(desk.award)
     return set(hand.live) if len(hand.live) == 1 else set()
 
 
-def odd_chips(desk: Desk, _: None) -> int:
+def odd_chips(desk: ReadDesk, _: None) -> int:
     return sum(split.odd_chips for split in splits(desk.hand))
 
 
-def high_half(desk: Desk, _: None) -> int:
+def high_half(desk: ReadDesk, _: None) -> int:
     return sum(split.high_half for split in splits(desk.hand))
 
 
-def low_half(desk: Desk, _: None) -> int:
+def low_half(desk: ReadDesk, _: None) -> int:
     return sum(split.low_half for split in splits(desk.hand))
 
 
-def correction(desk: Desk, _: None) -> dict[str, int]:
+def correction(desk: ReadDesk, _: None) -> dict[str, int]:
     return next((r.moves for r in reversed(desk.rulings) if r.moves), {})

@@ -10,12 +10,16 @@ import msgspec
 from msgspec.structs import replace
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.setups.event_file import table_called, tables_of
+from shuffleup.casebook.play.seen_desk import SeenDesk
+from shuffleup.casebook.play.step_reading import Step
+from shuffleup.casebook.play.steps import Asked, At, Check, InEvent
+from shuffleup.casebook.setups.event_file import event_of, table_called
+from shuffleup.casebook.setups.last_hand import award_as_pushed
 from shuffleup.casebook.setups.taking_over import commands_after, commands_of
 from shuffleup.chance import SeededChance
-from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Ruling
-from shuffleup.hand.position import Position
+from shuffleup.floor.steps import Step as FloorStep
+from shuffleup.floor.steps.table import TimePasses
 from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.refused import Citation, Malformed, Refused
 from shuffleup.rulebook import Edition, EditionName
@@ -24,13 +28,17 @@ from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
 from shuffleup.tournament.due import due
 from shuffleup.tournament.events import Event
-from shuffleup.tournament.hands.events import CardsDealt, HandBegun
+from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.reader import read_command
+from shuffleup.tournament.rulings.at_table import AtTable, table_meant
+from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleAtTable
+from shuffleup.tournament.rulings.desks import put_on_desk
 from shuffleup.tournament.rulings.events import QuestionDecided, RuledAtTable
+from shuffleup.tournament.rulings.hand_as_found import position_of_hand
 from shuffleup.tournament.seats.tables import Place, Table
 from shuffleup.tournament.seeds import CommitAnew
 from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.telling import rules_behind
+from shuffleup.tournament.telling import Teller, rules_behind
 
 E = TypeVar("E", bound=Event)
 
@@ -67,25 +75,63 @@ class EventPlay:
         self.hands: dict[tuple[TableNumber, int], HandSeen] = {}
         self.looked_up: list[Citation] = []
         """Rules behind what was read off the state."""
-        self.denied: Refused | None = None
+        self.seats: dict[str, Place] = {}
+        """Where everybody sits, or sat last."""
         self.before_step = 0
+        self.in_play_before = 0
+        """Chips in the event before the last step."""
         self._chance = SeededChance(1)
         self._seeds: dict[str, str] = {}
-        self._ruled_by_desk: dict[TableNumber, tuple[Desk, int]] = {}
-        for command in commands_of(case, edition):
+        self._set_up(edition)
+
+    def _set_up(self, edition: EditionName) -> None:
+        case, event = self.case, event_of(self.case)
+        for command in commands_of(case, event, edition):
             self.do(command)
-        for written in commands_after(case):
+        for written in commands_after(case, event):
             self.do(self.read(written))
-        for name, setup in tables_of(case).items():
-            if setup.position is not None:
-                self.put_on_desk(table_called(name), setup.position)
+        for name, setup in event.tables.items():
+            if isinstance(setup.position, str) and not case.has_hand:
+                self._put_on_desk(table_called(name), setup.position)
         self.asked.clear()
         self.events.clear()
         self.rulings.clear()
+        if case.has_hand:
+            self._put_on_desk(next(iter(self.state.tables)), str(case.read_position()))
+            if case.table is not None and (pushed := award_as_pushed(case.table)) is not None:
+                self.take(pushed)
+
+    def _put_on_desk(self, table: TableNumber, position: str) -> None:
+        self.do(PutHandOnDesk(table, AtTable(self.teller, table).position(position)))
+
+    def take(self, step: Step) -> None:
+        """One step, as the command that it is."""
+        self.before_step, self.in_play_before = len(self.events), self.state.chips.in_play
+        match step:
+            case Asked():
+                self.do(self.read(step.written), drawn=step.drawn)
+            case InEvent():
+                self.do(self.read(step.asked.written))
+            case At():
+                self._tell(step.step, step.table)
+            case TimePasses():
+                self.pass_time(step.seconds)
+            case Check():
+                raise Malformed(f"{self.case.id}: {step} is no step")
+            case _:
+                self._tell(step)
+
+    def _tell(self, step: FloorStep, table: TableNumber | None = None) -> None:
+        at = AtTable(self.teller, table_meant(self.state, step, self.entry_id, table))
+        self.do(RuleAtTable(at.table, at.by_seat(step)))
 
     @property
     def book(self) -> Edition:
         return self.state.edition
+
+    @property
+    def teller(self) -> Teller:
+        return Teller(self.state, {person: person for person in self.state.field.by_person})
 
     # Commands
 
@@ -119,6 +165,10 @@ class EventPlay:
             command = replace(command, seed=seed, next_commitment=promised)
         return decide(self.state, command, self.now)
 
+    def would_be(self, command: Command) -> Event:
+        """What would come of a command; nothing does."""
+        return decide(self.state, command, self.now)
+
     def pass_time(self, seconds: int) -> None:
         """The clock goes on, and what falls due is fired at its time, as the director does."""
         until = self.now + seconds * 1000
@@ -136,6 +186,9 @@ class EventPlay:
             self.rulings.append(ruling)
         self.rulings += getattr(event, "rulings", ())
         self.events += event.follows.events if isinstance(event, RuledAtTable | QuestionDecided) else ()
+        for entry in self.state.entries.values():
+            if entry.place is not None:
+                self.seats[entry.person] = entry.place
         for table, begun in self.state.hands.begun.items():
             key = (table, begun.number)
             if key not in self.hands:
@@ -144,18 +197,6 @@ class EventPlay:
             seen = self.hands[key]
             seen.begun, seen.killed = begun, self.state.hands.killed.get(table, ())
             seen.stands = table not in self.state.hands.misdealt
-
-    def ask(self, command: Command) -> None:
-        """Something that a player asks for; a no is an answer like another."""
-        try:
-            self.do(command)
-        except Refused as no:
-            self.denied = no
-            self.refusals.append(no)
-
-    def dealt_so_far(self, table: TableNumber) -> Any:
-        dealt = [e.through for e in self.events if isinstance(e, CardsDealt) and e.table == table]
-        return dealt[-1] if dealt else "nothing"
 
     # People and tables
 
@@ -176,70 +217,43 @@ class EventPlay:
         return isinstance(name, str) and PersonId(name) in self.state.field.by_person
 
     def at_desk(self, name: str) -> str:
-        """What a player is called at the desk: by their seat."""
-        if not self.is_player(name):
-            return name
-        place = self.state.entries[self.entry_id(name)].place
-        if place is None:
-            return next(
-                (f"S{seat}" for seen in self.hands.values() for seat in _seats(seen, self, name)), name
-            )
-        return f"S{place.seat}"
+        """What a player is called at the desk: by the seat in which they sit, or sat last."""
+        place = self.seats.get(name)
+        return name if place is None else f"S{place.seat}"
 
     def off_desk(self, called: str, table: TableNumber) -> str:
         """The name in the case of somebody who is called by their seat at the desk."""
         if not called.startswith("S") or not called[1:].isdigit():
             return called
+        seat = SeatNumber(int(called[1:]))
         at = self.state.hands.tables_before.get(table, self.state.tables[table])
-        return self.name(at.entry(SeatNumber(int(called[1:]))))
+        if 1 <= seat <= len(at.chairs) and at.is_taken(seat):
+            return self.name(at.entry(seat))
+        sat = [name for name, place in self.seats.items() if place == Place(table, seat)]
+        return sat[-1] if sat else called
 
     def table(self, name: str | None) -> TableNumber:
         """The number of a table; where the case names none, of its only one."""
         return table_called(name) if name is not None else next(iter(self.state.tables))
 
     def table_of(self, name: str) -> TableNumber:
-        place = self.state.entries[self.entry_id(name)].place
+        place = self.seats.get(name)
         return self.table(None) if place is None else place.table
 
     # The desk
 
-    def put_on_desk(self, table: TableNumber, position: object = None) -> None:
-        if position is not None and not isinstance(position, str):
-            raise Malformed(f"{self.case.id}: position: expected one line")
-        told = "" if position is None else str(self._by_seat(Position.parse(position)))
-        self.do(self.read({"do": "put-hand-on-desk", "table": table, "position": told}))
-
-    def _by_seat(self, position: Position) -> Position:
-        """The position with everybody called by their seat."""
-        call = {seat.name: self.at_desk(seat.name) for seat in position.seats}
-        return replace(
-            position,
-            seats=tuple(replace(seat, name=call[seat.name]) for seat in position.seats),
-            button=position.button and call[position.button],
-            actor=position.actor and call[position.actor],
-            aggressor=position.aggressor and call[position.aggressor],
-        )
-
-    def desk(self, table: TableNumber) -> Desk:
-        """The desk with the hand of a table, put there if nobody has called the floor yet."""
-        begun = self.state.hands.begun.get(table)
+    def desk(self, table: TableNumber) -> SeenDesk:
+        """The hand of a table as the floor sees it, and everything ruled in the case."""
         desk = self.state.rulings.desks.get(table)
+        begun = self.state.hands.begun.get(table)
         if begun is not None and (desk is None or desk.hand.start.number != begun.number):
-            self.put_on_desk(table)
-        if table not in self.state.rulings.desks:
-            raise Malformed(f"{self.case.id}: no hand is being played at table {table}")
-        self.read_desk(table)
-        return self.state.rulings.desks[table]
+            desk = put_on_desk(self.state, table, str(position_of_hand(self.state, table))).desk
+        return SeenDesk(desk, tuple(self.rulings), self.refused)
 
-    def read_desk(self, table: TableNumber) -> None:
-        """Takes over the rulings given at a desk since it was last looked at."""
-        desk = self.state.rulings.desks[table]
-        known, count = self._ruled_by_desk.get(table, (desk, 0))
-        count = count if known is desk else 0
-        for ruling in desk.rulings[count:]:
-            if ruling not in self.rulings[-8:]:
-                self.rulings.append(ruling)
-        self._ruled_by_desk[table] = (desk, len(desk.rulings))
+    @property
+    def ruled(self) -> SeenDesk:
+        """Everything ruled in the case, wherever that was."""
+        return SeenDesk(None, tuple(self.rulings), self.refused)
 
     # What it rests on
 
@@ -248,17 +262,12 @@ class EventPlay:
         cited = [citation for event in self.events for citation in rules_behind(event)]
         cited += [citation for ruling in self.rulings for citation in ruling.citations]
         cited += [citation for refusal in self.refusals for citation in refusal.citations]
+        cited += [citation for desk in self.state.rulings.desks.values() for citation in desk.citations]
         return tuple(dict.fromkeys([*cited, *self.looked_up]))
 
     def last(self, type_: type[E]) -> E | None:
         """The last event of that kind."""
         return next((event for event in reversed(self.events) if isinstance(event, type_)), None)
-
-
-def _seats(seen: HandSeen, play: EventPlay, name: str) -> tuple[int, ...]:
-    """The seat of a player in a hand that was dealt."""
-    number = play.entry_id(name)
-    return (seen.before.chairs.index(number) + 1,) if number in seen.before.chairs else ()
 
 
 def _seats_drawn(event: Event) -> tuple[Place, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from shuffleup.casebook.play.steps import Asked, AtTable, Check
+from shuffleup.casebook.play.steps import Asked, At, Check, InEvent
 from shuffleup.floor.reader import read_step as read_sentence
 from shuffleup.floor.reader import step_from
 from shuffleup.floor.steps import KINDS
@@ -11,10 +11,10 @@ from shuffleup.floor.steps import Step as FloorStep
 from shuffleup.ids import EntryId, PersonId
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.reading import convert
-from shuffleup.tournament.reader import is_command, read_command
+from shuffleup.tournament.reader import is_command, read_command, read_table
 from shuffleup.tournament.seats.tables import Place
 
-Step = FloorStep | AtTable | Asked | Check
+Step = FloorStep | At | InEvent | Asked | Check
 
 Written = str | dict[str, Any]
 
@@ -43,31 +43,31 @@ def written_out(steps: tuple[Written, ...], where: str) -> Iterator[tuple[str, W
             yield at, step
 
 
-def read_step(step: Written, where: str, *, in_event: bool = False) -> Step:
-    """A step as the product's own value, or as the command that it becomes in the event.
+def read_step(step: Written, where: str) -> Step:
+    """A step as the product's own value, or a command of the event as it is written.
 
-    In an event a step of the floor may say at which table it is taken: `{command: round-ends, at: T3}`.
+    A step of the floor may say at which table it is taken: `{command: round-ends, at: T3}`; and by which
+    command it comes about in an event: `{command: hand-for-hand-begins, in_event: {do: …}}`.
 
     >>> read_step({"incident": "speaks-up", "player": "Seat4"}, "here")
     SpeaksUp(player='Seat4')
-    >>> read_step({"do": "register", "person": "A", "drawn": "T1S7"}, "here", in_event=True).drawn
+    >>> read_step({"do": "register", "person": "A", "drawn": "T1S7"}, "here").drawn
     Place(table=1, seat=7)
     """
     if isinstance(step, str):
         try:
-            told = read_sentence(step)
+            return read_sentence(step)
         except Malformed as problem:
             raise Malformed(f"{where}: {problem.message}") from None
-        return AtTable(told) if in_event else told
     if "check" in step:
         return convert(step, Check, f"{where}: check")
-    if not in_event:
-        return step_from(step, where)
     name = step.get("do", step.get("command"))
     if "do" in step or (name not in KINDS and is_command(str(name))):
         return _asked(step, where)
-    fields = {key: value for key, value in step.items() if key != "at"}
-    return AtTable(step_from(fields, where), step.get("at"))
+    told = step_from({key: value for key, value in step.items() if key not in ("at", "in_event")}, where)
+    if "in_event" in step:
+        return InEvent(told, _asked(step["in_event"], f"{where}: in_event"))
+    return At(read_table(step["at"], f"{where}: at"), told) if "at" in step else told
 
 
 def _asked(step: dict[str, Any], where: str) -> Asked:

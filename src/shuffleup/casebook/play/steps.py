@@ -1,10 +1,11 @@
-"""The steps of a case that are not the floor's: commands of the event, and checks."""
+"""The steps of a case that are not the floor's own: commands of the event, steps at a table, checks."""
 
 from typing import Any
 
 import msgspec
 
 from shuffleup.floor.steps import Step as FloorStep
+from shuffleup.ids import TableNumber
 from shuffleup.tournament.seats.tables import Place
 
 
@@ -16,12 +17,18 @@ class Asked(msgspec.Struct, frozen=True):
     """The seat that the draw comes to, where the case says so."""
 
 
-class AtTable(msgspec.Struct, frozen=True):
-    """A step of the floor at a table of the event, by the name that the case has for it."""
+class At(msgspec.Struct, frozen=True):
+    """A step of the floor of which the case says at which table it is taken."""
+
+    table: TableNumber
+    step: FloorStep
+
+
+class InEvent(msgspec.Struct, frozen=True):
+    """A step of the floor that comes about in an event by a command of its own."""
 
     step: FloorStep
-    table: str | None = None
-    """Left out: where the player sits whom the step names, or the only table."""
+    asked: Asked
 
 
 class Check(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

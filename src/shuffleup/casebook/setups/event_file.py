@@ -9,6 +9,7 @@ from typing import Any
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.setups.fields import EventSetup, TableSetup
+from shuffleup.casebook.setups.hand_in_progress import table_with_hand
 from shuffleup.casebook.setups.stakes import LATER_LEVELS, levels_told
 from shuffleup.chips import Counts
 from shuffleup.hand.games import game
@@ -20,7 +21,7 @@ from shuffleup.tournament.games.rotation import NAMED
 
 ENOUGH = 10_000
 """Chips of a starting stack, where the case does not tell."""
-MINUTES_OF_BREAK = 10
+MINUTES_OF_BREAK = 20
 
 
 def table_called(name: str) -> TableNumber:
@@ -28,11 +29,21 @@ def table_called(name: str) -> TableNumber:
     return TableNumber(int(name[1:]))
 
 
-def tables_of(case: Case) -> dict[str, TableSetup]:
-    """The tables that the case describes, by name."""
-    if case.table is not None:
-        return {case.table.name: case.table}
-    return dict(case.event.tables) if case.event is not None else {}
+def event_of(case: Case) -> EventSetup:
+    """The event in which a case is played: its own, or one with nothing but its table."""
+    if case.event is not None:
+        return case.event
+    hand = case.read_position() if case.has_hand else None
+    table = case.table or TableSetup()
+    if hand is not None:
+        table = table_with_hand(hand, case.table)
+    return EventSetup(
+        game=table.game,
+        table_size=table.seats,
+        tables={table.name: table},
+        players_left=None if hand is None else hand.left,
+        starting_stack=ENOUGH,
+    )
 
 
 def on_break(tables: Iterable[TableSetup]) -> bool:
@@ -40,12 +51,12 @@ def on_break(tables: Iterable[TableSetup]) -> bool:
     return any(table.clock == "break" for table in tables)
 
 
-def event_file(case: Case, edition: EditionName, numbers: tuple[TableNumber, ...]) -> EventFile:
+def event_file(
+    case: Case, event: EventSetup, edition: EditionName, numbers: tuple[TableNumber, ...]
+) -> EventFile:
     """The file of an event with these tables."""
-    event = case.event or EventSetup()
-    tables = tables_of(case)
+    tables, played = event.tables, event.game
     first = next(iter(tables.values()), TableSetup())
-    played = first.game if case.event is None else event.game
     prizes = posted_prizes(event)
     return EventFile(
         name=case.id,
@@ -55,7 +66,7 @@ def event_file(case: Case, edition: EditionName, numbers: tuple[TableNumber, ...
         game="nlhe" if played in NAMED else game(played).name,
         mix=NAMED.get(played),
         format=event.format,
-        table_size=event.table_size if case.event is not None else first.seats,
+        table_size=event.table_size,
         tables=numbers or 1,
         break_order=tuple(map(table_called, event.breaking_order)),
         stack=_stack(event, first),
@@ -96,9 +107,11 @@ def _settings(case: Case, event: EventSetup, tables: Iterable[TableSetup]) -> di
 
 
 def _stack(event: EventSetup, table: TableSetup) -> Counts:
-    if table.denominations:
-        return dict.fromkeys(table.denominations, 1)
-    return {event.starting_stack or ENOUGH: 1}
+    if not table.denominations:
+        return {event.starting_stack or ENOUGH: 1}
+    one_each = dict.fromkeys(table.denominations, 1)
+    lowest, short = min(one_each), (event.starting_stack or 0) - sum(one_each)
+    return one_each | {lowest: 1 + max(0, short) // lowest}
 
 
 def _schedule(event: EventSetup, table: TableSetup, played: str, *, pause: bool) -> tuple[Line, ...]:

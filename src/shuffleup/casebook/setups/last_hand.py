@@ -2,7 +2,6 @@
 
 from shuffleup.cards import parse_cards
 from shuffleup.casebook.setups.fields import LastHand, TableSetup
-from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.situation import Moment
 from shuffleup.floor.steps.table import PushPot
 from shuffleup.hand.position import Level, Position, Seat
@@ -42,10 +41,11 @@ def _seat(table: TableSetup, last: LastHand, name: str) -> Seat:
     )
 
 
-def award_as_pushed(desk: Desk, table: TableSetup) -> None:
+def award_as_pushed(table: TableSetup) -> PushPot | None:
     """What the dealer pushed when the last hand ended, right or wrong."""
-    if table.position is None and table.last_hand is not None:
-        desk.take(PushPot(table.last_hand.awarded))
+    if table.position is not None or table.last_hand is None:
+        return None
+    return PushPot(table.last_hand.awarded)
 
 
 def moment_of(table: TableSetup) -> Moment:

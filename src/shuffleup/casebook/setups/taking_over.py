@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.setups.event_file import event_file, on_break, posted_prizes, table_called, tables_of
+from shuffleup.casebook.setups.event_file import event_file, on_break, posted_prizes, table_called
 from shuffleup.casebook.setups.fields import EventSetup, TableSetup
 from shuffleup.chips import worth
 from shuffleup.hand.games import game
@@ -29,25 +29,26 @@ Seats = dict[TableNumber, dict[SeatNumber, str]]
 """Who sits where, by table."""
 
 
-def commands_of(case: Case, edition: EditionName) -> Iterator[Command]:
+def commands_of(case: Case, event: EventSetup, edition: EditionName) -> Iterator[Command]:
     """Opens the event and takes it over; one that is still to begin sells its entries and draws seats."""
-    seats = seats_of(case)
-    file = event_file(case, edition, tuple(seats))
+    seats = seats_of(case, event)
+    file = event_file(case, event, edition, tuple(seats))
     if case.starts_event:
         yield OpenEvent(file, simulated=True)
         for people in seats.values():
             yield from (Register(PersonId(name)) for name in people.values())
         yield DrawSeats()
         return
-    taken = _taken_over(case, file, seats)
-    yield OpenEvent(replace(file, locked=_locked(case, taken)), simulated=True)
+    taken = _taken_over(case, event, file, seats)
+    yield OpenEvent(replace(file, locked=_locked(event, taken)), simulated=True)
     yield taken
 
 
-def commands_after(case: Case) -> Iterator[dict[str, Any]]:
+def commands_after(case: Case, event: EventSetup) -> Iterator[dict[str, Any]]:
     """What is told besides, by the ordinary commands for it, as they are written."""
-    sits = {name: Place(at, seat) for at, people in seats_of(case).items() for seat, name in people.items()}
-    for table, setup in tables_of(case).items():
+    seats = seats_of(case, event)
+    sits = {name: Place(at, seat) for at, people in seats.items() for seat, name in people.items()}
+    for table, setup in event.tables.items():
         for name in (*setup.absent, *setup.on_penalty, *setup.violations):
             if name not in sits:
                 raise Malformed(f"{case.id}: table {table}: there is nobody called {name}")
@@ -61,20 +62,15 @@ def commands_after(case: Case) -> Iterator[dict[str, Any]]:
 # Who sits where
 
 
-def seats_of(case: Case) -> Seats:
+def seats_of(case: Case, event: EventSetup) -> Seats:
     """Everybody whom the case names or counts; players without a name are called by their seats."""
-    event = case.event or EventSetup()
-    size = _table_size(case, event)
+    size = event.table_size
     seats: Seats = {}
-    for name, setup in tables_of(case).items():
+    for name, setup in event.tables.items():
         seats[table_called(name)] = _at_table(name if case.event is not None else "", setup)
     _beside_open_seats(event, seats, size)
     _people_without_seats(event, seats, size)
     return seats
-
-
-def _table_size(case: Case, event: EventSetup) -> int:
-    return case.table.seats if case.table is not None else event.table_size
 
 
 def _at_table(prefix: str, setup: TableSetup) -> dict[SeatNumber, str]:
@@ -125,12 +121,13 @@ def _free_places(seats: Seats, size: int) -> Iterator[Place]:
 # What is found there
 
 
-def _taken_over(case: Case, file: EventFile, seats: Seats) -> TakeOver:
-    event, tables = case.event or EventSetup(), tables_of(case)
+def _taken_over(case: Case, event: EventSetup, file: EventFile, seats: Seats) -> TakeOver:
+    tables = event.tables
     stacks = _stacks(case, event, seats)
     by_number = {table_called(name): setup for name, setup in tables.items()}
     found = tuple(
-        _table(file, number, people, by_number.get(number), stacks) for number, people in seats.items()
+        _table(file, number, people, by_number.get(number), stacks, hand_told=case.has_hand)
+        for number, people in seats.items()
     )
     told = [one.stack if one.chips is None else worth(one.chips) for t in found for one in t.players.values()]
     in_play = sum(file.starting_stack if stack is None else stack for stack in told)
@@ -164,7 +161,7 @@ def _stacks(case: Case, event: EventSetup, seats: Seats) -> dict[str, Found]:
     """What is told of somebody's chips."""
     known = {name for people in seats.values() for name in people.values()}
     found: dict[str, Found] = {}
-    for where, prefix, stacks, chips in _told_chips(case, event):
+    for where, prefix, stacks, chips in _told_chips(event):
         for player in (*stacks, *chips):
             name = player if player in known else f"{prefix}{player}"
             if name not in known:
@@ -176,10 +173,10 @@ def _stacks(case: Case, event: EventSetup, seats: Seats) -> dict[str, Found]:
 
 
 def _told_chips(
-    case: Case, event: EventSetup
+    event: EventSetup,
 ) -> Iterator[tuple[str, str, Mapping[str, int], Mapping[str, dict[int, int]]]]:
     yield "event", "", event.stacks, event.chips
-    for name, setup in tables_of(case).items():
+    for name, setup in event.tables.items():
         yield f"table {name}", name, setup.stacks, setup.chips
 
 
@@ -189,6 +186,8 @@ def _table(
     people: Mapping[SeatNumber, str],
     setup: TableSetup | None,
     stacks: Mapping[str, Found],
+    *,
+    hand_told: bool,
 ) -> TableFound:
     setup = setup or TableSetup(seats=file.table_size)
     last = setup.last_hand
@@ -196,8 +195,8 @@ def _table(
         number,
         {seat: stacks.get(name, Found(PersonId(name))) for seat, name in people.items()},
         chairs=setup.seats,
-        last=_last_roles(file, setup, tuple(people)),
-        hand=0 if last is None else last.number,
+        last=None if hand_told else _last_roles(file, setup, tuple(people)),
+        hand=0 if last is None or hand_told else last.number,
         vacated={SeatNumber(seat): hand for seat, hand in setup.vacated.items()},
     )
 
@@ -212,9 +211,9 @@ def _last_roles(file: EventFile, setup: TableSetup, taken: Sequence[SeatNumber])
     return first_roles(seated(1, setup.seats, taken), taken[-1])
 
 
-def _locked(case: Case, taken: TakeOver) -> tuple[str, ...]:
+def _locked(event: EventSetup, taken: TakeOver) -> tuple[str, ...]:
     """Where the case says which seats are open, all others that nobody has."""
-    open_seats = _open_seats(case.event or EventSetup())
+    open_seats = _open_seats(event)
     if not open_seats:
         return ()
     return tuple(

@@ -21,7 +21,6 @@ from shuffleup.tournament.rulings.questions import open_questions
 from shuffleup.tournament.rulings.text import by_name
 from shuffleup.tournament.state import Tournament
 
-
 _SAID = r'(?:says|gestures)\s+(?:"[^"]*"|\'.*?\'(?=\s*(?:,|;|$)))'
 _SAID_OR_SEAT = re.compile(rf"{_SAID}|\bseat (?P<seat>[0-9]+)\b", re.IGNORECASE)
 
