@@ -164,6 +164,9 @@ def _told(text: str, names: tuple[str, ...]) -> dict[str, Any] | None:
         if street := named.get("street"):
             _check_word([street], KINDS[sentence.is_].__annotations__["street"], repr(text))
             step["street"] = street
+        fields = msgspec.structs.fields(KINDS[sentence.is_])
+        if missing := [field for field in fields if field.required and field.name not in step]:
+            raise Malformed(f"{text!r}: say also {'; '.join(map(_wanted, missing))}")
         return step
     return None
 

@@ -208,6 +208,9 @@ def _value(text: str, at: int) -> _Value | None:
         digits = whole.replace(",", "")
         worth = int(digits + (decimals or ".")[1:]) * _SCALES[scale.lower()]
         shift = 10 ** len((decimals or ".")[1:])
+        unit = number_at(text, found.end(), (found[0].lower(),)) if not plural else None
+        if unit and len(unit.words) == 2 and unit.words[1] not in grammar().chips.plural:
+            return _Value(int(unit.value), False, unit.end, True) if unit.value.denominator == 1 else None
         return _Value(worth // shift, bool(plural), found.end(), True) if worth % shift == 0 else None
     return _in_words(text, at)
 
@@ -217,4 +220,7 @@ def _in_words(text: str, at: int) -> _Value | None:
     number = number_at(text, at)
     if number is None or number.value.denominator != 1 or number.value <= 0:
         return None
-    return _Value(int(number.value), False, number.end, False)
+    if len(number.words) > 1 and number.words[-1] in grammar().chips.plural:  # how many, then of what
+        number = number_at(" ".join(number.words[:-1]), 0) or number
+        return _Value(int(number.value), False, at + number.end, False)
+    return _Value(int(number.value), number.words[-1] in grammar().chips.plural, number.end, False)

@@ -70,6 +70,8 @@ class ChipWords(Shape, frozen=True):
 
     one: Phrases
     chip: Phrases
+    plural: Phrases
+    """Chips named by a number in words: five hundreds."""
     times: Phrases
     of: Phrases
     stack_of: Phrases
