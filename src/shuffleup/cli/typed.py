@@ -6,7 +6,7 @@ ACTS = """\
   B folds out of turn · B shoves for 3500 · B calls 400, unnoticed
   B says "raise" · B announces all in · B mumbles                         words
   B pushes 1000 500 4x25 · B tosses in a 5k chip                          chips
-  B slides out three 500 chips · B puts out 1500 · B pushes his stack
+  B slides out three 500 chips · B puts out 1500 · B pushes their stack
   B says "raise", pushes 5000            in this order; a second pushes is a
   B says "call" while pushing 1000       second motion; while: together
   B taps the table · B nods · B gestures "spins a chip"                gestures
