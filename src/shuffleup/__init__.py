@@ -65,7 +65,7 @@ if TYPE_CHECKING:
     from shuffleup.rulebook.policies import Policies as Policies
     from shuffleup.rulebook.room_rules import RoomRules as RoomRules
     from shuffleup.rulebook.room_rules import load_room_rules as load_room_rules
-    from shuffleup.rulebook.slugs import EditionName as EditionName
+    from shuffleup.rulebook.shelf import EditionName as EditionName
     from shuffleup.tournament import commands as commands
     from shuffleup.tournament.event_file.fields import EventFile as EventFile
     from shuffleup.tournament.event_file.fields import load_event_file as load_event_file
@@ -116,7 +116,7 @@ BY_TASK = {
         "edition": "rulebook.editions",
         "all_editions": "rulebook.editions",
         "Edition": "rulebook.editions",
-        "EditionName": "rulebook.slugs",
+        "EditionName": "rulebook.shelf",
         "Policies": "rulebook.policies",
         "RoomRules": "rulebook.room_rules",
         "load_room_rules": "rulebook.room_rules",

@@ -1,7 +1,7 @@
 """What the casebook shows of the rules: which are served, and that what is cited exists."""
 
 from shuffleup.casebook.coverage import citing_code, coverage_page
-from shuffleup.rulebook import rule, settings
+from shuffleup.rulebook import edition, rule, settings
 from tests.casebook.book import Play
 from tests.conftest import ROOT
 
@@ -24,6 +24,6 @@ def test_positions_and_settings_are_cited_by_names_that_exist(play: Play) -> Non
     assert {citation.basis for citation in cited} == {"text", "borrowed", "position", "policy"}
     for citation in cited:
         if citation.basis == "position" and citation.note:
-            assert citation.edition in rule(citation.rule).position(citation.note).editions, citation
+            assert edition(citation.edition).takes(rule(citation.rule).position(citation.note)), citation
         if citation.basis == "policy":
             assert citation.note in names, citation

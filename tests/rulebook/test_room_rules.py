@@ -55,19 +55,30 @@ def test_what_the_regulator_imposes_is_cited_as_his_and_holds_against_the_editio
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ("room: X\nedition: tda-1999\n", "edition: invalid enum value 'tda-1999'"),
-        ("room: X\nedition: house\npolicies: {bets: {}}\n", "policies.bets: no such area"),
+        ("room: X\nedition: tda-1999\n", "line 2, column 1: edition: there is no edition 'tda-1999'"),
+        ("room: X\nedition: house\npolicies: {bets: {}}\n", "line 3, column 12: policies.bets: no such area"),
         (
             "room: X\nedition: house\npolicies: {betting: {tiny: 3}}\n",
-            "betting: object contains unknown field `tiny`",
+            "line 3, column 22: policies.betting: object contains unknown field `tiny`",
         ),
         ("room: X\nedition: house\npolicies: {betting: {tiny_chips_percent: 300}}\n", "<= 100"),
         (
             "room: X\nedition: house\nrules: {oversized-chip: {x: 1}}\n",
             "oversized-chip: no rule of that name has",
         ),
-        ("room: X\nedition: house\ncolour: red\n", "unknown field `colour`"),
-        ("room: X\nroom: Y\nedition: house\n", "line 2: 'room' is given twice"),
+        (
+            "room: X\nedition: house\nrules: {clock-expiry: {number: '12'}}\n",
+            "line 3, column 24: rules.clock-expiry.number: room rules change values",
+        ),
+        (
+            "room: X\nedition: house\nregulator: {rules: {clock-expiry: {clock_seconds: long}}}\n",
+            "line 3, column 36: regulator.rules.clock-expiry.clock_seconds: expected `int`, got `str`",
+        ),
+        (
+            "room: X\nedition: house\ncolour: red\n",
+            "line 3, column 1: object contains unknown field `colour`",
+        ),
+        ("room: X\nroom: Y\nedition: house\n", "line 2, column 1: 'room' is given twice"),
         ("room: [\n", "not valid YAML"),
     ],
 )

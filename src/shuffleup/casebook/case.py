@@ -31,7 +31,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     id: str
     rule: Slug
-    editions: tuple[EditionName, ...] | EditionName | Literal["all"] = "all"
+    editions: tuple[EditionName, ...] | EditionName = "all"
+    """Those in which it holds: `all`, one, or several."""
     origin: Origin = "room"
     position: str | dict[str, Any] | None = None
     """One line (docs/hand.md); a case that waits may have a mapping until there are words for all of it."""
@@ -40,6 +41,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     policies: dict[str, dict[str, Any]] = {}
     steps: tuple[str | dict[str, Any], ...] = ()
     expect: tuple[dict[str, Any], ...]
+    not_under: dict[EditionName, str] = {}
+    """Of a case for all editions, those in which it does not hold, and why."""
     cites: dict[EditionName, str] = {}
     note: str = ""
     waits_for: Waits = ""
@@ -51,7 +54,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     @property
     def ruled_under(self) -> tuple[EditionName, ...]:
         if self.editions == "all":
-            return EDITION_NAMES
+            return tuple(name for name in EDITION_NAMES if name not in self.not_under)
         return self.editions if isinstance(self.editions, tuple) else (self.editions,)
 
     def read_steps(self) -> tuple[Step, ...]:
@@ -116,6 +119,15 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         given = [name for name in ("position", "table", "event") if getattr(self, name) is not None]
         if len(given) != 1:
             raise Malformed(f"{self.id}: give one set-up: position, table or event (found {given or 'none'})")
+        for name in (*self.ruled_under, *self.not_under, *self.cites):
+            if name not in EDITION_NAMES:
+                raise Malformed(
+                    f"{self.id}: there is no edition {name!r}; there are {', '.join(EDITION_NAMES)}"
+                )
+        if self.not_under and self.editions != "all":
+            raise Malformed(
+                f"{self.id}: not_under is for a case on `editions: all`; name the editions instead"
+            )
         if not self.expect:
             raise Malformed(f"{self.id}: expect: a case that expects nothing cannot fail")
         steps = self.read_steps()

@@ -13,6 +13,7 @@ import msgspec
 from shuffleup.casebook.reading import shipped
 from shuffleup.casebook.runner import Report, run
 from shuffleup.rulebook import AREAS, EDITION_NAMES, SLUGS, Rule, all_editions, rules
+from shuffleup.rulebook.shelf import heads
 
 _DECIDING = ("floor", "hand", "prizes", "tournament", "audit")
 """The parts of the product whose code decides and therefore cites."""
@@ -80,9 +81,16 @@ def coverage_page(report: Report | None = None) -> str:
         f"{done} of {len(table)} rules served. "
         f"Cases: {cases[0]} passed, {cases[1]} failed, {cases[2]} pending.",
     ]
+    lines += _books()
     for area in AREAS:
         lines += _area(area, table)
     return "\n".join(lines) + "\n"
+
+
+def _books() -> list[str]:
+    """What of each book was read, and what was not."""
+    rows = [f"| `{head.edition}` | {head.title} | {head.read} |" for head in heads().values()]
+    return ["", "## The books", "", "| name | title | what was read of it |", "|---|---|---|", *rows]
 
 
 def _area(area: str, table: dict[str, Served]) -> list[str]:

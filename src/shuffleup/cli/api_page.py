@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import Any
 
 import shuffleup
+from shuffleup.rulebook import EDITION_NAMES
 
 HEAD = """# Every name of the library
 
@@ -36,6 +37,8 @@ def _entry(name: str, thing: Any) -> str:
     """A heading and a paragraph; of a class also what can be done with it."""
     if isinstance(thing, ModuleType):
         return f"### `{name}`\n\nThe module `{thing.__name__}`. {_says(thing)}\n"
+    if thing is str:
+        return f"### `{name}`\n\n{', '.join(f'`{one}`' for one in EDITION_NAMES)}, or a book of one's own.\n"
     if not callable(thing) or not hasattr(thing, "__module__") or thing.__module__ == "typing":
         return f"### `{name}`\n\nOne of {', '.join(f'`{one}`' for one in thing.__args__)}.\n"
     told = f"### `{name}{_signature(thing)}`\n\n{_says(thing)}\n"

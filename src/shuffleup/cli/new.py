@@ -4,7 +4,7 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, TypeVar, get_args
+from typing import Annotated, TypeVar
 
 from cyclopts import Parameter
 
@@ -15,12 +15,15 @@ from shuffleup.cli.structure import check_file, print_end, print_structure, tell
 from shuffleup.hand.games import game as game_named
 from shuffleup.prizes.money import read_money
 from shuffleup.refused import Malformed
-from shuffleup.rulebook import EditionName
+from shuffleup.rulebook import EDITION_NAMES, NEWEST, Edition, EditionName, Policies
+from shuffleup.rulebook import edition as edition_named
+from shuffleup.rulebook.policies.seating import SeatingPolicies
 from shuffleup.tournament.event_file.checking import check as check_event
 from shuffleup.tournament.event_file.designing import CHIP_SETS, Wish, design
 from shuffleup.tournament.event_file.fields import MOST_PLAYERS, EventFile, PrizePlan
 from shuffleup.tournament.event_file.text import event_text
 from shuffleup.tournament.games.rotation import NAMED, rotation
+from shuffleup.tournament.seats.final_table import final_table_size
 
 T = TypeVar("T")
 
@@ -32,7 +35,9 @@ def new(
     hours: Annotated[float | None, Parameter(help="How long it should last, breaks included.")] = None,
     buy_in: Annotated[str, Parameter(help="What an entry costs: 100, or 100+10 with the fee.")] = "",
     bounty: Annotated[str, Parameter(help="The price on each head, on top.")] = "0",
-    edition: Annotated[EditionName | None, Parameter(help="The rulebook.")] = None,
+    edition: Annotated[
+        EditionName, Parameter(help=f"The rulebook: {', '.join(EDITION_NAMES)}. Left out: the newest.")
+    ] = "",
     game: Annotated[str, Parameter(help="What is played: a game, or a mix such as horse.")] = "nlhe",
     chips: Annotated[
         str, Parameter(help="home-25, home-100, denominations (25,100), or what you own (25:200).")
@@ -62,10 +67,10 @@ def new(
     wanted = players or _asked(asking, _number, "How many players do you expect?", "18", "--players")
     lasts = hours or _asked(asking, _hours, "How many hours should it last?", "4", "--hours")
     price = buy_in or _ask(asking, "What does an entry cost (100, or 100+10 with a fee)?", "20", "", "0")
-    book: EditionName = (
-        edition
-        if edition is not None
-        else _asked(asking, _edition, "Which rulebook?", "tda-2019", "", "tda-2019")
+    book = (
+        edition_named(edition)
+        if edition
+        else _asked(asking, edition_named, "Which rulebook?", NEWEST, "", NEWEST)
     )
     which = f"Which chips ({', '.join(CHIP_SETS)}, or what you own, as 25:200,100:300)?"
     set_ = chips or _ask(asking, which, "home-25", "", "home-25")
@@ -84,13 +89,13 @@ def new(
     chairs = wanted if table_size < wanted <= most else min(table_size, most)
     file = EventFile(
         name=called,
-        edition=book,
+        edition=book.name,
         game=played.games[0] if mix is None else "nlhe",
         mix=mix,
         table_size=chairs,
         tables=-(-wanted // chairs),
         maximum=wanted if owned else None,
-        final_table=min(chairs + 1, most) if wanted > chairs else chairs,
+        final_table=min(_final_table(book, chairs), most) if wanted > chairs else chairs,
         stack=plan.stack,
         chip_set=() if owned else denominations,
         chips_owned=owned,
@@ -139,12 +144,10 @@ def _hours(text: str) -> float:
         raise Malformed(f"{text!r} is not a number of hours; write 4 or 3.5") from None
 
 
-def _edition(text: str) -> EditionName:
-    for known in get_args(EditionName):
-        if text == known:
-            found: EditionName = known
-            return found
-    raise Malformed(f"there is no rulebook {text!r}; there are {', '.join(get_args(EditionName))}")
+def _final_table(book: Edition, chairs: int) -> int:
+    """Seats at the final table: what the book says, else one more than at a full table, as most do."""
+    usual = Policies(seating=SeatingPolicies(final_table_seats=min(chairs + 1, 10)))  # type: ignore[arg-type]
+    return final_table_size(book, usual, "full-table", chairs) or chairs
 
 
 def _chips(text: str) -> tuple[tuple[int, ...], Counts]:

@@ -66,7 +66,7 @@ def _show_parameters(found: Rule) -> None:
 
 def _show_readings(found: Rule) -> None:
     for position in found.positions:
-        where = "" if len(position.editions) == len(EDITION_NAMES) else f" ({', '.join(position.editions)})"
+        where = f" ({', '.join(position.editions)})" if position.editions else ""
         tell(f"\nPosition {position.name}{where}: {position.reading} Because: {position.reason}")
     for setting in settings():
         if setting.rule == found.slug:

@@ -15,7 +15,8 @@ from shuffleup.floor.reader import read_step
 from shuffleup.floor.ruling import Ruling
 from shuffleup.hand.position import Position
 from shuffleup.refused import Refused
-from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, edition
+from shuffleup.rulebook import EDITION_NAMES, NEWEST, Edition, EditionName, Policies
+from shuffleup.rulebook.own_book import find_book
 from shuffleup.rulebook.room_rules import load_room_rules
 from shuffleup.tournament.rulings.text import citations_text, ruling_text
 
@@ -29,7 +30,7 @@ def rule_on(
         EditionName | None,
         Parameter(
             name="--edition",
-            help=f"One of {', '.join(EDITION_NAMES)}. Left out: all five (step by step: tda-2019).",
+            help=f"{', '.join(EDITION_NAMES)}, or ours.yaml. Left out: all (step by step: {NEWEST}).",
         ),
     ] = None,
     room_rules: Annotated[
@@ -40,7 +41,7 @@ def rule_on(
     """Rule on what was said and done, and name the rule; the help that is shown is `typed.RULING`."""
     own = load_room_rules(room_rules) if room_rules is not None else None
     if line is None:
-        book = own.edition if own else edition(edition_ or "tda-2019")
+        book = own.edition if own else find_book(edition_ or NEWEST)
         _step_by_step(book, own.policies if own else Policies())
         return
     answers: dict[str, Sequence[Ruling] | Refused] = {}
@@ -66,7 +67,7 @@ def _answer(line: str, book: Edition, policies: Policies) -> Sequence[Ruling]:
 
 def _answer_or_refusal(line: str, name: EditionName) -> Sequence[Ruling] | Refused:
     try:
-        return _answer(line, edition(name), Policies())
+        return _answer(line, find_book(name), Policies())
     except Refused as refused:
         return refused
 

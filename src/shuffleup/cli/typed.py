@@ -18,7 +18,7 @@ OTHERS = """\
   boxed-cards 2 · error-noticed               any name of docs/casebook.md
   choose full-call 8000 because …             the director decides"""
 
-RULING = f"""What the floor says about a situation, under one rulebook or all five.
+RULING = f"""What the floor says about a situation, under one rulebook or all of them.
 
 A line is a position (docs/hand.md) and what happened, parted by semicolons:
 

@@ -61,7 +61,7 @@ def cite_reading(book: Edition, slug: Slug, reading: str) -> Citation:
     >>> cite_reading(edition("tda-2019"), "substantial-action", "blinds-not-counted-in-2013").basis
     'text'
     """
-    needed = book.name in rule(slug).position(reading).editions
+    needed = book.takes(rule(slug).position(reading))
     return book.cite(slug, position=reading if needed else None)
 
 

@@ -11,11 +11,13 @@ from shuffleup.refused import Ambiguous, Basis, Citation, Illegal, Malformed, Re
 from shuffleup.rulebook.catalogue import AREAS, Rule, rule, rules
 from shuffleup.rulebook.editions import Edition, all_editions, edition
 from shuffleup.rulebook.policies import Policies, settings
-from shuffleup.rulebook.slugs import EDITION_NAMES, SLUGS, EditionName, Slug
+from shuffleup.rulebook.shelf import EDITION_NAMES, NEWEST, EditionName
+from shuffleup.rulebook.slugs import SLUGS, Slug
 
 __all__ = [
     "AREAS",
     "EDITION_NAMES",
+    "NEWEST",
     "SLUGS",
     "Ambiguous",
     "Basis",

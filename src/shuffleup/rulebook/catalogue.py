@@ -1,6 +1,6 @@
 """The catalogue: every rule once, in our own words, whatever number an edition gives it.
 
-The rules are those of the Poker Tournament Directors Association (PokerTDA.com) in four editions and of one
+The rules are those of the Poker Tournament Directors Association (PokerTDA.com) in its editions and of one
 card room's book. The statements are ours; read the originals there.
 """
 
@@ -13,7 +13,8 @@ import msgspec
 
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.reading import convert, read_yaml
-from shuffleup.rulebook.slugs import EDITION_NAMES, SLUGS, EditionName, Slug
+from shuffleup.rulebook.shelf import EDITION_NAMES, EditionName
+from shuffleup.rulebook.slugs import SLUGS, Slug
 
 Kind = Literal["mechanical", "discretion", "conduct"]
 """How a rule is served: computed, laid before the director as options, or recorded as conduct."""
@@ -55,7 +56,8 @@ class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     reading: str
     reason: str
-    editions: tuple[EditionName, ...] = EDITION_NAMES
+    editions: tuple[EditionName, ...] = ()
+    """The books that are silent; empty: all of them."""
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,6 +99,10 @@ def rules() -> dict[str, Rule]:
             rule_ = convert(entry, Rule, where)
             if rule_.area != area:
                 raise Malformed(f"{where}: area is {rule_.area!r}, expected {area!r} in this file")
+            named = [name for differs in rule_.differs for name in differs.editions]
+            named += [name for reading in rule_.positions for name in reading.editions]
+            if unknown := [name for name in named if name not in EDITION_NAMES]:
+                raise Malformed(f"{where}: there is no edition {unknown[0]!r}")
             if rule_.slug in found:
                 raise Malformed(f"{where}: the slug is there twice")
             found[rule_.slug] = rule_

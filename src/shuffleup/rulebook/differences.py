@@ -5,7 +5,8 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from shuffleup.rulebook.editions import CHAPTERS, RULE_AREA, Edition
+from shuffleup.rulebook.editions import Edition
+from shuffleup.rulebook.merging import CHAPTERS, RULE_AREA
 from shuffleup.rulebook.slugs import SLUGS, Slug
 
 

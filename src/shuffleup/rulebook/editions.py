@@ -1,19 +1,20 @@
 """An edition: its own rule numbers, and the parameters by which it differs from the others."""
 
 import hashlib
+from datetime import date
 from functools import cache
-from importlib.resources import files
-from typing import Any, get_type_hints
+from typing import Any
 
 import msgspec
 import yaml
 
 from shuffleup.refused import Basis, Citation, Malformed
 from shuffleup.rulebook import parameters
-from shuffleup.rulebook.catalogue import rule
-from shuffleup.rulebook.parameters._shape import Chapter
-from shuffleup.rulebook.reading import convert, read_yaml
-from shuffleup.rulebook.slugs import EDITION_NAMES, SLUGS, EditionName, Slug
+from shuffleup.rulebook.catalogue import Reading, rule
+from shuffleup.rulebook.merging import CHAPTERS, RULE_AREA, merged
+from shuffleup.rulebook.reading import Misplaced, convert, pointing_into, read_text, read_yaml_text
+from shuffleup.rulebook.shelf import EDITION_NAMES, FOLDER, EditionName
+from shuffleup.rulebook.slugs import SLUGS, Slug
 
 REGULATOR = "regulator"
 """The note of a citation whose answer is the gaming regulator's."""
@@ -29,7 +30,7 @@ class Edition(msgspec.Struct, frozen=True):
     TDA-2019 44 (oversized-chip)
     """
 
-    name: str
+    name: EditionName
     title: str
     publisher: str
     numbers: dict[Slug, str | None]
@@ -48,6 +49,12 @@ class Edition(msgspec.Struct, frozen=True):
     """Rules that the room plays its own way (its room rules say so); cited as its policy."""
     regulated: tuple[Slug, ...] = ()
     """Rules on which the gaming regulator has spoken: his word holds whatever the edition says."""
+    based_on: tuple[EditionName, ...] = ()
+    """The book that it follows wherever it says nothing itself, and what that one is based on in turn."""
+    numbered_by: dict[Slug, EditionName] = {}
+    """Rules that it does not number itself, with the book whose number is cited."""
+    same_as: tuple[str, ...] = ()
+    """Digests under which a released version read this book the same way."""
 
     def __repr__(self) -> str:
         return f"edition({self.name!r})"
@@ -58,6 +65,10 @@ class Edition(msgspec.Struct, frozen=True):
 
     def has(self, slug: Slug) -> bool:
         return self.numbers[slug] is not None
+
+    def takes(self, reading: Reading) -> bool:
+        """Whether a position of the catalogue is needed here: this text, or the one it follows, is silent."""
+        return not reading.editions or not {self.name, *self.based_on}.isdisjoint(reading.editions)
 
     def cite(
         self,
@@ -85,69 +96,97 @@ class Edition(msgspec.Struct, frozen=True):
             basis, note = "policy", policy or "room rules"
         elif borrowed is not None:
             basis, note = "borrowed", borrowed
-        return Citation(slug, self.name, self.numbers[slug], basis, note)
+        return Citation(slug, self.numbered_by.get(slug, self.name), self.numbers[slug], basis, note)
 
     @property
     def digest(self) -> str:
-        """Of all that it says, with what a room changed: another one means that rules were read otherwise.
+        """Of all that it rules, with what a room changed: another one means that rules were read otherwise.
 
         >>> edition("house").digest == edition("house").digest != edition("tda-2019").digest
         True
         """
-        return hashlib.sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()[:16]
+        ruled = (self.numbers, *(getattr(self, area) for area in CHAPTERS), self.own, self.regulated)
+        plain = msgspec.to_builtins(ruled, str_keys=True)
+        return hashlib.sha256(msgspec.json.encode(plain, order="deterministic")).hexdigest()[:16]
+
+    def reads_as(self, digest: str) -> bool:
+        """Whether a book that had this digest is read the same way now."""
+        return digest in (self.digest, *self.same_as)
 
 
-CHAPTERS: dict[str, type[msgspec.Struct]] = {
-    area: chapter
-    for area, chapter in get_type_hints(Edition).items()
-    if isinstance(chapter, type) and issubclass(chapter, Chapter)
-}
+class BookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A book as its file writes it: every rule, or what differs from the book that it is based on."""
 
-RULE_AREA: dict[str, str] = {
-    field.encode_name: area for area, chapter in CHAPTERS.items() for field in msgspec.structs.fields(chapter)
-}
-"""The area of each rule that has parameters."""
-
-
-class _File(msgspec.Struct, forbid_unknown_fields=True):
-    edition: str
     title: str
-    publisher: str
     rules: dict[str, dict[str, Any]]
+    edition: EditionName = ""
+    based_on: EditionName = ""
+    publisher: str = ""
+    dated: date | None = None
+    read: str = ""
+    same_as: tuple[str, ...] = ()
 
 
 def parse_edition(document: Any, where: str) -> Edition:
-    """Checks an edition's document key by key; `where` names the file in messages."""
-    book = convert(document, _File, where)
-    if unknown := [slug for slug in book.rules if slug not in SLUGS]:
-        raise Malformed(f"{where}: rules.{unknown[0]}: there is no such rule in the catalogue")
-    if missing := [slug for slug in SLUGS if slug not in book.rules]:
-        raise Malformed(
-            f"{where}: rules.{missing[0]}: missing; give its number, or `number: null` if it has none"
-        )
-    numbers: dict[Slug, str | None] = {}
-    chapters: dict[str, dict[str, Any]] = {area: {} for area in CHAPTERS}
+    """Checks a book's document key by key; `where` names the file in messages."""
+    return book_of(convert(document, BookFile, where), where)
+
+
+def book_of(file: BookFile, where: str) -> Edition:
+    """The book of a file: its numbers and values, over those of the book that it is based on."""
+    base = _base(file.based_on, where) if file.based_on else None
+    if unknown := [slug for slug in file.rules if slug not in SLUGS]:
+        raise Misplaced(where, ("rules", unknown[0]), "there is no such rule in the catalogue")
+    if base is None:
+        _complete(file, where)
+    given: dict[Slug, str | None] = {}
+    values: dict[str, dict[str, Any]] = {}
+    for slug, entry in file.rules.items():
+        if "number" in entry:
+            given[slug] = convert(entry["number"], str | None, where, "rules", slug, "number")  # type: ignore[arg-type, index]
+        values[slug] = {name: value for name, value in entry.items() if name != "number"}
+    chapters = merged({area: getattr(base, area) for area in CHAPTERS} if base else None, values, where)
+    if base is None:
+        return Edition(file.edition, file.title, file.publisher, given, **chapters, same_as=file.same_as)
+    kept = [slug for slug in SLUGS if slug not in given]
+    return msgspec.structs.replace(
+        base,
+        name=file.edition,
+        title=file.title,
+        publisher=file.publisher,
+        numbers=base.numbers | given,
+        own=tuple(slug for slug in kept if values.get(slug)),
+        based_on=(base.name, *base.based_on),
+        numbered_by={slug: base.numbered_by.get(slug, base.name) for slug in kept},
+        same_as=file.same_as,
+        **chapters,
+    )
+
+
+def _base(name: str, where: str) -> Edition:
+    try:
+        return edition(name)
+    except Malformed as problem:
+        raise Misplaced(where, ("based_on",), problem.message) from None
+
+
+def _complete(file: BookFile, where: str) -> None:
+    """A book that is based on no other says everything itself."""
     for slug in SLUGS:
-        entry = dict(book.rules[slug])
-        if "number" not in entry:
-            raise Malformed(
-                f"{where}: rules.{slug}.number: missing; `null` states that there is no such rule"
-            )
-        numbers[slug] = convert(entry.pop("number"), str | None, f"{where}: rules.{slug}.number")  # type: ignore[arg-type]
-        if slug in RULE_AREA:
-            chapters[RULE_AREA[slug]][slug] = entry
-        elif entry:
-            raise Malformed(
-                f"{where}: rules.{slug}.{next(iter(entry))}: unknown parameter; expected only `number`"
-            )
-    typed = {area: convert(chapters[area], chapter, f"{where}: rules") for area, chapter in CHAPTERS.items()}
-    return Edition(name=book.edition, title=book.title, publisher=book.publisher, numbers=numbers, **typed)  # type: ignore[arg-type]
+        if slug not in file.rules:
+            what = "missing; give its number, or `number: null` if it has none"
+            raise Misplaced(where, ("rules", slug), what)
+        if "number" not in file.rules[slug]:
+            what = "missing; `null` states that there is no such rule"
+            raise Misplaced(where, ("rules", slug, "number"), what)
 
 
 def dump_edition(book: Edition) -> str:
-    """The edition as YAML; reading it gives an equal edition."""
+    """The edition as YAML, every rule written out; reading it gives an equal edition."""
     rules: dict[str, Any] = {}
     document = {"edition": book.name, "title": book.title, "publisher": book.publisher, "rules": rules}
+    if book.same_as:
+        document["same_as"] = list(book.same_as)
     for slug, number in book.numbers.items():
         rules[slug] = {"number": number}
         if area := RULE_AREA.get(slug):
@@ -158,16 +197,19 @@ def dump_edition(book: Edition) -> str:
 
 @cache
 def edition(name: str) -> Edition:
-    """The edition of that name: tda-2013, tda-2017-v2, tda-2017-v3, tda-2019 or house."""
+    """The edition of that name, one of `EDITION_NAMES`."""
     if name not in EDITION_NAMES:
-        raise Malformed(f"there is no edition {name!r}; there are {', '.join(EDITION_NAMES)}")
-    source = files("shuffleup.rulebook") / "data" / "editions" / f"{name}.yaml"
-    book = parse_edition(read_yaml(source), f"editions/{name}.yaml")
-    if book.name != name:
-        raise Malformed(f"editions/{name}.yaml: edition: expected {name!r}, got {book.name!r}")
-    return book
+        raise Malformed(
+            f"there is no edition {name!r}; there are {', '.join(EDITION_NAMES)}, "
+            "and a book of your own is named by its file, ours.yaml"
+        )
+    source = FOLDER / f"{name}.yaml"
+    where = f"editions/{name}.yaml"
+    text = read_text(source)
+    with pointing_into(text, where):
+        return parse_edition(read_yaml_text(text, where), where)
 
 
 def all_editions() -> tuple[Edition, ...]:
-    """All five, oldest first, the card room's own book last."""
+    """All that ship with the program, oldest first, the card room's own book last."""
     return tuple(edition(name) for name in EDITION_NAMES)

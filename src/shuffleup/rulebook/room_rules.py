@@ -19,10 +19,13 @@ from typing import Any
 import msgspec
 
 from shuffleup.refused import Malformed
-from shuffleup.rulebook.editions import CHAPTERS, RULE_AREA, Edition, edition
+from shuffleup.rulebook.editions import Edition, edition
+from shuffleup.rulebook.merging import CHAPTERS, RULE_AREA, merged
+from shuffleup.rulebook.own_book import find_book, is_a_file
 from shuffleup.rulebook.policies import Policies, settings
-from shuffleup.rulebook.reading import convert, read_yaml
-from shuffleup.rulebook.slugs import EditionName, Slug
+from shuffleup.rulebook.reading import Misplaced, convert, pointing_into, read_text, read_yaml_text
+from shuffleup.rulebook.shelf import EditionName
+from shuffleup.rulebook.slugs import Slug
 
 
 class Overrides(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,7 +51,7 @@ class RoomRules(msgspec.Struct, frozen=True):
     policies: Policies
 
 
-def with_policies(policies: Policies, changes: dict[str, dict[str, Any]], where: str) -> Policies:
+def with_policies(policies: Policies, changes: dict[str, dict[str, Any]], where: str, *at: str) -> Policies:
     """The settings with some changed, checked as if they had been read whole.
 
     >>> with_policies(Policies(), {"betting": {"tiny_chips_percent": 3}}, "here").betting.tiny_chips_percent
@@ -59,28 +62,31 @@ def with_policies(policies: Policies, changes: dict[str, dict[str, Any]], where:
     document = msgspec.to_builtins(policies)
     for area, values in changes.items():
         if area not in document:
-            raise Malformed(f"{where}: policies.{area}: no such area; there are {', '.join(document)}")
+            what = f"no such area; there are {', '.join(document)}"
+            raise Misplaced(where, (*at, "policies", area), what)
         document[area] |= values
-    return convert(document, Policies, f"{where}: policies")
+    return convert(document, Policies, where, *at, "policies")
 
 
-def with_rules(book: Edition, changes: dict[str, dict[str, Any]], where: str) -> Edition:
-    """The edition with some parameters set by the room; those rules are then cited as its policy."""
+def with_rules(book: Edition, changes: dict[str, dict[str, Any]], where: str, *at: str) -> Edition:
+    """The edition with some parameters set by the room; those rules are then cited as its policy.
+
+    >>> ours = with_rules(edition("tda-2024"), {"clock-expiry": {"clock_seconds": 30}}, "here")
+    >>> print(ours.cite("clock-expiry"))
+    TDA-2024 29 (clock-expiry; a setting of the room)
+    """
     if not changes:
         return book
-    chapters: dict[str, dict[str, Any]] = {}
-    own: list[Slug] = list(book.own)
     for slug, values in changes.items():
         if slug not in RULE_AREA:
-            raise Malformed(
-                f"{where}: rules.{slug}: no rule of that name has parameters (see `shuffleup rules`)"
-            )
-        area = RULE_AREA[slug]
-        chapter = chapters.setdefault(area, msgspec.to_builtins(getattr(book, area)))
-        chapter[slug] = chapter[slug] | values
-        own.append(slug)  # type: ignore[arg-type]
-    typed = {area: convert(chapter, CHAPTERS[area], f"{where}: rules") for area, chapter in chapters.items()}
-    return msgspec.structs.replace(book, own=tuple(dict.fromkeys(own)), **typed)
+            what = "no rule of that name has parameters (see `shuffleup rules`)"
+            raise Misplaced(where, (*at, "rules", slug), what)
+        if "number" in values:
+            what = "room rules change values; a book with numbers of its own is docs/own-book.md"
+            raise Misplaced(where, (*at, "rules", slug, "number"), what)
+    chapters = merged({area: getattr(book, area) for area in CHAPTERS}, changes, where, *at)
+    own: list[Slug] = [*book.own, *changes]  # type: ignore[list-item]
+    return msgspec.structs.replace(book, own=tuple(dict.fromkeys(own)), **chapters)
 
 
 def under_regulator(
@@ -94,8 +100,8 @@ def under_regulator(
     """
     if not imposed.rules and not imposed.policies:
         return book, policies
-    changed = with_rules(book, imposed.rules, where)
-    policies = with_policies(policies, imposed.policies, where)
+    changed = with_rules(book, imposed.rules, where, "regulator")
+    policies = with_policies(policies, imposed.policies, where, "regulator")
     named = {(area, name) for area, values in imposed.policies.items() for name in values}
     behind = [setting.rule for setting in settings() if (setting.area, setting.name) in named]
     regulated = tuple(dict.fromkeys((*book.regulated, *imposed.rules, *behind)))
@@ -103,9 +109,23 @@ def under_regulator(
 
 
 def load_room_rules(path: Path) -> RoomRules:
-    """Reads the rules of a room; the message of a `Malformed` names the file and the key."""
-    document = convert(read_yaml(path), _File, str(path))
-    book = with_rules(edition(document.edition), document.rules, str(path))
-    policies = with_policies(Policies(), document.policies, str(path))
-    book, policies = under_regulator(book, policies, document.regulator, f"{path}: regulator")
+    """Reads the rules of a room; the message of a `Malformed` names the file, the line and the key.
+
+    Where its edition is a book of its own, that is looked for beside the file.
+    """
+    text = read_text(path)
+    with pointing_into(text, str(path)):
+        document = convert(read_yaml_text(text, str(path)), _File, str(path))
+        own = is_a_file(document.edition)
+        base = find_book(path.parent / document.edition if own else _known(document.edition, str(path)))
+        book = with_rules(base, document.rules, str(path))
+        policies = with_policies(Policies(), document.policies, str(path))
+        book, policies = under_regulator(book, policies, document.regulator, str(path))
     return RoomRules(document.room, book, policies)
+
+
+def _known(name: str, where: str) -> EditionName:
+    try:
+        return edition(name).name
+    except Malformed as problem:
+        raise Misplaced(where, ("edition",), problem.message) from None

@@ -1,9 +1,6 @@
-"""Names of the editions and of all rules, as types: a misspelt slug fails the type check."""
+"""Names of all rules, as a type: a misspelt slug fails the type check."""
 
 from typing import Literal, get_args
-
-EditionName = Literal["tda-2013", "tda-2017-v2", "tda-2017-v3", "tda-2019", "house"]
-EDITION_NAMES: tuple[EditionName, ...] = get_args(EditionName)
 
 Slug = Literal[
     "rules-precedence",
@@ -12,6 +9,9 @@ Slug = Literal[
     "official-terminology",
     "player-identity",
     "electronic-devices",
+    "devices-off-the-table",
+    "devices-with-live-hand",
+    "strategy-data",
     "official-language",
     "random-seating",
     "wrong-seat-start",
@@ -78,11 +78,14 @@ Slug = Literal[
     "button-consecutive-cards",
     "misdeal-replay",
     "misdeal-time-limit",
+    "nonstandard-card",
     "fouled-deck",
     "substantial-action",
     "button-too-few-cards",
     "burns-after-substantial-action",
     "four-card-flop",
+    "flop-without-burn",
+    "reshuffle-face-down",
     "chips-out-of-view",
     "lost-and-found-chips",
     "killed-fouled-hands",
@@ -161,5 +164,20 @@ Slug = Literal[
     "rp-stud-first-to-act-tie",
     "rp-stud-bring-in-all-in",
     "rp-unprinted-references",
+    "rp-stud-downcard-exposed",
+    "rp-stud-no-double-bet",
+    "rp-stud-short-stub",
+    "rp-ante-format",
+    "rp-announce-bets",
+    "rp-stack-split-pots",
+    "rp-randomness",
+    "rp-staff-communication",
+    "rp-absent-on-breaking-table",
+    "rp-draw-limping",
+    "rp-mixed-game-order",
+    "rp-reducing-stalling",
+    "rp-cards-ready",
+    "rp-spreading-the-pot",
+    "rp-items-without-value",
 ]
 SLUGS: tuple[Slug, ...] = get_args(Slug)

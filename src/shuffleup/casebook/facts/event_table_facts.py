@@ -67,7 +67,7 @@ def _giving_table(play: EventPlay) -> str:
 
 
 def _final_table_size(play: EventPlay) -> int | None:
-    play.looked_up += why_final_table(play.book, play.state.policies)
+    play.looked_up += why_final_table(play.book, play.state.file.table_size)
     return size_of_final_table(play.state)
 
 

@@ -27,5 +27,7 @@ def dodging(book: Edition, during: Changing) -> Dodging:
     [False, True]
     """
     if book.button.dodging_blinds.scope == "any" or during == "broken-table":
-        return Dodging(True, (book.cite("dodging-blinds"),))
+        listed = "dodging-blinds" in book.conduct.penalty_triggers.must
+        more = (book.cite("penalty-triggers"),) if listed else ()
+        return Dodging(True, (book.cite("dodging-blinds"), *more))
     return Dodging(False, (cite_reading(book, "dodging-blinds", "outside-the-scope-etiquette"),))

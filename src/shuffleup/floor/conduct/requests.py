@@ -30,6 +30,8 @@ def rule_asks_dealer(desk: Situation, asked: AsksDealer) -> Ruling:
             "Cards that would have come are not shown to anybody.",
             book.cite("rabbit-hunting"),
         )
+    if asked.wants == "pot-spread":
+        return _spread(desk, player)
     in_turn = hand.legal().actor == player
     says = (
         "The dealer brings the bets in for the player to act."
@@ -37,6 +39,21 @@ def rule_asks_dealer(desk: Situation, asked: AsksDealer) -> Ruling:
         else f"The bets stay where they are: only the player to act may ask, and it is not {player}'s turn."
     )
     return _answer(player, in_turn, says, cite_procedure(book, "rp-bringing-in-bets"))
+
+
+def _spread(desk: Situation, player: str) -> Ruling:
+    """Spreading shows the chips and counts nothing; without a text it goes with the counting of the pot."""
+    book, structure = desk.book, desk.hand.rules.structure
+    counted = ("limit" if structure == "fixed-limit" else structure) in book.betting.pot_count.allowed_in
+    granted = counted or book.has("rp-spreading-the-pot")
+    return Ruling(
+        player=player,
+        says="The pot is spread so that its chips can be seen; it is not counted."
+        if granted
+        else "No text lets the pot be spread where it is not counted.",
+        citations=(book.cite("rp-spreading-the-pot"), book.cite("pot-count")),
+        findings=(Finding("granted", granted), Finding("pot_told", None)),
+    )
 
 
 def _answer(player: str, granted: bool, says: str, *citations: Citation) -> Ruling:

@@ -104,7 +104,7 @@ def rule_exposed(desk: Situation, found: CardExposedInDeal) -> Ruling:
 
 
 def _exposed_in_stud(desk: Situation, found: CardExposedInDeal) -> Ruling:
-    if not desk.book.dealing.misdeals.stud_exposed_downcard_listed:
+    if desk.book.dealing.misdeals.stud_exposed_downcard == "director":
         return _ask(desk, "An exposed stud downcard is not listed: the director decides.", named=False)
     cited = cite_reading(desk.book, "misdeals", "one-stud-downcard-is-enough")
     return declare_misdeal(desk, f"the dealer exposed a downcard of {found.player}", (cited,))

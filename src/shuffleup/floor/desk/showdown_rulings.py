@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from shuffleup.floor.conduct import devices
 from shuffleup.floor.conduct import player_duties as duties
 from shuffleup.floor.conduct import seat_requests as seats
 from shuffleup.floor.conduct.penalties import Charge, choose_penalty, put_to_director
@@ -42,7 +43,7 @@ def _device(desk: Situation, incident: seating.DeviceUsed) -> Ruling:
     live = not desk.hand.is_over and held is not None and held.live
     if incident.hand_live is not None:
         live = incident.hand_live
-    return duties.rule_device(desk.book, desk.policies, incident, live)
+    return devices.rule_device(desk.book, desk.policies, incident, live)
 
 
 def _appeal(desk: Situation, incident: seating.Appeal) -> Ruling:

@@ -136,7 +136,7 @@ def _split_rules(book: Edition, hand: Hand, split: Split) -> Iterator[Citation]:
     elif split.odd_chips:
         dead = "button-seat-counts" if hand.start.dead_button else None
         yield book.cite("odd-chips-board", position=dead)
-    raced_off = book.name in rule("odd-chips").position("smallest-in-play").editions
+    raced_off = book.takes(rule("odd-chips").position("smallest-in-play"))
     smallest = raced_off and split.odd_chips and hand.start.chip > 1
     yield book.cite("odd-chips", position="smallest-in-play" if smallest else None)
 

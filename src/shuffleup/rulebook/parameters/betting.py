@@ -126,6 +126,10 @@ class PotLimitMaximum(RuleParameters, frozen=True, forbid_unknown_fields=True):
         Literal["counts-in-full", "house-decides"],
         means("How a blind that is all-in for less counts in the pot-limit maximum before the flop."),
     ]
+    dead_blind_before_flop: Annotated[
+        Literal["counts-in-full", "not-counted", "house-decides"],
+        means("How a blind that nobody posts counts in the pot-limit maximum before the flop."),
+    ]
 
 
 class InvalidDeclarations(RuleParameters, frozen=True, forbid_unknown_fields=True):

@@ -14,12 +14,16 @@ class DodgingBlinds(RuleParameters, frozen=True, forbid_unknown_fields=True):
 
 class MissedBlindButtonError(RuleParameters, frozen=True, forbid_unknown_fields=True):
     made_good_by: Annotated[
-        Literal["make-up-hand", "director"],
-        means("How a big blind missed through a misplaced button is made good with a big blind ante."),
+        Literal["make-up-hand", "director", "nobody"],
+        means("How a big blind missed through a misplaced button is made good."),
     ]
     button_moves_after_make_up_hand: Annotated[
         int | None,
         means("Button positions from the make-up hand to the next; null where no such hand is played."),
+    ]
+    applies_to: Annotated[
+        Literal["none", "big-blind-ante", "any-event"],
+        means("The events in which the text settles a wrong button."),
     ]
 
 

@@ -20,10 +20,12 @@ Trigger = Literal[
     "exposed-card",
     "thrown-cards",
     "one-player-to-a-hand",
+    "device-misuse",
     "similar-incident",
     "soft-play",
     "abuse",
     "disruptive-behaviour",
+    "dodging-blinds",
     "cheating",
 ]
 

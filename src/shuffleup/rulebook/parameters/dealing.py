@@ -4,6 +4,9 @@ from typing import Annotated, Literal
 
 from shuffleup.rulebook.parameters._shape import Chapter, RuleParameters, means
 
+DeckFault = Literal["duplicate-card", "missing-card", "extra-card", "wrong-back", "marked-card"]
+"""What can be wrong with a deck."""
+
 
 class Misdeals(RuleParameters, frozen=True, forbid_unknown_fields=True):
     boxed_cards: Annotated[int, means("Boxed cards in the initial deal that make a misdeal.")]
@@ -13,9 +16,20 @@ class Misdeals(RuleParameters, frozen=True, forbid_unknown_fields=True):
     exposed_others: Annotated[
         int, means("Of the other downcards in flop games, how many exposed make a misdeal.")
     ]
-    stud_exposed_downcard_listed: Annotated[
+    wrong_count_listed: Annotated[
         bool,
-        means("A stud downcard exposed by the dealer is a listed misdeal; else the director decides."),
+        means("A wrong number of cards is on the list; else our position makes it a misdeal in time."),
+    ]
+    stud_exposed_downcard: Annotated[
+        Literal["misdeal", "director", "becomes-upcard"],
+        means("What a stud downcard that the dealer exposes in the deal leads to."),
+    ]
+
+
+class MisdealReplay(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    absent_from_original: Annotated[
+        Literal["killed", "may-play"],
+        means("The new hand of a player who was away for the original deal and is back."),
     ]
 
 
@@ -23,6 +37,9 @@ class FouledDeck(RuleParameters, frozen=True, forbid_unknown_fields=True):
     when_found: Annotated[
         Literal["hand-void", "director"],
         means("What a fouled deck found during the hand does, also after substantial action."),
+    ]
+    named_in_text: Annotated[
+        tuple[DeckFault, ...], means("Faults that foul a deck whatever the room has written.")
     ]
 
 
@@ -52,6 +69,7 @@ class Dealing(Chapter, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The dealing rules that have parameters."""
 
     misdeals: Misdeals
+    misdeal_replay: MisdealReplay
     fouled_deck: FouledDeck
     substantial_action: SubstantialAction
     button_too_few_cards: ButtonTooFewCards

@@ -7,6 +7,7 @@ from shuffleup.rulebook.parameters._shape import Chapter, RuleParameters, means
 Duty = Literal[
     "verify-registration",
     "verify-seat",
+    "verify-card-count",
     "protect-hand",
     "clear-intention",
     "follow-action",
@@ -18,11 +19,13 @@ Duty = Literal[
     "remain-with-live-hand",
     "table-at-showdown",
     "speak-up",
+    "timely-play",
     "call-clock",
     "prompt-transfer",
     "one-player-to-a-hand",
     "know-the-rules",
     "etiquette",
+    "report-offence",
     "orderly-event",
 ]
 """What a player can be told he owes the game; an incident is filed under one of these."""
@@ -59,6 +62,11 @@ class PlayerIdentity(RuleParameters, frozen=True, forbid_unknown_fields=True):
         Literal["text", "room-or-floor"],
         means("What an order to uncover is cited to: this rule, or a room rule or the floor's own power."),
     ]
+    hidden_for: Annotated[
+        Literal["not-said", "a-sustained-time", "any-time"],
+        means("How long a player must be hidden for it to be a breach."),
+    ]
+    ordered_by: Annotated[Literal["director", "tournament-staff"], means("Who may have the item taken off.")]
 
 
 class ElectronicDevices(RuleParameters, frozen=True, forbid_unknown_fields=True):
@@ -74,6 +82,14 @@ class ElectronicDevices(RuleParameters, frozen=True, forbid_unknown_fields=True)
     other_devices_barred_for: Annotated[
         tuple[Literal["nuisance", "delay", "competitive-advantage"], ...],
         means("What makes any other device a breach; empty leaves other devices to the room."),
+    ]
+    apps_and_charts_without_live_hand: Annotated[
+        Literal["allowed", "by-effect", "forbidden", "house-rules"],
+        means("Betting apps and charts in the hands of a player whose hand is not live."),
+    ]
+    effects_reach: Annotated[
+        tuple[Literal["sound", "images", "app-or-chart", "other"], ...],
+        means("What is a breach when it has one of the effects that the edition bars."),
     ]
 
 

@@ -10,7 +10,7 @@ Expiry = Literal["dead", "check"]
 
 class NewLevel(RuleParameters, frozen=True, forbid_unknown_fields=True):
     switches_on: Annotated[
-        Literal["announcement", "clock-zero"],
+        Literal["announcement", "clock-zero", "announcement-or-signal"],
         means("The first hand that begins after this is played at the new level."),
     ]
 

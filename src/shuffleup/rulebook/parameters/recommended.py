@@ -7,6 +7,7 @@ see `RpUnprintedReferences`.
 from typing import Annotated, Literal
 
 from shuffleup.rulebook.parameters._shape import Chapter, RuleParameters, means
+from shuffleup.rulebook.shelf import EditionName
 
 
 class RpDisorderedStub(RuleParameters, frozen=True, forbid_unknown_fields=True):
@@ -30,10 +31,20 @@ class RpPrematureFlop(RuleParameters, frozen=True, forbid_unknown_fields=True):
 class RpPrematureTurn(RuleParameters, frozen=True, forbid_unknown_fields=True):
     burn_before_new_turn: Annotated[bool, means("A further card is burned before the new turn.")]
     burn_before_river: Annotated[bool, means("A card is burned before the river from the reshuffled stub.")]
+    premature_card: Annotated[
+        Literal["set-aside", "back-into-stub"], means("What becomes of the turn that came too early.")
+    ]
 
 
 class RpPrematureRiver(RuleParameters, frozen=True, forbid_unknown_fields=True):
     burn_before_new_river: Annotated[bool, means("A further card is burned before the new river.")]
+
+
+class RpPrematureStud(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    premature_cards: Annotated[
+        Literal["round-set-aside", "back-into-stub"],
+        means("What becomes of stud cards that came too early."),
+    ]
 
 
 class RpDealerPushTiming(RuleParameters, frozen=True, forbid_unknown_fields=True):
@@ -45,6 +56,17 @@ class RpDealerPushTiming(RuleParameters, frozen=True, forbid_unknown_fields=True
 
 class RpH4hClock(RuleParameters, frozen=True, forbid_unknown_fields=True):
     seconds_per_hand: Annotated[int, means("Seconds that each hand takes off the clock hand for hand.")]
+    most_seconds_per_hand: Annotated[
+        int | None,
+        means("The most that a room may take off the clock for one hand; null without a limit."),
+    ]
+
+
+class RpStudRiverExposed(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    exposed_card: Annotated[
+        Literal["stays-up", "replaced-if-betting-remains"],
+        means("What becomes of a last stud card that the dealer exposes."),
+    ]
 
 
 class RpStudAbsentPlayer(RuleParameters, frozen=True, forbid_unknown_fields=True):
@@ -56,11 +78,11 @@ class RpStudAbsentPlayer(RuleParameters, frozen=True, forbid_unknown_fields=True
 
 class RpUnprintedReferences(RuleParameters, frozen=True, forbid_unknown_fields=True):
     unprinted: Annotated[
-        tuple[Literal["rp-1", "rp-5", "rp-12", "rp-14"], ...],
+        tuple[Literal["rp-1", "rp-4", "rp-5", "rp-10-h", "rp-12", "rp-14"], ...],
         means("The recommended procedures that the edition refers to without printing them."),
     ]
     borrow_from: Annotated[
-        Literal["tda-2017-v2", "tda-2017-v3"] | None,
+        EditionName | None,
         means("The edition whose recommended procedures are borrowed; null where nothing is."),
     ]
 
@@ -73,7 +95,9 @@ class Recommended(Chapter, frozen=True, forbid_unknown_fields=True, rename="keba
     rp_premature_flop: RpPrematureFlop
     rp_premature_turn: RpPrematureTurn
     rp_premature_river: RpPrematureRiver
+    rp_premature_stud: RpPrematureStud
     rp_dealer_push_timing: RpDealerPushTiming
     rp_h4h_clock: RpH4hClock
+    rp_stud_river_exposed: RpStudRiverExposed
     rp_stud_absent_player: RpStudAbsentPlayer
     rp_unprinted_references: RpUnprintedReferences

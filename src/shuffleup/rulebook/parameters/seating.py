@@ -28,6 +28,12 @@ class BreakingTablesDraw(RuleParameters, frozen=True, forbid_unknown_fields=True
     ]
 
 
+class BreakingTablesPosition(RuleParameters, frozen=True, forbid_unknown_fields=True):
+    covers: Annotated[
+        tuple[Literal["broken-table", "new-player"], ...], means("Whose seat this rule speaks of.")
+    ]
+
+
 class BalancingFlopMixed(RuleParameters, frozen=True, forbid_unknown_fields=True):
     mover: Annotated[
         Literal["next-big-blind", "drawn-by-lot"], means("Which player of the giving table moves.")
@@ -49,6 +55,11 @@ class HaltingPlay(RuleParameters, frozen=True, forbid_unknown_fields=True):
         tuple[Literal["full-table", "other-formats"], ...],
         means("Events in which play stops unless the director waives it; elsewhere they decide."),
     ]
+    halts_from: Annotated[
+        Literal["next-deal", "big-blind-at-open-seat"],
+        means("From when a table that is too short stops."),
+    ]
+    shortage_from: Annotated[Literal["anything", "eliminations"], means("What the shortage must come from.")]
 
 
 class FinalTableSize(RuleParameters, frozen=True, forbid_unknown_fields=True):
@@ -61,6 +72,10 @@ class FinalTableSize(RuleParameters, frozen=True, forbid_unknown_fields=True):
     ]
     excluded_formats: Annotated[
         tuple[Literal["heads-up"], ...], means("Kinds of event that have no final table under this rule.")
+    ]
+    seats_for: Annotated[
+        dict[int, int],
+        means("Seats at the final table by players at a full table; a size not named: the extra seats."),
     ]
 
 
@@ -77,6 +92,7 @@ class Seating(Chapter, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     late_entry_seat: LateEntrySeat
     forfeited_chips_removed: ForfeitedChipsRemoved
     breaking_tables_draw: BreakingTablesDraw
+    breaking_tables_position: BreakingTablesPosition
     balancing_flop_mixed: BalancingFlopMixed
     balancing_stud_only: BalancingStudOnly
     halting_play: HaltingPlay

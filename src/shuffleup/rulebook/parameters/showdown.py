@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from shuffleup.rulebook.parameters._shape import Chapter, RuleParameters, means
-from shuffleup.rulebook.slugs import EditionName
+from shuffleup.rulebook.shelf import EditionName
 
 CertaintyTest = Literal["identifiable", "retrievable"]
 """What must be beyond doubt of cards that left their owner."""

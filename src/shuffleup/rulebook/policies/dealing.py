@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal
 
+from shuffleup.rulebook.parameters.dealing import DeckFault
 from shuffleup.rulebook.policies._shape import ChapterPolicies, setting
 
 
@@ -25,7 +26,7 @@ class DealingPolicies(ChapterPolicies, frozen=True, forbid_unknown_fields=True):
         ),
     ] = "replaced"
     fouled_deck_faults: Annotated[
-        tuple[Literal["duplicate-card", "missing-card", "extra-card", "wrong-back", "marked-card"], ...],
+        tuple[DeckFault, ...],
         setting(
             "fouled-deck",
             means="The faults that make a deck fouled, unless the regulator says otherwise.",

@@ -23,7 +23,7 @@ from shuffleup.tournament.state import Tournament
 def opened(state: Tournament, event: EventOpened) -> None:
     state._file = event.file
     state._edition, _ = event.file.book()
-    state.rules_differ = bool(event.rules) and event.rules != state.edition.digest
+    state.rules_differ = bool(event.rules) and not state.edition.reads_as(event.rules)
     state.policies = event.policies
     state.simulated = event.simulated
     state.commitment = event.commitment

@@ -4,7 +4,7 @@ The file is YAML and holds everything that a director decides before the first p
 money are written as people write them (`"110.00"`, or `110`), chips are whole numbers.
 
     name: Friday Deepstack
-    edition: tda-2019
+    edition: tda-2024
     game: nlhe
     table_size: 9
     stack: {25: 12, 100: 12, 500: 5, 1000: 6}
@@ -32,6 +32,8 @@ from shuffleup.prizes.pool import Price
 from shuffleup.prizes.satellites import Remainder
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import Edition, EditionName, Policies, edition
+from shuffleup.rulebook.editions import BookFile, book_of
+from shuffleup.rulebook.own_book import is_a_file, read_own_book
 from shuffleup.rulebook.reading import convert, read_yaml
 from shuffleup.rulebook.room_rules import Overrides, under_regulator, with_policies, with_rules
 from shuffleup.tournament.games.rotation import Rotation, written_out
@@ -205,6 +207,9 @@ class EventFile(
 
     name: str
     edition: EditionName
+    """The rulebook; in a file also that of a book of the room's own, `ours.yaml`, which lies beside it."""
+    own_book: BookFile | None = None
+    """That book as it was read: whoever opens the event later does not need its file."""
     policies: dict[str, dict[str, Any]] = {}
     """Settings of the room that differ from the defaults, by area (`shuffleup rules settings`)."""
     rules: dict[str, dict[str, Any]] = {}
@@ -309,14 +314,20 @@ class EventFile(
 
     def book(self) -> tuple[Edition, Policies]:
         """The edition and the settings in force: regulator, room, edition."""
-        book = with_rules(edition(self.edition), self.rules, self.name)
+        base = edition(self.edition) if self.own_book is None else book_of(self.own_book, self.name)
+        book = with_rules(base, self.rules, self.name)
         policies = with_policies(Policies(), self.policies, self.name)
-        return under_regulator(book, policies, self.regulator, f"{self.name}: regulator")
+        return under_regulator(book, policies, self.regulator, self.name)
 
 
 def load_event_file(path: Path) -> EventFile:
     """Reads an event file; a `Malformed` names the file and the key."""
-    return read_event_file(read_yaml(path), str(path))
+    document = read_yaml(path)
+    named = document.get("edition") if isinstance(document, dict) else None
+    if isinstance(named, str) and is_a_file(named):
+        own = read_own_book(path.parent / named)
+        document = {**document, "edition": own.edition, "own_book": msgspec.to_builtins(own)}
+    return read_event_file(document, str(path))
 
 
 def read_event_file(document: Any, where: str) -> EventFile:

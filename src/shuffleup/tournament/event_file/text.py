@@ -5,6 +5,7 @@ import json
 import msgspec
 
 from shuffleup.chips import Counts, worth
+from shuffleup.rulebook import EDITION_NAMES
 from shuffleup.tournament.event_file.fields import EventFile, Line, MoneyText
 from shuffleup.tournament.games.rotation import NAMED, Rotation
 
@@ -28,7 +29,7 @@ def _what(file: EventFile) -> str:
     if file.starts:
         lines.append(f"starts: {json.dumps(file.starts, ensure_ascii=False)}")
     lines += [
-        f"edition: {file.edition}          # tda-2013, tda-2017-v2, tda-2017-v3, tda-2019 or house",
+        f"edition: {file.edition}          # {', '.join(EDITION_NAMES)}, or ours.yaml",
         f"game: {file.game}" if file.mix is None else f"mix: {_mix(file.mix)}",
         "# policies:                # settings of the room: shuffleup rules settings",
     ]

@@ -306,7 +306,7 @@ def form_the_final_table(state: Tournament, command: FormFinalTable, now: int) -
     )
     return FinalTableFormed(
         final,
-        why_final_table(state.edition, state.policies),
+        why_final_table(state.edition, state.file.table_size),
         now,
         seed=command.seed,
         next_commitment=command.next_commitment,

@@ -3,6 +3,8 @@
 >>> from shuffleup.rulebook import edition
 >>> [final_table_size(edition("house"), Policies(), "full-table", full) for full in (8, 9, 10)]
 [9, 10, 10]
+>>> [final_table_size(edition("tda-2024"), Policies(), "full-table", full) for full in (6, 7, 8, 9)]
+[7, 7, 9, 9]
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,6 +30,8 @@ def final_table_size(edition: Edition, policies: Policies, format: Format, full_
     rule = edition.seating.final_table_size
     if format in rule.excluded_formats:
         return None
+    if full_table in rule.seats_for:
+        return rule.seats_for[full_table]
     if rule.extra_seats is None:
         if policies.seating.final_table_seats is None:
             raise Malformed(
@@ -49,14 +53,11 @@ def final_table_due(size: int | None, tables: Sequence[Table]) -> bool:
     return sum(table.players for table in tables) <= size
 
 
-def why_final_table(edition: Edition, policies: Policies) -> tuple[Citation, ...]:
+def why_final_table(edition: Edition, full_table: int) -> tuple[Citation, ...]:
     """The rule on its size, and the setting on how seats are given."""
     rule = edition.seating.final_table_size
-    size = (
-        edition.cite("final-table-size", policy="final_table_seats")
-        if rule.extra_seats is None
-        else edition.cite("final-table-size")
-    )
+    by_the_book = full_table in rule.seats_for or rule.extra_seats is not None
+    size = edition.cite("final-table-size", policy=None if by_the_book else "final_table_seats")
     return size, edition.cite("final-table-size", policy="final_table_seating")
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from shuffleup.floor.steps._shape import CardName, Player, Street
 from shuffleup.floor.steps.incidents._shape import IncidentShape
+from shuffleup.rulebook.parameters.dealing import DeckFault
 
 Chips = tuple[Annotated[int, msgspec.Meta(gt=0)], ...]
 """Chips one by one, by denomination: `[5000, 5000, 1000]`."""
@@ -80,7 +81,7 @@ class ButtonMisplaced(IncidentShape, frozen=True, tag="button-misplaced"):
 class FouledDeck(IncidentShape, frozen=True, tag="fouled-deck"):
     """The deck is not fifty-two different cards of one back; which faults count is the room's to say."""
 
-    fault: Literal["duplicate-card", "missing-card", "extra-card", "wrong-back", "marked-card"]
+    fault: DeckFault
 
 
 class FourCardFlop(IncidentShape, frozen=True, tag="four-card-flop"):
@@ -161,7 +162,7 @@ class AsksDealer(IncidentShape, frozen=True, tag="asks-dealer"):
     needs_hand = False
 
     player: Player
-    wants: Literal["new-deck", "undealt-cards", "bets-brought-in"]
+    wants: Literal["new-deck", "undealt-cards", "bets-brought-in", "pot-spread"]
 
 
 # ---------------------------------------------------------------- cards

@@ -35,6 +35,8 @@ class Appearance(IncidentShape, tag="appearance", frozen=True):
     player: Player
     hides_identity: bool = False
     distracts: bool = False
+    briefly: bool = False
+    """It was for a moment only."""
 
 
 class DeviceUsed(IncidentShape, tag="device-used", frozen=True):
@@ -43,7 +45,8 @@ class DeviceUsed(IncidentShape, tag="device-used", frozen=True):
     needs_hand = False
 
     player: Player
-    use: Literal["phone-call", "app-or-chart", "sound", "images", "other"]
+    use: Literal["phone-call", "app-or-chart", "sound", "images", "on-table", "strategy-data", "other"]
+    """on-table: it lies on the table, in use or not. strategy-data: help with strategy from somebody else."""
     hand_live: bool | None = None
     """Whether his hand was live; None: as the hand in progress shows."""
     effects: tuple[Literal["nuisance", "delay", "competitive-advantage"], ...] = ()

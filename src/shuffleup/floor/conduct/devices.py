@@ -1,0 +1,119 @@
+"""Phones, apps, charts, sound and cameras at the table: what is advised against, what is a breach.
+
+>>> from shuffleup.rulebook import edition
+>>> chart = DeviceUsed(player="A", use="app-or-chart", hand_live=True)
+>>> [rule_device(edition(name), Policies(), chart, live=True).finding("conduct").value
+...  for name in ("tda-2013", "tda-2017-v3", "tda-2019")]
+['allowed', 'advised-against', 'forbidden']
+"""
+
+from typing import Literal
+
+from shuffleup.floor.ruling import Finding, Notice, Ruling
+from shuffleup.floor.steps.incidents.seating import DeviceUsed, LanguageSpoken
+from shuffleup.refused import Citation
+from shuffleup.rulebook import Edition, Policies, Slug
+
+Conduct = Literal["allowed", "advised-against", "forbidden"]
+
+_ADVICE: dict[str, Conduct] = {
+    "no-rule": "allowed",
+    "house-rules": "allowed",
+    "should-not": "advised-against",
+    "forbidden": "forbidden",
+}
+_BY_ITSELF: dict[str, Slug] = {"on-table": "devices-off-the-table", "strategy-data": "strategy-data"}
+"""Uses that a rule of their own bars, where the edition has it, whether the hand is live or not."""
+
+
+def rule_device(book: Edition, policies: Policies, incident: DeviceUsed, live: bool) -> Ruling:
+    """What the edition says of the use; `live` is whether the player's own hand was live."""
+    conduct, citations = _device(book, policies, incident, live)
+    use = "a device" if incident.use == "other" else incident.use.replace("-", " ")
+    told = {
+        "allowed": f"{incident.player} ({use}) broke no rule on devices.",
+        "advised-against": f"{incident.player} ({use}) is advised against it; it is no breach.",
+        "forbidden": f"{incident.player} ({use}) used a device against the rules.",
+    }
+    if conduct == "forbidden" and "device-misuse" in book.conduct.penalty_triggers.may:
+        citations = (*citations, book.cite("penalty-triggers"))
+    return conduct_ruling(incident.player, conduct, told[conduct], citations, incident)
+
+
+def _device(
+    book: Edition, policies: Policies, incident: DeviceUsed, live: bool
+) -> tuple[Conduct, tuple[Citation, ...]]:
+    rule, use = book.general.electronic_devices, incident.use
+    text = book.cite("electronic-devices")
+    own_rule = _BY_ITSELF.get(use)
+    if own_rule is not None and book.has(own_rule):
+        return "forbidden", (book.cite(own_rule), *_not_handled(book, use, live=live))
+    if use == "phone-call" and rule.phone_talk_forbidden:
+        return "forbidden", (text,)
+    reached = use if use in ("sound", "images", "app-or-chart") else "other"
+    if reached in rule.effects_reach and not set(incident.effects).isdisjoint(rule.other_devices_barred_for):
+        return "forbidden", (text,)
+    if use == "app-or-chart" and rule.apps_and_charts_with_live_hand != "house-rules":
+        return _chart(book, live=live)
+    if live and use in ("images", "other") and book.has("devices-with-live-hand"):
+        return "forbidden", (book.cite("devices-with-live-hand"),)
+    if use in rule.kept_from_others:
+        return "advised-against", (text, *_not_handled(book, use, live=live))
+    return _left_to_room(book, policies, incident)
+
+
+def _chart(book: Edition, *, live: bool) -> tuple[Conduct, tuple[Citation, ...]]:
+    """A betting app or chart that had no barred effect, or none that reaches it."""
+    rule = book.general.electronic_devices
+    if live:
+        return _ADVICE[rule.apps_and_charts_with_live_hand], (book.cite("electronic-devices"),)
+    if rule.apps_and_charts_without_live_hand == "forbidden":
+        return "forbidden", (book.cite("electronic-devices"),)
+    silent = "competitive-advantage" in rule.other_devices_barred_for and (
+        "app-or-chart" not in rule.effects_reach
+    )
+    reading = "charts-only-with-live-hand" if silent else None
+    return "allowed", (book.cite("electronic-devices", position=reading),)
+
+
+def _not_handled(book: Edition, use: str, *, live: bool) -> tuple[Citation, ...]:
+    """A device that sounds or lies there is not in use, whatever else is said of it."""
+    if live and use in ("sound", "on-table") and book.has("devices-with-live-hand"):
+        return (book.cite("devices-with-live-hand", position="ringing-is-not-handling"),)
+    return ()
+
+
+def _left_to_room(
+    book: Edition, policies: Policies, incident: DeviceUsed
+) -> tuple[Conduct, tuple[Citation, ...]]:
+    """What the edition neither bars nor advises against is the room's, which may have no rule."""
+    setting = policies.general.devices_left_to_room
+    barred = book.general.electronic_devices.other_devices_barred_for
+    if setting != "no-rule" or not barred:
+        return _ADVICE[setting], (book.cite("electronic-devices", policy="devices_left_to_room"),)
+    delay = "delay" in incident.effects and "delay" not in barred
+    reading = "delay-is-no-nuisance" if delay else None
+    return "allowed", (book.cite("electronic-devices", position=reading),)
+
+
+def conduct_ruling(
+    player: str,
+    conduct: Conduct,
+    says: str,
+    citations: tuple[Citation, ...],
+    incident: DeviceUsed | LanguageSpoken,
+) -> Ruling:
+    """What a player did, and the rule it broke if it is forbidden; a measure is for the penalty rule."""
+    broken = conduct == "forbidden"
+    return Ruling(
+        player=player,
+        says=says,
+        citations=citations,
+        notices=(Notice("penalty-possible", player),) if broken else (),
+        findings=(
+            Finding("conduct", conduct),
+            Finding("rule_broken", citations[0].rule if broken else None),
+            Finding("penalty_required", False),
+        ),
+        about=incident,
+    )
