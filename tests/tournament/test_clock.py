@@ -92,7 +92,7 @@ def test_a_level_ends_when_its_clock_has_run_out_and_begins_then_however_late_it
     assert played.state.clock.ends_at == begin + 40 * MINUTE
 
 
-@pytest.mark.parametrize("name", EDITION_NAMES)
+@pytest.mark.parametrize("name", [name for name in EDITION_NAMES if name != "tda-2024"])
 def test_the_announcement_switches_the_level_and_never_before_zero(name: EditionName) -> None:
     played = started(edition=name, policies=BY_STAFF)
     begin = played.now
@@ -106,6 +106,24 @@ def test_the_announcement_switches_the_level_and_never_before_zero(name: Edition
     played.do(EndHand(T1))
     assert played.expect(HandBegun, BeginHand(T1)).level.big_blind == 100
     assert "announced already" in str(played.refused(AnnounceLevel()))
+
+
+def test_where_the_sound_of_the_clock_will_do_the_level_does_not_wait_for_the_announcement() -> None:
+    played = started(edition="tda-2024", policies=BY_STAFF)
+    begin = played.now
+    early = played.refused_at(AnnounceLevel(2), begin + 19 * MINUTE)
+    assert "not-before-zero" in {cited.note for cited in early.citations}
+    fire(played, begin + 20 * MINUTE)
+    assert played.expect(HandBegun, BeginHand(T1)).level.big_blind == 100
+    played.do(AnnounceLevel())
+    assert played.state.timing.level == 2
+
+
+def test_a_clock_that_cannot_be_heard_leaves_the_announcement() -> None:
+    silent = {"procedure": {**BY_STAFF["procedure"], "clock_sounds": False}}
+    played = started(edition="tda-2024", policies=silent)
+    fire(played, played.now + 20 * MINUTE)
+    assert played.expect(HandBegun, BeginHand(T1)).level.big_blind == 50
 
 
 def test_a_room_may_let_the_zero_of_the_clock_switch_the_level() -> None:

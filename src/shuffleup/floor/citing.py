@@ -2,6 +2,7 @@
 
 Each rule is named once, the most specific first, flagged where we or the room decided.
 
+>>> from shuffleup.rulebook import edition
 >>> grounds = ("oversized-chip", By("last-chips", "ruled-as-any-other-bet"))
 >>> [str(cited) for cited in cite_all(edition("tda-2013"), grounds)][:2]
 ['TDA-2013 42 (oversized-chip)', 'TDA-2013: no rule in this edition (last-chips; our position)']
@@ -11,7 +12,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from shuffleup.refused import Citation
-from shuffleup.rulebook import Edition, Slug, edition, rule
+from shuffleup.rulebook import Edition, Slug, rule
 
 
 class By(NamedTuple):
@@ -56,6 +57,7 @@ def slug_of(ground: Ground) -> Slug:
 def cite_reading(book: Edition, slug: Slug, reading: str) -> Citation:
     """The rule, as our position where the catalogue has this reading for the edition; else its own text.
 
+    >>> from shuffleup.rulebook import edition
     >>> cite_reading(edition("tda-2013"), "substantial-action", "blinds-not-counted-in-2013").basis
     'position'
     >>> cite_reading(edition("tda-2019"), "substantial-action", "blinds-not-counted-in-2013").basis
@@ -65,13 +67,22 @@ def cite_reading(book: Edition, slug: Slug, reading: str) -> Citation:
     return book.cite(slug, position=reading if needed else None)
 
 
+def face_down(book: Edition) -> tuple[Citation, ...]:
+    """Cited with a reshuffle during a hand where the edition says how it is made.
+
+    >>> from shuffleup.rulebook import edition
+    >>> [cited.number for cited in face_down(edition("tda-2024"))], face_down(edition("tda-2019"))
+    (['39-D'], ())
+    """
+    return (book.cite("reshuffle-face-down"),) if book.has("reshuffle-face-down") else ()
+
+
 def cite_procedure(book: Edition, slug: Slug) -> Citation:
     """A recommended procedure; borrowed where the edition sends its reader to another text for it.
 
+    >>> from shuffleup.rulebook import edition
     >>> print(cite_procedure(edition("house"), "rp-premature-river"))
     HOUSE: no rule in this edition (rp-premature-river; borrowed from tda-2017-v2)
     """
     lender = book.recommended.rp_unprinted_references.borrow_from
-    if not book.has(slug) and lender is not None and edition(lender).has(slug):
-        return book.cite(slug, borrowed=lender)
-    return book.cite(slug)
+    return book.cite(slug, borrowed=None if book.has(slug) or not book.follows(slug) else lender)

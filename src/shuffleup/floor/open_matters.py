@@ -26,8 +26,10 @@ class OpenMatters(msgspec.Struct, frozen=True, omit_defaults=True):
     exposed_first: int = 0
     """Of the first two cards off the deck, those that the dealer exposed."""
     exposed_later: int = 0
+    exposed_downcards: tuple[str, ...] = ()
+    """Stud players one of whose downcards the dealer exposed."""
     four_cards: tuple[str, ...] = ()
-    """A flop of four, until the floor has drawn one."""
+    """A flop of four, or of three without a burn, until the floor has drawn one."""
     reshuffle_before: tuple[str, ...] = ()
     """Streets before which the stub, with cards set aside, is reshuffled and nothing burned."""
     reshuffled: tuple[str, ...] = ()

@@ -186,6 +186,8 @@ def open_table(deal: Deal, switches: Switches) -> Kernel:
         must(table.blind(seat[name], amount))
     if for_table and not switches.ante_first:
         must(table.ante(seat[payer], for_table, True))
+    if switches.dead_blind_counts and not deal.small and len(order) > 2:
+        must(table.add_dead(0, 0, level.small_blind))
     for name, amount in deal.dead_posts:
         must(table.dead_post(seat[name], amount))
     for name in deal.absent:

@@ -22,6 +22,8 @@ class Switches(msgspec.Struct, frozen=True):
     """raise-amounts: in stud, a pair showing on fourth street lets the big bet be bet."""
     short_blinds_count_full: bool = True
     """pot-limit-maximum, before the flop."""
+    dead_blind_counts: bool = False
+    """pot-limit-maximum, before the flop: a small blind that nobody posts."""
     antes_count_before_flop: bool = True
     """pot-limit-maximum."""
     ante_first: bool = False
@@ -71,6 +73,7 @@ def switches_for(edition: Edition, policies: Policies) -> Switches:
         half_raise_uses_cap=policies.betting.half_raise_uses_cap,
         fourth_street_pair=policies.betting.fourth_street_pair,
         short_blinds_count_full=in_full or policies.betting.pot_limit_short_blind != "as-posted",
+        dead_blind_counts=betting.pot_limit_maximum.dead_blind_before_flop == "counts-in-full",
         antes_count_before_flop=policies.betting.pot_limit_antes_count,
         ante_first=policies.seating.bba_short_order == "ante-first",
         odd_chip_to_low=showdown.odd_chips_high_low.odd_chip_to == "low",

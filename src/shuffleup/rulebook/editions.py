@@ -66,6 +66,15 @@ class Edition(msgspec.Struct, frozen=True):
     def has(self, slug: Slug) -> bool:
         return self.numbers[slug] is not None
 
+    def follows(self, slug: Slug) -> bool:
+        """Whether it has the rule, or sends its reader to a book that has it.
+
+        >>> [edition(name).follows("rp-stud-short-stub") for name in ("tda-2019", "tda-2022", "tda-2024")]
+        [False, True, True]
+        """
+        lender = self.recommended.rp_unprinted_references.borrow_from
+        return self.has(slug) or (lender is not None and edition(lender).has(slug))
+
     def takes(self, reading: Reading) -> bool:
         """Whether a position of the catalogue is needed here: this text, or the one it follows, is silent."""
         return not reading.editions or not {self.name, *self.based_on}.isdisjoint(reading.editions)

@@ -12,9 +12,10 @@ from shuffleup.floor.options import Option
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Slug
 
-ButtonRemedy = Literal["none", "misdeal", "make-up-hand", "nobody-missed", "director"]
+ButtonRemedy = Literal["none", "misdeal", "make-up-hand", "nobody-missed", "stands", "director"]
 """none: there is no error. misdeal: deal again with the button right. make-up-hand: play the hand out, then
-one with the button where it was due, then on. nobody-missed: play it out, no blind is to be made good."""
+one with the button where it was due, then on. nobody-missed: play it out, no blind is to be made good.
+stands: play it out, and the button moves on from where it is."""
 
 FORWARD = 2
 """Button positions from the make-up hand to where the button would be without the error, however far it was
@@ -35,6 +36,11 @@ class ButtonError(msgspec.Struct, frozen=True):
         return (Option("put-button-back"), Option("let-stand")) if self.remedy == "director" else ()
 
 
+def needs_to_know_who(book: Edition, *, substantial_action: bool) -> bool:
+    """Whether what follows hangs on who missed a big blind: not in time, nor where it stands."""
+    return substantial_action and book.button.missed_blind_button_error.made_good_by != "nobody"
+
+
 def button_error(
     book: Edition,
     positions: int | None,
@@ -51,24 +57,29 @@ def button_error(
     >>> from shuffleup.rulebook import edition
     >>> one_on = [
     ...     button_error(edition(name), 1, big_blind_ante=True, substantial_action=True).remedy
-    ...     for name in ("tda-2019", "house")
+    ...     for name in ("tda-2019", "house", "tda-2024")
     ... ]
     >>> one_on
-    ['director', 'make-up-hand']
+    ['director', 'make-up-hand', 'stands']
     """
     slug: Slug = "missed-blind-button-error"
     if positions == 0:
         return ButtonError("none", (book.cite("dead-button"),))
     if not substantial_action:
-        why = (book.cite("misdeals"), cite_reading(book, slug, "misdeal-before-substantial-action"))
-        return ButtonError("misdeal", why)
+        readings = ("misdeal-before-substantial-action", "put-right-by-a-new-deal")
+        cited = dict.fromkeys(cite_reading(book, slug, reading) for reading in readings)
+        return ButtonError("misdeal", (book.cite("misdeals"), *cited))
     goes_on = book.cite("misdeal-time-limit")
+    rule = book.button.missed_blind_button_error
+    settled = rule.applies_to == "any-event" or (rule.applies_to == "big-blind-ante" and big_blind_ante)
+    if settled and rule.made_good_by == "nobody":
+        moves_on = cite_reading(book, slug, "moves-on-from-where-it-lies")
+        return ButtonError("stands", (book.cite(slug), moves_on, goes_on))
     if not missed:
         return ButtonError("nobody-missed", (goes_on, book.cite(slug)))
-    rule = book.button.missed_blind_button_error
     if rule.made_good_by != "make-up-hand" or rule.button_moves_after_make_up_hand is None:
         decided = book.cite(slug)
-    elif not big_blind_ante:
+    elif not settled:
         decided = cite_reading(book, slug, "director-without-big-blind-ante")
     elif positions != 1:
         decided = cite_reading(book, slug, "one-position-only")

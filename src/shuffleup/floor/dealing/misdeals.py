@@ -104,10 +104,33 @@ def rule_exposed(desk: Situation, found: CardExposedInDeal) -> Ruling:
 
 
 def _exposed_in_stud(desk: Situation, found: CardExposedInDeal) -> Ruling:
-    if desk.book.dealing.misdeals.stud_exposed_downcard == "director":
+    how = desk.book.dealing.misdeals.stud_exposed_downcard
+    if how == "becomes-upcard":
+        return _becomes_upcard(desk, found)
+    if how == "director":
         return _ask(desk, "An exposed stud downcard is not listed: the director decides.", named=False)
     cited = cite_reading(desk.book, "misdeals", "one-stud-downcard-is-enough")
     return declare_misdeal(desk, f"the dealer exposed a downcard of {found.player}", (cited,))
+
+
+def _becomes_upcard(desk: Situation, found: CardExposedInDeal) -> Ruling:
+    """One exposed downcard serves as the upcard; for a second of the same player there is no place."""
+    book, player = desk.book, found.player
+    if player in desk.open.exposed_downcards:
+        asked = _ask(desk, f"A second downcard of {player} is up: the director decides.", named=False)
+        second = cite_reading(book, "rp-stud-downcard-exposed", "second-card-for-the-director")
+        return replace(asked, citations=(*asked.citations, second))
+    ruling = _goes_on(
+        f"The exposed card is {player}'s upcard and counts for the bring-in; the third card comes face down.",
+        (
+            book.cite("rp-stud-downcard-exposed"),
+            cite_reading(book, "rp-stud-downcard-exposed", "dealers-error-only"),
+            book.cite("misdeals"),
+        ),
+        substantial=False,
+    )
+    exposed = (*desk.open.exposed_downcards, player)
+    return replace(ruling, leaves=replace(desk.open, exposed_downcards=exposed))
 
 
 def _exposed_in_flop_game(desk: Situation, found: CardExposedInDeal) -> Ruling:

@@ -1,8 +1,8 @@
-"""A button put in the wrong place, so that somebody missed the big blind."""
+"""A button put in the wrong place: somebody may have missed the big blind by it."""
 
 from typing import Any
 
-from shuffleup.floor.dealing.button_errors import FORWARD, ButtonError, button_error
+from shuffleup.floor.dealing.button_errors import FORWARD, ButtonError, button_error, needs_to_know_who
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
 from shuffleup.floor.dealing.void_hands import declare_misdeal
 from shuffleup.floor.event_facts import ButtonFacts
@@ -13,7 +13,7 @@ from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import ButtonMisplaced
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Ambiguous, Illegal, Malformed
 
 
 def rule_button_misplaced(desk: Situation, found: ButtonMisplaced) -> Ruling:
@@ -21,16 +21,7 @@ def rule_button_misplaced(desk: Situation, found: ButtonMisplaced) -> Ruling:
     book, hand = desk.book, desk.hand
     if hand.is_over:
         raise already_over()
-    if found.missed not in hand.held:
-        raise Malformed(f"there is no player {found.missed!r} here: {', '.join(hand.order)}")
-    seen = desk.event.button
-    if seen is None or seen.due_big_blind not in hand.held:
-        seen = _as_seen(hand, found.missed)
-    if seen.due_big_blind != found.missed:
-        raise Illegal(
-            f"{seen.due_big_blind} was due to be big blind, not {found.missed}",
-            (book.cite("dead-button"),),
-        )
+    seen = _seen(desk, found)
     error = button_error(
         book,
         seen.positions,
@@ -40,7 +31,7 @@ def rule_button_misplaced(desk: Situation, found: ButtonMisplaced) -> Ruling:
     )
     match error.remedy:
         case "none":
-            raise Illegal(f"{found.missed} has the big blind, as was due", error.citations)
+            raise Illegal(f"{seen.due_big_blind} has the big blind, as was due", error.citations)
         case "misdeal":
             why = "the button was misplaced and the deal began in the wrong seat"
             return declare_misdeal(desk, why, error.citations, DealAgain(put_button_right=True))
@@ -48,13 +39,37 @@ def rule_button_misplaced(desk: Situation, found: ButtonMisplaced) -> Ruling:
             return _goes_on(
                 error,
                 "For the next one the button goes back to the position that was skipped, so that "
-                f"{found.missed} posts; then it moves {error.then_forward} positions on.",
-                MakeUpHand(found.missed, error.then_forward),
+                f"{seen.due_big_blind} posts; then it moves {error.then_forward} positions on.",
+                MakeUpHand(seen.due_big_blind, error.then_forward),
             )
         case "nobody-missed":
-            return _goes_on(error, f"The big blind did not pass {found.missed} by: none is to be made good.")
+            told = f"The big blind did not pass {seen.due_big_blind} by: none is to be made good."
+            return _goes_on(error, told)
+        case "stands":
+            told = "The error stands: nobody makes up a blind, and the button moves on from where it is."
+            return _goes_on(error, told)
         case "director":
-            return _goes_on(error, f"Whether {found.missed}'s missed blind is made good is the director's.")
+            told = f"Whether {seen.due_big_blind}'s missed blind is made good is the director's."
+            return _goes_on(error, told)
+
+
+def _seen(desk: Situation, found: ButtonMisplaced) -> ButtonFacts:
+    """How far it is off: as the event knows it, else as told and as the hand shows."""
+    hand, missed = desk.hand, found.missed
+    if missed is not None and missed not in hand.held:
+        raise Malformed(f"there is no player {missed!r} here: {', '.join(hand.order)}")
+    seen = desk.event.button
+    if seen is None or seen.due_big_blind not in hand.held:
+        if missed is None and needs_to_know_who(
+            desk.book, substantial_action=has_substantial_action(desk.book, hand)
+        ):
+            raise Ambiguous("who missed the big blind by it? Name them (missed); without one it is not told")
+        return _as_seen(hand, missed) if missed else ButtonFacts("", None, False)
+    if missed is not None and seen.due_big_blind != missed:
+        raise Illegal(
+            f"{seen.due_big_blind} was due to be big blind, not {missed}", (desk.book.cite("dead-button"),)
+        )
+    return seen
 
 
 def _as_seen(hand: Hand, missed: str) -> ButtonFacts:
@@ -86,7 +101,7 @@ def choose_on_button(
     because = f" because {reason}" if reason else ""
     if option.name == "put-button-back":
         says = f"{by} has the missed blind made good with the button put back{because}."
-        again = MakeUpHand(found.missed, FORWARD)
+        again = MakeUpHand(_seen(desk, found).due_big_blind, FORWARD)
         return Ruling(player="", says=says, citations=asked.citations, beyond_the_hand=(again,))
     return Ruling(player="", says=f"{by} lets it stand{because}.", citations=asked.citations)
 

@@ -1,8 +1,8 @@
 """Cards of the next street that came before the betting was over: by street, what becomes of them.
 
 The burn that was made stays. A premature flop or river goes back into the stub, which is reshuffled when the
-betting is over. A premature turn is set aside: the card that would have been the river is the turn, and the
-one set aside goes back for the river.
+betting is over. A premature turn does too or, by edition, is set aside: then what would have been the river
+is the turn, and the card set aside goes back for the river.
 """
 
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from shuffleup.cards import Card, parse_cards, show_cards
-from shuffleup.floor.citing import cite_procedure, cite_reading
+from shuffleup.floor.citing import cite_procedure, cite_reading, face_down
 from shuffleup.floor.dealing import premature_stud
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Ruling
@@ -66,15 +66,18 @@ def rule_premature(desk: Situation, found: PrematureCards) -> Ruling:
         return _ask_with_preference(desk, found, burn)
     if not book.has("rp-premature-general") and desk.policies.recommended.unprinted_procedures == "own":
         return _rooms_own(desk)
-    slug, says = _procedure(hand, found)
-    ruling = Ruling(player="", says=says, citations=(cite_procedure(book, slug), *_around(book)))
+    slug, says = _procedure(book, hand, found)
+    cited = (cite_procedure(book, slug), *_around(book), *face_down(book))
+    ruling = Ruling(player="", says=says, citations=cited)
     return _set_right(desk, found, burn, ruling)
 
 
-def _procedure(hand: Hand, found: PrematureCards) -> tuple[Slug, str]:
+def _procedure(book: Edition, hand: Hand, found: PrematureCards) -> tuple[Slug, str]:
     if hand.rules.is_stud:
-        return "rp-premature-stud", premature_stud.SAYS
-    return _BY_STREET[found.street], _SAYS[found.street]
+        return "rp-premature-stud", premature_stud.says(book)
+    back = found.street == "turn" and book.recommended.rp_premature_turn.premature_card == "back-into-stub"
+    says = _SAYS["flop"].replace("flop", "turn") if back else _SAYS[found.street]
+    return _BY_STREET[found.street], says
 
 
 def _around(book: Edition) -> tuple[Citation, ...]:
@@ -136,7 +139,7 @@ def _set_right(desk: Situation, found: PrematureCards, burn: tuple[Card, ...], r
     }[found.street]
     reshuffled_for: str = found.street
     stub, aside = (*cards, *rest), tuple(hand.aside)
-    if found.street == "turn":
+    if found.street == "turn" and how.rp_premature_turn.premature_card == "set-aside":
         reshuffled_for = hand.rules.streets[hand.street_index + 2].name
         stub, aside = tuple(rest), (*aside, *cards)
     lies = ops.Rearrange(
@@ -214,7 +217,7 @@ def choose_on_premature(
     """By the procedure of the street, or in a way that the director tells with the next cards dealt."""
     because = f" because {reason}" if reason else ""
     if option.name == "by-street-procedure":
-        slug, told = _procedure(desk.hand, found)
+        slug, told = _procedure(desk.book, desk.hand, found)
         says = f"{by} follows the procedure of the street{because}. {told}"
         cited = (*asked.citations, desk.book.cite(slug))
         ruling = Ruling(player="", says=says, citations=cited)

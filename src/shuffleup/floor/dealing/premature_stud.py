@@ -1,7 +1,8 @@
-"""Stud cards that came before the betting was over: a whole round of them is set aside until the last street.
+"""Stud cards that came before the betting was over.
 
-When the betting is over one card is burned and the street comes in the usual way. For the last street what
-was set aside goes back, the stub is reshuffled, and nothing is burned.
+By edition they go back into the stub, which is reshuffled when the street is due; or a whole round of them is
+set aside: when the betting is over one card is burned and the street comes in the usual way, and for the last
+street what was set aside goes back, the stub is reshuffled, and nothing is burned.
 """
 
 from msgspec.structs import replace
@@ -14,12 +15,26 @@ from shuffleup.floor.steps.incidents.procedure import PrematureCards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Malformed
+from shuffleup.rulebook import Edition
 
-SAYS = (
+_SET_ASIDE = (
     "Further cards make up a whole round for the players still in, and all of them are set aside. When the "
     "betting is over one card is burned and the street is dealt; for the last street the cards set aside go "
     "back, the stub is reshuffled, and nothing is burned."
 )
+
+_BACK = (
+    "The burn stays. The cards go back into the stub; when the betting is over the stub is reshuffled and "
+    "the whole street is dealt from it without another burn."
+)
+
+
+def says(book: Edition) -> str:
+    return _BACK if _goes_back(book) else _SET_ASIDE
+
+
+def _goes_back(book: Edition) -> bool:
+    return book.recommended.rp_premature_stud.premature_cards == "back-into-stub"
 
 
 def off_the_stub(hand: Hand, found: PrematureCards) -> tuple[Card, ...]:
@@ -44,9 +59,11 @@ def off_the_stub(hand: Hand, found: PrematureCards) -> tuple[Card, ...]:
 
 
 def set_right(desk: Situation, found: PrematureCards, burn: tuple[Card, ...], ruling: Ruling) -> Ruling:
-    """The round is counted now: a later fold does not change it."""
+    """Back into the stub; or set aside by the round, counted now: a later fold does not change it."""
     hand = desk.hand
     cards = parse_cards("".join(found.cards))
+    if _goes_back(desk.book):
+        return _put_back(desk, found, burn, ruling)
     more = len(hand.live) - len(cards)
     rest = hand.stub[len(burn) + len(cards) :]
     round_ = (*cards, *(rest[:more] if hand.stub else (UNKNOWN,) * more))
@@ -64,6 +81,24 @@ def set_right(desk: Situation, found: PrematureCards, burn: tuple[Card, ...], ru
     return replace(
         ruling,
         citations=(*ruling.citations, *cited),
+        remedies=(lies,),
+        leaves=replace(desk.open, reshuffle_before=tuple(waiting)),
+    )
+
+
+def _put_back(desk: Situation, found: PrematureCards, burn: tuple[Card, ...], ruling: Ruling) -> Ruling:
+    hand = desk.hand
+    cards = parse_cards("".join(found.cards))
+    lies = ops.Rearrange(
+        burns=show_cards((*hand.burns, *burn)),
+        stub=show_cards((*cards, *hand.stub[len(burn) + len(cards) :])) if hand.stub else "",
+        burn_next=not burn,
+        why=f"premature {found.street}",
+    )
+    waiting = dict.fromkeys((*desk.open.reshuffle_before, found.street))
+    return replace(
+        ruling,
+        citations=(*ruling.citations, cite_reading(desk.book, "rp-premature-stud", "reshuffled-when-due")),
         remedies=(lies,),
         leaves=replace(desk.open, reshuffle_before=tuple(waiting)),
     )

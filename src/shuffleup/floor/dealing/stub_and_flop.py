@@ -5,9 +5,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from shuffleup.cards import Card, parse_cards, show_cards
-from shuffleup.floor.citing import cite_procedure, cite_reading
+from shuffleup.floor.citing import cite_procedure, cite_reading, face_down
 from shuffleup.floor.dealing.absent_in_stud import question_on_killed_hand
 from shuffleup.floor.dealing.card_counts import ask_about_burn
+from shuffleup.floor.dealing.unburned_flop import draw_from_three
 from shuffleup.floor.open_matters import OpenMatters, StubPart
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.showdown.foreseen import after
@@ -17,6 +18,7 @@ from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
 from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.rulebook import Slug
 
 Cards = tuple[Card, ...]
 
@@ -83,7 +85,8 @@ def _burn_for(hand: Hand) -> str:
 def floor_has_drawn(desk: Situation) -> None:
     """Nothing goes on while a flop of four lies there."""
     if desk.open.four_cards:
-        raise Illegal("the floor has yet to draw one of the four cards", (desk.book.cite("four-card-flop"),))
+        slug: Slug = "four-card-flop" if len(desk.open.four_cards) == 4 else "flop-without-burn"
+        raise Illegal("the floor has yet to draw one of the cards of the flop", (desk.book.cite(slug),))
 
 
 def _flop_lies_there(hand: Hand) -> bool:
@@ -100,6 +103,8 @@ def _is_untouched(hand: Hand) -> bool:
 def draw_from_four(desk: Situation, drawn: str | None = None) -> Ruling:
     """The floor has drawn a card, or the program draws one at random where it deals."""
     hand, four = desk.hand, desk.open.four_cards
+    if len(four) == 3:
+        return draw_from_three(desk, drawn)
     if not four:
         raise Illegal("the floor has no four cards to draw from", (desk.book.cite("four-card-flop"),))
     card = desk.chance.choice(four) if drawn is None else drawn
@@ -170,7 +175,8 @@ def rule_stub_dropped(desk: Situation, found: StubDropped) -> Ruling:
     else:
         mixed = "The stub is" if len(parts) == 1 else f"{' and '.join(parts).capitalize()} are together"
         says = f"{mixed} scrambled, shuffled and cut, and play goes on with that."
-    ruling = Ruling(player="", says=says, citations=(cited,), findings=findings)
+    shuffled = () if found.order_known else face_down(book)
+    ruling = Ruling(player="", says=says, citations=(cited, *shuffled), findings=findings)
     return ruling if found.order_known else _reshuffled(desk, parts, ruling)
 
 

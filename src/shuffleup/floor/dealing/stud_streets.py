@@ -77,6 +77,8 @@ def rule_river_face_up(desk: Situation, found: RiverCardFaceUp) -> Ruling:
     last_due = hand.phase == "street due" and hand.next_street == hand.rules.streets[-1].name
     deal: tuple[ops.Operation, ...] = (ops.DealStreet(),) if last_due else ()
     hand = after(hand, *deal)
+    if book.recommended.rp_stud_river_exposed.exposed_card == "replaced-if-betting-remains":
+        return _replaced(desk, found, hand, deal)
     if problem := hand.why_not(up):
         raise problem
     others = [name for name in hand.live if name != found.player]
@@ -89,6 +91,37 @@ def rule_river_face_up(desk: Situation, found: RiverCardFaceUp) -> Ruling:
         "card is up may declare themselves all-in and bet no more.",
         citations=(_cite(book, "rp-stud-river-exposed"),),
         remedies=(*deal, up, *(ops.RiverFaceUp(name) for name in others if both)),
+    )
+
+
+def _replaced(
+    desk: Situation, found: RiverCardFaceUp, dealt: Hand, deal: tuple[ops.Operation, ...]
+) -> Ruling:
+    """Another card for the exposed one while betting is to come; without any it stays."""
+    book, player = desk.book, found.player
+    if dealt.phase not in ("betting", "opener due"):
+        return Ruling(
+            player=player,
+            says=f"No betting is left: {player}'s card stays as it lies.",
+            citations=(
+                _cite(book, "rp-stud-river-exposed"),
+                cite_reading(book, "rp-stud-river-exposed", "nothing-to-bet-nothing-replaced"),
+            ),
+            remedies=deal,
+        )
+    if not dealt.is_live(player):
+        raise Malformed(f"{player} has no live hand")
+    held = [str(card) for card in dealt.held[player].cards]
+    old = found.card if found.card in held else "??"
+    new = str(dealt.stub[0]) if dealt.stub else "??"
+    return Ruling(
+        player=player,
+        says=f"{player}'s exposed card is out of play; the next off the stub takes its place, face down.",
+        citations=(
+            _cite(book, "rp-stud-river-exposed"),
+            cite_reading(book, "rp-stud-river-exposed", "replaced-after-the-street"),
+        ),
+        remedies=(*deal, ops.Replace(player, old, new, "muck")),
     )
 
 

@@ -48,7 +48,8 @@ def rule_fouled_deck(desk: Situation, found: FouledDeck) -> Ruling:
     """Which faults count is the room's; then the hand is void or, without a text, the director rules."""
     book = desk.book
     fault = found.fault.replace("-", " ")
-    if found.fault not in desk.policies.dealing.fouled_deck_faults:
+    named = found.fault in book.dealing.fouled_deck.named_in_text
+    if not named and found.fault not in desk.policies.dealing.fouled_deck_faults:
         return Ruling(
             player="",
             says=f"By this room's rules a {fault} does not foul the deck: the hand goes on.",

@@ -7,6 +7,7 @@ out as one on a bet would be.
 from collections.abc import Callable
 from typing import Any
 
+from shuffleup.floor.betting import token_bets
 from shuffleup.floor.betting.late_errors import rule_made_up
 from shuffleup.floor.conduct import behaviour as conduct
 from shuffleup.floor.conduct import chips_astray, clocks, presence, requests
@@ -15,9 +16,11 @@ from shuffleup.floor.dealing import (
     misdeals,
     misplaced_button,
     premature_cards,
+    stray_cards,
     stub_and_flop,
     stud_streets,
     substantial_action,
+    unburned_flop,
     void_hands,
 )
 from shuffleup.floor.dealing import wrong_level as levels
@@ -34,7 +37,17 @@ ChoiceHandler = Callable[[Situation, Any, Ruling, Option, str, str], Ruling | No
 HANDLERS: dict[type, Handler] = {}
 INCIDENT_CHOICES: dict[type, ChoiceHandler] = {}
 
-for _deal in (misdeals, misplaced_button, premature_cards, stub_and_flop, substantial_action, void_hands):
+for _deal in (
+    misdeals,
+    misplaced_button,
+    premature_cards,
+    stray_cards,
+    stub_and_flop,
+    substantial_action,
+    token_bets,
+    unburned_flop,
+    void_hands,
+):
     HANDLERS |= _deal.HANDLERS
     INCIDENT_CHOICES |= getattr(_deal, "CHOICES", {})
 for _game in (drawn_cards, stud_streets):

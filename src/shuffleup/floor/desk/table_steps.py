@@ -9,6 +9,7 @@ from shuffleup.cards import show_cards
 from shuffleup.floor.betting.out_of_turn import rule_skipped
 from shuffleup.floor.conduct.clocks import let_time_pass, start_clock
 from shuffleup.floor.conduct.penalties import give_penalty
+from shuffleup.floor.dealing.short_stub import rule_short_stub
 from shuffleup.floor.dealing.stub_and_flop import (
     draw_from_four,
     floor_has_drawn,
@@ -17,7 +18,7 @@ from shuffleup.floor.dealing.stub_and_flop import (
 )
 from shuffleup.floor.desk.coming_round import carry
 from shuffleup.floor.desk.director_asked import waits_for_floor
-from shuffleup.floor.desk.keeping import keep, tell_what_follows
+from shuffleup.floor.desk.keeping import carry_out, keep, tell_what_follows
 from shuffleup.floor.open_matters import OpenMatters
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.showdown import disputes
@@ -59,6 +60,8 @@ def _deal(situation: Situation, cards: str = "") -> Situation:
             return keep(situation, question)
         if ready := ready_stub(situation):
             situation = replace(situation, open=ready[0]).after(ready[1])
+        if not cards and (short := rule_short_stub(situation)):
+            situation = carry_out(situation, short)
         hand = situation.hand
         if not cards and not (hand.stub and all(card.known for card in hand.stub)):
             cards = "??" * hand.rules.street(hand.next_street).board

@@ -16,6 +16,14 @@ class ProcedurePolicies(ChapterPolicies, frozen=True, forbid_unknown_fields=True
             why="Announced at zero there is no gap in which a hand could begin between the two.",
         ),
     ] = "at-zero"
+    clock_sounds: Annotated[
+        bool,
+        setting(
+            "new-level",
+            means="Whether the clock can be heard at zero, where the sound starts the level.",
+            why="The program sounds it; a room whose clock is silent has only the announcement.",
+        ),
+    ] = True
     shuffling: Annotated[
         Literal["by-hand", "automatic"],
         setting(

@@ -43,6 +43,15 @@ class RecommendedPolicies(ChapterPolicies, frozen=True, forbid_unknown_fields=Tr
             ge=0,
         ),
     ] = 90
+    h4h_seconds_per_hand: Annotated[
+        int,
+        setting(
+            "rp-h4h-clock",
+            means="Seconds that a hand takes off the clock hand for hand; 0: as the edition says.",
+            why="The editions say two minutes; 2024 lets a room take up to three.",
+            ge=0,
+        ),
+    ] = 0
     shared_prize_odd_cents: Annotated[
         Literal["table-and-seat-order", "by-draw"],
         setting(

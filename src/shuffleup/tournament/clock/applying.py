@@ -47,6 +47,8 @@ def line_begun(state: Tournament, event: LineBegun) -> None:
 
 @applies(LevelAnnounced)
 def level_announced(state: Tournament, event: LevelAnnounced) -> None:
+    if event.level == state.timing.level:
+        return  # The sound of the clock started it.
     state.timing.level = event.level
     turn_clock(state, state.clock, event.at, by_itself=True)
 

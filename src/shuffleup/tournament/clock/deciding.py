@@ -76,8 +76,9 @@ def end_line(state: Tournament, command: EndLine, now: int) -> LineBegun:
 
 def announced_at_zero(state: Tournament) -> bool:
     """Whether a level is in force as soon as the clock reaches it."""
-    by_program = state.policies.procedure.level_announced == "at-zero"
-    return by_program or state.edition.procedure.new_level.switches_on == "clock-zero"
+    room, switches_on = state.policies.procedure, state.edition.procedure.new_level.switches_on
+    heard = switches_on == "announcement-or-signal" and room.clock_sounds
+    return heard or room.level_announced == "at-zero" or switches_on == "clock-zero"
 
 
 def why_new_level(state: Tournament) -> tuple[Citation, ...]:
@@ -96,7 +97,7 @@ def announce_level(state: Tournament, command: AnnounceLevel, now: int) -> Level
     if level > state.level_on_clock:
         raise Illegal(
             f"level {level} cannot be announced: the clock of level {state.level_on_clock} has not run out",
-            cited,
+            (*cited, cite_reading(state.edition, "new-level", "not-before-zero")),
         )
     return LevelAnnounced(level, now, cited)
 

@@ -52,7 +52,8 @@ def level_announced(state: Tournament, event: LevelAnnounced) -> None:
     has_begun(state)
     if event.level != state.level_on_clock:
         raise Illegal(f"the clock is at level {state.level_on_clock}, not {event.level}")
-    if event.level == state.timing.level:
+    told_twice = state.edition.procedure.new_level.switches_on != "announcement-or-signal"
+    if event.level == state.timing.level and told_twice:
         raise Illegal(f"level {event.level} has been announced already")
     if state.line.is_break:
         raise Illegal("it is a break: the level is announced when the clock reaches it")

@@ -122,7 +122,9 @@ def set_down(state: Tournament) -> SetDown:
         lengths.append(later.milliseconds // 1000)
     # What comes after these levels is long enough here: it is only asked whether the clock runs into it.
     beyond = 10**9
-    gone_up, left = clock_at_next_hand(state.edition, state.clock.left // 1000, [*lengths, beyond])
+    gone_up, left = clock_at_next_hand(
+        state.edition, state.clock.left // 1000, [*lengths, beyond], state.policies
+    )
     if gone_up <= len(lengths):
         return SetDown(line + gone_up, left * 1000)
     following = line + gone_up

@@ -13,8 +13,10 @@ import msgspec
 
 from shuffleup.floor.citing import cite_procedure
 from shuffleup.ids import NOBODY, EntryId, TableNumber
-from shuffleup.refused import Citation, Illegal
-from shuffleup.rulebook import Edition, Policies, Slug
+from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.rulebook import Edition, Policies, Slug, rule
+
+NO_SETTINGS = Policies()
 
 
 class HandForHand(msgspec.Struct, frozen=True):
@@ -44,14 +46,35 @@ def applies(edition: Edition, policies: Policies, procedure: Slug) -> bool:
     return edition.has(procedure) or policies.recommended.unprinted_procedures == "borrow"
 
 
-def clock_at_next_hand(edition: Edition, seconds_left: int, next_levels: Iterable[int]) -> tuple[int, int]:
+def seconds_per_hand(edition: Edition, policies: Policies) -> int:
+    """What a hand takes off the clock: the room's time, within what the edition allows, or the edition's own.
+
+    >>> from shuffleup.rulebook import edition
+    >>> seconds_per_hand(edition("tda-2024"), Policies())
+    120
+    """
+    rule, own = edition.recommended.rp_h4h_clock, policies.recommended.h4h_seconds_per_hand
+    if not own:
+        return rule.seconds_per_hand
+    if rule.most_seconds_per_hand is not None and own > rule.most_seconds_per_hand:
+        raise Malformed(
+            f"recommended.h4h_seconds_per_hand: {own} seconds are more than the {rule.most_seconds_per_hand} "
+            "that the edition allows for one hand",
+            [cite_procedure(edition, "rp-h4h-clock")],
+        )
+    return own
+
+
+def clock_at_next_hand(
+    edition: Edition, seconds_left: int, next_levels: Iterable[int], policies: Policies = NO_SETTINGS
+) -> tuple[int, int]:
     """By how many levels play goes up with the next hand, and the seconds then left in the level.
 
     The clock stands from the announcement on and is set down when the next hand begins; the hand in progress
     at the announcement is the first one charged. What a hand takes beyond the end of a level is charged to
     the next (`next_levels`: their lengths in seconds).
     """
-    left = seconds_left - edition.recommended.rp_h4h_clock.seconds_per_hand
+    left = seconds_left - seconds_per_hand(edition, policies)
     gone_up = 0
     lengths = iter(next_levels)
     while left <= 0:
@@ -70,8 +93,17 @@ def why_clock(edition: Edition) -> tuple[Citation, ...]:
         return (
             edition.cite("rp-h4h-clock"),
             edition.cite("rp-h4h-clock", position="overrun-charged-to-the-new-level"),
+            *_our_readings(edition),
         )
-    return (edition.cite("rp-h4h-clock", borrowed=borrowed),)
+    return (edition.cite("rp-h4h-clock", borrowed=borrowed), *_our_readings(edition))
+
+
+def _our_readings(edition: Edition) -> tuple[Citation, ...]:
+    names = ("two-minutes-of-three", "same-time-from-the-hand-in-progress")
+    readings = [rule("rp-h4h-clock").position(name) for name in names]
+    return tuple(
+        edition.cite("rp-h4h-clock", position=reading.name) for reading in readings if edition.takes(reading)
+    )
 
 
 def why_hand_for_hand(edition: Edition, *, clock_stands: bool) -> tuple[Citation, ...]:

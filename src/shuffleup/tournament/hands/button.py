@@ -143,6 +143,12 @@ def late_player_waits(edition: Edition, policies: Policies) -> tuple[bool, Citat
     return waits, edition.cite("late-entry-seat", policy=setting)
 
 
+def why_new_player(edition: Edition) -> tuple[Citation, ...]:
+    """The rule on where players of broken tables land, where it speaks of new ones too."""
+    covered = "new-player" in edition.seating.breaking_tables_position.covers
+    return (edition.cite("breaking-tables-position"),) if covered else ()
+
+
 def why_arrival(edition: Edition) -> tuple[Citation, ...]:
     """The rules by which a player of a broken table takes the seat as it falls and is counted at once."""
     return (

@@ -21,6 +21,7 @@ from shuffleup.tournament.hands.button import (
     frozen_at,
     late_player_waits,
     next_roles,
+    why_new_player,
     why_roles,
 )
 from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand
@@ -101,6 +102,9 @@ def begin_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
     cited = [state.edition.cite("new-level")]
     if level.ante_kind == "big-blind":
         cited.append(why_stakes)
+        blind_first = state.policies.seating.bba_short_order == "blind-first"
+        if level.ante and blind_first and state.edition.has("rp-ante-format"):
+            cited.append(state.edition.cite("rp-ante-format"))
     if gone:
         cited.append(state.edition.cite("rebuys", position="broke-and-silent-is-out"))
     known = stacks_known(state, table)
@@ -229,7 +233,7 @@ def deal(
         ante_first=ante_first,
         regardless=regardless,
     )
-    return dealt_in(table, roles, regardless), paid, (why,) if late else ()
+    return dealt_in(table, roles, regardless), paid, (why, *why_new_player(state.edition)) if late else ()
 
 
 def stacks_known(state: Tournament, table: Table) -> dict[SeatNumber, int]:

@@ -72,6 +72,8 @@ def _killed_in_void_deal(
 ) -> tuple[tuple[SeatNumber, ...], tuple[Citation, ...]]:
     """Who was away at the moment that counts stays killed; if it never came, the re-deal tests it."""
     killed = state.hands.killed.get(table, ())
+    if state.edition.dealing.misdeal_replay.absent_from_original == "may-play":
+        return tuple(seat for seat in killed if seat in missing_hand(state, table)), ()
     how_far = ("nothing", "first-card", "last-card")
     test = state.edition.presence.at_your_seat.presence_test
     reached = how_far.index(dealt) >= how_far.index(test)

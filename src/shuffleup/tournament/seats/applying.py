@@ -115,9 +115,9 @@ def need_recorded(state: Tournament, event: NeedRecorded) -> None:
 @applies(PlayerReseated)
 def player_reseated(state: Tournament, event: PlayerReseated) -> None:
     entry = state.entries[event.entry]
-    vacate(state, entry)
+    vacate(state, entry, moved=True)
     if event.swapped_with:
-        vacate(state, state.entries[event.swapped_with])
+        vacate(state, state.entries[event.swapped_with], moved=True)
         sit_again(state, event.swapped_with, event.origin)
     if event.arrived:
         sit_again(state, event.entry, event.to)
@@ -148,7 +148,7 @@ def sit_again(state: Tournament, number: EntryId, place: Place) -> None:
 def player_moved(state: Tournament, event: PlayerMoved) -> None:
     move = event.move
     entry = state.entries[move.entry]
-    vacate(state, entry)
+    vacate(state, entry, moved=True)
     state.seats.new_here.discard(move.entry)
     if event.arrived:
         sit_again(state, move.entry, move.to)

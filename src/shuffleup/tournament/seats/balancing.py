@@ -222,7 +222,7 @@ def move_for(
 
 def moved(giving: Table, receiving: Table, move: Move, hand: int = 0) -> tuple[Table, Table]:
     """Both tables after the move; `hand` is the giving table's last, for the seat that comes open."""
-    return giving.leave(move.origin.seat, hand), moving.arrive(receiving, move.entry, move.choice)
+    return giving.leave(move.origin.seat, hand, moved=True), moving.arrive(receiving, move.entry, move.choice)
 
 
 def even_out(

@@ -18,6 +18,7 @@ from shuffleup.floor.options import Option
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition
+from shuffleup.rulebook import rule as catalogue_rule
 from shuffleup.tournament.seats.balancing import shortfalls
 from shuffleup.tournament.seats.tables import Table
 
@@ -52,10 +53,11 @@ def halts(
     gaps = dict(shortfalls(tables))
     short = [number for number, gap in gaps.items() if gap >= rule.halt_gap]
     by_rule = kind in rule.halts_by_itself
+    stopped = {table.number for table in tables if _comes_to_a_stop(edition, table)}
     ask = tuple(n for n in short if not by_rule and n not in waived and n not in ordered)
     return Halts(
         gaps=gaps,
-        halted=tuple(n for n in short if n in ordered or (by_rule and n not in waived)),
+        halted=tuple(n for n in short if n in ordered or (by_rule and n in stopped and n not in waived)),
         ask=ask,
         waived=tuple(n for n in short if n in waived),
         options=(Option("halt-table"), Option("waive-halt")) if ask else (),
@@ -63,5 +65,34 @@ def halts(
             edition.cite("halting-play"),
             edition.cite("halting-play", position="who-is-counted"),
             edition.cite("halting-play", position="from-the-next-deal"),
+            *(
+                edition.cite("halting-play", position=reading.name)
+                for reading in catalogue_rule("halting-play").positions
+                if reading.editions and edition.takes(reading)
+            ),
         ),
     )
+
+
+def _comes_to_a_stop(edition: Edition, table: Table) -> bool:
+    """Whether a table that is too short stops now: by edition at once, or when the blinds are touched.
+
+    Then the shortage must come from players who went out, and the chair that the big blind comes to next must
+    be open; a table without a last hand deals on.
+
+    >>> from shuffleup.rulebook import edition
+    >>> from shuffleup.tournament.seats.tables import Roles, seated
+    >>> full, gone = seated(1, 9, range(1, 10)), {4: 11, 7: 21, 9: 14}
+    >>> short = [seated(2, 9, (1, 2, 3, 5, 6, 8), last, gone) for last in (Roles(1, 2, 3), Roles(8, 1, 2))]
+    >>> [halts(edition("tda-2024"), "full-table", [full, table]).halted for table in short]
+    [(2,), ()]
+    """
+    rule = edition.seating.halting_play
+    if rule.shortage_from == "eliminations" and len(table.lost_seats) < rule.halt_gap:
+        return False
+    if rule.halts_from == "next-deal":
+        return True
+    if table.last is None:
+        return False
+    usable = [seat for seat in table.clockwise(table.last.big_blind) if seat not in table.locked]
+    return not table.is_taken(usable[0])

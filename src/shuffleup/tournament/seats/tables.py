@@ -81,6 +81,8 @@ class Table(msgspec.Struct, frozen=True):
     """Open seats and the number of the hand in which each came open; not listed: open from the start."""
     locked: tuple[SeatNumber, ...] = ()
     """Chairs that are not to be used."""
+    given_up: tuple[SeatNumber, ...] = ()
+    """Of the open seats, those whose players went to another one; those of the others went out."""
     lone: SeatNumber | None = None
     """The vacated big-blind seat to which a mover was sent to be big blind there once more, alone."""
 
@@ -100,6 +102,11 @@ class Table(msgspec.Struct, frozen=True):
             for seat, entry in enumerate(self.chairs, 1)
             if not entry and seat not in self.locked
         )
+
+    @property
+    def lost_seats(self) -> tuple[SeatNumber, ...]:
+        """Open seats whose players went out of the event."""
+        return tuple(seat for seat in self.open_seats if seat in self.vacated and seat not in self.given_up)
 
     @property
     def open_places(self) -> tuple[Place, ...]:
@@ -144,16 +151,18 @@ class Table(msgspec.Struct, frozen=True):
             self,
             chairs=(*self.chairs[: seat - 1], entry, *self.chairs[seat:]),
             vacated={s: hand for s, hand in self.vacated.items() if s != seat},
+            given_up=tuple(s for s in self.given_up if s != seat),
         )
 
-    def leave(self, seat: SeatNumber, hand: int = 0) -> "Table":
-        """The table after a player has left in (or after) the hand of that number."""
+    def leave(self, seat: SeatNumber, hand: int = 0, *, moved: bool = False) -> "Table":
+        """The table after a player has left in (or after) the hand of that number, or was moved elsewhere."""
         if not self.is_taken(seat):
             raise Illegal(f"nobody sits in seat {seat} of table {self.number}: taken are {self.taken}")
         return msgspec.structs.replace(
             self,
             chairs=(*self.chairs[: seat - 1], EMPTY, *self.chairs[seat:]),
             vacated=self.vacated | {seat: hand},
+            given_up=(*self.given_up, seat) if moved else self.given_up,
             lone=None if self.lone == seat else self.lone,
         )
 

@@ -73,9 +73,9 @@ class WrongLevel(IncidentShape, frozen=True, tag="wrong-level"):
 
 
 class ButtonMisplaced(IncidentShape, frozen=True, tag="button-misplaced"):
-    """A wrong button made `missed` miss the big blind."""
+    """The button was in the wrong place; `missed` is who missed the big blind by it, if anybody."""
 
-    missed: Player
+    missed: Player | None = None
 
 
 class FouledDeck(IncidentShape, frozen=True, tag="fouled-deck"):
@@ -89,6 +89,30 @@ class FourCardFlop(IncidentShape, frozen=True, tag="four-card-flop"):
 
     cards: tuple[CardName, CardName, CardName, CardName]
     face: Literal["up", "down"] = "up"
+
+
+class FlopWithoutBurn(IncidentShape, frozen=True, tag="flop-without-burn"):
+    """A flop of three came with nothing burned before it."""
+
+    cards: tuple[CardName, CardName, CardName]
+    face: Literal["up", "down"] = "up"
+
+
+class NonstandardCard(IncidentShape, frozen=True, tag="nonstandard-card"):
+    """A joker, or a rank that the game has taken out, was found among the cards."""
+
+    card: str
+    """`joker`, or the card, as `3h` in short deck."""
+    found_in: Literal["hand", "board", "stub", "burns"]
+    player: Player | None = None
+    """With `hand`: who holds it."""
+
+
+class TokenBet(IncidentShape, frozen=True, tag="token-bet"):
+    """A player put out something that is no chip as if it were a bet: a bounty chip, a time token."""
+
+    player: Player
+    item: str
 
 
 class PrematureCards(IncidentShape, frozen=True, tag="premature-cards"):
@@ -310,6 +334,9 @@ ProcedureIncident = (
     | ButtonMisplaced
     | FouledDeck
     | FourCardFlop
+    | FlopWithoutBurn
+    | NonstandardCard
+    | TokenBet
     | PrematureCards
     | DrawCardExposed
     | StubDropped

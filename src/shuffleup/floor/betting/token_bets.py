@@ -1,0 +1,51 @@
+"""Something that is no chip put out as a bet: it means what the director says it does."""
+
+from typing import Any
+
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.situation import Situation
+from shuffleup.floor.steps.incidents.procedure import TokenBet
+from shuffleup.hand import operations as ops
+from shuffleup.hand.legal import already_over
+from shuffleup.refused import Malformed
+
+
+def rule_token_bet(desk: Situation, found: TokenBet) -> Ruling:
+    """A call and an all-in are named; anything else is open to the director too."""
+    book, hand = desk.book, desk.hand
+    if hand.is_over:
+        raise already_over()
+    if found.player not in hand.held:
+        raise Malformed(f"there is no player {found.player!r} here: {', '.join(hand.order)}")
+    return Ruling(
+        player=found.player,
+        says=f"{found.player} put out what is no chip ({found.item}): the director says what it means.",
+        citations=(book.cite("rp-items-without-value"), book.cite("floor-decisions")),
+        decided_by="director",
+        question="deal",
+        options=(Option("call"), Option("all-in"), Option("other")),
+    )
+
+
+def choose_on_token_bet(
+    desk: Situation, found: TokenBet, asked: Ruling, option: Option, by: str, reason: str
+) -> Ruling:
+    """A call or an all-in is made for whoever is to act; otherwise nothing was bet."""
+    because = f" because {reason}" if reason else ""
+    remedies: tuple[ops.Operation, ...] = ()
+    legal = desk.hand.legal()
+    if legal.actor == found.player and option.name == "call":
+        remedies = (ops.Call(found.player) if legal.to_call else ops.Check(found.player),)
+    elif legal.actor == found.player and option.name == "all-in":
+        remedies = (ops.AllIn(found.player),)
+    return Ruling(
+        player=found.player,
+        says=f"{by} rules it {option.name.replace('-', ' ')}{because}.",
+        citations=asked.citations,
+        remedies=remedies,
+    )
+
+
+HANDLERS: dict[type, Any] = {TokenBet: rule_token_bet}
+CHOICES: dict[type, Any] = {TokenBet: choose_on_token_bet}

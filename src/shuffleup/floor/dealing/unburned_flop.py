@@ -1,0 +1,119 @@
+"""A flop dealt without a burn: mended as long as nobody has acted on it."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from shuffleup.cards import parse_cards, show_cards
+from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.options import Option
+from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.situation import Situation
+from shuffleup.floor.steps.incidents.procedure import FlopWithoutBurn
+from shuffleup.hand import operations as ops
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.legal import already_over
+from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.rulebook import Edition
+
+
+def rule_flop_without_burn(desk: Situation, found: FlopWithoutBurn) -> Ruling:
+    """Before any action the three are mixed and one drawn as the burn; after one they stay as they lie."""
+    book, hand = desk.book, desk.hand
+    if hand.is_over:
+        raise already_over()
+    flop = _flop(hand)
+    if set(parse_cards("".join(found.cards))) != set(flop) and all(card.known for card in flop):
+        raise Malformed(f"the flop is {show_cards(flop)}, not {''.join(found.cards)}")
+    if not book.has("flop-without-burn"):
+        return _without_a_rule(book)
+    if not _is_open(hand):
+        return Ruling(
+            player="",
+            says="Somebody has acted on the flop: it stays as it lies, and the next street has its one burn.",
+            citations=(book.cite("flop-without-burn"), book.cite("burns-after-substantial-action")),
+            findings=(Finding("misdeal", False),),
+            remedies=_burn_never_made(hand),
+        )
+    return Ruling(
+        player="",
+        says="Nobody has acted: the three cards are mixed face down, the one the floor draws is the burn, "
+        "and the next card off the stub completes the flop.",
+        citations=_cited(book, hand),
+        leaves=replace(desk.open, four_cards=found.cards),
+    )
+
+
+def _flop(hand: Hand) -> tuple[Any, ...]:
+    at = next((n for n, street in enumerate(hand.rules.streets) if street.board == 3), None)
+    if at is None or hand.street_index < at:
+        raise Illegal(f"no flop lies there: {hand.waiting_for}")
+    return tuple(hand.board[:3])
+
+
+def _is_open(hand: Hand) -> bool:
+    """The flop is the last street dealt, and nobody has acted on it; in an all-in nobody can."""
+    return hand.rules.streets[hand.street_index].board == 3 and hand.street_untouched
+
+
+def _cited(book: Edition, hand: Hand) -> tuple[Citation, ...]:
+    cited = (book.cite("flop-without-burn"), cite_reading(book, "flop-without-burn", "floor-picks-at-random"))
+    if hand.phase != "betting":
+        return (*cited, cite_reading(book, "flop-without-burn", "open-until-somebody-can-act"))
+    return cited
+
+
+def _burn_never_made(hand: Hand) -> tuple[ops.Operation, ...]:
+    """The burn that was put down for this flop goes: there was none, and the card is still in the stub."""
+    if not hand.burns or hand.rules.streets[hand.street_index].board != 3:
+        return ()
+    burned = hand.burns[-1:]
+    stub = show_cards((*burned, *hand.stub)) if hand.stub else None
+    return (ops.Rearrange(burns=show_cards(hand.burns[:-1]), stub=stub, why="no card was burned"),)
+
+
+def draw_from_three(desk: Situation, drawn: str | None = None) -> Ruling:
+    """The floor has drawn the burn; the next card off the stub completes the flop."""
+    hand, three = desk.hand, desk.open.four_cards
+    card = desk.chance.choice(three) if drawn is None else drawn
+    if card not in three:
+        raise Malformed(f"{card} is none of the three: {', '.join(three)}")
+    stub = [*hand.burns[-1:], *hand.stub] if hand.stub else list(parse_cards("??"))
+    flop = "".join(other for other in three if other != card) + str(stub[0])
+    lies = ops.Rearrange(
+        board=flop + show_cards(hand.board[3:]),
+        burns=show_cards(hand.burns[:-1]) + card,
+        stub=show_cards(stub[1:]) if hand.stub else None,
+        why="a flop without a burn",
+    )
+    return Ruling(
+        player="",
+        says=f"{card} is the burn; the flop is {flop}.",
+        citations=(desk.book.cite("flop-without-burn"),),
+        remedies=(lies,),
+        leaves=replace(desk.open, four_cards=()),
+    )
+
+
+def _without_a_rule(book: Edition) -> Ruling:
+    return Ruling(
+        player="",
+        says="No text says what becomes of a flop without a burn: the director decides.",
+        citations=(book.cite("floor-decisions"), book.cite("flop-without-burn")),
+        decided_by="director",
+        question="deal",
+        options=(Option("proceed"), Option("other")),
+    )
+
+
+def choose_on_unburned_flop(
+    desk: Situation, found: FlopWithoutBurn, asked: Ruling, option: Option, by: str, reason: str
+) -> Ruling:
+    """It stands, or the director has it mended in a way that the next cards tell."""
+    because = f" because {reason}" if reason else ""
+    told = "lets the flop stand" if option.name == "proceed" else "puts it right another way"
+    return Ruling(player="", says=f"{by} {told}{because}.", citations=asked.citations)
+
+
+HANDLERS: dict[type, Any] = {FlopWithoutBurn: rule_flop_without_burn}
+CHOICES: dict[type, Any] = {FlopWithoutBurn: choose_on_unburned_flop}
