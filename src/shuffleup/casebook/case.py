@@ -13,6 +13,7 @@ from shuffleup.floor.steps.acts import Act
 from shuffleup.hand.position import Position
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, Slug, edition
+from shuffleup.rulebook.editions import is_on_shelf
 from shuffleup.rulebook.reading import convert
 from shuffleup.rulebook.room_rules import Overrides, under_regulator, with_policies
 
@@ -120,7 +121,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         if len(given) != 1:
             raise Malformed(f"{self.id}: give one set-up: position, table or event (found {given or 'none'})")
         for name in (*self.ruled_under, *self.not_under, *self.cites):
-            if name not in EDITION_NAMES:
+            if not is_on_shelf(name):
                 raise Malformed(
                     f"{self.id}: there is no edition {name!r}; there are {', '.join(EDITION_NAMES)}"
                 )

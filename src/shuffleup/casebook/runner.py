@@ -42,13 +42,18 @@ class Outcome(msgspec.Struct, frozen=True):
 
 def run_case(case: Case, only: EditionName | None = None) -> Outcome | None:
     """Plays one case under each edition it names; None if `only` is not among them."""
-    books = tuple(name for name in case.ruled_under if only in (None, name))
+    books = case.ruled_under if only is None else (only,) if is_asked(case, only) else ()
     if not books:
         return None
     if waits := waits_for(case):
         return Outcome(case.id, case.rule, "pending", books, waits_for=waits)
     misses = tuple(miss for name in books for road in case.roads for miss in _misses(case, name, road))
     return Outcome(case.id, case.rule, "failed" if misses else "passed", books, misses)
+
+
+def is_asked(case: Case, name: EditionName) -> bool:
+    """Whether a case names the edition, or the book that it is based on."""
+    return not {name, *edition(name).based_on}.isdisjoint(case.ruled_under)
 
 
 def waits_for(case: Case) -> str:

@@ -12,16 +12,19 @@ from shuffleup.casebook.case import Case
 from shuffleup.casebook.quiz import Question, questions
 from shuffleup.casebook.reading import Casebook, read_paths, shipped
 from shuffleup.casebook.retelling import rulings_by_edition, tell_set_up, tell_step
-from shuffleup.casebook.runner import Outcome, Report, run, waits_for
+from shuffleup.casebook.runner import Outcome, Report, is_asked, run, waits_for
 from shuffleup.cli.show import console, indented, tell
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import EDITION_NAMES, EditionName, rule
+from shuffleup.rulebook.editions import put_on_shelf
+from shuffleup.rulebook.own_book import find_book
 from shuffleup.tournament.rulings.text import citations_text
 
 app = App(name="cases", help="The casebook: situations with the ruling under each edition.")
 
 OnlyEdition = Annotated[
-    EditionName | None, Parameter(name="--edition", help=f"Only under one of: {', '.join(EDITION_NAMES)}.")
+    EditionName | None,
+    Parameter(name="--edition", help=f"Only under one of {', '.join(EDITION_NAMES)}, or ours.yaml."),
 ]
 OnlyRule = Annotated[str | None, Parameter(name="--rule", help="Only cases on this rule.")]
 
@@ -37,15 +40,21 @@ def run_cases(
 
     Exit status: 0 all hold (pending ones are told), 1 a case failed, 2 a file has a mistake.
     """
+    only = _only(edition)
     book = read_paths(paths) if paths else shipped()
     if not book.cases and not book.problems:
         raise Malformed(f"no cases in {', '.join(map(str, paths))}: docs/casebook.md says how to write one")
-    report = run(_chosen(book, slug), book.problems, edition)
+    report = run(_chosen(book, slug), book.problems, only)
     if json:
         print(_as_json(report))
     else:
         _print_report(report, {case.id: case for case in book.cases})
     return report.exit_status
+
+
+def _only(name: EditionName | None) -> EditionName | None:
+    """The edition that was asked for; a book of one's own is read from its file."""
+    return None if name is None else put_on_shelf(find_book(name))
 
 
 def _chosen(book: Casebook, slug: str | None) -> list[Case]:
@@ -105,8 +114,9 @@ def list_cases(
     edition: OnlyEdition = None,
 ) -> None:
     """List cases by rule: id, what it is about, the editions it asks, and what it waits for."""
+    only = _only(edition)
     book = read_paths(paths) if paths else shipped()
-    cases = [case for case in _chosen(book, slug) if edition is None or edition in case.ruled_under]
+    cases = [case for case in _chosen(book, slug) if only is None or is_asked(case, only)]
     areas = sorted({rule(case.rule).area for case in book.cases})
     if area is not None and area not in areas:
         raise Malformed(f"there is no area {area!r}; there are {', '.join(areas)}")
@@ -181,7 +191,7 @@ def quiz(
         rule(slug)
     chance = random.Random(seed)
     right = asked = 0
-    for question in questions(cases, edition, chance):
+    for question in questions(cases, _only(edition), chance):
         if asked == count:
             break
         answer = _ask(question, asked + 1)

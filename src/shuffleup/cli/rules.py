@@ -1,14 +1,15 @@
 """`shuffleup rules`: the catalogue, rule by rule and edition by edition."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import App, Parameter
 
 from shuffleup.cli.show import console, in_words, plain_table, tell
 from shuffleup.refused import Malformed
-from shuffleup.rulebook import AREAS, EDITION_NAMES, Rule, all_editions, edition, rule, rules, settings
-from shuffleup.rulebook.differences import differences, parameters
+from shuffleup.rulebook import AREAS, EDITION_NAMES, Rule, all_editions, rule, rules, settings
+from shuffleup.rulebook.differences import ChangedRule, compared, parameters, told_of_new
+from shuffleup.rulebook.own_book import find_book
 
 app = App(name="rules", help="The rules: list them, read one, compare editions, see what is covered.")
 
@@ -24,7 +25,7 @@ def list_rules(
     """List the rules with the number each edition gives them."""
     if area is not None and area not in AREAS:
         raise Malformed(f"there is no area {area!r}; there are {', '.join(AREAS)}")
-    books = [edition(edition_)] if edition_ else list(all_editions())
+    books = [find_book(edition_)] if edition_ else list(all_editions())
     table = plain_table("rule", *(book.name for book in books), "title")
     for found in rules().values():
         if area in (None, found.area):
@@ -84,15 +85,52 @@ def _show_readings(found: Rule) -> None:
 
 @app.command
 def diff(one: str, other: str) -> None:
-    """Compare two editions: only what changes an outcome, side by side."""
-    books = edition(one), edition(other)
-    changed = differences(*books)
-    table = plain_table("rule", "numbers", "what it decides", one, other)
-    for change in changed:
-        slug = change.parameter.rule
-        numbers = " / ".join(book.number(slug) or "-" for book in books)
-        table.add_row(slug, numbers, change.parameter.means, in_words(change.before), in_words(change.after))
-    console.print(table if changed else f"{one} and {other} come out the same in every parameter.")
+    """Compare two editions, or one with a book of your own: what to teach the staff who know the first.
+
+    shuffleup rules diff tda-2019 tda-2024
+    """
+    before, after = find_book(one), find_book(other)
+    found = compared(before, after)
+    if not any((found.changed, found.new, found.gone)):
+        tell(f"{before.name} and {after.name} come out the same in every parameter.")
+    for area in AREAS:
+        of_area = [change for change in found.changed if rule(change.rule).area == area]
+        if of_area:
+            tell(f"\n{area.capitalize()}", "bold")
+        for change in of_area:
+            _tell_change(change)
+    if found.new:
+        tell("\nNew", "bold")
+    for slug, number in found.new.items():
+        tell(f"- {number}: {rule(slug).title} ({slug}). {told_of_new(slug, before, after)}")
+    for heading, numbers in (("Gone", found.gone), ("Printed now, and played before", found.printed)):
+        if numbers:
+            tell(f"\n{heading}", "bold")
+            tell(", ".join(f"{number} {slug}" for slug, number in numbers.items()))
+    if found.renumbered:
+        tell("\nOnly the number is another", "bold")
+        tell(", ".join(f"{slug} {was} → {now}" for slug, (was, now) in found.renumbered.items()))
+
+
+def _tell_change(change: ChangedRule) -> None:
+    was, now = (number or "no rule" for number in change.numbers)
+    numbers = now if was == now else f"{was} → {now}"
+    tell(f"- {rule(change.rule).title} ({change.rule}, {numbers}). {' '.join(change.says)}".rstrip())
+    for parameter in change.parameters:
+        meaning = parameter.parameter.means.rstrip(".")
+        tell(f"    {meaning}: {_from_to(parameter.before, parameter.after)}", "dim")
+
+
+def _from_to(before: Any, after: Any) -> str:
+    """The old value and the new; of a list what comes in and what goes out."""
+    if isinstance(before, tuple) and isinstance(after, tuple) and before:
+        came, went = set(after) - set(before), set(before) - set(after)
+        told = [
+            f"with {in_words(sorted(came))}" if came else "",
+            f"without {in_words(sorted(went))}" if went else "",
+        ]
+        return ", ".join(filter(None, told)) or "in another order"
+    return f"{in_words(before)} → {in_words(after)}"
 
 
 @app.command(name="settings")

@@ -77,6 +77,10 @@ def in_words(value: Any) -> str:
         return "yes" if value else "no"
     if value is None:
         return "none"
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {held}" for key, held in value.items()) or "none"
+    if isinstance(value, tuple | list) and not value:
+        return "none"
     if isinstance(value, tuple | list):
         return ", ".join(map(str, value))
     return f"{value:,}" if isinstance(value, int) else str(value)

@@ -5,6 +5,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
+from shuffleup.rulebook.catalogue import Difference, rule
 from shuffleup.rulebook.editions import Edition
 from shuffleup.rulebook.merging import CHAPTERS, RULE_AREA
 from shuffleup.rulebook.slugs import SLUGS, Slug
@@ -63,3 +64,75 @@ def differences(one: Edition, other: Edition) -> list[Changed]:
         for parameter in parameters()
         if (before := parameter.value(one)) != (after := parameter.value(other))
     ]
+
+
+class ChangedRule(msgspec.Struct, frozen=True):
+    """A rule that comes out otherwise."""
+
+    rule: Slug
+    numbers: tuple[str | None, str | None]
+    says: tuple[str, ...]
+    """What the catalogue tells of it, where the second book is one of its editions."""
+    parameters: tuple[Changed, ...]
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """Two books side by side: what staff who know the first have to learn for the second."""
+
+    changed: tuple[ChangedRule, ...]
+    new: dict[Slug, str]
+    """Rules that only the second has, none of whose parameters differ, with their numbers."""
+    printed: dict[Slug, str]
+    """Rules that the first plays by too, but has from another book."""
+    gone: dict[Slug, str]
+    renumbered: dict[Slug, tuple[str, str]]
+
+
+def compared(one: Edition, other: Edition) -> Comparison:
+    """What changes an outcome, rule by rule; then what is new, what is gone, what has another number only.
+
+    >>> from shuffleup.rulebook import edition
+    >>> found = compared(edition("tda-2019"), edition("tda-2024"))
+    >>> found.new["devices-off-the-table"], found.renumbered["heads-up-button"]
+    ('5-B', ('34', '34-B'))
+    """
+    by_rule: dict[Slug, list[Changed]] = {}
+    for change in differences(one, other):
+        by_rule.setdefault(change.parameter.rule, []).append(change)
+    changed = tuple(
+        ChangedRule(
+            slug, (one.number(slug), other.number(slug)), _says(slug, found, one, other), tuple(found)
+        )
+        for slug, found in by_rule.items()
+    )
+    new: dict[Slug, str] = {}
+    printed: dict[Slug, str] = {}
+    gone: dict[Slug, str] = {}
+    renumbered: dict[Slug, tuple[str, str]] = {}
+    for slug in SLUGS:
+        was, now = one.number(slug), other.number(slug)
+        if slug in by_rule or was == now:
+            continue
+        if was is None:
+            (printed if one.follows(slug) else new)[slug] = now or ""
+        elif now is None:
+            gone[slug] = was
+        else:
+            renumbered[slug] = (was, now)
+    return Comparison(changed, new, printed, gone, renumbered)
+
+
+def _says(slug: Slug, found: list[Changed], one: Edition, other: Edition) -> tuple[str, ...]:
+    paths = {change.parameter.path for change in found}
+    own = [differs for differs in rule(slug).differs if _is_about(differs, one, other)]
+    return tuple(differs.says for differs in own if not paths.isdisjoint(differs.parameters))
+
+
+def _is_about(differs: Difference, one: Edition, other: Edition) -> bool:
+    return other.name in differs.editions and one.name not in differs.editions
+
+
+def told_of_new(slug: Slug, one: Edition, other: Edition) -> str:
+    """A rule that only the second book has, as it has it."""
+    own = [differs.says for differs in rule(slug).differs if _is_about(differs, one, other)]
+    return " ".join(own) or rule(slug).statement

@@ -204,9 +204,27 @@ def dump_edition(book: Edition) -> str:
     return yaml.safe_dump(document, sort_keys=False, allow_unicode=True)
 
 
+_OWN: dict[EditionName, Edition] = {}
+
+
+def put_on_shelf(book: Edition) -> EditionName:
+    """Lets a book of one's own be asked for by its name as long as this program runs; gives the name."""
+    _OWN[book.name] = book
+    return book.name
+
+
+def is_on_shelf(name: EditionName) -> bool:
+    """Whether there is a book of that name."""
+    return name in EDITION_NAMES or name in _OWN
+
+
+def edition(name: EditionName) -> Edition:
+    """The edition of that name: one of `EDITION_NAMES`, or a book of one's own that was put beside them."""
+    return _OWN[name] if name in _OWN else _shipped(name)
+
+
 @cache
-def edition(name: str) -> Edition:
-    """The edition of that name, one of `EDITION_NAMES`."""
+def _shipped(name: EditionName) -> Edition:
     if name not in EDITION_NAMES:
         raise Malformed(
             f"there is no edition {name!r}; there are {', '.join(EDITION_NAMES)}, "
