@@ -77,7 +77,7 @@ def test_cases_are_played_under_it(file: Path, capsys: pytest.CaptureFixture[str
     assert (status, " 0 failed, 0 pending" in told) == (0, True)
     status, told = _run([*ours, "clock-expiry"], capsys)
     assert status == 1
-    assert "riverside: " in told
+    assert "riverside, at the desk" in told or "riverside, as an event" in told
 
 
 def test_an_event_keeps_its_book_when_the_file_is_gone(file: Path) -> None:
