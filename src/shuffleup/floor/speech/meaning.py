@@ -78,8 +78,8 @@ def meaning(
     if number.closed:
         return _closed(book, scales, number)
     stands = scales.made_of_chips(number.value) and number.value >= scales.half
-    said = [answer.value for answer in answers] if not stands else []
-    if cleared := _cleared_up(scales, number, chips, said):
+    said = [said for answer in answers for said in (answer.value, answer.also) if said is not None]
+    if cleared := _cleared_up(scales, number, chips, said if not stands else []):
         return cleared
     if stands:
         return _as_it_stands(scales, number)
