@@ -79,9 +79,10 @@ class Desk(ReadDesk):
 
     def take(self, step: Step) -> tuple[Ruling, ...]:
         """Whatever happened: it is ruled on and carried out. What was ruled, on it and on what followed."""
-        taken = self.considered(step)
-        self.carry_out(taken)
-        return taken.rulings
+        before, lot = self._situation, Luck(f"{self._chance.getrandbits(256):x}")
+        after = after_step(replace(before, luck=lot), step)
+        self._situation = replace(after, luck=before.luck)
+        return after.rulings[len(before.rulings) :]
 
     def considered(self, step: Step, luck: str | None = None) -> Taken:
         """What would be ruled on a step, and what that would change; the desk is left as it is.
