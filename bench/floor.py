@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from shuffleup.casebook.play.playing import set_up
 from shuffleup.casebook.reading import shipped
-from shuffleup.casebook.runner import waits_for
 from shuffleup.floor.steps._shape import StepShape
 from shuffleup.refused import Refused
 
@@ -21,7 +20,7 @@ def run() -> None:
 
 def _microseconds() -> Iterator[float]:
     for case in shipped().cases:
-        if waits_for(case) or "desk" not in case.roads:
+        if case.waits_for or "desk" not in case.roads:
             continue
         desk = set_up(case, case.ruled_under[-1])
         for step in case.read_steps():

@@ -124,6 +124,67 @@ def test_a_mistake_is_one_line_with_file_and_line_and_the_rest_still_runs(
     assert "\n" not in str(problem)
 
 
+TABLE = """
+- id: bad
+  rule: disputed-hands
+  table:
+    players: {A: 1, B: 2}
+    last_hand: {number: 1, board: [Kh, 9h, 4h, 8c, 2d], put_in: {A: 100, B: 100}, awarded: {A: 200}}
+  steps: [{incident: dispute, player: A, about: reading}]
+  expect: [{player: A, objection: heard}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "change", "message"),
+    [
+        (
+            GOOD,
+            ("{player: B, action: call", "{hand: 7, deal_order: [A]}\n    - {player: B, action: call"),
+            "does not apply",
+        ),
+        (GOOD, ("{player: B, action: call", "{prize: 7}\n    - {player: B, action: call"), "does not apply"),
+        (GOOD, ("{player: B, action: call", "{gap: 1}\n    - {player: B, action: call"), "a fact of a table"),
+        (
+            GOOD,
+            ("B pushes 1000]", "'B asks for a count of Z', B pushes 1000]"),
+            "step 2: Z is not seated here",
+        ),
+        (GOOD, ("B pushes 1000]", "{check: [{player: Z, action: call}]}, B pushes 1000]"), "Z is not seated"),
+        (TABLE, ("put_in: {A: 100", "put_in: {Z: 100"), "last_hand.put_in: there is nobody called Z"),
+        (
+            TABLE,
+            ("players: {A: 1, B: 2}", "players: {A: 1, B: 2}\n    stacks: {Z: 5}"),
+            "stacks: there is nobody",
+        ),
+        (
+            TABLE,
+            ("players: {A: 1, B: 2}", "players: {A: 1, B: 2}\n    absent: [Z]"),
+            "absent: there is nobody",
+        ),
+    ],
+)
+def test_what_does_not_apply_and_who_is_nowhere_is_a_mistake_with_its_line_and_the_rest_still_runs(
+    tmp_path: Path, text: str, change: tuple[str, str], message: str
+) -> None:
+    assert change[0] in text
+    bad = text.replace(*change).replace("my-overchip", "bad")
+    book = read_paths([_write(tmp_path, bad + GOOD)])
+    report = run(book.cases, book.problems)
+    assert (report.exit_status, report.count("passed")) == (2, 1)
+    (problem,) = report.problems
+    assert str(problem).startswith(f"{tmp_path}/room.yaml:2: bad")
+    assert message in str(problem)
+
+
+def test_few_cases_are_for_the_desk_alone_and_each_says_why() -> None:
+    alone = [case for case in BOOK.cases if case.has_hand and "event" not in case.roads]
+    assert len(alone) <= 5
+    assert all(len(case.only_at_the_desk) > 20 for case in alone)
+    both = [case for case in BOOK.cases if case.roads == ("desk", "event")]
+    assert len(both) > 1400
+
+
 def test_more_cards_than_a_deck_is_impossible(tmp_path: Path) -> None:
     many = " | ".join(f"P{n} 900{'*' if n == 0 else ''} cards {'??' * 6}" for n in range(9))
     bad = GOOD.replace(

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from shuffleup.casebook.case import Case
-from shuffleup.casebook.play.playing import play_to_checks
+from shuffleup.casebook.play.playing import play_in_event
 from shuffleup.hand.position import Level
 from shuffleup.tournament.event_file.fields import Line
 
@@ -29,8 +29,7 @@ def dealt(game: str, told: str, event: dict[str, Any], table: dict[str, Any]) ->
         "expect": [{"hand": 1}],
     }
     case = msgspec.convert(told_case, Case)
-    *_, (play, _) = play_to_checks(case, "tda-2019", "event")
-    (hand,) = play.state.hands.begun.values()  # type: ignore[union-attr]
+    (hand,) = play_in_event(case, "tda-2019").state.hands.begun.values()
     assert hand.game == game
     return hand.level
 

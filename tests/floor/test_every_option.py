@@ -4,7 +4,6 @@ import pytest
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.play.playing import set_up
-from shuffleup.casebook.runner import waits_for
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps._shape import StepShape
@@ -13,7 +12,7 @@ from shuffleup.refused import Refused
 from shuffleup.rulebook import rule
 from tests.casebook.book import BOOK
 
-CASES = [case for case in BOOK.cases if case.has_hand and not waits_for(case)]
+CASES = [case for case in BOOK.cases if case.has_hand and not case.waits_for]
 AREAS = sorted({rule(case.rule).area for case in CASES})
 
 

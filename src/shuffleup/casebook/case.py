@@ -5,11 +5,11 @@ from typing import Any, Literal
 import msgspec
 
 from shuffleup.casebook.facts.fact import SCOPES, fact
+from shuffleup.casebook.play.named_players import check_named
 from shuffleup.casebook.play.step_reading import Step, read_step, written_out
-from shuffleup.casebook.play.steps import Asked, At
+from shuffleup.casebook.play.steps import Asked, At, Check
 from shuffleup.casebook.setups.fields import EventSetup, TableSetup
 from shuffleup.casebook.setups.last_hand import last_hand_position
-from shuffleup.floor.steps.acts import Act
 from shuffleup.hand.position import Position
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, Slug, edition
@@ -132,7 +132,9 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         if not self.expect:
             raise Malformed(f"{self.id}: expect: a case that expects nothing cannot fail")
         steps = self.read_steps()
-        self._check_facts()
+        self._check_facts(steps)
+        if self.only_at_the_desk and not self.has_hand:
+            raise Malformed(f"{self.id}: only_at_the_desk: without a hand there is nothing for a desk")
         if not self.waits_for:
             self.read_policies()
             self._check_players(steps)
@@ -140,19 +142,16 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     def _check_players(self, steps: tuple[Step, ...]) -> None:
         if self.has_hand:
             seated = {seat.name for seat in self.read_position().seats}
-            for n, step in enumerate(steps, 1):
-                player = step.player if isinstance(step, Act) else getattr(step, "player", None)
-                empty_chair = getattr(step, "may_name_a_chair", False)
-                if player is not None and player not in seated and not empty_chair:
-                    raise Malformed(f"{self.id}, step {n}: {player} is not seated here")
-            for expected in self.expect:
-                if (player := expected.get("player")) is not None and player not in seated:
-                    raise Malformed(f"{self.id}: expect: {player} is not seated here")
+            check_named(seated.union(self.table.players if self.table else ()), steps, self.expect, self.id)
 
-    def _check_facts(self) -> None:
-        for expected in self.expect:
+    def _check_facts(self, steps: tuple[Step, ...]) -> None:
+        checks = [facts for step in steps if isinstance(step, Check) for facts in step.check]
+        for expected in (*self.expect, *checks):
             names = [name for name in expected if name not in SCOPES]
             if not names:
                 raise Malformed(f"{self.id}: expect: {expected} names no fact")
             for name in names:
-                convert(expected[name], fact(name, self.id).type, f"{self.id}: expect: {name}")
+                of = fact(name, self.id)
+                convert(expected[name], of.type, f"{self.id}: expect: {name}")
+                if of.scope in ("hand", "table") and of.scope not in expected:
+                    raise Malformed(f"{self.id}: expect: {name} is a fact of a {of.scope}: say of which")

@@ -1,6 +1,7 @@
-"""Which rules are served: the catalogue joined with the code that cites a rule and the cases that ran on it.
+"""Which rules are served: the catalogue joined with a run of the casebook, and the code that names a rule.
 
-A rule is served when code cites it and a case on it holds; until then it is listed as pending.
+A rule is served when it was reached: a case on it holds, and what decided in that case cited it. Until then
+it is listed as pending, wherever in the code its name may stand.
 """
 
 import ast
@@ -10,6 +11,7 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 
+from shuffleup.casebook.case import Road
 from shuffleup.casebook.reading import shipped
 from shuffleup.casebook.runner import Report, run
 from shuffleup.rulebook import AREAS, EDITION_NAMES, SLUGS, Rule, all_editions, rules
@@ -26,10 +28,12 @@ class Served(msgspec.Struct):
     passed: int = 0
     failed: int = 0
     pending: int = 0
+    reached: set[Road] = msgspec.field(default_factory=set)
+    """The roads on which a case that holds had it cited."""
 
     @property
     def state(self) -> str:
-        return "served" if self.code and self.passed and not self.failed else "pending"
+        return "served" if self.reached and not self.failed else "pending"
 
 
 def citing_code() -> dict[str, list[str]]:
@@ -63,6 +67,8 @@ def served(report: Report | None = None) -> dict[str, Served]:
     for outcome in (report or run(shipped().cases)).outcomes:
         row = table[outcome.rule]
         setattr(row, outcome.status, getattr(row, outcome.status) + 1)
+        if outcome.status == "passed":
+            row.reached.update(outcome.reached)
     return table
 
 
@@ -74,9 +80,10 @@ def coverage_page(report: Report | None = None) -> str:
     lines = [
         "# Rules and what serves them",
         "",
-        "Made by `make docs` from the catalogue, the citations in the code and the cases that ran.",
-        "A rule is *served* when code cites it and a case on it holds. The rules are the TDA's",
-        "(PokerTDA.com) and one card room's; the titles are ours.",
+        "Made by `make docs` from the catalogue, the code and a run of the casebook. A rule is *served*",
+        "when it was reached: a case on it holds, and what decided cited it, at the ruling desk (*desk*)",
+        "or in an event through its commands and log (*event*). The code is where the rule is named. The",
+        "rules are the TDA's (PokerTDA.com) and one card room's; the titles are ours.",
         "",
         f"{done} of {len(table)} rules served. "
         f"Cases: {cases[0]} passed, {cases[1]} failed, {cases[2]} pending.",
@@ -94,7 +101,7 @@ def _books() -> list[str]:
 
 
 def _area(area: str, table: dict[str, Served]) -> list[str]:
-    heads = ["rule", *EDITION_NAMES, "code", "cases", "state"]
+    heads = ["rule", *EDITION_NAMES, "code", "cases", "reached", "state"]
     lines = ["", f"## {area.capitalize()}", "", f"| {' | '.join(heads)} |", "|" + "---|" * len(heads)]
     lines += [_row(rule, table[rule.slug]) for rule in rules().values() if rule.area == area]
     return lines
@@ -105,4 +112,7 @@ def _row(rule: Rule, row: Served) -> str:
     states = ((row.passed, "passed"), (row.failed, "failed"), (row.pending, "pending"))
     cases = ", ".join(f"{count} {name}" for count, name in states if count) or "–"
     code = ", ".join(row.code) or "–"
-    return f"| {rule.title} (`{rule.slug}`) | {' | '.join(numbers)} | {code} | {cases} | {row.state} |"
+    roads = ", ".join(sorted(row.reached)) or "–"
+    return (
+        f"| {rule.title} (`{rule.slug}`) | {' | '.join(numbers)} | {code} | {cases} | {roads} | {row.state} |"
+    )

@@ -14,6 +14,8 @@ import msgspec
 import yaml
 
 from shuffleup.casebook.case import Case
+from shuffleup.casebook.setups.event_file import event_of
+from shuffleup.casebook.setups.named_players import check_set_up
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import SLUGS
 from shuffleup.rulebook.reading import YamlLoader, convert
@@ -82,6 +84,8 @@ def _read_into(book: Casebook, source: Traversable | Path, name: str) -> None:
                 known_rule(entry["rule"], _label(entry))
             case = convert(entry, Case, _label(entry))
             case.check()
+            if not case.waits_for:
+                check_set_up(event_of(case), case.id)
             if case.id in seen:
                 raise Malformed(f"{case.id}: the id is there twice")
             seen.add(case.id)

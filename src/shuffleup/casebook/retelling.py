@@ -10,7 +10,7 @@ from shuffleup.casebook.case import Case
 from shuffleup.casebook.facts.event_facts import read_in_event
 from shuffleup.casebook.facts.fact import SCOPES
 from shuffleup.casebook.play.event_play import EventPlay
-from shuffleup.casebook.play.playing import play, play_to_checks
+from shuffleup.casebook.play.playing import play, play_in_event
 from shuffleup.hand.position import Position, Seat
 from shuffleup.refused import Citation, Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName
@@ -154,8 +154,7 @@ def _told_at_desk(case: Case, name: EditionName) -> tuple[str, tuple[Citation, .
 
 def _told_in_event(case: Case, name: EditionName) -> tuple[str, tuple[Citation, ...]]:
     """What the log says of the last step; where that is nothing, what came out."""
-    *_, (played, _) = play_to_checks(case, name, "event")
-    assert isinstance(played, EventPlay)
+    played = play_in_event(case, name)
     if played.refused is not None:
         return f"Refused: {played.refused.message}", played.refused.citations
     teller = Teller(played.state, {entry.person: entry.person for entry in played.state.entries.values()})
@@ -169,6 +168,6 @@ def _came_out(case: Case, played: EventPlay) -> str:
     for expected in case.expect:
         scope = {key: expected[key] for key in SCOPES if key in expected}
         asked = [name for name in expected if name not in (*SCOPES, "cite", "not_cited")]
-        got = {name: read_in_event(played, name, scope, case.id) for name in asked}
+        got = {name: read_in_event(played, name, scope) for name in asked}
         facts += [_tell_facts(scope | got)] if got else []
     return f"It comes out: {'; '.join(facts)}."

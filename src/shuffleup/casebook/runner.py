@@ -6,15 +6,16 @@ from typing import Any, Literal
 import msgspec
 
 from shuffleup.casebook.case import Case, Road
-from shuffleup.casebook.facts.event_facts import is_read_in_event, read_in_event
+from shuffleup.casebook.facts.event_facts import read_in_event, readable_on
 from shuffleup.casebook.facts.fact import SCOPES, fact
 from shuffleup.casebook.play.event_play import EventPlay
-from shuffleup.casebook.play.playing import Play, play_to_checks
-from shuffleup.casebook.play.steps import Check
+from shuffleup.casebook.play.playing import Play, set_up_on, to_checks
 from shuffleup.casebook.reading import Problem
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EditionName, edition
 from shuffleup.rulebook.reading import convert
+
+ROADS: dict[Road, str] = {"desk": "at the desk", "event": "as an event"}
 
 Status = Literal["passed", "failed", "pending"]
 
@@ -37,18 +38,22 @@ class Outcome(msgspec.Struct, frozen=True):
     status: Status
     editions: tuple[EditionName, ...]
     misses: tuple[Miss, ...] = ()
+    reached: tuple[Road, ...] = ()
+    """On which roads its rule was cited by what decided."""
     waits_for: str = ""
 
 
 def run_case(case: Case, only: EditionName | None = None) -> Outcome | None:
-    """Plays one case under each edition it names; None if `only` is not among them."""
+    """Plays one case on each road under each edition it names; None if `only` is not among them."""
     books = case.ruled_under if only is None else (only,) if is_asked(case, only) else ()
     if not books:
         return None
-    if waits := waits_for(case):
-        return Outcome(case.id, case.rule, "pending", books, waits_for=waits)
-    misses = tuple(miss for name in books for road in case.roads for miss in _misses(case, name, road))
-    return Outcome(case.id, case.rule, "failed" if misses else "passed", books, misses)
+    if case.waits_for:
+        return Outcome(case.id, case.rule, "pending", books, waits_for=case.waits_for)
+    plays = [(road, _played(case, name, road)) for name in books for road in case.roads]
+    misses = tuple(miss for _, (missed, _) in plays for miss in missed)
+    reached = tuple(road for road in case.roads if any(at == road and cited for at, (_, cited) in plays))
+    return Outcome(case.id, case.rule, "failed" if misses else "passed", books, misses, reached)
 
 
 def is_asked(case: Case, name: EditionName) -> bool:
@@ -56,40 +61,33 @@ def is_asked(case: Case, name: EditionName) -> bool:
     return not {name, *edition(name).based_on}.isdisjoint(case.ruled_under)
 
 
-def waits_for(case: Case) -> str:
-    """What is missing before a case can be played: what it says itself, or what its steps and facts need."""
-    if case.waits_for:
-        return case.waits_for
-    steps = case.read_steps()
-    facts = [expected for step in steps if isinstance(step, Check) for expected in step.check]
-    asked = {name for expected in (*case.expect, *facts) for name in expected if name not in SCOPES}
-    asked -= {"cite", "not_cited"}
-    if "event" in case.roads:
-        unread = not all(map(is_read_in_event, asked))
-    else:
-        unread = any(fact(name, case.id).read is None for name in asked)
-    return "tournament" if unread else ""
-
-
-def _misses(case: Case, name: EditionName, road: Road) -> Iterator[Miss]:
+def _played(case: Case, name: EditionName, road: Road) -> tuple[list[Miss], bool]:
+    """What came out otherwise on one road, and whether the rule of the case was cited there."""
+    misses: list[Miss] = []
+    where = f"{case.id} ({ROADS[road]}, {name})"
     try:
-        for played, expectations in play_to_checks(case, name, road):
-            for expected in expectations:
-                for miss in _wrong(played, expected, name, case.id):
-                    yield Miss(name, road, *miss)
-    except Refused as refused:
-        yield Miss(name, road, "the steps", "to be played", f"refused: {refused}")
-        return
+        played = set_up_on(case, name, road)
+    except Refused as problem:
+        raise Malformed(f"{where}: set-up: {problem.message}") from None
+    for expectations in to_checks(played, case):
+        if isinstance(expectations, Malformed):
+            raise Malformed(f"{where}: {expectations.message}")
+        if isinstance(expectations, Refused):
+            return [*misses, Miss(name, road, "the steps", "to be played", f"refused: {expectations}")], False
+        for expected in expectations:
+            misses += [Miss(name, road, *wrong) for wrong in _wrong(played, expected, name, road, where)]
     if not any(expected.get("not_cited") == case.rule for expected in case.expect):
-        for miss in _uncited(played, name, case.rule):
-            yield Miss(name, road, *miss)
+        misses += [Miss(name, road, *wrong) for wrong in _uncited(played, name, case.rule)]
+    return misses, any(citation.rule == case.rule for citation in played.citations)
 
 
 Wrong = tuple[str, str, str]
 """What it is about, what was expected, what came out."""
 
 
-def _wrong(played: Play, expected: dict[str, Any], name: EditionName, where: str) -> Iterator[Wrong]:
+def _wrong(
+    played: Play, expected: dict[str, Any], name: EditionName, road: Road, where: str
+) -> Iterator[Wrong]:
     scope = next((expected[key] for key in SCOPES if key in expected), None)
     for about in (key for key in expected if key not in SCOPES):
         wanted = convert(expected[about], fact(about, where).type, where)
@@ -98,18 +96,25 @@ def _wrong(played: Play, expected: dict[str, Any], name: EditionName, where: str
         elif about == "not_cited":
             if any(citation.rule == wanted for citation in played.citations):
                 yield "citation", f"none of {wanted}", str(wanted)
-        elif not _equal(about, wanted, got := _read(played, about, expected, where)):
+        elif road in readable_on(about) and not _equal(
+            about, wanted, got := _read(played, about, expected, where)
+        ):
             yield f"{scope} {about}" if scope else about, _shown(wanted), _shown(got)
 
 
 def _read(played: Play, about: str, expected: dict[str, Any], where: str) -> Any:
-    if isinstance(played, EventPlay):
-        return read_in_event(played, about, expected, where)
-    scope = next((expected[key] for key in SCOPES if key in expected), None)
-    read = fact(about, where).read
-    if read is None:
-        raise Malformed(f"{where}: the fact {about!r} cannot be read yet")
-    return read(played, scope)
+    """A fact that is asked of something it does not apply to is a mistake of the case, whatever breaks."""
+    try:
+        if isinstance(played, EventPlay):
+            return read_in_event(played, about, expected)
+        scope = next((expected[key] for key in SCOPES if key in expected), None)
+        read = fact(about, where).read
+        assert read is not None
+        return read(played, scope)
+    except Malformed as problem:
+        raise Malformed(f"{where}: the fact {about!r} does not apply here: {problem.message}") from None
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, StopIteration, TypeError):
+        raise Malformed(f"{where}: the fact {about!r} does not apply here") from None
 
 
 def _equal(about: str, wanted: Any, got: Any) -> bool:
@@ -161,7 +166,7 @@ def run(cases: Iterable[Case], problems: Iterable[Problem] = (), only: EditionNa
         try:
             outcome = run_case(case, only)
         except Malformed as problem:
-            file, _, line = getattr(case, "source", "").rpartition(":")
+            file, _, line = case.source.rpartition(":")
             found.append(Problem(file, int(line or 0), problem.message))
             continue
         if outcome is not None:

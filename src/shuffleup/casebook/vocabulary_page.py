@@ -47,8 +47,8 @@ def vocabulary_page() -> str:
         "## Commands of an event",
         _structs(all_commands()),
         "## Facts",
-        "The type is what a case writes; the scope is named beside the fact. Facts without a tick wait for\n"
-        "the part of the product that answers them.",
+        "The type is what a case writes; the scope is named beside the fact. The last column says on which\n"
+        "roads it is read: a fact that only an event has is not asked of the desk.",
         _facts(),
         "## Options",
         _table(("option", "meaning"), [(f"`{name}`", MEANINGS[name]) for name in sorted(OPTION_NAMES)]),
@@ -69,11 +69,11 @@ def _facts() -> str:
             f.scope or "",
             type_in_words(f.type),
             f.means,
-            "✓" if f.read or f.name == "cite" else "",
+            "event" if f.read is None and f.name not in ("cite", "not_cited") else "desk, event",
         )
         for f in sorted(FACTS.values(), key=lambda f: f.name)
     ]
-    return _table(("fact", "scope", "type", "meaning", ""), rows)
+    return _table(("fact", "scope", "type", "meaning", "read"), rows)
 
 
 def _structs(kinds: Iterable[Any]) -> str:

@@ -12,7 +12,7 @@ from shuffleup.casebook.case import Case
 from shuffleup.casebook.quiz import Question, questions
 from shuffleup.casebook.reading import Casebook, read_paths, shipped
 from shuffleup.casebook.retelling import rulings_by_edition, tell_set_up, tell_step
-from shuffleup.casebook.runner import Outcome, Report, is_asked, run, waits_for
+from shuffleup.casebook.runner import ROADS, Outcome, Report, is_asked, run
 from shuffleup.cli.show import console, indented, tell
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import EDITION_NAMES, EditionName, rule
@@ -90,9 +90,6 @@ def _print_report(report: Report, cases: dict[str, Case]) -> None:
     tell(counts + mistakes)
 
 
-_ROADS = {"desk": "at the desk", "event": "as an event"}
-
-
 def _print_failure(outcome: Outcome, case: Case) -> None:
     tell(f"{outcome.id} does not hold ({outcome.rule}; {case.source})", "bold")
     tell("  " + tell_set_up(case))
@@ -100,7 +97,7 @@ def _print_failure(outcome: Outcome, case: Case) -> None:
         tell("  - " + tell_step(step))
     for miss in outcome.misses:
         tell(
-            f"  {miss.edition}, {_ROADS[miss.road]}: {miss.about}: expected {miss.expected}, got {miss.got}",
+            f"  {miss.edition}, {ROADS[miss.road]}: {miss.about}: expected {miss.expected}, got {miss.got}",
             "bold",
         )
     tell()
@@ -133,7 +130,7 @@ def _editions(case: Case) -> str:
 
 
 def _waiting(case: Case) -> str:
-    return f" (waits for {waits})" if (waits := waits_for(case)) else ""
+    return f" (waits for {waits})" if (waits := case.waits_for) else ""
 
 
 @app.command
@@ -156,7 +153,7 @@ def show(id_: Annotated[str, Parameter(name="ID")], *paths: Path) -> None:
 def _find(book: Casebook, id_: str) -> Case:
     for case in book.cases:
         if case.id == id_:
-            if waits := waits_for(case):
+            if waits := case.waits_for:
                 raise Malformed(f"{id_} ({case.rule}) is pending: it waits for {waits}")
             return case
     close = get_close_matches(id_, [case.id for case in book.cases], n=3)

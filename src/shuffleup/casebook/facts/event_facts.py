@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from shuffleup.casebook.case import Road
 from shuffleup.casebook.facts.event_hand_facts import OF_HAND, hand_seen
 from shuffleup.casebook.facts.event_player_facts import OF_PLAYER
 from shuffleup.casebook.facts.event_table_facts import OF_EVENT, OF_TABLE
@@ -15,16 +16,16 @@ from shuffleup.refused import Malformed
 Scope = Mapping[str, Any]
 
 
-def read_in_event(play: EventPlay, name: str, scope: Scope, where: str) -> Any:
+def read_in_event(play: EventPlay, name: str, scope: Scope) -> Any:
     """One fact, of the event, a table, a hand or a player; what the event does not know its desk does."""
     told = _own(play, name, scope)
     if told is not NOT_TOLD:
         return told
     player, table = scope.get("player"), scope.get("table")
     at = play.table_of(player) if player and play.is_player(player) else play.table(table)
-    read = fact(name, where).read
+    read = fact(name, name).read
     if read is None:
-        raise Malformed(f"{where}: the fact {name!r} does not apply here")
+        raise Malformed("only an event as a whole, a table or a hand of it has it")
     called = play.at_desk(player) if player else None
     return _renamed(play, at, read(play.desk(at), called))
 
@@ -41,10 +42,9 @@ def _own(play: EventPlay, name: str, scope: Scope) -> Any:
     return OF_EVENT[name](play) if name in OF_EVENT else NOT_TOLD
 
 
-def is_read_in_event(name: str) -> bool:
-    """Whether there is a way to read a fact in an event."""
-    own = {**OF_PLAYER, **OF_HAND, **OF_TABLE, **OF_EVENT}
-    return name in own or fact(name, name).read is not None
+def readable_on(name: str) -> tuple[Road, ...]:
+    """The roads on which a fact can be read: at the desk what a hand and its rulings tell."""
+    return ("event",) if fact(name, name).read is None else ("desk", "event")
 
 
 def _renamed(play: EventPlay, table: TableNumber, value: Any) -> Any:

@@ -1,7 +1,8 @@
 """The closed list of facts a case may expect: named paths into the rulings given and the state they left.
 
-A fact says how it is read from what was played; the runner compares, it computes nothing. `read` is None
-while the part of the product that answers it does not exist yet: a case that expects such a fact is pending.
+A fact says how it is read off a desk, with the hand on it and the rulings given; the runner compares, it
+computes nothing. `read` is None for what only an event knows; facts/event_*.py say how those are read, and
+what an event knows besides the desk of its table.
 """
 
 from collections.abc import Callable

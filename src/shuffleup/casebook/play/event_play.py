@@ -93,6 +93,8 @@ class EventPlay:
         for name, setup in event.tables.items():
             if isinstance(setup.position, str) and not case.has_hand:
                 self._put_on_desk(table_called(name), setup.position)
+        self.submitted = tuple(self.asked)
+        """The commands that brought the event to where the case finds it."""
         self.asked.clear()
         self.events.clear()
         self.rulings.clear()

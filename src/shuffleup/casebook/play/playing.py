@@ -7,7 +7,8 @@ from shuffleup.casebook.case import Case, Road
 from shuffleup.casebook.play.event_play import EventPlay
 from shuffleup.casebook.play.step_reading import Step
 from shuffleup.casebook.play.steps import Asked, At, Check, InEvent
-from shuffleup.casebook.setups.last_hand import award_as_pushed, moment_of
+from shuffleup.casebook.setups.event_file import policies_of
+from shuffleup.casebook.setups.last_hand import award_as_pushed, moment_of, on_record
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.refused import Citation, Malformed, Refused
 from shuffleup.rulebook import EditionName
@@ -21,7 +22,10 @@ class CaseDesk(Desk):
 
     def __init__(self, case: Case, name: EditionName) -> None:
         moment = None if case.table is None else moment_of(case.table)
-        super().__init__(case.read_book(name), case.read_policies(), case.read_position(), moment=moment)
+        records = [] if case.table is None else on_record(case.table)
+        super().__init__(
+            case.read_book(name), policies_of(case), case.read_position(), records=records, moment=moment
+        )
         self.refusals: list[Refused] = []
         """What was turned down, with its rules; it changed nothing."""
 
@@ -42,45 +46,61 @@ def set_up(case: Case, name: EditionName) -> CaseDesk:
     return desk
 
 
+def set_up_on(case: Case, name: EditionName, road: Road) -> Play:
+    """The desk, or the event, before the first step of a case."""
+    return EventPlay(case, name) if road == "event" else set_up(case, name)
+
+
 def play(case: Case, name: EditionName) -> CaseDesk:
     """The desk after all steps of a case, under one edition."""
-    desk = [played for played, _ in play_to_checks(case, name, "desk")][-1]
-    assert isinstance(desk, CaseDesk)
+    desk = set_up(case, name)
+    play_to_end(desk, case)
     return desk
 
 
-def play_to_checks(
-    case: Case, name: EditionName, road: Road
-) -> Iterator[tuple[Play, tuple[dict[str, Any], ...]]]:
-    """The desk, or the event, at each check of a case and at its end, with the facts expected there.
+def play_in_event(case: Case, name: EditionName) -> EventPlay:
+    """The event after all steps of a case, under one edition."""
+    event = EventPlay(case, name)
+    play_to_end(event, case)
+    return event
+
+
+def play_to_end(played: Play, case: Case) -> None:
+    """All steps; refused as one of them is."""
+    for expectations in to_checks(played, case):
+        if isinstance(expectations, Refused):
+            raise expectations
+
+
+def to_checks(played: Play, case: Case) -> Iterator[tuple[dict[str, Any], ...] | Refused]:
+    """Plays on from check to check, and gives the facts expected at each and at the end.
 
     A step that is refused ends the case, unless the facts asked for next are about that.
     """
-    played = EventPlay(case, name) if road == "event" else set_up(case, name)
     steps = case.read_steps()
     for n, step in enumerate(steps):
         if isinstance(step, Check):
-            yield played, step.check
+            yield step.check
             continue
         follows = steps[n + 1] if n + 1 < len(steps) else Check(case.expect)
-        asked = isinstance(follows, Check) and any("refused" in facts for facts in follows.check)
-        _take_or_refuse(played, step, may_be_refused=asked)
-    yield played, case.expect
+        try:
+            _take(played, step)
+        except Refused as refusal:
+            if not (isinstance(follows, Check) and any("refused" in facts for facts in follows.check)):
+                yield refusal
+                return
+            played.refused = refusal
+            played.refusals.append(refusal)
+    yield case.expect
 
 
-def _take_or_refuse(played: Play, step: Step, *, may_be_refused: bool) -> None:
+def _take(played: Play, step: Step) -> None:
     played.refused = None
-    try:
-        if isinstance(played, EventPlay):
-            played.take(step)
-        elif isinstance(step, InEvent):
-            played.take(step.step)
-        elif isinstance(step, Asked | At | Check):
-            raise Malformed(f"{step} is no step at a desk")
-        else:
-            played.take(step)
-    except Refused as refusal:
-        if not may_be_refused:
-            raise
-        played.refused = refusal
-        played.refusals.append(refusal)
+    if isinstance(played, EventPlay):
+        played.take(step)
+    elif isinstance(step, InEvent):
+        played.take(step.step)
+    elif isinstance(step, Asked | At | Check):
+        raise Malformed(f"{step} is no step at a desk")
+    else:
+        played.take(step)

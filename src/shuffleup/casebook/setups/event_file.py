@@ -15,7 +15,8 @@ from shuffleup.chips import Counts
 from shuffleup.hand.games import game
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed
-from shuffleup.rulebook import EditionName
+from shuffleup.rulebook import EditionName, Policies
+from shuffleup.rulebook.room_rules import with_policies
 from shuffleup.tournament.event_file.fields import EventFile, Line, PrizePlan, Rebuys
 from shuffleup.tournament.games.rotation import NAMED
 
@@ -61,7 +62,7 @@ def event_file(
     return EventFile(
         name=case.id,
         edition=edition,
-        policies=_settings(case, event, tables.values()),
+        policies=_settings(case, event),
         regulator=case.imposed,
         game="nlhe" if played in NAMED else game(played).name,
         mix=NAMED.get(played),
@@ -91,14 +92,20 @@ def posted_prizes(event: EventSetup) -> tuple[int, ...]:
     return tuple(event.payouts.get(place, top) for place in range(1, places + 1))
 
 
-def _settings(case: Case, event: EventSetup, tables: Iterable[TableSetup]) -> dict[str, dict[str, Any]]:
+def policies_of(case: Case) -> Policies:
+    """The settings by which a case is ruled, with those that its set-up tells."""
+    told = with_policies(Policies(), _settings(case, event_of(case)), case.id)
+    return with_policies(told, case.imposed.policies, case.id)
+
+
+def _settings(case: Case, event: EventSetup) -> dict[str, dict[str, Any]]:
     """Those of the case; a breaking order that it lists is the one that counts."""
     areas = {area: dict(settings) for area, settings in case.policies.items() if area != "regulator"}
     if event.breaking_order:
         areas.setdefault("seating", {}).setdefault("breaking_order", "as-listed")
     if event.forfeit_window == "closed":
         areas.setdefault("conduct", {}).setdefault("forfeit_from_level", event.level + 1)
-    shufflers = {table.shuffler for table in tables}
+    shufflers = {table.shuffler for table in event.tables.values()}
     if len(shufflers) > 1:
         raise Malformed(f"{case.id}: shuffler: tables of one event shuffle alike")
     if shufflers == {"automatic"}:

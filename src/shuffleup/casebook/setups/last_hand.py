@@ -2,6 +2,7 @@
 
 from shuffleup.cards import parse_cards
 from shuffleup.casebook.setups.fields import LastHand, TableSetup
+from shuffleup.floor.remedies import OnRecord
 from shuffleup.floor.situation import Moment
 from shuffleup.floor.steps.table import PushPot
 from shuffleup.hand.position import Level, Position, Seat
@@ -17,7 +18,7 @@ def last_hand_position(table: TableSetup, where: str) -> Position:
     small, big = table.blinds or (1, 2)
     button = next((name for name in names if table.players[name] == last.button), None)
     return Position(
-        game=table.game,
+        game=last.game or table.game,
         level=Level(small, big),
         street="showdown",
         pot=sum(last.put_in.values()),
@@ -46,6 +47,16 @@ def award_as_pushed(table: TableSetup) -> PushPot | None:
     if table.position is not None or table.last_hand is None:
         return None
     return PushPot(table.last_hand.awarded)
+
+
+def on_record(table: TableSetup) -> list[OnRecord]:
+    """What stands on players' records, entry by entry."""
+    return [
+        OnRecord(player, kind)
+        for player, kinds in table.violations.items()
+        for kind, times in kinds.items()
+        for _ in range(times)
+    ]
 
 
 def moment_of(table: TableSetup) -> Moment:

@@ -15,7 +15,6 @@ from shuffleup.casebook.setups.fields import EventSetup, TableSetup
 from shuffleup.chips import worth
 from shuffleup.hand.games import game
 from shuffleup.ids import PersonId, SeatNumber, TableNumber
-from shuffleup.refused import Malformed
 from shuffleup.rulebook import EditionName
 from shuffleup.tournament.commands import Command
 from shuffleup.tournament.entries.commands import OpenEvent, Register
@@ -48,10 +47,7 @@ def commands_after(case: Case, event: EventSetup) -> Iterator[dict[str, Any]]:
     """What is told besides, by the ordinary commands for it, as they are written."""
     seats = seats_of(case, event)
     sits = {name: Place(at, seat) for at, people in seats.items() for seat, name in people.items()}
-    for table, setup in event.tables.items():
-        for name in (*setup.absent, *setup.on_penalty, *setup.violations):
-            if name not in sits:
-                raise Malformed(f"{case.id}: table {table}: there is nobody called {name}")
+    for setup in event.tables.values():
         yield from ({"do": "mark-absent", "entry": name} for name in setup.absent)
         for name, hands in setup.on_penalty.items():
             penalty = {"form": "missed-hands", "count": hands, "player": str(sits[name])}
@@ -123,7 +119,7 @@ def _free_places(seats: Seats, size: int) -> Iterator[Place]:
 
 def _taken_over(case: Case, event: EventSetup, file: EventFile, seats: Seats) -> TakeOver:
     tables = event.tables
-    stacks = _stacks(case, event, seats)
+    stacks = _found(case, event, seats)
     by_number = {table_called(name): setup for name, setup in tables.items()}
     found = tuple(
         _table(file, number, people, by_number.get(number), stacks, hand_told=case.has_hand)
@@ -157,27 +153,20 @@ def _seconds(clock: str | None) -> int | None:
     return int(minutes) * 60 + int(seconds)
 
 
-def _stacks(case: Case, event: EventSetup, seats: Seats) -> dict[str, Found]:
-    """What is told of somebody's chips."""
+def _found(case: Case, event: EventSetup, seats: Seats) -> dict[str, Found]:
+    """What is told of somebody's chips and record."""
     known = {name for people in seats.values() for name in people.values()}
     found: dict[str, Found] = {}
-    for where, prefix, stacks, chips in _told_chips(event):
-        for player in (*stacks, *chips):
+    parts: list[tuple[str, EventSetup | TableSetup]] = [("", event), *event.tables.items()]
+    for prefix, told in parts:
+        violations = told.violations if isinstance(told, TableSetup) else {}
+        for player in dict.fromkeys((*told.stacks, *told.chips, *violations)):
             name = player if player in known else f"{prefix}{player}"
-            if name not in known:
-                raise Malformed(f"{case.id}: {where}: there is nobody called {player}")
-            counted = chips.get(player)
+            counted = told.chips.get(player)
             # The chips one by one say it all.
-            found[name] = Found(PersonId(name), None if counted else stacks.get(player), counted)
+            stack = None if counted else told.stacks.get(player)
+            found[name] = Found(PersonId(name), stack, counted, violations.get(player, {}))
     return found
-
-
-def _told_chips(
-    event: EventSetup,
-) -> Iterator[tuple[str, str, Mapping[str, int], Mapping[str, dict[int, int]]]]:
-    yield "event", "", event.stacks, event.chips
-    for name, setup in event.tables.items():
-        yield f"table {name}", name, setup.stacks, setup.chips
 
 
 def _table(

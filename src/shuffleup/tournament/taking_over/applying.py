@@ -1,6 +1,7 @@
 """Everything as it was found."""
 
 from shuffleup.chips import Counts
+from shuffleup.floor.remedies import OnRecord
 from shuffleup.tournament._applying import applies
 from shuffleup.tournament.clock.applying import turn_clock
 from shuffleup.tournament.clock.level_clock import Clock, level_number
@@ -49,6 +50,9 @@ def _enter(state: Tournament, found: EntryFound, at: int) -> None:
         in_doubt=found.standing == "playing" and not found.counted,
     )
     state.entries[found.entry] = entry
+    for kind, times in found.violations.items():
+        on_record = OnRecord(str(found.entry), kind)
+        state.conduct.records.setdefault(found.entry, []).extend([on_record] * times)
     state.field.by_person.setdefault(found.person, []).append(found.entry)
     if found.standing == "out":
         state.finishes.out.append((found.entry,))

@@ -18,6 +18,8 @@ class Found(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """Left out: not counted yet. Those who were not counted share what is left of the chips in play."""
     chips: Counts | None = None
     """The same by denomination."""
+    violations: dict[str, int] = {}
+    """What stands on their record: kinds of conduct, and how often."""
 
 
 class TableFound(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

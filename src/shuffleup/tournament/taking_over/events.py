@@ -29,6 +29,8 @@ class EntryFound(msgspec.Struct, frozen=True, omit_defaults=True):
     """False: the stack is a share of what is left, and nobody has looked."""
     rebuys: int = 0
     add_ons: int = 0
+    violations: dict[str, int] = {}
+    """What stands on the record: kinds of conduct, and how often."""
 
 
 @logged("event-taken-over")

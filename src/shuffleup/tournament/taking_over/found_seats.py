@@ -2,13 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from typing import get_args
 
+from shuffleup.floor.steps.incidents.procedure import ConductKind
 from shuffleup.ids import NOBODY, EntryId, PersonId, SeatNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.seats.tables import EMPTY, Place, Table
 from shuffleup.tournament.taking_over.commands import Found, TableFound, TakeOver
 from shuffleup.tournament.taking_over.events import EntryFound
+
+KINDS_OF_CONDUCT: tuple[str, ...] = get_args(ConductKind)
 
 
 def entries_found(file: EventFile, command: TakeOver) -> tuple[EntryFound, ...]:
@@ -89,7 +94,19 @@ def _entry(
         chips=None if found is None else found.chips,
         rebuys=rebuys,
         add_ons=add_ons,
+        violations={} if found is None else _violations(found),
     )
+
+
+def _violations(found: Found) -> dict[str, int]:
+    for kind, times in found.violations.items():
+        if kind not in KINDS_OF_CONDUCT:
+            close = get_close_matches(kind, KINDS_OF_CONDUCT, n=1)
+            hint = f"; did you mean {close[0]}?" if close else ""
+            raise Malformed(f"{found.person}: there is no conduct {kind!r} to be on a record{hint}")
+        if times < 1:
+            raise Malformed(f"{found.person}: {kind} {times} times: a record has what happened once or more")
+    return dict(found.violations)
 
 
 # Tables
