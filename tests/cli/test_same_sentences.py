@@ -63,6 +63,8 @@ def lines(edition: EditionName) -> Iterator[str]:
     """Every case of the casebook that is a hand on one line and what happened in it."""
     for case in shipped().cases:
         if isinstance(case.position, str) and not case.policies and case.ruled_under[0] == edition:
+            if any("in_event" in step for step in case.steps if isinstance(step, dict)):
+                continue  # it is no matter of one table: the event has a command of its own for it
             steps = [step if isinstance(step, str) else json.dumps(step) for step in _steps(case)]
             if steps and _among_themselves(line := "; ".join([case.position, *steps])):
                 yield line

@@ -52,8 +52,10 @@ class PacedEvening(Evening):
             self._as_far_as_it_goes(scene)
         while self.state.players_left > 4 and not self.state.is_over:
             self._as_far_as_it_goes(lambda: self.round_of_hands(1))
-        for scene in (self.deal, self.payouts):
-            self._as_far_as_it_goes(scene)
+        self._as_far_as_it_goes(self.deal)
+        while self.state.players_left > 1 and not self.state.is_over:  # they could not agree
+            self._as_far_as_it_goes(lambda: self.round_of_hands(1))
+        self._as_far_as_it_goes(self.payouts)
 
     def _as_far_as_it_goes(self, scene: object) -> None:
         assert callable(scene)
