@@ -1,0 +1,55 @@
+"""Small differences that change a ruling or what it rests on."""
+
+import pytest
+
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.reader import read_step
+from shuffleup.floor.showdown.discards import rule_line_crossed
+from shuffleup.floor.situation.bets_over import forget
+from shuffleup.hand.hand import Hand
+from shuffleup.hand.position import Position
+from shuffleup.refused import Illegal
+from shuffleup.rulebook import Policies, edition
+
+BOOK = edition("tda-2019")
+
+
+def desk(line: str, *sentences: str) -> Desk:
+    table = Desk(BOOK, Policies(), Position.parse(line))
+    for sentence in sentences:
+        table.take(read_step(sentence))
+    return table
+
+
+@pytest.mark.parametrize(("chips", "basis"), [("600 200 20", "position"), ("600 200 100", "text")])
+def test_half_of_which_raise_is_our_reading_only_where_the_readings_part(chips: str, basis: str) -> None:
+    """A raise to 600 over 200 was of 400: 820 is half of it and more, but not half of the 600."""
+    line = "nlhe 100/200 | A 9000* | B 9000 btn | SB 9000 bet 100 | BB 9000 bet 200"
+    ruling = desk(line, "A raises to 600", f"B pushes {chips}").rulings[-1]
+    assert ruling.acts[-1].action == "raise"
+    assert [one.basis for one in ruling.citations if one.rule == "raise-amounts"] == [basis]
+
+
+def test_a_mucking_line_matters_only_at_showdown() -> None:
+    hand = Hand(Position.parse("nlhe 100/200 flop pot 800 | A 9000* | B 9000"), BOOK, Policies())
+    assert hand.held["A"].live
+    with pytest.raises(Illegal, match="only to live cards at showdown"):
+        rule_line_crossed(BOOK, Policies(), hand, "A")
+
+
+def test_whose_hand_is_dead_takes_only_their_own_open_words_along() -> None:
+    table = desk("nlhe 100/200 flop pot 800 | A 9000* | B 9000 | C 9000", 'A says "bet"')
+    assert table.situation.pending is not None
+    assert table.situation.pending.player == "A"
+    assert forget(table.situation, "B").pending == table.situation.pending
+    assert forget(table.situation, "A").pending is None
+
+
+def test_whoever_threw_their_cards_in_on_a_miscall_may_still_table_by_the_rule_on_live_cards() -> None:
+    line = "nlhe 100/200 showdown pot 800 board AhKd2c7s9d | A 9000 | B 9000{}"
+    told = '{incident: hand-miscalled, player: A, said: "a flush", deliberate: false}'
+    cited = {
+        thrown: {one.rule for one in desk(line.format(thrown), told).rulings[-1].citations}
+        for thrown in ("", " discarded")
+    }
+    assert cited[" discarded"] - cited[""] == {"live-cards-at-showdown"}
