@@ -11,6 +11,7 @@ import yaml
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.reading import read_paths
+from shuffleup.casebook.retelling import tell_step
 from shuffleup.casebook.runner import run, run_case
 from shuffleup.cli.main import app
 from shuffleup.rulebook import EDITION_NAMES
@@ -248,3 +249,9 @@ def test_the_example_of_the_page_holds(tmp_path: Path) -> None:
     example = page.split("```yaml")[1].split("```")[0]
     report = run(read_paths([_write(tmp_path, example)]).cases)
     assert report.count("passed") == 1
+
+
+def test_every_step_of_every_case_can_be_told() -> None:
+    for case in BOOK.cases:
+        for step in case.steps:
+            assert tell_step(step), case.id

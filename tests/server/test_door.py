@@ -153,3 +153,19 @@ def test_what_is_not_there(served: Serving, address: str) -> None:
     assert answer.status_code == 404
     assert "Traceback" not in answer.text
     assert "import" not in answer.text
+
+
+def test_a_pin_made_at_the_terminal_opens_the_door(
+    served: Serving, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from shuffleup.cli.main import app
+
+    app(["pin", "Flo", "--room", str(served.room.store.path)], result_action="return_value")
+    told = capsys.readouterr().out
+    digits = "".join(character for character in told.partition("PIN")[2] if character.isdigit())
+    assert len(digits) == 8
+    door = Access(served.room.store.path.with_name(served.room.store.path.name + "-access"))
+    session = door.session(door.enter_by_pin("Flo", digits, "10.0.0.1"))
+    door.close()
+    assert session is not None
+    assert session.role == "floor"

@@ -120,3 +120,16 @@ def test_what_a_line_would_do_is_told_and_not_done(served: Serving) -> None:
     assert served.room.event("e").director.version == before
     assert served.room.store.people.everyone() == people
     assert len(served.room.event("e").director.state.field.alive) == 12
+
+
+def test_a_room_with_an_act_taken_back_is_served_again(path: Path) -> None:
+    with serving(path) as served:
+        served.come_in()
+        served.say("start")
+        number = served.say("out Ann --by Bob")[1]["number"]
+        assert served.say(f'undo {number} "it was her neighbour"')[1]["status"] == "done"
+        assert served.say("out Ann --by Bob")[1]["status"] == "done"
+        told = [deed.told for deed in served.room.event("e").story.deeds]
+        assert told[-1] == "Ann is out (by Bob). 11 left."
+    with serving(path) as served:
+        assert [deed.told for deed in served.room.event("e").story.deeds] == told

@@ -11,6 +11,7 @@ from shuffleup.casebook.facts.event_facts import read_in_event
 from shuffleup.casebook.facts.fact import SCOPES
 from shuffleup.casebook.play.event_play import EventPlay
 from shuffleup.casebook.play.playing import play, play_in_event
+from shuffleup.floor.reader import NAMED_BY
 from shuffleup.hand.position import Position, Seat
 from shuffleup.refused import Citation, Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName
@@ -114,10 +115,12 @@ def tell_step(step: str | dict[str, Any]) -> str:
         return f"{step}."
     if "check" in step:
         return "So far: " + "; ".join(_tell_facts(facts) for facts in step["check"]) + "."
-    kind = next(key for key in ("incident", "command", "choose") if key in step)
-    details = ", ".join(f"{key} {value}" for key, value in step.items() if key != kind)
+    if "times" in step:
+        return f"{step['times']} times over: " + " ".join(tell_step(inner) for inner in step["steps"])
+    kind = next(key for key in (*NAMED_BY, "do", "choose") if key in step)
+    details = ", ".join(f"{key} {value}" for key, value in step.items() if key not in (kind, "in_event"))
     what = str(step[kind]).replace("-", " ")
-    told = {"incident": what, "command": what, "choose": f"the director chooses: {what}"}[kind]
+    told = f"the director chooses: {what}" if kind == "choose" else what
     return f"{told[:1].upper()}{told[1:]}{' (' + details + ')' if details else ''}."
 
 

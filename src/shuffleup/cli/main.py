@@ -37,6 +37,7 @@ _TOO_LONG_A_NUMBER = re.compile(r"(?<![0-9A-Za-z])[0-9]{16,}(?![0-9A-Za-z])")
 _COMMANDS = {
     "event": ("event:app", "Run a tournament: entries, seats, clock, bust-outs, moves, money."),
     "serve": ("serve:serve", "The room's pages on the local network: console and wall."),
+    "pin": ("serve:pin", "A PIN for somebody of the staff, for the room's pages."),
     "ruling": ("ruling:rule_on", typed.RULING),
     "rules": ("rules:app", "The rules: list them, read one, compare editions, see what is covered."),
     "cases": ("cases:app", "The casebook: run it, read one case, train on it."),

@@ -3,7 +3,7 @@
 import socket
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
@@ -34,6 +34,36 @@ def serve(
     serve_room(Where(room=room).path, host, port, name)
 
 
+def pin(
+    name: Annotated[str, Parameter(help="Who, as the log will have it.")],
+    *,
+    role: Annotated[Literal["director", "floor"], Parameter(help="What they may do.")] = "floor",
+    room: Annotated[Path | None, Parameter(help="The room's logbook.")] = None,
+) -> None:
+    """Let somebody in by name and PIN: a new one is made and shown once; an older one is void.
+
+    shuffleup pin Flo --role floor
+    """
+    import secrets
+
+    from shuffleup.cli.event._room import Where
+    from shuffleup.server.access import Access
+
+    path = Where(room=room).path
+    if not path.exists():
+        raise Illegal(f"{path}: there is no such room; `shuffleup event open FILE` makes one")
+    access = Access(_door_of(path))
+    digits = f"{secrets.randbelow(10**8):08}"
+    access.set_pin(" ".join(name.split()), role, digits)
+    access.close()
+    tell(f"{name} ({role}) comes in with PIN {digits[:4]} {digits[4:]} (typed without the blank).")
+
+
+def _door_of(path: Path) -> Path:
+    """Where a room keeps who may come in."""
+    return path.with_name(path.name + "-access")
+
+
 def serve_room(
     path: Path, host: str, port: int, name: str, *, now: Callable[[], int] = wall_clock, rate: int = 1
 ) -> None:
@@ -47,7 +77,7 @@ def serve_room(
 
     listening = _listen(host, port)
     served = ServedRoom(path, do_line, foresee_line, now, rate)
-    access = Access(path.with_name(path.name + "-access"))
+    access = Access(_door_of(path))
     try:
         site = Site(served, access)
         here = f"http://{_address(host)}:{listening.getsockname()[1]}"

@@ -37,8 +37,8 @@ class ServedEvent:
         self._changed = changed
         self._answers: dict[str, Answer] = {}
         self._answering = Lock()
-        self.story.take_in(store.read(stream), self.people())
         self.director = Director(store, stream, now, self._publish)
+        self.story.take_in(store.read(stream), self.people(), self.director.state_at)
 
     def people(self) -> dict[PersonId, str]:
         return {person.id: person.name for person in self._store.people.everyone()}

@@ -1,10 +1,10 @@
 """The story of an event as it is told on the pages: every act in a sentence, with what was taken back."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from shuffleup.ids import PersonId
+from shuffleup.ids import LogNumber, PersonId
 from shuffleup.log import LogEntry, Undone
 from shuffleup.log.undo import UNDONE, undone_in
 from shuffleup.tournament.events import Event, decode
@@ -20,11 +20,17 @@ class Story:
         self.deeds: list[Deed] = []
         self._by_command: dict[str, int] = {}
 
-    def take_in(self, entries: Iterable[LogEntry], people: dict[PersonId, str]) -> None:
-        """A log that was written before anybody listened."""
+    def take_in(
+        self,
+        entries: Iterable[LogEntry],
+        people: dict[PersonId, str],
+        state_at: Callable[[LogNumber], Tournament],
+    ) -> None:
+        """A log that was written before anybody listened. After an undo the state is asked for anew."""
         state = Tournament()
         for entry in entries:
             if entry.tag == UNDONE:
+                state = state_at(entry.version)
                 self.add(entry, undone_in(entry), Teller(state, people))
             else:
                 event = decode(entry.tag, entry.tag_version, entry.body)
