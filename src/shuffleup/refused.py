@@ -66,6 +66,16 @@ class Refused(Exception):
         self.message = message
         self.citations = tuple(citations)
 
+    def saying(self, message: str) -> "Refused":
+        """The same refusal in other words: with names in the place of numbers, or with its line.
+
+        >>> Illegal("entry 3 is out").saying("Ann is out")
+        Illegal('Ann is out')
+        """
+        plain = next(kind for kind in type(self).__mro__ if kind in (Malformed, Illegal, Ambiguous, Refused))
+        told: Refused = plain(message, self.citations)
+        return told
+
     def __str__(self) -> str:
         if not self.citations:
             return self.message

@@ -414,3 +414,16 @@ def test_the_log_is_handed_on_as_sealed_lines(typed: Typed) -> None:
     entries = list(from_lines(typed("log", "--lines").splitlines()))
     check_chain(entries)
     assert len(entries) == _folded()[0]
+
+
+def test_a_value_that_cannot_be_is_refused_in_one_line(typed: Typed) -> None:
+    for told in ("boxed-cards two", "boxed-cards count x"):
+        with pytest.raises(Malformed, match="boxed-cards"):
+            typed("floor", "1", told)
+
+
+def test_a_hand_on_the_desk_is_not_begun_anew(typed: Typed) -> None:
+    typed("hand", "begin", "1", "--button", "2/3/4")
+    typed("desk", "1")
+    with pytest.raises(Illegal, match="on the desk already"):
+        typed("desk", "1")

@@ -40,7 +40,12 @@ class Waiting(NamedTuple, Generic[C, E]):
         if self.future.done():
             return
         if isinstance(problem, Refused):
-            problem = type(problem)(problem.message, problem.citations)
+            plain = type(problem).__init__ is Refused.__init__
+            problem = (
+                type(problem)(problem.message, problem.citations)
+                if plain
+                else problem.saying(problem.message)
+            )
         self.future.set_exception(problem)
 
     def asked(self) -> msgspec.Raw:

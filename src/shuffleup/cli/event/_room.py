@@ -128,7 +128,7 @@ class OpenRoom:
             message = refusal.message
             if isinstance(command, Undo):
                 message = _OF_THE_LOG.sub(lambda found: f"[{found[1] or found[2]}]", message)
-            raise type(refusal)(self.with_names(message), refusal.citations) from None
+            raise refusal.saying(self.with_names(message)) from None
         entry, event = receipt.entries[-1], receipt.events[-1]
         written.note(entry.version)
         if receipt.notice:

@@ -125,7 +125,7 @@ def told_by_name(at: AtTable) -> Iterator[None]:
     try:
         yield
     except Refused as refusal:
-        raise type(refusal)(at.told_back(refusal.message), refusal.citations) from None
+        raise refusal.saying(at.told_back(refusal.message)) from None
 
 
 def table_meant(

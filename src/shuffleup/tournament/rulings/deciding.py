@@ -119,7 +119,7 @@ def _considered(state: Tournament, met: Met, step: Step, luck: str) -> Taken:
         return met.desk.considered(step, luck)
     except Refused as refusal:
         if hint := what_else(state, met):
-            raise type(refusal)(f"{refusal.message}{hint}", refusal.citations) from None
+            raise refusal.saying(f"{refusal.message}{hint}") from None
         raise
 
 
@@ -258,6 +258,10 @@ def mark_done(state: Tournament, command: MarkDone, now: int) -> TaskDone:
 def put_hand_on_desk(state: Tournament, command: PutHandOnDesk, now: int) -> HandPutOnDesk:
     begun = state.hands.begun.get(command.table)
     if not command.position:
+        lying = state.rulings.desks.get(command.table)
+        if begun is not None and lying is not None and lying.hand.start.number == begun.number:
+            over = f": it is over, report it (hand end {command.table})" if lying.hand.is_over else ""
+            raise Illegal(f"the hand of table {command.table} is on the desk already{over}")
         position = position_of_hand(state, command.table, command.upcards)
     else:
         position = Position.parse(command.position)
