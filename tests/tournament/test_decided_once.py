@@ -3,18 +3,28 @@
 Each rule is asked twice over random events: at the desk, with what the event knows, and as a command.
 """
 
+from copy import copy
 from typing import Literal
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from shuffleup.floor.conduct.penalties import give_penalty, hands_to_miss
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.event_facts import EventFacts
 from shuffleup.floor.options import Option
-from shuffleup.floor.remedies import DealAgain, ExchangeLeftover, GiveUpStack, MakeUpHand, Penalty, PutInSeat
+from shuffleup.floor.remedies import (
+    ButtonGoesOn,
+    DealAgain,
+    ExchangeLeftover,
+    GiveUpStack,
+    MakeUpHand,
+    Penalty,
+    PutInSeat,
+)
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.acts import Act, Say
 from shuffleup.floor.steps.choice import Choose
@@ -36,11 +46,14 @@ from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReportButton
 from shuffleup.tournament.hands.events import ButtonErrorFound, HandBegun
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.rulings.asking import penalise
+from shuffleup.tournament.rulings.commands import ChooseOption, RuleAtTable
 from shuffleup.tournament.rulings.desks import between_hands
+from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.rulings.hand_as_found import position_of_hand
 from shuffleup.tournament.seats.commands import LockSeat, PutInRightSeat
 from shuffleup.tournament.seats.events import PlayerReseated
 from shuffleup.tournament.seats.tables import Place
+from shuffleup.tournament.state import Tournament
 from tests.ids import E1, E2, T1
 from tests.tournament.playing import Played, seated_event
 
@@ -201,7 +214,11 @@ def hands_with_a_button(draw: st.DrawFn) -> Played:
     for _ in range(draw(st.integers(0, players))):
         roles = next_roles(table.played(roles))
     assert table.last is not None
-    roles = draw(st.sampled_from([roles, roles, table.last]))
+    wrong = [table.last]
+    due = next_roles(table).big_blind
+    if due not in (table.last.button, table.last.small_blind):
+        wrong.append(replace(table.last, big_blind=due))
+    roles = draw(st.sampled_from([roles, roles, *wrong]))
     played.do(BeginHand(T1, roles))
     return played
 
@@ -252,11 +269,46 @@ def _same_remedy(ruling: Ruling, event: ButtonErrorFound) -> None:
         case (MakeUpHand(missed, 2),):
             assert event.made_good
             assert missed == f"S{event.error.due.big_blind}"
+        case (ButtonGoesOn(),):
+            assert event.error.remedy == "nobody-missed"
+            assert not event.made_good
         case ():
             assert event.error.remedy in ("nobody-missed", "director")
             assert not event.made_good
         case other:
             raise AssertionError(other)
+
+
+def where_the_button_goes(state: Tournament) -> tuple[object, ...]:
+    hands = state.hands
+    return hands.put_right.get(T1), hands.misdealt.get(T1), next_roles(state.table(T1))
+
+
+@settings(max_examples=150)
+@given(hands_with_a_button(), st.integers(0, 4), st.sampled_from(["put-button-back", "let-stand"]))
+def test_the_next_button_is_the_same_whether_the_floor_ruled_or_the_error_was_reported(
+    played: Played, acts: int, choice: str
+) -> None:
+    floor = copy(played)
+    floor.state, floor.events = played.replayed(), [*played.events]
+    desk = the_hand_at_the_desk(played, 0)
+    for _ in range(acts):
+        if (actor := desk.hand.legal().actor) is not None:
+            act = Act(actor, (Say("call" if desk.may(actor) & {"call"} else "check"),))
+            floor.do(RuleAtTable(T1, act))
+            desk.take(act)
+    assert desk.event.button is not None
+    if desk.hand.is_over or desk.event.button.positions == 0:
+        return
+    substantial = has_substantial_action(desk.book, desk.hand)
+    ruled = floor.expect(
+        RuledAtTable, RuleAtTable(T1, ButtonMisplaced(missed=desk.event.button.due_big_blind))
+    )
+    if ruled.rulings[0].decided_by == "director":
+        floor.do(ChooseOption(ruled.number, Option(choice), "TD"))  # type: ignore[arg-type]
+    played.do(ReportButtonError(T1, substantial, choice, "TD"))  # type: ignore[arg-type]
+    assert where_the_button_goes(floor.state) == where_the_button_goes(played.state)
+    assert where_the_button_goes(floor.replayed()) == where_the_button_goes(played.state)
 
 
 @settings(max_examples=80)

@@ -67,6 +67,11 @@ class MakeUpHand(msgspec.Struct, frozen=True, tag_field="remedy", tag="make-up-h
     then_forward: int
 
 
+class ButtonGoesOn(msgspec.Struct, frozen=True, tag_field="remedy", tag="button-goes-on"):
+    """Nobody missed a big blind: the next hand follows from the big blind of this one, with the button and
+    the small blind where they are due after it, wherever they were put."""
+
+
 class GiveUpStack(msgspec.Struct, frozen=True, tag_field="remedy", tag="give-up-stack", omit_defaults=True):
     """A player gives up stack and seat."""
 
@@ -132,6 +137,7 @@ Remedy = (
     | SeeTo
     | DealAgain
     | MakeUpHand
+    | ButtonGoesOn
     | GiveUpStack
     | PutInSeat
     | ExchangeLeftover

@@ -7,7 +7,7 @@ from shuffleup.floor.dealing.substantial_action import has_substantial_action
 from shuffleup.floor.dealing.void_hands import declare_misdeal
 from shuffleup.floor.event_facts import ButtonFacts
 from shuffleup.floor.options import Option
-from shuffleup.floor.remedies import DealAgain, MakeUpHand, Remedy
+from shuffleup.floor.remedies import ButtonGoesOn, DealAgain, MakeUpHand, Remedy
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import ButtonMisplaced
@@ -44,7 +44,7 @@ def rule_button_misplaced(desk: Situation, found: ButtonMisplaced) -> Ruling:
             )
         case "nobody-missed":
             told = f"The big blind did not pass {seen.due_big_blind} by: none is to be made good."
-            return _goes_on(error, told)
+            return _goes_on(error, told, ButtonGoesOn())
         case "stands":
             told = "The error stands: nobody makes up a blind, and the button moves on from where it is."
             return _goes_on(error, told)

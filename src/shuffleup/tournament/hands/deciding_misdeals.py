@@ -2,7 +2,9 @@
 
 from typing import Literal
 
-from shuffleup.floor.dealing.button_errors import button_error
+from msgspec.structs import replace
+
+from shuffleup.floor.dealing.button_errors import FORWARD, ButtonRemedy, button_error
 from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Citation, Illegal
 from shuffleup.tournament._deciding import decides
@@ -130,20 +132,35 @@ def report_button_error(state: Tournament, command: ReportButtonError, now: int)
     if found.options and command.choice is None:
         options = " or ".join(map(str, found.options))
         raise Ambiguous(f"the director decides: {options}", found.citations)
-    made_good = found.remedy == "make-up-hand" or (
-        found.remedy == "director" and command.choice == "put-button-back"
+    put_back = found.remedy == "director" and command.choice == "put-button-back"
+    event = button_error_found(
+        *(state, command.table, "make-up-hand" if put_back else found.remedy, found.citations, now),
+        then_forward=found.then_forward,
     )
-    due = next_roles(before)
+    return replace(event, by=command.by, reason=command.reason)
+
+
+def button_error_found(
+    state: Tournament,
+    table: TableNumber,
+    remedy: ButtonRemedy,
+    citations: tuple[Citation, ...],
+    now: int,
+    *,
+    then_forward: int = FORWARD,
+) -> ButtonErrorFound:
+    """What was ruled on a misplaced button, carried out: where it goes from here, the event knows."""
+    hand, before = _hand(state, table), state.hands.tables_before[table]
+    if hand.roles is None:
+        raise Illegal("this is a stud hand: it has no button")
+    due, made_good = next_roles(before), remedy == "make-up-hand"
     go_on_from: Roles | None = None
     if made_good:
-        go_on_from = after_make_up(before, found.then_forward)
-    elif found.remedy == "nobody-missed" and hand.roles.big_blind == due.big_blind:
+        go_on_from = after_make_up(before, then_forward)
+    elif remedy == "nobody-missed" and hand.roles.big_blind == due.big_blind:
         go_on_from = due
-    void = found.remedy == "misdeal"
     return ButtonErrorFound(
-        *(command.table, ButtonError(due, hand.roles, found.remedy, found.citations), made_good, now),
-        by=command.by,
-        reason=command.reason,
+        *(table, ButtonError(due, hand.roles, remedy, citations), made_good, now),
         go_on_from=go_on_from,
-        killed=_killed_in_void_deal(state, command.table, "last-card")[0] if void else (),
+        killed=_killed_in_void_deal(state, table, "last-card")[0] if remedy == "misdeal" else (),
     )

@@ -43,7 +43,14 @@ class GivenRuling(msgspec.Struct, frozen=True):
 
 
 TaskName = Literal[
-    Task, "deal-again", "fresh-deck", "make-up-hand", "right-seat", "seat-for-need", "give-up-stack"
+    Task,
+    "deal-again",
+    "fresh-deck",
+    "make-up-hand",
+    "button-goes-on",
+    "right-seat",
+    "seat-for-need",
+    "give-up-stack",
 ]
 """What has to be done by hand."""
 

@@ -66,6 +66,8 @@ def task_told(task: ToDo, teller: Teller) -> str:
         case "make-up-hand":
             on = f"then it moves {task.positions} positions on"
             return f"{table}: for the next hand the button goes back one position, so that {who} posts; {on}"
+        case "button-goes-on":
+            return f"{table}: the next hand follows the big blind of this one, the button where it is due"
         case "right-seat":
             goes = f"goes to {task.seats[0]}" if _is_free(teller.state, task.seats[0]) else "draws a new seat"
             return f"{who} {goes} after the hand"

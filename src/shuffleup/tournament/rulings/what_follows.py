@@ -19,9 +19,8 @@ from shuffleup.tournament.conduct.consequences import ChipsOut, Consequences
 from shuffleup.tournament.conduct.events import PlayerAbsent
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss
 from shuffleup.tournament.entries.events import StackForfeited
-from shuffleup.tournament.hands.commands import DeclareMisdeal, ReportButtonError
-from shuffleup.tournament.hands.deciding_misdeals import declare_misdeal, report_button_error
-from shuffleup.tournament.hands.events import ButtonErrorFound
+from shuffleup.tournament.hands.commands import DeclareMisdeal
+from shuffleup.tournament.hands.deciding_misdeals import button_error_found, declare_misdeal
 from shuffleup.tournament.rulings.desks import Met
 from shuffleup.tournament.rulings.follows import NOTHING, Follows
 from shuffleup.tournament.rulings.given import ToDo
@@ -93,7 +92,9 @@ def _follows(matter: Matter, ruling: Ruling, remedy: remedies.Remedy, follows: F
         case remedies.DealAgain():
             return _deal_again(matter, ruling, remedy, follows)
         case remedies.MakeUpHand():
-            return _make_up_hand(matter, remedy, follows)
+            return _make_up_hand(matter, ruling, remedy, follows)
+        case remedies.ButtonGoesOn():
+            return _button_goes_on(matter, ruling, follows)
         case remedies.Away():
             return _away(matter, remedy, follows)
         case remedies.MeetNeed():
@@ -189,7 +190,8 @@ def _deal_again(matter: Matter, ruling: Ruling, remedy: remedies.DealAgain, foll
     if not matter.in_followed_hand:
         follows = _to_do(follows, ToDo("deal-again", table))
     elif remedy.put_button_right:
-        follows = replace(follows, button=_button_error(matter, substantial_action=False))
+        void_deal = button_error_found(state, table, "misdeal", ruling.citations, matter.now)
+        follows = replace(follows, button=void_deal)
     else:
         dealt = state.hands.dealt_to.get(table, "last-card")
         void = declare_misdeal(state, DeclareMisdeal(table, ruling.says, dealt), matter.now)
@@ -197,22 +199,25 @@ def _deal_again(matter: Matter, ruling: Ruling, remedy: remedies.DealAgain, foll
     return _to_do(follows, ToDo("fresh-deck", table)) if remedy.new_deck else follows
 
 
-def _make_up_hand(matter: Matter, remedy: remedies.MakeUpHand, follows: Follows) -> Follows:
+def _make_up_hand(matter: Matter, ruling: Ruling, remedy: remedies.MakeUpHand, follows: Follows) -> Follows:
     """The next hand of a followed table has the roles that were due; elsewhere the dealer is told."""
     if matter.in_followed_hand:
-        return replace(follows, button=_button_error(matter, substantial_action=True))
+        found = button_error_found(
+            *(matter.state, matter.table, "make-up-hand", ruling.citations, matter.now),
+            then_forward=remedy.then_forward,
+        )
+        return replace(follows, button=found)
     missed = matter.who(remedy.missed)
     return _to_do(follows, ToDo("make-up-hand", matter.table, missed, positions=remedy.then_forward))
 
 
-def _button_error(matter: Matter, *, substantial_action: bool) -> ButtonErrorFound:
-    """What the rules make of it was ruled; where button and blinds were due, the event knows."""
-    told = ReportButtonError(
-        matter.table, substantial_action, "put-button-back" if substantial_action else None
-    )
-    found = report_button_error(matter.state, told, matter.now)
-    assert isinstance(found, ButtonErrorFound)
-    return found
+def _button_goes_on(matter: Matter, ruling: Ruling, follows: Follows) -> Follows:
+    """The next hand of a followed table follows the big blind; elsewhere the dealer is told."""
+    state, table = matter.state, matter.table
+    if matter.in_followed_hand:
+        found = button_error_found(state, table, "nobody-missed", ruling.citations, matter.now)
+        return replace(follows, button=found)
+    return _to_do(follows, ToDo("button-goes-on", table))
 
 
 # People and their seats
