@@ -120,6 +120,9 @@ LINES = {
     "button-misplaced": f"{DEAL}; button-misplaced A",
     "fouled-deck": f"{DEAL}; fouled-deck duplicate-card",
     "four-card-flop": f"{CLOSED}; four-card-flop 2c 3c 4c 5c",
+    "flop-without-burn": f"{FLOP}; flop-without-burn 2c 3c 4c",
+    "nonstandard-card": f"{DEAL}; nonstandard-card joker stub",
+    "token-bet": f'{FLOP}; token-bet A "bounty chip"',
     "premature-cards": f"{FLOP}; A bets 400; premature-cards turn cards 2c waiting B",
     "draw-card-exposed": f"{DRAW}; draw B count 1; draw-card-exposed B 2c",
     "stub-dropped": f"{FLOP}; stub-dropped yes",
@@ -190,6 +193,12 @@ DUE = {
     "wrong-level": ("question 1 (table 1, wrong level) waits", ["choose 1 play-at-old-level"]),
     "fouled-deck": ("question 1 (table 1, fouled deck) waits", ["choose 1 void-hand", "done 1", "done 2"]),
     "four-card-flop": ("the floor draws one of the four cards 2c 3c 4c 5c", ["floor 1 floor-draws 3c"]),
+    "flop-without-burn": ("question 1 (table 1, flop without burn) waits", ["choose 1 proceed"]),
+    "nonstandard-card": (
+        "question 1 (table 1, nonstandard card) waits",
+        ["choose 1 void-hand", "done 1", "done 2"],
+    ),
+    "token-bet": ("question 1 (table 1, token bet: A) waits", ["choose 1 call"]),
     "premature-cards": (
         "before the river the stub is reshuffled",
         ["floor 1 round-ends", "floor 1 deal the turn 9c", "floor 1 play-on river"],

@@ -4,14 +4,13 @@ import re
 import shlex
 from collections.abc import Callable
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
 import shuffleup.director
 from shuffleup.cli.main import app
 from shuffleup.refused import Ambiguous, Illegal, Malformed
-from shuffleup.rulebook import EditionName
+from shuffleup.rulebook import EDITION_NAMES
 from shuffleup.tournament.event_file.fields import load_event_file
 from shuffleup.tournament.seats.balancing import check_giving_procedure
 from shuffleup.tournament.seats.final_table import final_table_size
@@ -179,7 +178,7 @@ def test_a_single_table_goes_to_its_end_without_a_final_table(
 
 
 @pytest.mark.parametrize("players", ["6", "9", "10", "27"])
-@pytest.mark.parametrize("edition", get_args(EditionName))
+@pytest.mark.parametrize("edition", EDITION_NAMES)
 def test_new_leaves_no_setting_open(
     typed: Typed, tmp_path: Path, players: str, edition: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,7 +14,13 @@ from shuffleup.floor.steps.acts import Act, Push, Release, Say
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.incidents.betting import BettingIncident
-from shuffleup.floor.steps.incidents.procedure import DealError, FourCardFlop, PrematureCards
+from shuffleup.floor.steps.incidents.procedure import (
+    DealError,
+    FlopWithoutBurn,
+    FourCardFlop,
+    NonstandardCard,
+    PrematureCards,
+)
 from shuffleup.hand.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
@@ -50,10 +56,15 @@ def _likely(chance: Random, kind: type, desk: Desk) -> dict[str, Any]:
     fits: dict[str, Any] = {"street": street, "card": chance.choice([*desk.open.four_cards, "Ah"])}
     if "street" in named or kind is FourCardFlop:
         fits |= {"cards": tuple(cards[1:]), "burn": cards[0]}
+    elif kind is FlopWithoutBurn:
+        flop = [str(card) for card in hand.board[:3] if card.known]
+        fits |= {"cards": tuple(flop if len(flop) == 3 else chance.sample(unseen, 3))}
     elif "cards" in named and kind is not DealError:
         fits |= {"cards": tuple(cards[:2])}
     share = chance.choice((desk.pot, desk.pot // 2))
     fits |= {"to": {chance.choice(hand.order): share}, "award": {chance.choice(hand.order): desk.pot}}
+    if kind is NonstandardCard:
+        fits["card"] = chance.choice(("joker", "joker", "3h"))
     if kind is PrematureCards:
         fits["to"] = ()
     fits |= {"exposed": tuple(cards[:1]), "blinds_due": (200, 400), "position": chance.choice(POSITIONS[:3])}

@@ -20,7 +20,7 @@ def _crossed(book: Edition, policies: Policies) -> Desk:
 def test_a_line_in_the_settings_is_not_consulted_by_the_later_editions() -> None:
     policies = with_policies(Policies(), {"showdown": {"mucking_line": "dead-on-crossing"}}, "here")
     live = {book.name for book in all_editions() if _crossed(book, policies).hand.is_live("A")}
-    assert live == {"tda-2017-v2", "tda-2017-v3", "tda-2019", "house"}
+    assert live == {"tda-2017-v2", "tda-2017-v3", "tda-2019", "tda-2022", "tda-2024", "house"}
 
 
 def test_a_rule_of_the_room_displaces_the_edition_and_is_cited_as_the_rooms() -> None:

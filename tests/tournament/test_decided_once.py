@@ -33,7 +33,7 @@ from shuffleup.floor.steps.incidents.seating import WrongSeatFound
 from shuffleup.hand.position import Position
 from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Illegal, Refused
-from shuffleup.rulebook import EDITION_NAMES, EditionName, Policies, edition
+from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, edition
 from shuffleup.tournament.chips.commands import CountChips, TakeInLeftover
 from shuffleup.tournament.chips.events import LeftoverTakenIn
 from shuffleup.tournament.clock.commands import StartPlay
@@ -259,10 +259,10 @@ def test_a_misplaced_button_is_ruled_on_at_the_desk_as_by_command(
         ruling = desk.take(Choose(Option(choice)))[0]  # type: ignore[arg-type]
         command = ReportButtonError(T1, substantial, choice, "TD")  # type: ignore[arg-type]
     event = played.expect(ButtonErrorFound, command)
-    _same_remedy(ruling, event)
+    _same_remedy(ruling, event, played.state.edition)
 
 
-def _same_remedy(ruling: Ruling, event: ButtonErrorFound) -> None:
+def _same_remedy(ruling: Ruling, event: ButtonErrorFound, book: Edition) -> None:
     match ruling.beyond_the_hand:
         case (DealAgain(put_button_right=True),):
             assert event.error.remedy == "misdeal"
@@ -273,7 +273,8 @@ def _same_remedy(ruling: Ruling, event: ButtonErrorFound) -> None:
             assert event.error.remedy == "nobody-missed"
             assert not event.made_good
         case ():
-            assert event.error.remedy in ("nobody-missed", "director")
+            stands = book.name == "tda-2024"
+            assert event.error.remedy in (("stands",) if stands else ("nobody-missed", "director"))
             assert not event.made_good
         case other:
             raise AssertionError(other)
@@ -329,7 +330,11 @@ def test_after_a_make_up_hand_the_button_is_where_it_would_have_been(played: Pla
     played.do(EndHand(T1))
     third = played.expect(HandBegun, BeginHand(T1))
     if event.made_good:
+        assert played.state.edition.name != "tda-2024"
         assert (second.roles, third.roles) == (due, natural.last)
+    elif played.state.edition.name == "tda-2024":
+        assert event.error.remedy == "stands"
+        assert second.roles == next_roles(table.played(event.error.placed))
     else:
         assert second.roles is not None
         assert second.roles.big_blind == (

@@ -186,13 +186,14 @@ def _by_name(
 ) -> dict[str, Any]:
     """`NAME value value field value`: first what must be given, in its order, then fields by name.
 
-    `given`: fields that were told apart.
+    A kind's only field needs no name, also where it may be left out. `given`: fields that were told apart.
     """
     fields = {field.name: field for field in msgspec.structs.fields(KINDS[name])}
     told: dict[str, list[str]] = {field: [value] for field, value in (given or {}).items()}
     if unknown := [field for field in told if field not in fields]:
         raise Malformed(f"{text!r}: {name} has no {unknown[0]}; it has {', '.join(fields) or 'no fields'}")
     required = [field for field in fields if fields[field].required and field not in told]
+    unnamed = list(fields) if len(fields) == 1 else required
     current = ""
     for word in re.findall(r'"[^"]*"|[^\s=:]+', " ".join(words)):
         if word in fields:
@@ -200,7 +201,7 @@ def _by_name(
             told.setdefault(current, [])
             continue
         if not current or (told[current] and not _several(fields[current].type)):
-            left = [field for field in required if not told.get(field)]
+            left = [field for field in unnamed if not told.get(field)]
             if not left:
                 raise Malformed(f"{text!r}: cannot read {word!r}; {name} has {', '.join(fields)}")
             current = left[0]

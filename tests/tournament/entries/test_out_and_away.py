@@ -19,6 +19,8 @@ def test_editions_without_the_procedure_borrow_it_or_say_that_it_is_our_position
         "tda-2017-v2": "text",
         "tda-2017-v3": "text",
         "tda-2019": "borrowed",
+        "tda-2022": "borrowed",
+        "tda-2024": "text",
         "house": "borrowed",
     }
 

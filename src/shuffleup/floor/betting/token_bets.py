@@ -18,10 +18,11 @@ def rule_token_bet(desk: Situation, found: TokenBet) -> Ruling:
         raise already_over()
     if found.player not in hand.held:
         raise Malformed(f"there is no player {found.player!r} here: {', '.join(hand.order)}")
+    says_so, decides = book.cite("rp-items-without-value"), book.cite("floor-decisions")
     return Ruling(
         player=found.player,
         says=f"{found.player} put out what is no chip ({found.item}): the director says what it means.",
-        citations=(book.cite("rp-items-without-value"), book.cite("floor-decisions")),
+        citations=(says_so, decides) if book.has("rp-items-without-value") else (decides, says_so),
         decided_by="director",
         question="deal",
         options=(Option("call"), Option("all-in"), Option("other")),

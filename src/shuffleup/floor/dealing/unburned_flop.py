@@ -23,7 +23,8 @@ def rule_flop_without_burn(desk: Situation, found: FlopWithoutBurn) -> Ruling:
     if hand.is_over:
         raise already_over()
     flop = _flop(hand)
-    if set(parse_cards("".join(found.cards))) != set(flop) and all(card.known for card in flop):
+    told = flop and all(card.known for card in flop)
+    if told and set(parse_cards("".join(found.cards))) != set(flop):
         raise Malformed(f"the flop is {show_cards(flop)}, not {''.join(found.cards)}")
     if not book.has("flop-without-burn"):
         return _without_a_rule(book)
