@@ -136,7 +136,9 @@ def _three_out_and_a_move(typed: Typed) -> None:
     assert len(_tables(typed)[1]) == 4
     told = typed("out", moved[2])
     assert f"{moved[1]} is out" in told
-    assert "Because: that was his neighbour." in typed("undo", _number(told), "that was his neighbour")
+    gone = _number(told)
+    assert "Because: that was his neighbour." in typed("undo", gone, "that was his neighbour")
+    assert "(taken back)" in next(line for line in typed("log").splitlines() if line.startswith(f"{gone} "))
     assert moved[1] in _tables(typed)[1]
     with pytest.raises(Illegal, match=r"^\[2\] cannot be taken back: \[\d+\] \(seats-drawn"):
         typed("undo", "2", "why not")

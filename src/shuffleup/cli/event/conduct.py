@@ -92,7 +92,7 @@ def rulings(*, where: Where | None = None) -> None:
             table.add_row(str(one.number), str(one.table), who, f"{says}{options}{lapsed}")
         console.print(table)
         for entry, penalty in room.state.conduct.penalties.items():
-            tell(f"{teller.name(entry)} misses {penalty.left} more hands.")
+            tell(f"{teller.name(entry)} misses {penalty.left} more hand{'' if penalty.left == 1 else 's'}.")
         if room.state.conduct.absent:
             tell(f"Away: {teller.names(sorted(room.state.conduct.absent))}.")
 

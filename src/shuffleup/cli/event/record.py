@@ -58,6 +58,8 @@ def log(
                 event = decode(entry.tag, entry.tag_version, entry.body)
                 state.apply(event)
                 what = told(event, Teller(state, people))
+                if entry.version in gone:
+                    what += " (taken back)"  # a file or a pipe shows no line through it
             rows.append((str(entry.version), time, entry.actor, what))
         table = plain_table("no", "time", "by", "what")
         for row in rows[-last:] if last else rows:

@@ -64,7 +64,7 @@ def mark_absent(state: Tournament, command: MarkAbsent, now: int) -> PlayerAbsen
 def back_at_seat(state: Tournament, command: BackAtSeat, now: int) -> PlayerBack:
     if (penalty := state.conduct.penalties.get(command.entry)) is not None:
         raise Illegal(
-            f"entry {command.entry} is on penalty for {penalty.left} more hands and stays away",
+            f"entry {command.entry} is on penalty, stays away, and has {penalty.left} of its hands to miss",
             (state.edition.cite("serving-penalty"),),
         )
     return PlayerBack(command.entry, now)
