@@ -12,8 +12,6 @@ from shuffleup.floor.conduct.forfeiting import forfeiture
 from shuffleup.floor.conduct.wrong_seats import right_seat
 from shuffleup.floor.dealing.button_errors import button_error
 from shuffleup.floor.event_facts import ForfeitFacts
-from shuffleup.prizes.finishes import Bust, finish_hand
-from shuffleup.prizes.ladder import Ladder
 from shuffleup.rulebook import Policies, edition
 from shuffleup.tournament.chips.colour_up import colour_up, leftover
 from shuffleup.tournament.chips.race import chip_race
@@ -44,7 +42,6 @@ def answers() -> Iterator[Any]:
     yield chip_race(BOOK, ROOM, {S1: {25: 3, 100: 1}, S2: {25: 2}}, (25,), (100,), DECK, absent=(S2,))
     yield colour_up(BOOK, {100: 10}, {100: 10}, {1000: 1})
     yield leftover(BOOK, {25: 3}, {25: 3}, (25,), (100,))
-    yield finish_hand(9, [Bust("Ann"), Bust("Bob")], Ladder((500, 300)))
     yield HandsToMiss(9, 2, (BOOK.cite("missed-round-count"),))
     yield forfeiture(BOOK, ROOM, ForfeitFacts(registration_open=True, window_open=True))
 

@@ -56,7 +56,8 @@ class RecommendedPolicies(ChapterPolicies, frozen=True, forbid_unknown_fields=Tr
         Literal["table-and-seat-order", "by-draw"],
         setting(
             "rp-h4h-eligibility",
-            means="Who gets what cannot be shared evenly among players who bust hand for hand.",
+            means="Who gets what cannot be shared evenly among players who finish level; by draw: those who "
+            "are named first.",
             why="Shares are equal; lowest table and seat first needs no draw and anybody can check it.",
         ),
     ] = "table-and-seat-order"

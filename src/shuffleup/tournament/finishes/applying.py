@@ -22,15 +22,18 @@ def players_out(state: Tournament, event: PlayersOut) -> None:
         at = next(at for at, group in enumerate(state.finishes.out) if event.before in group)
         state.finishes.out[at:at] = event.groups
     else:
-        finish(state, event.groups, event.shares_with)
+        finish(state, event.groups, event.shares_with, event.level)
     record_knock_outs(state, event.gone)
 
 
-def finish(state: Tournament, groups: Groups, shares_with: EntryId = NOBODY) -> None:
+def finish(
+    state: Tournament, groups: Groups, shares_with: EntryId = NOBODY, level: tuple[EntryId, ...] = ()
+) -> None:
     """They finish behind all who are left; those who share a hand with others out, level with them."""
     if shares_with:
         at = next(at for at, group in enumerate(state.finishes.out) if shares_with in group)
-        state.finishes.out[at] += tuple(number for group in groups for number in group)
+        reported = (*state.finishes.out[at], *(number for group in groups for number in group))
+        state.finishes.out[at] = level or reported
     else:
         state.finishes.out.extend(groups)
     if groups and state.hand_for_hand.under_way is not None:
@@ -45,6 +48,7 @@ def record_knock_outs(state: Tournament, gone: Iterable[Gone]) -> None:
 def leave_table(state: Tournament, entry: Entry) -> None:
     """An entry gives up its seat; its chips, if it has any, stay in the event."""
     if entry.place is not None:
+        state.finishes.sat_at[entry.number] = entry.place
         vacate(state, entry)
     entry.place, entry.stack, entry.chips, entry.in_doubt = None, 0, None, False
     for matters in (state.seats.on_the_way, state.rebuys.broke, state.rebuys.coming):

@@ -24,14 +24,15 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
         )
     if not command.reason:
         _check_winners(state, command.gone)
-    late = command.before is not None
+    shared = NOBODY if command.before is not None else shares_with(state)
     return PlayersOut(
         command.gone,
         ranked(state, command.gone),
         now,
         before=command.before or NOBODY,
         reason=command.reason,
-        shares_with=NOBODY if late else shares_with(state),
+        shares_with=shared,
+        level=all_level(state, command.gone, shared) if shared else (),
     )
 
 
@@ -64,12 +65,35 @@ def shares_with(state: Tournament) -> EntryId:
 def ranked(state: Tournament, gone: Sequence[Gone]) -> Groups:
     """Those of one hand as they finish, worst first; those who finish level are in one group."""
     if state.hand_for_hand.under_way is not None:
-        return (tuple(one.entry for one in gone),)
+        return (in_prize_order(state, gone),)
     if len({state.place(one.entry).table for one in gone}) > 1:
         raise Ambiguous("they went out at different tables: report one table, then the other")
     if state.file.prizes.ties == "shared" or len(gone) == 1:
-        return (tuple(one.entry for one in gone),)
+        return (in_prize_order(state, gone),)
     if any(not one.stack for one in gone):
         raise Ambiguous("several are out in one hand: say how many chips each began it with, to rank them")
     stacks = sorted({one.stack for one in gone})
-    return tuple(tuple(one.entry for one in gone if one.stack == stack) for stack in stacks)
+    return tuple(in_prize_order(state, [one for one in gone if one.stack == stack]) for stack in stacks)
+
+
+def all_level(state: Tournament, gone: Sequence[Gone], shared: EntryId) -> tuple[EntryId, ...]:
+    """All who finish level with these and with `shared`, who went out on the same hand before."""
+    before = next((group for group in state.finishes.out if shared in group), ())
+    return in_prize_order(state, [*map(Gone, before), *gone])
+
+
+def in_prize_order(state: Tournament, level: Sequence[Gone]) -> tuple[EntryId, ...]:
+    """Those who finish level, as odd units of what they share go, one each.
+
+    By table and seat, the lowest first; where the room draws for them, as they are named.
+    """
+    named = tuple(one.entry for one in level)
+    if state.policies.recommended.shared_prize_odd_cents == "by-draw":
+        return named
+    return tuple(sorted(named, key=lambda number: _table_and_seat(state, number)))
+
+
+def _table_and_seat(state: Tournament, number: EntryId) -> tuple[int, int]:
+    entry = state.entries.get(number)
+    place = (entry.place if entry is not None else None) or state.finishes.sat_at.get(number)
+    return (place.table, place.seat) if place is not None else (0, 0)

@@ -30,3 +30,5 @@ class PlayersOut(Event, frozen=True):
     reason: str = ""
     shares_with: EntryId = NOBODY
     """Hand for hand: an entry that went out on the same hand elsewhere, with which they finish level."""
+    level: tuple[EntryId, ...] = ()
+    """Then all of that hand, in the order in which odd units of what they share go; nothing in older logs."""

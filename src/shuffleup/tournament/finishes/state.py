@@ -3,6 +3,7 @@
 import msgspec
 
 from shuffleup.ids import EntryId
+from shuffleup.tournament.seats.tables import Place
 
 
 class FinishesState(msgspec.Struct):
@@ -12,3 +13,5 @@ class FinishesState(msgspec.Struct):
     """Who went out, first to last; those of one group finish level."""
     knock_outs: list[tuple[EntryId, tuple[EntryId, ...]]] = []
     """Who was out, and by whom if it is known; named again once it is."""
+    sat_at: dict[EntryId, Place] = {}
+    """Where those who have left their table sat last."""

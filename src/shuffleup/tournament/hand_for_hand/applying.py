@@ -42,8 +42,8 @@ def table_finished(state: Tournament, event: TableFinishedHand) -> None:
 
 @applies(HandEndedEverywhere)
 def ended_everywhere(state: Tournament, event: HandEndedEverywhere) -> None:
-    level = (tuple(gone.entry for gone in event.gone),) if event.gone else ()
-    end_hand(state, event, tuple(state.tables), level)
+    level = event.level or tuple(gone.entry for gone in event.gone)
+    end_hand(state, event, tuple(state.tables), (level,) if level else ())
 
 
 @applies(NextHandDealt)

@@ -7,7 +7,7 @@ from shuffleup.refused import Citation
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.clock.deciding import why_new_level
 from shuffleup.tournament.event import Event
-from shuffleup.tournament.finishes.deciding import shares_with
+from shuffleup.tournament.finishes.deciding import all_level, shares_with
 from shuffleup.tournament.hand_for_hand.commands import (
     AnnounceHandForHand,
     DealNextHand,
@@ -78,7 +78,8 @@ def end_hand_everywhere(state: Tournament, command: EndHandEverywhere, now: int)
     known = {number: stack for hand in state.hands.begun.values() for number, stack in hand.stacks.items()}
     broke = gone_broke(state, told.stacks, known)
     shared = shares_with(state) if told.gone else NOBODY
-    return HandEndedEverywhere(now, told.gone, told.stacks, shared, cited, broke, told.won)
+    level = all_level(state, told.gone, shared)
+    return HandEndedEverywhere(now, told.gone, told.stacks, shared, cited, broke, told.won, level)
 
 
 def _of_themselves(state: Tournament) -> Result:

@@ -60,6 +60,9 @@ class HandEndedEverywhere(Event, frozen=True):
     """Players without chips who may rebuy until the next hand begins, with what they began this one with."""
     won: dict[EntryId, int] = msgspec.field(default_factory=dict)
     """Chips that came to players whose stacks are not known."""
+    level: tuple[EntryId, ...] = ()
+    """All who went out on it, in the order in which odd units of what they share go; nothing in older logs:
+    as they were reported."""
 
 
 @logged("next-hand-dealt")

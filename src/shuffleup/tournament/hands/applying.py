@@ -148,7 +148,7 @@ def end_hand(
     for number, chips in event.won.items():
         state.entries[number].stack += chips
     state.rebuys.broke |= event.broke
-    finish(state, groups, event.shares_with)
+    finish(state, groups, event.shares_with, event.level)
     record_knock_outs(state, event.gone)
     for table in tables:
         hand_over(state, table)

@@ -11,7 +11,7 @@ from shuffleup.rulebook.parameters.procedure import Beginning
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.conduct.penalties_served import why_served
 from shuffleup.tournament.entries.entry import Entry
-from shuffleup.tournament.finishes.deciding import ranked, shares_with
+from shuffleup.tournament.finishes.deciding import all_level, ranked, shares_with
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.games.next_game import button_freezes, chooser_due, turn_due
 from shuffleup.tournament.games.rotation import counted
@@ -258,6 +258,7 @@ def end_hand(state: Tournament, command: EndHand, now: int) -> HandEnded:
     broke = gone_broke(state, of_itself.stacks, known)
     blinded = _blinded_out(state, of_itself, hand)
     gone = (*told, *blinded)
+    shared = shares_with(state) if gone else NOBODY
     dealt = [state.hands.tables_before[command.table].chairs[seat - 1] for seat in hand.dealt_in]
     began_with = sum(known.values()) + found_behind(state, command.table)
     return HandEnded(
@@ -268,7 +269,8 @@ def end_hand(state: Tournament, command: EndHand, now: int) -> HandEnded:
         won=of_itself.won,
         citations=why_served(state.edition, blinded_out=True) if blinded else (),
         broke=broke,
-        shares_with=shares_with(state) if gone else NOBODY,
+        shares_with=shared,
+        level=all_level(state, gone, shared) if shared else (),
         known_before=began_with if set(known) == set(dealt) else 0,
         overtaken=tuple(given.number for given in on_cards(state, command.table)),
     )

@@ -140,6 +140,8 @@ class HandEnded(Event, frozen=True):
     """Players without chips who may rebuy until the next hand begins, with what they began this one with."""
     shares_with: EntryId = NOBODY
     """Hand for hand: an entry that went out on the same hand elsewhere, with which they finish level."""
+    level: tuple[EntryId, ...] = ()
+    """Then all of that hand, in the order in which odd units of what they share go; nothing in older logs."""
     won: dict[EntryId, int] = msgspec.field(default_factory=dict)
     """Chips that came to players whose stacks are not known."""
     known_before: int = 0
