@@ -25,10 +25,15 @@ from shuffleup.floor.remedies import (
     Penalty,
     PutInSeat,
 )
-from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.steps.acts import Act, Say
 from shuffleup.floor.steps.choice import Choose
-from shuffleup.floor.steps.incidents.procedure import ButtonMisplaced, ForfeitRequested, RemovedChipsHeld
+from shuffleup.floor.steps.incidents.procedure import (
+    ButtonMisplaced,
+    ClockRequested,
+    ForfeitRequested,
+    RemovedChipsHeld,
+)
 from shuffleup.floor.steps.incidents.seating import WrongSeatFound
 from shuffleup.hand.position import Position
 from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
@@ -36,7 +41,9 @@ from shuffleup.refused import Ambiguous, Illegal, Refused
 from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, edition
 from shuffleup.tournament.chips.commands import CountChips, TakeInLeftover
 from shuffleup.tournament.chips.events import LeftoverTakenIn
-from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.clock.commands import PutOnClock, StartPlay
+from shuffleup.tournament.clock.events import PlayerPutOnClock
+from shuffleup.tournament.conduct.commands import MarkAbsent
 from shuffleup.tournament.entries.commands import Forfeit, Register
 from shuffleup.tournament.entries.events import StackForfeited
 from shuffleup.tournament.event_file.fields import Line
@@ -369,6 +376,30 @@ def test_who_was_not_due_has_missed_nothing() -> None:
     desk = the_hand_at_the_desk(played, 2)
     with pytest.raises(Illegal, match=f"S{due.big_blind} was due"):
         desk.take(ButtonMisplaced(missed=f"S{due.button}"))
+
+
+# The clock on a player
+
+
+@pytest.mark.parametrize("approval", ["director", "automatic"])
+@pytest.mark.parametrize("away", [False, True])
+@pytest.mark.parametrize("book", EDITION_NAMES)
+def test_a_clock_is_asked_for_at_the_desk_as_by_command(book: EditionName, away: bool, approval: str) -> None:
+    """Who may ask, and on what a clock that is granted rests."""
+    policies = {"procedure": {"clock_approval": approval, "reasonable_seconds": 60}}
+    played = seated_event(4, edition=book, tables=1, policies=policies)
+    played.do(StartPlay())
+    if away:
+        played.do(MarkAbsent(E1))
+    line = "nlhe 100/200 flop pot 600 | S1 2000* | S2 2000"
+    desk = Desk(played.state.edition, played.state.policies, Position.parse(line))
+    (ruling,) = desk.take(ClockRequested(by="S2", against="S1", at_seat=not away, seconds=60))
+    command = PutOnClock(E2, asked_by=E1)
+    if ruling.findings == (Finding("granted", False),):
+        assert played.refused(command).citations == ruling.citations
+    else:
+        on = played.expect(PlayerPutOnClock, command)
+        assert ruling.citations[0] in on.citations
 
 
 # Missed rounds

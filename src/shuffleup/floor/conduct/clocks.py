@@ -26,14 +26,11 @@ def judge_request(book: Edition, policies: Policies, asked: ClockRequested, acto
     cited = (book.cite("clock-request"),)
     if asked.against != actor:
         return _answer(asked, cited, f"It is not {asked.against}'s turn: there is nothing to time.", False)
-    if asked.by in ("spectator", "dealer"):
-        return _answer(
-            asked, cited, "Only a player in the event can ask; the floor may start one itself.", False
-        )
-    if book.procedure.clock_request.requester_at_seat and not asked.at_seat:
-        return _answer(asked, cited, f"{asked.by} is away from their seat and cannot ask for a clock.", False)
+    plays = asked.by not in ("spectator", "dealer")
+    if why := cannot_ask(book, asked.by, plays=plays, at_seat=asked.at_seat):
+        return _answer(asked, cited, why, False)
+    cited = (why_granted(book, policies),)
     if policies.procedure.clock_approval == "automatic":
-        cited = (book.cite("clock-request", policy="clock_approval"),)
         in_time = asked.seconds >= policies.procedure.reasonable_seconds
         says = "A reasonable time has gone by." if in_time else "A reasonable time has not gone by yet."
         return _answer(asked, cited, says, in_time)
@@ -41,11 +38,32 @@ def judge_request(book: Edition, policies: Policies, asked: ClockRequested, acto
         player=asked.by,
         says=f"{asked.by} asks for a clock on {asked.against} after {asked.seconds} seconds: "
         "the director judges whether a reasonable time has gone by.",
-        citations=(cite_reading(book, "clock-request", "director-approves"),),
+        citations=cited,
         decided_by="director",
         question="clock",
         options=(Option("grant"), Option("refuse")),
     )
+
+
+def cannot_ask(book: Edition, who: str, *, plays: bool, at_seat: bool) -> str:
+    """Why somebody may not ask for a clock; nothing if they may.
+
+    >>> from shuffleup.rulebook import edition
+    >>> cannot_ask(edition("tda-2019"), "Ann", plays=True, at_seat=False)
+    'Ann is away from their seat and cannot ask for a clock.'
+    """
+    if not plays:
+        return "Only a player in the event can ask; the floor may start one itself."
+    if book.procedure.clock_request.requester_at_seat and not at_seat:
+        return f"{who} is away from their seat and cannot ask for a clock."
+    return ""
+
+
+def why_granted(book: Edition, policies: Policies) -> Citation:
+    """On what a clock that was asked for rests: the room's setting, or the director's approval."""
+    if policies.procedure.clock_approval == "automatic":
+        return book.cite("clock-request", policy="clock_approval")
+    return cite_reading(book, "clock-request", "director-approves")
 
 
 def _answer(asked: ClockRequested, cited: tuple[Citation, ...], says: str, granted: bool) -> Ruling:
@@ -132,14 +150,23 @@ def running_clock(desk: Situation) -> RunningClock | None:
     return clock
 
 
+def first_too_late(book: Edition, allowed: int) -> int:
+    """Of so much time, in whatever unit it is counted, the first moment at which an act comes too late.
+
+    >>> from shuffleup.rulebook import edition
+    >>> first_too_late(edition("tda-2019"), 30)
+    31
+    """
+    return allowed + (1 if book.procedure.clock_expiry.tie_goes_to == "player" else 0)
+
+
 def let_time_pass(desk: Situation, seconds: int) -> OpenMatters | Ruling:
     """The clock as it then stands; or, if that is more time than the player has, the ruling on him."""
     clock = running_clock(desk)
     if clock is None:
         return desk.open
     elapsed = clock.elapsed + seconds
-    tie = desk.book.procedure.clock_expiry.tie_goes_to == "player"
-    if elapsed < clock.seconds or (tie and elapsed == clock.seconds):
+    if elapsed < first_too_late(desk.book, clock.seconds):
         return replace(desk.open, clock=replace(clock, elapsed=elapsed))
     return _expired(desk, clock.player)
 

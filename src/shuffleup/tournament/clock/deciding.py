@@ -1,7 +1,7 @@
 """The clock: what a level change is, what may be set, and how long a player has."""
 
 from shuffleup.floor.citing import cite_reading
-from shuffleup.floor.conduct.clocks import running_clock, time_allowed
+from shuffleup.floor.conduct.clocks import cannot_ask, running_clock, time_allowed, why_granted
 from shuffleup.floor.open_matters import RunningClock
 from shuffleup.floor.steps.table import StartClock, TimePasses
 from shuffleup.ids import EntryId, TableNumber
@@ -173,19 +173,25 @@ def put_on_clock(state: Tournament, command: PutOnClock, now: int) -> Event:
         too_late_at(book, now, seconds + countdown),
         now,
         command.asked_by,
-        (book.cite("clock-expiry"), cite_reading(book, "clock-request", "director-approves")),
+        (book.cite("clock-expiry"), _why_put_on_clock(state, command.asked_by)),
     )
 
 
 def _may_ask(state: Tournament, number: EntryId) -> None:
     """Any player in the event who is at his seat."""
-    why = (state.edition.cite("clock-request"),)
     entry = state.entry(number)
-    if entry.standing != "playing":
-        raise Illegal(f"entry {number} is {entry.standing} and cannot ask for a clock", why)
+    plays = entry.standing == "playing"
     away = number in state.conduct.absent or number in state.conduct.penalties
-    if away and state.edition.procedure.clock_request.requester_at_seat:
-        raise Illegal(f"entry {number} is away from their seat and cannot ask for a clock", why)
+    if why := cannot_ask(state.edition, f"entry {number}", plays=plays, at_seat=not away):
+        told = why if plays else f"entry {number} is {entry.standing}. {why}"
+        raise Illegal(told.removesuffix("."), (state.edition.cite("clock-request"),))
+
+
+def _why_put_on_clock(state: Tournament, asked_by: EntryId | None) -> Citation:
+    """A clock that nobody asked for is the floor's own."""
+    if asked_by is None:
+        return cite_reading(state.edition, "clock-request", "director-approves")
+    return why_granted(state.edition, state.policies)
 
 
 @decides(StopPlayerClock)

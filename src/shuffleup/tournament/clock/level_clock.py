@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from shuffleup.floor.conduct.clocks import first_too_late
 from shuffleup.ids import EntryId
 from shuffleup.rulebook import Edition
 from shuffleup.tournament.event_file.fields import Line
@@ -65,8 +66,7 @@ class PlayerClock(msgspec.Struct, frozen=True):
 
 def too_late_at(edition: Edition, now: int, seconds: int) -> int:
     """The first moment at which a player who has so many seconds from now is too late."""
-    in_time = edition.procedure.clock_expiry.tie_goes_to == "player"
-    return now + seconds * 1000 + (1 if in_time else 0)
+    return now + first_too_late(edition, seconds * 1000)
 
 
 def level_number(schedule: Sequence[Line], line: int) -> int:
