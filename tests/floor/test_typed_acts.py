@@ -5,9 +5,10 @@ import pytest
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.speech.telling import tell
-from shuffleup.floor.steps.acts import Gesture, NoAct, PullBack, Push, Release, Say
+from shuffleup.floor.speech.writing import written
+from shuffleup.floor.steps.acts import Act, Gesture, NoAct, PullBack, Push, Release, Say
 from shuffleup.hand.position import Position
-from shuffleup.refused import Ambiguous, Malformed
+from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 
 CALLS = (
@@ -183,6 +184,28 @@ def test_words_without_quotes_end_where_the_next_thing_was_done() -> None:
         ("600 in chips", Push(amount=600)),
         ("his last 900", Push(amount=900)),
         ("his whole stack", Push(everything=True)),
+        ("his two 1000 chips", Push((1000, 1000))),
+        ("his last two 1000 chips", Push((1000, 1000))),
+        ("the two 500 chips", Push((500, 500))),
+        ("two more 500 chips", Push((500, 500))),
+        ("2 more 500s", Push((500, 500))),
+        ("ten more 100 chips", Push((100,) * 10)),
+        ("one more 500 chip", Push((500,))),
+        ("both his 1000 chips", Push((1000, 1000))),
+        ("both 1000s", Push((1000, 1000))),
+        ("his remaining two 1000 chips", Push((1000, 1000))),
+        ("the last two 1000s", Push((1000, 1000))),
+        ("his two 500s", Push((500, 500))),
+        ("a couple of 500 chips", Push((500, 500))),
+        ("two of his 1000 chips", Push((1000, 1000))),
+        ("one of her 5000 chips", Push((5000,))),
+        ("two stacks of ten 100s", Push((100,) * 20)),
+        ("30 100 chips", Push((100,) * 30)),
+        ("the 500", Push((500,))),
+        ("600, six 100 chips", Push((100,) * 6)),
+        ("600 with six 100 chips", Push((100,) * 6)),
+        ("500 1000", Push((500, 1000))),
+        ("25 and 100", Push((25, 100))),
         ("her stack", Push(everything=True)),
         ("all their chips", Push(everything=True)),
     ],
@@ -197,6 +220,33 @@ def test_chips_as_people_write_them(chips: str, push: Push) -> None:
         "silently puts {} in",
     ):
         assert atoms(told.format(chips)) == (push,)
+
+
+@pytest.mark.parametrize(
+    ("chips", "asked"),
+    [
+        ("10 100", "10x100 or 10 and 100"),
+        ("5 500", "5x500 or 5 and 500"),
+        ("4 100 and 2 500", "4x100 or 4 and 100"),
+        ("25 100", "25x100 or 25 and 100"),
+        ("his 5 500", "5x500 or 5 and 500"),
+        ("two chips", "which chips"),
+        ("his last 2 chips", "which chips"),
+        ("his 1000 chips", "how many"),
+        ("the 500s", "how many"),
+        ("1000 with a 500", "which chips"),
+    ],
+)
+def test_chips_that_can_be_read_in_two_ways_are_asked_about(chips: str, asked: str) -> None:
+    for told in ("pushes {}", "puts out {}", "tosses in {}"):
+        with pytest.raises(Ambiguous, match=asked):
+            tell(f"B {told.format(chips)}")
+
+
+@pytest.mark.parametrize("chips", [(25, 100), (500, 25, 100), (100, 25), (5, 5, 25), (25, 100, 100)])
+def test_chips_that_are_written_down_read_back(chips: tuple[int, ...]) -> None:
+    act = Act("B", (Push(chips),))
+    assert tell(written(act)) == act
 
 
 def test_two_motions() -> None:
@@ -388,6 +438,63 @@ def test_a_verb_with_chips_is_both() -> None:
     assert atoms("raises with a 5k chip") == (Say("raise"), Push((5000,)))
     assert atoms("bets all his chips") == (Say("bet"), Push(everything=True))
     assert atoms("bets 500 into 1500") == (Say("bet 500"),)
+
+
+@pytest.mark.parametrize("under", EDITION_NAMES)
+@pytest.mark.parametrize(
+    ("told", "action", "total", "returned"),
+    [
+        ("A bets 600 with six 100 chips", "bet", 600, 0),
+        ("A bets 600, six 100 chips", "bet", 600, 0),
+        ("A bets 600 with a 500 and a 100", "bet", 600, 0),
+        ("A bets 300 with a 500 chip", "bet", 300, 200),
+        ("A bets his two 500 chips", "bet", 1000, 0),
+        ("A bets a 1000, a 500 and 2 100s", "bet", 1700, 0),
+        ("B bets 1000 with a 5000 chip", "raise", 1000, 4000),
+        ("B makes it 1000 with two 500 chips", "raise", 1000, 0),
+        ("B raises to 1000, two 500 chips", "raise", 1000, 0),
+        ("B raises, puts out his two 1000 chips", "raise", 2000, 0),
+        ("B calls 400 with a 5000 chip", "call", 400, 4600),
+        ("B calls the 400 with a 500 chip", "call", 400, 100),
+    ],
+)
+def test_an_amount_and_the_chips_it_was_paid_with_are_one_bet(
+    under: str, told: str, action: str, total: int, returned: int
+) -> None:
+    before = () if told.startswith("A") else ("A bets 400",)
+    (act,) = ruled(FLOP, *before, told, under=under).rulings[-1].acts
+    assert (act.action, act.total, act.returned) == (action, total, returned)
+
+
+@pytest.mark.parametrize("paid", ["two 100 chips", "eight 100 chips"])
+def test_chips_that_are_not_the_amount_told_are_the_directors(paid: str) -> None:
+    told = ruled(FLOP, f"A bets 600 with {paid}").rulings[-1]
+    said = ruled(FLOP, f'A says "bet 600" while pushing {paid}').rulings[-1]
+    assert (told.acts, told.options) == ((), said.options)
+    assert said.options
+
+
+def test_a_chip_that_no_set_has_below_the_small_blind_is_asked_about() -> None:
+    for told in ("B pushes a 7 chip", "B pushes 100 and 30", "B pushes 3x20"):
+        with pytest.raises(Ambiguous, match="there is no chip of"):
+            ruled(FLOP, "A bets 400", told)
+    for told in ("B pushes 8x50", "B pushes a 400 chip", "B pushes 16x25"):
+        assert ruled(FLOP, "A bets 400", told).rulings[-1].acts[0].total == 400
+
+
+def test_what_was_not_done_cannot_be_taken_back() -> None:
+    for player in "BC":
+        with pytest.raises(Illegal, match="has done nothing"):
+            ruled(FLOP, "A bets 400", f"{player} takes it back")
+    for told in (("A takes it back",), ("B calls", "B takes it back"), ("C calls", "C takes it back")):
+        assert "binds" in ruled(FLOP, "A bets 400", *told).rulings[-1].says
+    checked = ruled(FLOP, "A checks", "B bets 400", "C folds", "A takes it back")
+    assert "binds" in checked.rulings[-1].says
+
+
+def test_so_many_times_the_big_blind() -> None:
+    for told in ("3bb", "3 times the big blind", "three times the big blind", "3x the big blind"):
+        assert [str(option) for option in ruled(FLOP, f"A bets {told}").rulings[-1].options] == ["bet 600"]
 
 
 def test_words_beside_chips_without_a_comma() -> None:

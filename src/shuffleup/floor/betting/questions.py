@@ -57,8 +57,13 @@ def rule_count_asked(book: Edition, situation: Situation, asked: CountAsked) -> 
 
 def rule_takes_back(book: Edition, situation: Situation, asked: TakesBack) -> Ruling:
     """What was done in turn binds; what was done out of turn waits, and is not his to withdraw either."""
-    situation.position.seat(asked.player)
+    seat = situation.position.seat(asked.player)
     early = situation.parked_act(asked.player) is not None
+    if not early and not seat.acted and not _was_ruled_on(situation, asked.player):
+        turn = (
+            f"it is {asked.player}'s turn" if situation.actor == asked.player else "it is not their turn yet"
+        )
+        raise Illegal(f"{asked.player} has done nothing that could be taken back: {turn}")
     says = (
         f"{asked.player}'s act out of turn waits: it binds them unless the action changes."
         if early
@@ -69,6 +74,15 @@ def rule_takes_back(book: Edition, situation: Situation, asked: TakesBack) -> Ru
         says=says,
         citations=cite_all(book, ("action-out-of-turn" if early else "acting-in-turn",)),
         findings=(Finding("withdrawal_allowed", False),),
+    )
+
+
+def _was_ruled_on(situation: Situation, player: str) -> bool:
+    """Whether something they did was ruled an act, bound them or was put to the director."""
+    return any(
+        any(act.player == player for act in ruling.acts)
+        or (ruling.player == player and bool(ruling.options or ruling.notices))
+        for ruling in situation.rulings
     )
 
 

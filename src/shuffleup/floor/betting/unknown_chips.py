@@ -17,12 +17,9 @@ from shuffleup.chips import fewest
 from shuffleup.floor.betting.settling import ask_director, option_for
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.speech.chips_told import DENOMINATIONS, MOST
+from shuffleup.floor.speech.chips_told import ALSO_MADE, DENOMINATIONS, MOST
 from shuffleup.floor.steps.acts import Act, Push
 from shuffleup.refused import Ambiguous, Illegal, Malformed
-
-_ALSO_MADE = (50, 250, 10_000, 50_000, 250_000)
-"""Chips that some sets have: several of them may make an amount."""
 
 
 def has_unknown_chips(act: Act) -> bool:
@@ -30,9 +27,20 @@ def has_unknown_chips(act: Act) -> bool:
     return any(not motion.chips for motion in act.motions)
 
 
+def check_chips_in_play(situation: Situation, act: Act) -> None:
+    """A chip that no set has and that is too small for the blinds was mistyped: it is asked about."""
+    least = situation.position.level.small_blind
+    for chip in (chip for motion in act.motions for chip in motion.chips):
+        if chip < least and chip not in (*DENOMINATIONS, *ALSO_MADE):
+            raise Ambiguous(
+                f"there is no chip of {chip} in play: which chips did {act.player} put out? "
+                "Write them, such as 500, or 3x500 for three"
+            )
+
+
 def ways_of_making(amount: int, smallest: int) -> Iterator[tuple[int, ...]]:
     """Chips that make the amount, once for each chip that can be the smallest of them."""
-    kinds = [chip for chip in (*DENOMINATIONS, *_ALSO_MADE) if chip >= smallest]
+    kinds = [chip for chip in (*DENOMINATIONS, *ALSO_MADE) if chip >= smallest]
     for least in sorted(kinds, reverse=True):
         if least >= amount:
             continue

@@ -8,7 +8,13 @@ from shuffleup.floor.betting.late_errors import is_undercall, rule_undercall_pas
 from shuffleup.floor.betting.questions import rule_short_blind
 from shuffleup.floor.betting.replaying import let_pass
 from shuffleup.floor.betting.settling import option_for
-from shuffleup.floor.betting.unknown_chips import Outcome, acts_in_chips, has_unknown_chips, which_chips
+from shuffleup.floor.betting.unknown_chips import (
+    Outcome,
+    acts_in_chips,
+    check_chips_in_play,
+    has_unknown_chips,
+    which_chips,
+)
 from shuffleup.floor.dealing.stub_and_flop import floor_has_drawn
 from shuffleup.floor.desk.acts_taken import take_act
 from shuffleup.floor.desk.coming_round import carry, come_round
@@ -43,6 +49,7 @@ def after_step(situation: Situation, step: Step) -> Situation:
     situation = replace(situation, before_step=len(situation.rulings))
     match step:
         case Act():
+            check_chips_in_play(situation, step)
             return _act(situation, step)
         case Choose():
             return _choice(situation, step)

@@ -13,15 +13,21 @@ from typing import NamedTuple
 from shuffleup.floor.speech.grammar import OneOf, grammar
 from shuffleup.floor.speech.numbers_in_text import blank, number_at
 from shuffleup.floor.steps.acts import Push
-from shuffleup.refused import Malformed
+from shuffleup.refused import Ambiguous, Malformed
 
 DENOMINATIONS = (
     *(1, 5, 25, 100, 500, 1_000, 5_000, 25_000, 100_000, 500_000, 1_000_000, 5_000_000, 25_000_000),
 )
 """Chips that every set has: a bare number of this kind is one chip."""
 
+ALSO_MADE = (50, 250, 10_000, 50_000, 250_000)
+"""Chips that some sets have."""
+
 MOST = 1000
 """Nobody puts out more chips than this in one motion."""
+
+_COUNTED_OUT = 100
+"""A number below this can be how many chips, and not only what one of them is worth: `10 100`, `2 chips`."""
 
 _FIGURES = re.compile(r"(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?([km]?)(s?)(?![\w-]|[.,]\d)", re.IGNORECASE)
 _JOINED = re.compile(r"(\d+)\s*[x×]\s*(?=\d)", re.IGNORECASE)
@@ -32,13 +38,18 @@ class Words(NamedTuple):
     """The words around the numbers, ready to be looked for."""
 
     one: OneOf
+    two: OneOf
+    further: OneOf
     chip: OneOf
+    chips: OneOf
     times: OneOf
     of: OneOf
     stack_of: OneOf
+    stacks_of: OneOf
     in_chips_of: OneOf
     about: OneOf
     join: OneOf
+    paid_with: OneOf
     all: OneOf
 
 
@@ -88,15 +99,49 @@ def read_chips(text: str, at: int) -> Found | None:
         items.append(more)
         at = more.end
     only = items[0]
-    if len(items) == 1 and only.bare:
-        if parted := _in_chips_of(text, at, only.chips[0]):
+    if only.bare:
+        if len(items) == 1 and (parted := _in_chips_of(text, at, only.chips[0])):
             return parted
-        if only.chips[0] not in DENOMINATIONS:
+        if paid := read_paid_with(text, at):
+            return _made_of(text[start : paid.end], _worth(items), paid)
+        if len(items) == 1 and only.chips[0] not in DENOMINATIONS:
             return Found(Push(amount=only.chips[0]), at)
+        if only.chips[0] not in DENOMINATIONS and only.chips[0] == _worth(items[1:]):
+            items = items[1:]  # 600, six 100 chips: what they came to, then which they were
     chips = tuple(chip for item in items for chip in item.chips)
     if len(chips) > MOST:
         raise Malformed(f"{text[start:at]!r}: nobody puts out {len(chips):,} chips at once")
     return Found(Push(chips), at)
+
+
+def read_paid_with(text: str, at: int, *, comma: bool = False) -> Found | None:
+    """Behind an amount, the chips it was paid with: `600 with six 100 chips`; None if none are told."""
+    begin = blank(text, at)
+    if found := _words().paid_with.match(text, begin):
+        begin = blank(text, found.end())
+    elif comma and text[begin : begin + 1] == ",":
+        begin = blank(text, begin + 1)
+    else:
+        return None
+    first = _item(text, begin) if begin > at else None
+    return read_chips(text, begin) if first and (found or not first.bare) else None
+
+
+def begins_with_chip(text: str, at: int) -> bool:
+    """Whether chips stand here by their article, their count or what they are called: no number alone."""
+    item = _item(text, at)
+    return item is not None and not item.bare
+
+
+def _worth(items: list[_Item]) -> int:
+    return sum(chip for item in items for chip in item.chips)
+
+
+def _made_of(written: str, amount: int, paid: Found) -> Found:
+    """`pushes 600 with six 100 chips`: the chips, if they come to what was told."""
+    if (sum(paid.push.chips) or paid.push.amount) != amount:
+        raise Ambiguous(f"{written!r}: which chips were put out? Write them, such as 500, or 3x500 for three")
+    return paid
 
 
 def _next(text: str, at: int) -> _Item | None:
@@ -117,27 +162,48 @@ def _item(text: str, at: int) -> _Item | None:
     if joined := _JOINED.match(text, at):
         value = _value(text, joined.end())
         return None if value is None else _several(text, at, int(joined[1]), value)
+    if two := words.two.match(text, at):
+        value = _value(text, blank(text, two.end()))
+        return None if value is None else _several(text, at, 2, value)
     count, article = _value(text, at), words.one.match(text, at)
+    if count and (counted := _stacks(text, count) or _counted(text, at, count)):
+        return counted
     if article and (count is None or count.end <= article.end()):
-        value = _value(text, blank(text, article.end()))
-        return None if value is None else _by_article(text, at, value)
-    if count is None:
+        return _after_article(text, at, blank(text, article.end()))
+    return None if count is None else _alone(text, at, count)
+
+
+def _after_article(text: str, at: int, begin: int) -> _Item | None:
+    """`his two 1000 chips`: how many, of what; `a 500`, `his last 900`: one, or what several came to."""
+    value = _value(text, begin)
+    if value is None:
         return None
-    return _counted(text, at, count) or _alone(text, at, count)
-
-
-def _by_article(text: str, at: int, value: _Value) -> _Item:
-    """`a 500`, `his last 900`: one chip if there is such a chip or it is called one, else several."""
+    if begin > at and (counted := _counted(text, begin, value)):
+        return counted
+    _check_pair(text, begin, value)
+    _check_which(text, begin, value)
     named = _named_chip(text, value.end)
+    if value.several or (value.worth in DENOMINATIONS and _are_chips(text, value.end)):
+        raise Ambiguous(f"{text[at:named]!r}: how many of them? Write 3x{value.worth} for three")
     item = _several(text, at, 1, value, named)
-    return item._replace(bare=named == value.end and value.worth not in DENOMINATIONS)
+    one = _is_chip(text, value.end, named)
+    return item._replace(bare=not one and value.worth not in DENOMINATIONS)
+
+
+def _stacks(text: str, count: _Value) -> _Item | None:
+    """`two stacks of ten 100s`: so many times the chips of one."""
+    stacks = _words().stacks_of.match(text, blank(text, count.end))
+    item = _item(text, blank(text, stacks.end())) if stacks else None
+    if item is None or item.bare or not 0 < count.worth <= MOST:
+        return None
+    return item._replace(chips=item.chips * count.worth)
 
 
 def _counted(text: str, at: int, count: _Value) -> _Item | None:
-    """`three 500s`, `3 x 500`, `3 chips of 500`, `3 500 chips`: how many, then of what."""
+    """`three 500s`, `3 x 500`, `3 chips of 500`, `two more 500 chips`: how many, then of what."""
     words = _words()
     begin = blank(text, count.end)
-    times = words.times.match(text, begin)
+    times = words.times.match(text, begin) or words.further.match(text, begin)
     if times:
         begin = blank(text, times.end())
     elif (chip := words.chip.match(text, begin)) and (of := words.of.match(text, blank(text, chip.end()))):
@@ -147,7 +213,8 @@ def _counted(text: str, at: int, count: _Value) -> _Item | None:
     if value is None or not 0 < count.worth <= MOST:
         return None
     named = _named_chip(text, value.end)
-    plural = value.several or (named > value.end and count.worth <= 20)
+    no_chip = count.worth < _COUNTED_OUT and count.worth not in DENOMINATIONS
+    plural = value.several or (named > value.end and (count.worth <= 20 or no_chip))
     spoken = not count.figures and value.figures
     if not (times or plural or spoken):
         return None
@@ -160,9 +227,37 @@ def _alone(text: str, at: int, value: _Value) -> _Item | None:
     if value.several:
         return None
     _check(text[at : value.end], value.worth)
-    singular = re.search(r"\w+$", text[value.end : named])
-    one = singular is not None and singular[0].casefold() == grammar().chips.chip[0]
-    return _Item((value.worth,), named, bare=not one)
+    _check_pair(text, at, value)
+    _check_which(text, at, value)
+    return _Item((value.worth,), named, bare=not _is_chip(text, value.end, named))
+
+
+def _is_chip(text: str, at: int, end: int) -> bool:
+    """Whether the number was called a chip, which makes it one."""
+    called = re.search(r"\w+$", text[at:end])
+    return called is not None and called[0].casefold() == grammar().chips.chip[0]
+
+
+def _are_chips(text: str, at: int) -> bool:
+    return _words().chips.match(text, blank(text, at)) is not None
+
+
+def _check_pair(text: str, at: int, first: _Value) -> None:
+    """`10 100`: ten chips of 100, or a 10 and a 100? Nobody can tell."""
+    begin = blank(text, first.end)
+    second = _value(text, begin) if first.figures and begin > first.end else None
+    if second and second.figures and first.worth < min(_COUNTED_OUT, second.worth):
+        one, other = f"{first.worth}x{second.worth}", f"{first.worth} and {second.worth}"
+        raise Ambiguous(f"{text[at : second.end]!r} can be {one} or {other}: write which")
+
+
+def _check_which(text: str, at: int, count: _Value) -> None:
+    """`two chips`: so many, and nobody told of what."""
+    if count.worth < _COUNTED_OUT and _are_chips(text, count.end):
+        raise Ambiguous(
+            f"{text[at : _named_chip(text, count.end)]!r}: which chips? Write what each is worth, "
+            f"such as {count.worth}x500"
+        )
 
 
 def _several(text: str, at: int, count: int, value: _Value, end: int | None = None) -> _Item:

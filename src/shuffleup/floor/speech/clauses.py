@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from shuffleup.floor.speech.chips_told import read_chips
+from shuffleup.floor.speech.chips_told import Found, begins_with_chip, read_chips, read_paid_with
 from shuffleup.floor.speech.grammar import ActVerbs, OneOf, grammar
 from shuffleup.floor.speech.numbers_in_text import blank, number_at
 from shuffleup.floor.steps.acts import Atom, Gesture, NoAct, PullBack, Push, Release, Say
@@ -20,6 +20,8 @@ class Clause(NamedTuple):
     atom: Atom
     end: int
     chips: Push | None = None
+    together: bool = False
+    """The chips went out with the words: bets 600 with six 100 chips."""
 
 
 class _Verb(NamedTuple):
@@ -144,6 +146,8 @@ def _act_reader(verbs: ActVerbs) -> Callable[[str, int, re.Match[str]], Clause |
         using = words.with_.match(text, blank(text, at))
         begin = blank(text, using.end() if using else at)
         amount = _amount(text, using.end() if using else at)
+        if not using and amount and (paid := _paid_with(text, begin, amount)):
+            return Clause(Say(_worded(verbs, amount)), _past_where(text, paid.end), paid.push, together=True)
         chips = read_chips(text, begin) if begin > at else None
         if (
             chips
@@ -156,6 +160,11 @@ def _act_reader(verbs: ActVerbs) -> Callable[[str, int, re.Match[str]], Clause |
         return Clause(Say(_worded(verbs, amount)), amount.end)
 
     return read
+
+
+def _paid_with(text: str, begin: int, amount: "_Amount") -> Found | None:
+    """The chips an amount was paid with: `1000 with two 500 chips`, `600, six 100 chips`."""
+    return read_paid_with(text, amount.end, comma=not begins_with_chip(text, begin))
 
 
 def _are_told_as_chips(push: Push, *, using: bool) -> bool:

@@ -167,5 +167,7 @@ VAGUE: dict[str, tuple[int, ...]] = {
 BLINDS: tuple[str, ...] = ("big blinds", "big blind", "bigs", "bbs", "bb", "blinds", "blind")
 TIMES: str = r"\b(?:times|pots?|half|twice)\b|\dx\b"
 """So many times the bet or the pot: the number is no amount."""
+TIMES_THE: str = r"(?<=[\w.])\s*(?:\btimes|(?<=\d)\s?x)(?:\s+(?:the|a))?\s*$"
+"""Between how often and the big blind: three times the big blind, 3x the big blind."""
 SEES: str = r"\b(?:see|seeing|match|cover)\b"
 """No official term for a call, and said before a raise it comes first."""

@@ -69,15 +69,23 @@ class ChipWords(Shape, frozen=True):
     """The words around the numbers where chips are told."""
 
     one: Phrases
+    """Before one chip, or before how many: a 500, his last two 500s."""
+    two: Phrases
+    further: Phrases
+    """Between how many and of what: two more 500 chips, two of his 500s."""
     chip: Phrases
+    chips: Phrases
     plural: Phrases
     """Chips named by a number in words: five hundreds."""
     times: Phrases
     of: Phrases
     stack_of: Phrases
+    stacks_of: Phrases
     in_chips_of: Phrases
     about: Phrases
     join: Phrases
+    paid_with: Phrases
+    """Between an amount and the chips that made it: 600 with six 100 chips."""
     all: Phrases
 
 

@@ -62,6 +62,7 @@ def _read(sentence: str, names: Sequence[str]) -> Act:
         if clause is None:
             raise Stopped(text, done, at)
         atoms += [clause.atom, clause.chips] if clause.chips else [clause.atom]
+        together = together or clause.together
         at = done = clause.end
         if at >= len(text):
             done_at_all = _without_pauses(atoms)

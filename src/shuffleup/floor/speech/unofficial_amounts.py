@@ -17,6 +17,7 @@ from shuffleup.floor.speech import english as tongue
 from shuffleup.floor.speech.numbers import Number, heard
 
 _WORDS = re.compile(r"\d+(?:\.\d+)?|[^\W\d_]+")
+_TIMES_THE = re.compile(tongue.TIMES_THE)
 _BLINDS = re.compile(rf"\b(?:{'|'.join(tongue.BLINDS)})\b")
 
 
@@ -63,8 +64,9 @@ def _slang(words: list[str]) -> Iterator[Fraction]:
 
 
 def _in_blinds(words: list[str], facing: Facing) -> Iterator[Fraction]:
-    found = _BLINDS.search(" ".join(words))
-    before = " ".join(words)[: found.start()].split() if found else []
+    said = " ".join(words)
+    found = _BLINDS.search(said)
+    before = _TIMES_THE.sub("", said[: found.start()]).split() if found else []
     if (count := _count(before)) is not None and facing.big_blind:
         yield count * facing.big_blind
 

@@ -55,5 +55,7 @@ def _in_quotes(words: str) -> str:
 def _chips(chips: tuple[int, ...], forms: Writing) -> str:
     if len(chips) == 1 and chips[0] not in DENOMINATIONS:
         return forms.chip.format(chips[0])
-    groups = ((value, len(list(same))) for value, same in groupby(chips))
-    return " ".join(f"{count}x{value}" if count > 1 else str(value) for value, count in groups)
+    groups = [(value, len(list(same))) for value, same in groupby(chips)]
+    alone = all(count == 1 for _, count in groups)
+    join = f" {grammar().chips.join[0]} " if alone and chips != tuple(sorted(chips, reverse=True)) else " "
+    return join.join(f"{count}x{value}" if count > 1 else str(value) for value, count in groups)
