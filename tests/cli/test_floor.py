@@ -432,7 +432,7 @@ def test_a_value_that_cannot_be_is_refused_in_one_line(typed: Typed) -> None:
 
 
 def test_a_hand_on_the_desk_is_not_begun_anew(typed: Typed) -> None:
-    typed("hand", "begin", "1", "--button", "2/3/4")
+    typed("hand", "begin", "1")
     typed("desk", "1")
     with pytest.raises(Illegal, match="on the desk already"):
         typed("desk", "1")

@@ -90,7 +90,12 @@ class AtTable:
         )
 
     def _names_as_seats(self, text: str) -> str:
-        names = {self.teller.name(number).casefold(): seat for seat, number in self.called.items()}
+        names = {
+            self.teller.name(entry.number).casefold(): str(entry.place)
+            for entry in self.teller.state.entries.values()
+            if entry.place is not None and entry.place.table != self.table
+        }
+        names |= {self.teller.name(number).casefold(): seat for seat, number in self.called.items()}
         if longest := sorted(filter(_in_several_words, names), key=len, reverse=True):
             called = "|".join(map(re.escape, longest))
             pattern = re.compile(rf'{_SAID}|"?(?<!\w)(?P<name>{called})(?!\w)"?', re.IGNORECASE)
