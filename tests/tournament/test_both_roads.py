@@ -55,16 +55,8 @@ POSITIONS = (
 )
 
 
-class _Fixed(Random):
-    """The same luck on both roads."""
-
-    def getrandbits(self, count: int, /) -> int:
-        return 5
-
-
-@pytest.fixture(autouse=True)
-def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shuffleup.floor.desk.desk.SystemRandom", _Fixed)
+LUCK = "5"
+"""The same luck on both roads."""
 
 
 def _tried(played: Played, command: Command) -> str:
@@ -145,10 +137,10 @@ class Roads:
         with_facts(self.played.state, T1, self.alone)
         before, many = self.desk.copy(), len(self.played.events)
         try:
-            taken = self.alone.considered(by_seat(T1, step))
+            taken = self.alone.considered(by_seat(T1, step), LUCK)
         except Refused:
             taken = None
-        refused = _tried(self.played, RuleAtTable(T1, step))
+        refused = _tried(self.played, RuleAtTable(T1, step, luck=LUCK))
         if refused:
             assert self.desk == before, step
             assert len(self.played.events) == many
