@@ -34,6 +34,8 @@ def complete(position: "Position") -> None:
     if position.button is None:
         put(position, "button", _button(position))
     put(position, "seats", _with_blinds(position))
+    if position.dead_small is None:
+        put(position, "dead_small", derived_dead_small(position))
     if position.drawing:
         put(position, "actor", None)
     elif not position.closed and position.street != "showdown":
@@ -117,6 +119,15 @@ def derived_blinds(position: "Position") -> dict[str, int]:
     small, big = blind_seats(position)
     level = position.level
     return {small.name: _posted(small, level.small_blind), big.name: _posted(big, level.big_blind)}
+
+
+def derived_dead_small(position: "Position") -> bool:
+    """Whether nobody posted the small blind, seen before the flop with more than two players."""
+    posted = [seat.blind for seat in position.seats if seat.blind]
+    small, big = position.level.small_blind, position.level.big_blind
+    if not _has_blinds(position) or len(position.seats) < 3 or big not in posted:
+        return False
+    return len(posted) == 1 if small == big else small > 0 and small not in posted
 
 
 def blind_seats(position: "Position") -> "tuple[Seat, Seat]":

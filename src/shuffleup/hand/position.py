@@ -117,6 +117,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     button: str | None = None
     """The player with the button, or the last one before a dead button."""
     dead_button: bool = False
+    dead_small: bool | None = None
+    """The small blind was due at an empty seat: nobody posted it."""
     actor: str | None = None
     closed: bool = False
     """The betting on this street is over; a card, or the showdown, comes next."""

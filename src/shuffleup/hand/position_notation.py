@@ -7,7 +7,13 @@ from itertools import groupby
 from typing import Any
 
 from shuffleup.cards import DECK, UNKNOWN, Card, parse_cards, show_cards
-from shuffleup.hand._position_derived import add_up, derived_acted, derived_blinds, wagers_so_far
+from shuffleup.hand._position_derived import (
+    add_up,
+    derived_acted,
+    derived_blinds,
+    derived_dead_small,
+    wagers_so_far,
+)
 from shuffleup.hand.games import game
 from shuffleup.hand.position import AnteKind, Level, Position, Seat
 from shuffleup.refused import Malformed
@@ -98,6 +104,8 @@ def _read_head(words: _Words) -> dict[str, Any]:
             level |= {"ante": words.amount(word), "ante_kind": _ANTES[word]}
         elif word == "limits":
             level["small_bet"], level["big_bet"] = _pair(words.value(word), "limits")
+        elif word == "small-blind":
+            fields["dead_small"] = _read_small_blind(words.value(word))
         elif word == "bring-in":
             level["bring_in"] = words.amount(word)
         elif word == "board":
@@ -117,6 +125,12 @@ def _read_head(words: _Words) -> dict[str, Any]:
             hint = f"did you mean {close[0]!r}?" if close else f"its streets are {', '.join(streets)}"
             raise Malformed(f"{word!r} is no word of a position's head; {hint}")
     return fields | {"level": Level(**level)}
+
+
+def _read_small_blind(word: str) -> bool:
+    if word not in ("dead", "posted"):
+        raise Malformed(f"the small blind is dead or posted, not {word!r}")
+    return word == "dead"
 
 
 def _read_seat(words: _Words, level: Level) -> tuple[Seat, set[str]]:
@@ -245,6 +259,8 @@ def _write_what_does_not_follow(position: Position) -> Iterator[str]:
     ):
         if getattr(position, name) != getattr(sums, name):
             yield f"{word} {getattr(position, name)}"
+    if position.dead_small != derived_dead_small(position):
+        yield f"small-blind {'dead' if position.dead_small else 'posted'}"
     if position.aggressor is not None and position.aggressor != (wagers[-1].player if wagers else None):
         yield f"bettor {quoted(position.aggressor)}"
 

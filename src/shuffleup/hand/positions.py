@@ -35,7 +35,7 @@ def table_at(start: Position, switches: Switches) -> Kernel:
     paid = sum(seat.paid for seat in seats)
     first = start.street == start.rules.streets[0].name
     short = sum(max(0, (seat.blind or 0) - seat.bet) for seat in seats)
-    if switches.dead_blind_counts and has_dead_small_blind(start):
+    if switches.dead_blind_counts and start.dead_small:
         short += start.level.small_blind
     table.add_dead(start.pot - paid, start.pot if first else 0, short if first else 0)
     for name, ante in start.antes.items():
@@ -62,15 +62,6 @@ def table_at(start: Position, switches: Switches) -> Kernel:
             if seat.bet and not seat.acted and not seat.folded:
                 table.resume_brought(index[seat.name])
     return table
-
-
-def has_dead_small_blind(start: Position) -> bool:
-    """Whether nobody posted the small blind, seen before the flop with more than two players."""
-    posted = [seat.blind for seat in start.seats if seat.blind]
-    small, big = start.level.small_blind, start.level.big_blind
-    if start.street != start.rules.streets[0].name or len(start.seats) < 3 or big not in posted:
-        return False
-    return len(posted) == 1 if small == big else small > 0 and small not in posted
 
 
 def position_of(hand: "Hand") -> Position:
@@ -122,6 +113,7 @@ def position_of(hand: "Hand") -> Position:
         pot=table.dead + sum(paid.values()),
         button=hand.order[-1],
         dead_button=start.dead_button,
+        dead_small=first and _has_dead_small(start),
         actor=hand.order[table.actor] if betting else None,
         closed=not betting and not showing and not drawing,
         drawing=drawing,
@@ -140,6 +132,12 @@ def position_of(hand: "Hand") -> Position:
         number=start.number,
         hand_for_hand=start.hand_for_hand,
     )
+
+
+def _has_dead_small(start: Deal | Position) -> bool:
+    if isinstance(start, Position):
+        return bool(start.dead_small)
+    return not start.small and len(start.order) > 2
 
 
 def _can_act(table: Kernel, i: int) -> bool:
