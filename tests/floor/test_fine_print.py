@@ -24,7 +24,7 @@ def desk(line: str, *sentences: str) -> Desk:
 @pytest.mark.parametrize(
     ("chips", "basis"), [("500 100 100 100 25", "position"), ("500 100 100 100 100", "text")]
 )
-def test_half_of_which_raise_is_our_reading_only_where_the_readings_part(chips: str, basis: str) -> None:
+def test_half_of_which_raise_is_ours_only_where_the_readings_part(chips: str, basis: str) -> None:
     """A raise to 600 over 200 was of 400: 825 is half of it and more, but not half of the 600."""
     line = "nlhe 100/200 | A 9000* | B 9000 btn | SB 9000 bet 100 | BB 9000 bet 200"
     ruling = desk(line, "A raises to 600", f"B pushes {chips}").rulings[-1]
