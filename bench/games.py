@@ -14,8 +14,8 @@ import warnings
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from shuffleup.hand.bulk import Bulk
 from shuffleup.hand.games import game
+from shuffleup.hand.kernel.bulk import Bulk
 
 SEATS, SMALL, BIG, STACK, ANTE = 6, 50, 100, 10_000, 20
 ROUNDS = 5

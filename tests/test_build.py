@@ -21,7 +21,7 @@ def test_the_compiled_modules_were_made_from_these_sources(in_ci: bool) -> None:
 
 
 def test_plain_modules_serve_when_asked_for() -> None:
-    script = "import shuffleup.hand.kernel as k, shuffleup.build as b; print(k.__file__, b.state())"
+    script = "import shuffleup.hand.kernel.kernel as k, shuffleup.build as b; print(k.__file__, b.state())"
     told = subprocess.run(
         [sys.executable, "-c", script],
         env={**os.environ, "SHUFFLEUP_PLAIN": "1"},
@@ -34,6 +34,8 @@ def test_plain_modules_serve_when_asked_for() -> None:
 
 
 def test_importing_the_package_needs_no_numpy_and_no_yaml() -> None:
-    script = "import sys, shuffleup.hand.position; print('numpy' in sys.modules, 'yaml' in sys.modules)"
+    script = (
+        "import sys, shuffleup.hand.starting.position; print('numpy' in sys.modules, 'yaml' in sys.modules)"
+    )
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
     assert told.split() == ["False", "False"]

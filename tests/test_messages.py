@@ -10,7 +10,10 @@ import pytest
 import shuffleup
 
 SOURCE = Path(shuffleup.__file__).parent
-_WHAT_PEOPLE_SAY = [SOURCE / "floor" / "speech" / name for name in ("english.py", "typed_page.py")]
+_WHAT_PEOPLE_SAY = [
+    SOURCE / "floor" / "speech" / "english.py",
+    SOURCE / "floor" / "telling" / "typed_page.py",
+]
 """Words that the floor hears, not words that it says."""
 _HE = re.compile(r"\b(?:he|his|him|himself|she|hers|herself)\b", re.IGNORECASE)
 

@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from shuffleup.floor.reader import read_step as read_step
     from shuffleup.floor.ruling import Ruling as Ruling
     from shuffleup.hand import operations as operations
-    from shuffleup.hand.bulk import Bulk as Bulk
-    from shuffleup.hand.deal import Deal as Deal
     from shuffleup.hand.games import Game as Game
     from shuffleup.hand.games import game as game
     from shuffleup.hand.hand import Hand as Hand
+    from shuffleup.hand.kernel.bulk import Bulk as Bulk
     from shuffleup.hand.legal import Legal as Legal
-    from shuffleup.hand.position import Level as Level
-    from shuffleup.hand.position import Position as Position
-    from shuffleup.hand.position import Seat as Seat
+    from shuffleup.hand.starting.deal import Deal as Deal
+    from shuffleup.hand.starting.position import Level as Level
+    from shuffleup.hand.starting.position import Position as Position
+    from shuffleup.hand.starting.position import Seat as Seat
     from shuffleup.log.memory import MemoryStore as MemoryStore
     from shuffleup.log.sqlite import SQLiteStore as SQLiteStore
     from shuffleup.notation.files import hands_in as hands_in
@@ -74,15 +74,15 @@ if TYPE_CHECKING:
 BY_TASK = {
     "Play hands": {
         "Hand": "hand.hand",
-        "Deal": "hand.deal",
-        "Level": "hand.position",
-        "Position": "hand.position",
-        "Seat": "hand.position",
+        "Deal": "hand.starting.deal",
+        "Level": "hand.starting.position",
+        "Position": "hand.starting.position",
+        "Seat": "hand.starting.position",
         "Legal": "hand.legal",
         "Game": "hand.games",
         "game": "hand.games",
         "operations": "hand",
-        "Bulk": "hand.bulk",
+        "Bulk": "hand.kernel.bulk",
         "Card": "cards",
         "parse_cards": "cards",
         "show_cards": "cards",

@@ -7,7 +7,7 @@ from importlib import import_module
 def offered_by(package: str, homes: Mapping[str, str]) -> Callable[[str], object]:
     """The `__getattr__` of a package; `homes` has the module of each name.
 
-    >>> offered_by("shuffleup.hand", {"Deal": "deal"})("Deal").__name__
+    >>> offered_by("shuffleup.hand", {"Deal": "starting.deal"})("Deal").__name__
     'Deal'
     """
 

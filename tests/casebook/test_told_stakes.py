@@ -7,7 +7,7 @@ import pytest
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.play.playing import play_in_event
-from shuffleup.hand.position import Level
+from shuffleup.hand.starting.position import Level
 from shuffleup.tournament.event_file.fields import Line
 
 

@@ -7,8 +7,8 @@ import pytest
 from shuffleup.cli.typed import ACTS, OTHERS, RULING
 from shuffleup.floor.line import play_line
 from shuffleup.floor.reader import read_step
-from shuffleup.floor.speech.grammar import grammar
-from shuffleup.floor.speech.telling import tell
+from shuffleup.floor.telling.grammar import grammar
+from shuffleup.floor.telling.telling import tell
 from shuffleup.rulebook import edition
 from tests.conftest import ROOT
 

@@ -19,10 +19,10 @@ from shuffleup import __version__
 from shuffleup.chance import SeededChance
 from shuffleup.director import Director
 from shuffleup.floor.options import Option
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.procedure import Conduct
 from shuffleup.floor.steps.table import DealStreet, TableHand
+from shuffleup.floor.telling.telling import tell
 from shuffleup.hand import operations as ops
 from shuffleup.ids import LogNumber, PersonId
 from shuffleup.log import Draft, MemoryStore, Undo

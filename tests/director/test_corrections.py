@@ -7,8 +7,8 @@ from itertools import count
 import pytest
 
 from shuffleup.director import Director
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.table import DealStreet, TableHand
+from shuffleup.floor.telling.telling import tell
 from shuffleup.hand import operations as ops
 from shuffleup.log import MemoryStore, Undo
 from shuffleup.refused import Illegal, Malformed, Refused

@@ -8,8 +8,8 @@ import pytest
 
 from shuffleup.director import Director
 from shuffleup.floor.options import Option
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.choice import Choose
+from shuffleup.floor.telling.telling import tell
 from shuffleup.ids import PersonId, ReceiptNumber
 from shuffleup.log import MemoryStore, SQLiteStore, Stale, Store, Undo
 from shuffleup.refused import Illegal, Malformed

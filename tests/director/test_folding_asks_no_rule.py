@@ -30,7 +30,7 @@ from tests.tournament.playing import Played, seated_event
 
 HOUSE = Path(shuffleup.__file__).parent
 
-ROOMS = ("betting", "conduct", "dealing", "showdown", "speech")
+ROOMS = ("betting", "conduct", "dealing", "showdown", "speech", "telling")
 PLAIN = ("__init__", "desk", "reading", "taken")
 """Modules of the desk that rule on nothing."""
 

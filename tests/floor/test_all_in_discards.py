@@ -4,12 +4,12 @@ import pytest
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option, read_option
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.procedure import CardsExposed
 from shuffleup.floor.steps.incidents.seating import RefusedToTable
 from shuffleup.floor.steps.table import DealStreet, MuckHand, TableHand
-from shuffleup.hand.position import Position
+from shuffleup.floor.telling.telling import tell
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 

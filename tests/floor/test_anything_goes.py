@@ -21,7 +21,7 @@ from shuffleup.floor.steps.incidents.procedure import (
     NonstandardCard,
     PrematureCards,
 )
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 

@@ -1,9 +1,9 @@
 """Regulator, room, edition: who displaces whom, and that a ruling says so."""
 
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.incidents.seating import LineCrossed
-from shuffleup.hand.position import Position
+from shuffleup.floor.telling.telling import tell
+from shuffleup.hand.starting.position import Position
 from shuffleup.rulebook import Edition, Policies, all_editions, edition
 from shuffleup.rulebook.room_rules import with_policies, with_rules
 

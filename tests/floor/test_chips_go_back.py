@@ -4,11 +4,11 @@ import pytest
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.incidents.procedure import BoxedCards, DealError, FouledDeck
-from shuffleup.hand.position import Position
+from shuffleup.floor.telling.telling import tell
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 

@@ -5,10 +5,10 @@ import pytest
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import read_option
 from shuffleup.floor.situation.facings import chip_in_play
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.betting import CountAsked, ErrorNoticed
-from shuffleup.hand.position import Level, Position
+from shuffleup.floor.telling.telling import tell
+from shuffleup.hand.starting.position import Level, Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 

@@ -7,10 +7,10 @@ import pytest
 from shuffleup.cards import parse_cards
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.reader import read_step
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.incidents.procedure import DrawCardExposed
 from shuffleup.floor.steps.table import Draw
-from shuffleup.hand.position import Position
+from shuffleup.floor.telling.telling import tell
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import Policies, edition
 

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.choice import Choose
-from shuffleup.hand.position import Position
+from shuffleup.floor.telling.telling import tell
+from shuffleup.hand.starting.position import Position
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 
 FACED = "{game} 100/200 flop pot 800 | A 9000* | B 9000 | C 9000"

@@ -10,7 +10,7 @@ from shuffleup.cards import DECK, parse_cards, show_cards
 from shuffleup.floor.conduct.seen_in_play import has_exclusive_nuts
 from shuffleup.hand.games import game
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.hand.strength import strengths
 
 

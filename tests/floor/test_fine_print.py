@@ -7,7 +7,7 @@ from shuffleup.floor.reader import read_step
 from shuffleup.floor.showdown.discards import rule_line_crossed
 from shuffleup.floor.situation.bets_over import forget
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import Policies, edition
 

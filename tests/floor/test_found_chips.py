@@ -4,10 +4,10 @@ import pytest
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.betting import ChipsFoundBehind
-from shuffleup.hand.position import Position
+from shuffleup.floor.telling.telling import tell
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 

@@ -4,10 +4,10 @@ import pytest
 
 from shuffleup.cards import show_cards
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.incidents.procedure import FourCardFlop
 from shuffleup.floor.steps.table import DealStreet, FloorDraws
-from shuffleup.hand.position import Position
+from shuffleup.floor.telling.telling import tell
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 

@@ -15,14 +15,14 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.older_logs import recorded
 from shuffleup.floor.desk.taken import Taken
 from shuffleup.floor.reader import read_step
-from shuffleup.floor.speech.grammar import grammar
-from shuffleup.floor.speech.writing import written
 from shuffleup.floor.steps import Step as Told
 from shuffleup.floor.steps.acts import Act, Gesture, PullBack, Push, Release, Say
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import betting
 from shuffleup.floor.steps.table import DealStreet
-from shuffleup.hand.position import Position
+from shuffleup.floor.telling.grammar import grammar
+from shuffleup.floor.telling.writing import written
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 

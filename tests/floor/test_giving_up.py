@@ -10,7 +10,7 @@ from shuffleup.floor.remedies import GiveUpStack
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.procedure import ForfeitRequested
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.rulebook import EDITION_NAMES, EditionName, Policies, edition
 from shuffleup.rulebook.policies.seating import SeatingPolicies
 

@@ -7,7 +7,7 @@ import pytest
 from shuffleup.cards import DECK, show_cards
 from shuffleup.floor.showdown.hand_values import called
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 
 eval7 = pytest.importorskip("eval7")
 

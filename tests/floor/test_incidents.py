@@ -20,7 +20,7 @@ from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import procedure as about
 from shuffleup.floor.steps.table import DealStreet, TimePasses
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 

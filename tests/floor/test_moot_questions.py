@@ -3,7 +3,6 @@
 import pytest
 
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.incidents.procedure import (
     CardsExposed,
     ClockRequested,
@@ -12,7 +11,8 @@ from shuffleup.floor.steps.incidents.procedure import (
     HandFouled,
 )
 from shuffleup.floor.steps.table import PlayOn, RoundEnds
-from shuffleup.hand.position import Position
+from shuffleup.floor.telling.telling import tell
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 

@@ -3,11 +3,11 @@
 import pytest
 
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.table import DealStreet
-from shuffleup.hand.deal import Deal
+from shuffleup.floor.telling.telling import tell
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Level, Position
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Level, Position
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 
 NOBODY = (

@@ -15,7 +15,7 @@ from shuffleup.floor.steps.incidents.seating import (
     ShortTableObjection,
     WrongSeatFound,
 )
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import Policies, all_editions
 

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from shuffleup.cards import DECK, Card, show_cards
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps import table as words
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import procedure, seating
-from shuffleup.hand.position import Position
+from shuffleup.floor.telling.telling import tell
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 from shuffleup.rulebook.room_rules import with_policies

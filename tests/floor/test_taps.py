@@ -4,9 +4,9 @@ import pytest
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option, read_option
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.choice import Choose
-from shuffleup.hand.position import Position
+from shuffleup.floor.telling.telling import tell
+from shuffleup.hand.starting.position import Position
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 
 LINE = "nlhe 100/200 flop pot 800 | A 20000* | B 20000 | C 20000"

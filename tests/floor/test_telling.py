@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.acts import Gesture, PullBack, Push, Release, Say
+from shuffleup.floor.telling.telling import tell
 from shuffleup.refused import Malformed
 
 

@@ -4,10 +4,10 @@ import pytest
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.reader import read_step
-from shuffleup.floor.speech.telling import tell
-from shuffleup.floor.speech.writing import written
 from shuffleup.floor.steps.acts import Act, Gesture, NoAct, PullBack, Push, Release, Say
-from shuffleup.hand.position import Position
+from shuffleup.floor.telling.telling import tell
+from shuffleup.floor.telling.writing import written
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 

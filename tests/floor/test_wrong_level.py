@@ -6,7 +6,7 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.procedure import WrongLevel
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 

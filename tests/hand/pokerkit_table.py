@@ -8,11 +8,11 @@ import pokerkit as pk
 
 from shuffleup.cards import DECK, RANKS, SHORT_DECK, SUITS, show_cards
 from shuffleup.hand.consequences import Pot
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import Game, game
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import Legal
-from shuffleup.hand.position import Level
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Level
 from tests.hand.pokerkit_games import GAMES
 
 _AUTOMATIONS = tuple(

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from shuffleup.cards import DECK, SHORT_DECK, Card, show_cards
 from shuffleup.hand import operations as ops
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import EVERY, Game
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
-from shuffleup.hand.position import AnteKind, Level
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import AnteKind, Level
 from shuffleup.rulebook import all_editions
 
 ANTES: list[AnteKind] = ["each", "big-blind", "button"]

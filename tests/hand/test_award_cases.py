@@ -9,7 +9,7 @@ import yaml
 from shuffleup.cards import parse_cards
 from shuffleup.hand.consequences import Awarded
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Level, Position, Seat
+from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.rulebook import edition
 
 CASES = Path(__file__).parents[2] / "../shared/rules/seating-and-showdown.cases.yaml"

@@ -9,7 +9,7 @@ import yaml
 
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Level, Position, Seat
+from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import edition
 

@@ -5,11 +5,11 @@ import random
 import pytest
 
 from shuffleup.cards import Card, show_cards
-from shuffleup.hand.bulk import Bulk
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import EVERY, Game
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Level
+from shuffleup.hand.kernel.bulk import Bulk
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Level
 
 NAMES = "ABCDEFGHIJ"
 SMALL, BIG = 3, 7

@@ -4,9 +4,9 @@ import pytest
 
 from shuffleup.cards import DECK, parse_cards, show_cards
 from shuffleup.hand import operations as ops
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Level, Position
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Level, Position
 from shuffleup.refused import Illegal, Malformed
 
 FULL = show_cards(DECK)

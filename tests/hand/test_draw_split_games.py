@@ -3,7 +3,7 @@
 import pytest
 
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 
 
 def shown(game: str, pot: int, **hands: str) -> dict[str, int]:

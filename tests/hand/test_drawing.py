@@ -3,10 +3,10 @@
 import pytest
 
 from shuffleup.cards import DECK, parse_cards, show_cards
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import ReplaceDrawn
-from shuffleup.hand.position import Level, Position
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Level, Position
 from shuffleup.refused import Illegal, Malformed
 
 

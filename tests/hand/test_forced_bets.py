@@ -2,9 +2,9 @@
 
 import pytest
 
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import AnteKind, Level
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import AnteKind, Level
 from shuffleup.refused import Malformed
 
 FOUR = (("A", 1000), ("B", 1000), ("C", 1000), ("D", 1000))

@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 from shuffleup.cards import DECK, show_cards
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import EVERY, Game
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
+from shuffleup.hand.starting.deal import Deal
 from shuffleup.refused import Refused
 from tests.hand.random_hands import choices, next_operation, seeded_hand
 

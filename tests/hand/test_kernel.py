@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shuffleup.hand import betting, bulk, codes, kernel
-from shuffleup.hand.bulk import Bulk
 from shuffleup.hand.games import EVERY, Game, game
-from shuffleup.hand.kernel import Kernel
+from shuffleup.hand.kernel import betting, bulk, codes, kernel
+from shuffleup.hand.kernel.bulk import Bulk
+from shuffleup.hand.kernel.kernel import Kernel
 from shuffleup.refused import Illegal, Malformed
 
 
@@ -423,7 +423,7 @@ def test_a_raise_of_any_size_in_bulk() -> None:
 
 
 SCRIPT = """
-from shuffleup.hand import kernel
+from shuffleup.hand.kernel import kernel
 from shuffleup.hand.games import EVERY
 from tests.hand.test_kernel import play
 print(kernel.__file__.endswith(".py"))

@@ -2,12 +2,13 @@
 
 import pytest
 
-from shuffleup.hand import awards, codes
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Awarded, Over, Returned
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Level
+from shuffleup.hand.kernel import codes
+from shuffleup.hand.playing import awards
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Level
 from shuffleup.refused import Illegal, Malformed
 
 PLAYERS = (("Ann", 1000), ("Bob", 1000), ("Cat", 1000))

@@ -4,11 +4,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from shuffleup.cards import DECK, show_cards
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import EVERY, game
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
-from shuffleup.hand.position import Level, Position
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Level, Position
 from shuffleup.rulebook import Policies, edition
 from shuffleup.rulebook.policies.betting import BettingPolicies
 from tests.hand.random_hands import choices

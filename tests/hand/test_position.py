@@ -6,10 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shuffleup.cards import parse_cards
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import ALL
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Level, Position, Seat
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.refused import Malformed
 
 SPOKEN = [

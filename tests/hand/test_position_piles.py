@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from shuffleup.cards import DECK, UNKNOWN, Card, show_cards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal, Malformed
 
 LINES = [

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from shuffleup.cards import Card
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Awarded, Returned
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Refused
 from tests.hand.random_hands import begin, deals, play_on, play_on_or_kill
 

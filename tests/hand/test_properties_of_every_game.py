@@ -6,10 +6,10 @@ import pytest
 
 from shuffleup.cards import DECK, SHORT_DECK, Card
 from shuffleup.hand import operations as ops
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import EVERY, Game
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Position
 from tests.hand.random_hands import next_operation, seeded_hand
 
 HANDS = 40

@@ -5,10 +5,10 @@ import pytest
 from shuffleup.cards import show_cards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Awarded, FaceUp, Over, Returned
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Level, Position
-from shuffleup.hand.switches import Switches
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Level, Position
+from shuffleup.hand.starting.switches import Switches
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Policies, edition
 

@@ -3,10 +3,10 @@
 import pytest
 
 from shuffleup.cards import DECK, show_cards
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Level, Position
-from shuffleup.hand.switches import Switches
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Level, Position
+from shuffleup.hand.starting.switches import Switches
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import edition
 

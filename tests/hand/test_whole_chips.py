@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from shuffleup.hand import operations as ops
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Level, Position, Seat
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.refused import Malformed
 
 NOT_CHIPS: list[Any] = [250.7, 250.0, True, "250", None, float("nan")]

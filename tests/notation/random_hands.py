@@ -4,10 +4,10 @@ import random
 from collections import Counter
 
 from shuffleup.cards import DECK, SHORT_DECK, show_cards
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import Game, game
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import AnteKind, Level
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import AnteKind, Level
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from shuffleup.hand.games import EVERY
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.notation.hand_json import read_json, write_json
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import edition

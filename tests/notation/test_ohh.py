@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from shuffleup.hand.position import AnteKind
+from shuffleup.hand.starting.position import AnteKind
 from shuffleup.notation import Playback, read_ohh, read_phh, record_of, replay, write_ohh
 from shuffleup.notation.ohh import GAMES
 from shuffleup.refused import Illegal, Malformed

@@ -3,11 +3,11 @@
 import pytest
 
 from shuffleup.cards import Card
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import EVERY
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Misdeal, Rearrange
-from shuffleup.hand.position import AnteKind, Level, Position
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import AnteKind, Level, Position
 from shuffleup.notation import read_phh, record_of, replay, write_phh
 from shuffleup.notation.variants import STANDARD
 from shuffleup.refused import Illegal, Malformed

@@ -2,8 +2,8 @@
 
 import pytest
 
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.starting.deal import Deal
 from shuffleup.notation import read_phh
 from shuffleup.notation.table_setup import deal_of
 from shuffleup.refused import Malformed

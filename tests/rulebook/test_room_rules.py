@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from shuffleup.hand.switches import switches_for
+from shuffleup.hand.starting.switches import switches_for
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import SLUGS, Policies, edition, settings
 from shuffleup.rulebook.room_rules import load_room_rules

@@ -13,7 +13,7 @@ from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act, Say
 from shuffleup.floor.steps.incidents.betting import ChipsFoundBehind
 from shuffleup.floor.steps.table import DealStreet, Draw, PushPot, TableHand
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES
 from shuffleup.tournament.clock.commands import StartPlay

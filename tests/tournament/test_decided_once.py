@@ -35,7 +35,7 @@ from shuffleup.floor.steps.incidents.procedure import (
     RemovedChipsHeld,
 )
 from shuffleup.floor.steps.incidents.seating import WrongSeatFound
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Illegal, Refused
 from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, edition

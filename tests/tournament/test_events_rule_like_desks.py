@@ -6,7 +6,7 @@ from shuffleup.chance import SeededChance
 from shuffleup.director import Director
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.ruling import Ruling
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.log import MemoryStore, Undo
 from shuffleup.tournament.clock.commands import EndLine, StartPlay
 from shuffleup.tournament.conduct.commands import MarkAbsent

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.rulebook import Policies, edition
 from shuffleup.tournament.state import Tournament
 from tests.ids import E1, T1

@@ -10,7 +10,7 @@ from shuffleup.casebook.play.step_reading import Step, read_step, written_out
 from shuffleup.casebook.play.steps import Asked, At, Check
 from shuffleup.casebook.setups.fields import EventSetup, TableSetup
 from shuffleup.casebook.setups.last_hand import last_hand_position
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, Slug, edition
 from shuffleup.rulebook.editions import is_on_shelf

@@ -10,9 +10,9 @@ from shuffleup.casebook.case import Case
 from shuffleup.casebook.play.playing import play
 from shuffleup.casebook.play.steps import Check
 from shuffleup.floor.ruling import Ruling
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.incidents._shape import IncidentShape
+from shuffleup.floor.telling.telling import tell
 from shuffleup.refused import Citation, Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName, rule
 from shuffleup.tournament.rulings.text import ruling_text

@@ -12,7 +12,7 @@ from shuffleup.casebook.facts.fact import SCOPES
 from shuffleup.casebook.play.event_play import EventPlay
 from shuffleup.casebook.play.playing import play, play_in_event
 from shuffleup.floor.reader import NAMED_BY
-from shuffleup.hand.position import Position, Seat
+from shuffleup.hand.starting.position import Position, Seat
 from shuffleup.refused import Citation, Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.rulings.text import ruling_text

@@ -11,10 +11,10 @@ from shuffleup.cli.hand_names import hand_names
 from shuffleup.cli.show import plain_table
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Awarded, Over, Returned
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import Legal
-from shuffleup.hand.stud import down_cards, up_cards
+from shuffleup.hand.playing.stud import down_cards, up_cards
+from shuffleup.hand.starting.deal import Deal
 from shuffleup.notation.hand_record import HandRecord
 from shuffleup.notation.playback import Playback
 from shuffleup.notation.reenacting import Step

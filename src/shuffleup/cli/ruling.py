@@ -13,7 +13,7 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.line import EXAMPLE, play_line
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.ruling import Ruling
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, NEWEST, Edition, EditionName, Policies
 from shuffleup.rulebook.own_book import find_book

@@ -15,7 +15,7 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import Edition, Policies
 

@@ -24,12 +24,12 @@ import msgspec
 import yaml
 
 from shuffleup.floor.options import read_option
-from shuffleup.floor.speech.grammar import StepSentence, grammar, phrase
-from shuffleup.floor.speech.telling import tell
 from shuffleup.floor.steps import KINDS, Step
 from shuffleup.floor.steps._shape import Player
 from shuffleup.floor.steps.calling import called_otherwise
 from shuffleup.floor.steps.choice import Choose
+from shuffleup.floor.telling.grammar import StepSentence, grammar, phrase
+from shuffleup.floor.telling.telling import tell
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.reading import convert
 

@@ -9,7 +9,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import OnRecord, Override, Remedy
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.hand.operations import Operation
-from shuffleup.hand.position import Level
+from shuffleup.hand.starting.position import Level
 from shuffleup.refused import Citation
 
 Action = Literal["fold", "check", "call", "complete", "bet", "raise", "all-in"]

@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING
 from shuffleup._on_first_use import offered_by
 
 if TYPE_CHECKING:
-    from shuffleup.hand.deal import Deal
     from shuffleup.hand.games import Game, game
     from shuffleup.hand.hand import Hand
     from shuffleup.hand.legal import Legal
-    from shuffleup.hand.position import Level, Position, Seat
+    from shuffleup.hand.starting.deal import Deal
+    from shuffleup.hand.starting.position import Level, Position, Seat
 
 _HOMES = {
-    "Deal": "deal",
+    "Deal": "starting.deal",
     "Game": "games",
     "Hand": "hand",
     "Legal": "legal",
-    "Level": "position",
-    "Position": "position",
-    "Seat": "position",
+    "Level": "starting.position",
+    "Position": "starting.position",
+    "Seat": "starting.position",
     "game": "games",
 }
 

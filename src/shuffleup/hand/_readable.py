@@ -7,7 +7,7 @@ from shuffleup.cards import Card
 from shuffleup.hand.cards_held import CardsHeld, Player
 from shuffleup.hand.consequences import Consequence, Over
 from shuffleup.hand.games import Game
-from shuffleup.hand.kernel import Kernel
+from shuffleup.hand.kernel.kernel import Kernel
 
 Phase = Literal["dealing", "opener due", "betting", "discards", "drawing", "street due", "showdown", "over"]
 """`dealing` and `opener due` are stud's: the upcards have to be there, and known, before anybody can act."""

@@ -15,9 +15,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 from shuffleup.cards import show_cards
 from shuffleup.chance import Draw as Drawing
-from shuffleup.hand import awards, dealing, drawing, showdown
-from shuffleup.hand.codes import must
-from shuffleup.hand.deal import Deal
+from shuffleup.hand.kernel.codes import must
 from shuffleup.hand.operations import (
     Award,
     DealFromStub,
@@ -27,6 +25,8 @@ from shuffleup.hand.operations import (
     Reshuffle,
     Table,
 )
+from shuffleup.hand.playing import awards, dealing, drawing, showdown
+from shuffleup.hand.starting.deal import Deal
 from shuffleup.refused import Malformed
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.hand import codes
+from shuffleup.hand.kernel import codes
 from shuffleup.refused import Malformed
 
 Structure = Literal["no-limit", "pot-limit", "fixed-limit"]

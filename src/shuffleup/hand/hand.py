@@ -1,6 +1,6 @@
 """One hand of poker: the kernel with players, cards, the muck and the rulebook around it.
 
->>> from shuffleup.hand.position import Level
+>>> from shuffleup.hand.starting.position import Level
 >>> players = (("Ann", 1000), ("Bob", 1000), ("Cat", 150))
 >>> hand = Hand(Deal(game="nlhe", level=Level(50, 100), players=players, button="Ann"))
 >>> hand.legal().actor, hand.legal().min_raise_to
@@ -23,21 +23,23 @@ from copy import copy
 from typing import Any
 
 from shuffleup.cards import UNKNOWN, Card, parse_cards
-from shuffleup.hand import acts, automation, awards, drawing, going_on, operations, piles, showdown, stud
-from shuffleup.hand._position_derived import acting_order
+from shuffleup.hand import automation, operations
 from shuffleup.hand._readable import Phase, Readable
 from shuffleup.hand._spoken import Spoken
 from shuffleup.hand.automation import Automatic
 from shuffleup.hand.cards_held import CardsHeld
 from shuffleup.hand.consequences import Consequence, Pot, Returned
-from shuffleup.hand.deal import Deal, open_table
-from shuffleup.hand.handlers import HANDLERS
 from shuffleup.hand.legal import Legal, legal, legal_actions
 from shuffleup.hand.operations import Operation
-from shuffleup.hand.position import Position
-from shuffleup.hand.positions import cards_at, position_of, table_at
+from shuffleup.hand.playing import acts, awards, drawing, piles, showdown, stud
+from shuffleup.hand.playing.handlers import HANDLERS
 from shuffleup.hand.seen import Seen, seen_by
-from shuffleup.hand.switches import Switches, switches_for
+from shuffleup.hand.starting import going_on
+from shuffleup.hand.starting._position_derived import acting_order
+from shuffleup.hand.starting.deal import Deal, open_table
+from shuffleup.hand.starting.position import Position
+from shuffleup.hand.starting.positions import cards_at, position_of, table_at
+from shuffleup.hand.starting.switches import Switches, switches_for
 from shuffleup.refused import Citation, Malformed, Refused
 from shuffleup.rulebook import Edition, Policies, Slug, edition
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from shuffleup.cards import UNKNOWN, Card, show_cards
-from shuffleup.hand import codes
+from shuffleup.hand.kernel import codes
 from shuffleup.hand.operations import (
     BetTo,
     BringIn,
@@ -24,7 +24,7 @@ from shuffleup.rulebook import Slug
 
 if TYPE_CHECKING:
     from shuffleup.hand.hand import Hand
-    from shuffleup.hand.kernel import Kernel
+    from shuffleup.hand.kernel.kernel import Kernel
 
 
 class Legal(msgspec.Struct, frozen=True, kw_only=True):

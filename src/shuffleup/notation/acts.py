@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from shuffleup.cards import parse_cards
-from shuffleup.hand.codes import MOST_CHIPS
+from shuffleup.hand.kernel.codes import MOST_CHIPS
 from shuffleup.refused import Malformed
 
 Verb = Literal["dh", "db", "f", "cc", "cbr", "pb", "sd", "sm", ""]

@@ -1,7 +1,7 @@
 """A whole hand of any game in JSON of our own: its start and its operations, which give the same hand again.
 
->>> from shuffleup.hand.deal import Deal
->>> from shuffleup.hand.position import Level
+>>> from shuffleup.hand.starting.deal import Deal
+>>> from shuffleup.hand.starting.position import Level
 >>> players = (("Ann", 1000), ("Bob", 1000))
 >>> hand = Hand(Deal(game="badugi", level=Level(50, 100), players=players, button="Ann"))
 >>> hand.call("Ann"); hand.check("Bob")
@@ -15,11 +15,11 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
-from shuffleup.hand.position import Position
-from shuffleup.hand.switches import Switches
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Position
+from shuffleup.hand.starting.switches import Switches
 from shuffleup.notation.hand_record import no_path
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.rulebook import edition

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from shuffleup.hand.codes import MOST_CHIPS
+from shuffleup.hand.kernel.codes import MOST_CHIPS
 from shuffleup.refused import Malformed
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from shuffleup._version import __version__
 from shuffleup.cards import Card, show_cards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Awarded
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
+from shuffleup.hand.starting.deal import Deal
 from shuffleup.notation.hand_record import HandRecord, written
 from shuffleup.notation.ohh import GAMES, STREETS, Action, BetLimit, Document, Player, Pot, Round, Win
 from shuffleup.notation.playback import Playback, replay

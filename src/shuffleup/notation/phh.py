@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from shuffleup.hand.codes import MOST_CHIPS
+from shuffleup.hand.kernel.codes import MOST_CHIPS
 from shuffleup.notation.acts import read_act
 from shuffleup.notation.hand_record import (
     PER_PLAYER,

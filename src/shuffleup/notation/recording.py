@@ -7,9 +7,9 @@ import msgspec
 
 from shuffleup.cards import parse_cards, show_cards
 from shuffleup.hand import operations as ops
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
+from shuffleup.hand.starting.deal import Deal
 from shuffleup.notation.acts import read_act
 from shuffleup.notation.hand_record import HandRecord, written
 from shuffleup.notation.playback import replay
@@ -36,7 +36,7 @@ _SILENT = (
 def record_of(hand: Hand, *, scale: int = 1, **also: Any) -> HandRecord:
     """The record of a hand. It is given only if it plays back to the same stacks.
 
-    >>> from shuffleup.hand.position import Level
+    >>> from shuffleup.hand.starting.position import Level
     >>> players = (("Ann", 1000), ("Bob", 1000), ("Cat", 150))
     >>> hand = Hand(Deal(game="nlhe", level=Level(50, 100), players=players, button="Ann"))
     >>> hand.raise_to("Ann", 300); hand.fold("Bob"); hand.fold("Cat")

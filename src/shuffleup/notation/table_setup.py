@@ -2,10 +2,10 @@
 
 import msgspec
 
-from shuffleup.hand import codes
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import Game
-from shuffleup.hand.position import AnteKind, Level
+from shuffleup.hand.kernel import codes
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import AnteKind, Level
 from shuffleup.notation.hand_record import HandRecord
 from shuffleup.notation.variants import game_of
 from shuffleup.refused import Malformed

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.hand.position import Level
+from shuffleup.hand.starting.position import Level
 from shuffleup.ids import TableNumber
 from shuffleup.tournament.chips.ledger import is_current
 from shuffleup.tournament.clock.telling import stakes_told

@@ -7,7 +7,7 @@ import pytest
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.reader import read_step
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.rulebook import Policies, edition
 from tests.floor.speech.sentences import Pair, Table, as_option, pair
 

@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.reader import read_step
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
 

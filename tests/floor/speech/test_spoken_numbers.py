@@ -6,7 +6,7 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.speech.numbers import heard
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.rulebook import Policies, edition
 
 

@@ -1,6 +1,6 @@
 """A mixed event in play: the game and stakes of each hand, the frozen button, dealer's choice, moves."""
 
-from shuffleup.hand.position import Level
+from shuffleup.hand.starting.position import Level
 from shuffleup.ids import EntryId, PersonId, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament.clock.commands import StartPlay

@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.games import EVERY, game
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Level
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Level
 from shuffleup.ids import SeatNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.event_file.fields import read_event_file

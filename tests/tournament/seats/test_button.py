@@ -4,9 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shuffleup.floor.dealing.button_errors import button_error
-from shuffleup.hand.deal import Deal, open_table
-from shuffleup.hand.position import Level
-from shuffleup.hand.switches import Switches
+from shuffleup.hand.starting.deal import Deal, open_table
+from shuffleup.hand.starting.position import Level
+from shuffleup.hand.starting.switches import Switches
 from shuffleup.ids import EntryId
 from shuffleup.rulebook import Policies, all_editions, edition
 from shuffleup.tournament.hands.button import (

@@ -16,8 +16,8 @@ from shuffleup.floor.remedies import (
     SeeTo,
     TakeOutOfPlay,
 )
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.operations import BringIn, DealStreet
+from shuffleup.hand.starting.deal import Deal
 
 
 def substantial_action(desk: ReadDesk, _: None) -> bool:

@@ -9,7 +9,7 @@ from shuffleup.casebook.facts.fact import NOT_TOLD
 from shuffleup.casebook.play.event_play import EventPlay, HandSeen
 from shuffleup.chips import worth
 from shuffleup.floor.steps.incidents.procedure import PicksUpCards
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.ids import SeatNumber
 from shuffleup.tournament.chips.events import ChipsRaced, LeftoverTakenIn
 from shuffleup.tournament.conduct.consequences import Consequences

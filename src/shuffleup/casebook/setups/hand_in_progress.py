@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from shuffleup.casebook.setups.fields import TableSetup
 from shuffleup.hand.games import game
-from shuffleup.hand.position import Position, Seat
+from shuffleup.hand.starting.position import Position, Seat
 from shuffleup.refused import Malformed
 
 MOST_CHAIRS = 12

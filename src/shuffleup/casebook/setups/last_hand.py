@@ -5,7 +5,7 @@ from shuffleup.casebook.setups.fields import LastHand, TableSetup
 from shuffleup.floor.remedies import OnRecord
 from shuffleup.floor.situation import Moment
 from shuffleup.floor.steps.table import PushPot
-from shuffleup.hand.position import Level, Position, Seat
+from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.refused import Malformed
 
 

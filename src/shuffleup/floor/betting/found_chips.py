@@ -9,7 +9,7 @@ from shuffleup.floor.situation import Situation, Upshot, without
 from shuffleup.floor.steps.incidents.betting import ChipsFoundBehind
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Position, Seat
+from shuffleup.hand.starting.position import Position, Seat
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Edition
 

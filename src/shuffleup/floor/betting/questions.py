@@ -9,7 +9,7 @@ from shuffleup.floor.situation import Situation
 from shuffleup.floor.situation.facings import open_to
 from shuffleup.floor.steps.incidents.betting import CountAsked, PotAsked, SpeaksUp, TakesBack
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.rulebook.room_rules import with_policies

@@ -17,8 +17,8 @@ from shuffleup.chips import fewest
 from shuffleup.floor.betting.settling import ask_director, option_for
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.speech.chips_told import ALSO_MADE, DENOMINATIONS, MOST
 from shuffleup.floor.steps.acts import Act, Push
+from shuffleup.floor.telling.chips_told import ALSO_MADE, DENOMINATIONS, MOST
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 
 

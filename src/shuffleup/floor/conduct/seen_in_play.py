@@ -11,9 +11,9 @@ from shuffleup.floor.ruling import Notice, Ruling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import Conduct
 from shuffleup.hand import operations as ops
-from shuffleup.hand.awards import hand_strengths
 from shuffleup.hand.games import Game, game
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.playing.awards import hand_strengths
 from shuffleup.hand.strength import strengths
 from shuffleup.rulebook import Edition
 

@@ -6,8 +6,8 @@ from shuffleup.floor.citing import cite_procedure
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.starting.deal import Deal
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition, Policies
 

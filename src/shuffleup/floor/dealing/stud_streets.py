@@ -10,8 +10,8 @@ from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import RiverCardFaceUp, StopsBetting
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.playing.stud import up_cards
 from shuffleup.hand.strength import strength_of
-from shuffleup.hand.stud import up_cards
 from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition, Slug
 

@@ -17,7 +17,7 @@ from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.incidents.procedure import SubstantialActionAsked
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
-from shuffleup.hand.position import Position, Seat
+from shuffleup.hand.starting.position import Position, Seat
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition
 
@@ -50,7 +50,7 @@ def is_substantial(book: Edition, actions: Actions) -> bool:
 def acts_are_substantial(book: Edition, acts: Sequence[Act]) -> bool:
     """The same of acts that were made but not played yet: out of turn, or after a bet that is put right.
 
-    >>> from shuffleup.floor.speech.telling import tell
+    >>> from shuffleup.floor.telling.telling import tell
     >>> from shuffleup.rulebook import edition
     >>> fold, call = tell("B folds"), tell("C calls")
     >>> [acts_are_substantial(edition("tda-2019"), acts) for acts in ((fold, call), (fold, fold))]

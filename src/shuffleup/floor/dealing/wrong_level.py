@@ -11,10 +11,10 @@ from shuffleup.floor.ruling import Finding, Notice, Ruling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import WrongLevel
 from shuffleup.hand import operations as ops
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
-from shuffleup.hand.position import Level, Position, Seat
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.refused import Citation
 
 

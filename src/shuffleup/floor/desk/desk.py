@@ -28,7 +28,7 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Moment, Situation
 from shuffleup.floor.situation.situation import Luck, hand_at
 from shuffleup.floor.steps import Step
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.rulebook import Edition, Policies
 
 

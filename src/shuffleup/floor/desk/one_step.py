@@ -33,7 +33,7 @@ from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.incidents._shape import IncidentShape
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 
 
 def first_look(situation: Situation) -> Situation:

@@ -2,7 +2,7 @@
 
 >>> from shuffleup.floor.desk.desk import Desk
 >>> from shuffleup.floor.reader import read_step
->>> from shuffleup.hand.position import Position
+>>> from shuffleup.hand.starting.position import Position
 >>> from shuffleup.rulebook import Policies, edition
 >>> position = Position.parse("nlhe 100/200 flop pot 800 | A 9000* | B 9000")
 >>> desk = Desk(edition("tda-2019"), Policies(), position)

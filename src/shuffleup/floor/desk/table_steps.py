@@ -32,8 +32,8 @@ from shuffleup.floor.situation.pushed import Pushed
 from shuffleup.floor.steps import table as steps
 from shuffleup.floor.steps.incidents.procedure import Conduct
 from shuffleup.hand import operations as ops
-from shuffleup.hand.drawing import usable_muck
-from shuffleup.hand.position import Position
+from shuffleup.hand.playing.drawing import usable_muck
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal, Malformed
 
 # Streets

@@ -30,7 +30,7 @@ from shuffleup.floor.situation.situation import counting_short_blind
 from shuffleup.floor.steps.acts import Act
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.rulebook import Policies
 
 

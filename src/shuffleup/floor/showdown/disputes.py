@@ -16,8 +16,8 @@ from shuffleup.floor.remedies import Override
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.situation import Moment
 from shuffleup.floor.steps.incidents.seating import Appeal, Dispute
-from shuffleup.hand.awards import hand_strengths
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.playing.awards import hand_strengths
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Slug
 

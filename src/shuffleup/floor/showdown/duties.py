@@ -1,7 +1,7 @@
 """Who has to table at showdown, who may muck instead, and whose shown cards already win.
 
 >>> from shuffleup.hand.operations import EnforceOrder
->>> from shuffleup.hand.position import Position
+>>> from shuffleup.hand.starting.position import Position
 >>> from shuffleup.rulebook import edition
 >>> hand = Hand(Position.parse("nlhe 100/200 showdown pot 900 bettor B | A | B | C"))
 >>> hand.apply(EnforceOrder())
@@ -10,11 +10,11 @@
 [True, False]
 """
 
-from shuffleup.hand.awards import hand_strengths
 from shuffleup.hand.cards_held import CardsHeld
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.playing.awards import hand_strengths
+from shuffleup.hand.starting.switches import switches_for
 from shuffleup.hand.strength import strengths
-from shuffleup.hand.switches import switches_for
 from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition, Policies
 

@@ -1,7 +1,7 @@
 """What a tabled hand is worth, in the words a dealer calls out."""
 
-from shuffleup.hand.awards import hand_strengths
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.playing.awards import hand_strengths
 
 _CALLED = (
     "",
@@ -20,7 +20,7 @@ _CALLED = (
 def called(hand: Hand, player: str) -> str:
     """The value of a player's hand; nothing while a card of it or of the board is unknown.
 
-    >>> from shuffleup.hand.position import Position
+    >>> from shuffleup.hand.starting.position import Position
     >>> line = "nlhe 100/200 showdown pot 900 board Kh9h4h9c2d | A cards Ah7h | B btn cards KsKd"
     >>> hand = Hand(Position.parse(line))
     >>> called(hand, "A"), called(hand, "B")

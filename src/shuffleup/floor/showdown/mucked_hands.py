@@ -18,8 +18,8 @@ from shuffleup.floor.showdown.early_discards import (
 from shuffleup.floor.steps.incidents.procedure import HandFouled
 from shuffleup.floor.steps.incidents.seating import MuckedHandClaimed
 from shuffleup.hand import operations as ops
-from shuffleup.hand.awards import hand_strengths, is_winning
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.playing.awards import hand_strengths, is_winning
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition
 

@@ -1,6 +1,6 @@
 """What follows by itself at the end of a hand, and by which rules: hands face up, pots split and pushed.
 
->>> from shuffleup.hand.position import Position
+>>> from shuffleup.hand.starting.position import Position
 >>> from shuffleup.rulebook import edition
 >>> line = "nlhe 100/200 showdown pot 75 chip 25 board KhQd9c4s2d"
 >>> hand = Hand(Position.parse(line + " | A cards AhKd tabled | B btn cards AsKc tabled"))
@@ -19,11 +19,11 @@ from shuffleup.floor.dealing.absent_in_stud import killed_hands_passed
 from shuffleup.floor.dealing.stud_streets import who_opens
 from shuffleup.floor.ruling import Notice, Ruling
 from shuffleup.floor.showdown.duties import cite_no_muck, must_table
-from shuffleup.hand.awards import hand_strengths
 from shuffleup.hand.consequences import Awarded, Pot, Returned
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import AskToSee, Release
-from shuffleup.hand.position import Position
+from shuffleup.hand.playing.awards import hand_strengths
+from shuffleup.hand.starting.position import Position
 from shuffleup.hand.strength import strengths
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Policies, rule

@@ -10,10 +10,10 @@ from shuffleup.floor.ruled_acts import operation_for
 from shuffleup.floor.ruling import Open, RuledAct
 from shuffleup.floor.situation.facing import Facing, Structure
 from shuffleup.floor.situation.hanging import Parked, Quoted
-from shuffleup.hand.codes import ENOUGH
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.kernel.codes import ENOUGH
 from shuffleup.hand.legal import Legal
-from shuffleup.hand.position import Level, Position
+from shuffleup.hand.starting.position import Level, Position
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import Edition, Policies
 

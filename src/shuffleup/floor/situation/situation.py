@@ -16,11 +16,11 @@ from shuffleup.floor.situation.hanging import Moment, Parked, Quoted
 from shuffleup.floor.situation.on_the_desk import HandPlayed, Lying, OnTheDesk
 from shuffleup.floor.steps.acts import Act
 from shuffleup.hand import operations as ops
-from shuffleup.hand.deal import Deal
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import Legal
-from shuffleup.hand.position import Position
-from shuffleup.hand.switches import switches_for
+from shuffleup.hand.starting.deal import Deal
+from shuffleup.hand.starting.position import Position
+from shuffleup.hand.starting.switches import switches_for
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.rulebook.room_rules import with_policies
 

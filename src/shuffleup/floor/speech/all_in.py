@@ -7,7 +7,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech.words import Declared
-from shuffleup.hand.codes import ENOUGH
+from shuffleup.hand.kernel.codes import ENOUGH
 from shuffleup.rulebook import Edition
 
 _LEFT_OUT = (1, 100, 1_000, 1_000_000)

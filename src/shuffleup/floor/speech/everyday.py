@@ -17,8 +17,8 @@ from typing import NamedTuple
 from shuffleup.floor.options import Option
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.situation.said import Category
-from shuffleup.floor.speech.grammar import Means, grammar, phrase
 from shuffleup.floor.speech.words import official_words
+from shuffleup.floor.telling.grammar import Means, grammar, phrase
 
 
 def reasonable_readings(words: str, facing: Facing) -> tuple[Option, ...]:

@@ -12,8 +12,8 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech.everyday import options_for
-from shuffleup.floor.speech.grammar import GestureKind, Means, grammar, phrase
 from shuffleup.floor.steps.acts import Act, Gesture
+from shuffleup.floor.telling.grammar import GestureKind, Means, grammar, phrase
 from shuffleup.rulebook import Edition
 
 _ANYTHING: tuple[Means, ...] = ("along", "all-in")

@@ -6,8 +6,8 @@ from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech import english
 from shuffleup.floor.speech.meaning import Asked, meaning
 from shuffleup.floor.speech.numbers import heard
-from shuffleup.floor.speech.typed_page import typed_sections
 from shuffleup.floor.speech.words import read_words
+from shuffleup.floor.telling.typed_page import typed_sections
 from shuffleup.rulebook import EDITION_NAMES, edition
 
 _INTRODUCTION = """# What the floor hears

@@ -1,8 +1,8 @@
 """Questions, remarks, sounds, thinking, talk about others: no act. Nobody is called, the turn stays.
 
 >>> from shuffleup.floor.desk.desk import Desk
->>> from shuffleup.floor.speech.telling import tell
->>> from shuffleup.hand.position import Position
+>>> from shuffleup.floor.telling.telling import tell
+>>> from shuffleup.hand.starting.position import Position
 >>> from shuffleup.rulebook import Policies, edition
 >>> position = Position.parse("nlhe 100/200 flop | A 9000 bet 400 | B 9000*")
 >>> desk = Desk(edition("tda-2019"), Policies(), position)

@@ -16,7 +16,7 @@ import msgspec
 
 from shuffleup.floor.steps._shape import Player, StepShape
 from shuffleup.floor.steps.table import NextHand
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 
 Call = Callable[[str], str | None]
 """What a player is called instead; None: as before."""

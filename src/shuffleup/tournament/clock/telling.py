@@ -1,6 +1,6 @@
 """The clock, told."""
 
-from shuffleup.hand.position import Level
+from shuffleup.hand.starting.position import Level
 from shuffleup.tournament._telling import Teller, because, tells
 from shuffleup.tournament.clock.events import (
     ClockPaused,

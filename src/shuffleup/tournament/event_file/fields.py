@@ -25,7 +25,7 @@ import msgspec
 
 from shuffleup.chips import Counts, worth
 from shuffleup.hand.games import game
-from shuffleup.hand.position import Level
+from shuffleup.hand.starting.position import Level
 from shuffleup.ids import TableNumber
 from shuffleup.prizes.money import read_money
 from shuffleup.prizes.pool import Price

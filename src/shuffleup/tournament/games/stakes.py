@@ -8,7 +8,7 @@
 import msgspec
 
 from shuffleup.hand.games import Game, game
-from shuffleup.hand.position import AnteKind, Level
+from shuffleup.hand.starting.position import AnteKind, Level
 from shuffleup.refused import Malformed
 
 

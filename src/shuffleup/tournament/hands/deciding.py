@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from shuffleup.hand.position import Level
+from shuffleup.hand.starting.position import Level
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook.parameters.procedure import Beginning

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.hand.position import Level
+from shuffleup.hand.starting.position import Level
 from shuffleup.ids import NOBODY, EntryId, RulingNumber, SeatNumber, TableNumber
 from shuffleup.refused import Citation
 from shuffleup.rulebook.parameters.procedure import Beginning

@@ -12,7 +12,7 @@ from collections.abc import Container, Mapping
 
 import msgspec
 
-from shuffleup.hand.position import Level
+from shuffleup.hand.starting.position import Level
 from shuffleup.ids import SeatNumber
 from shuffleup.tournament.hands.button import dealt_in
 from shuffleup.tournament.seats.tables import Roles, Table

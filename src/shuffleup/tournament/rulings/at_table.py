@@ -11,7 +11,7 @@ from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.calling import called_otherwise, players_in, seats_called_otherwise
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.seating import SeatRequested
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Ambiguous, Malformed, Refused
 from shuffleup.tournament._telling import Teller

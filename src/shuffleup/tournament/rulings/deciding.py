@@ -14,7 +14,7 @@ from shuffleup.floor.steps import Step
 from shuffleup.floor.steps import table as table_steps
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents._shape import IncidentShape
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.ids import RulingNumber
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.tournament._deciding import decides

@@ -19,7 +19,7 @@ from shuffleup.floor.steps.calling import called_otherwise, players_in
 from shuffleup.floor.steps.incidents.procedure import Conduct, DealError
 from shuffleup.floor.steps.incidents.seating import AccommodationRequested, Appeal, DeviceUsed, SeatRequested
 from shuffleup.hand import operations as ops
-from shuffleup.hand.position import Level, Position, Seat
+from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.floor_facts import facts_for_floor, with_facts

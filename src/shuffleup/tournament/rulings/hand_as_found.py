@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from shuffleup.cards import Card
 from shuffleup.hand.games import game
-from shuffleup.hand.position import Position, Seat
-from shuffleup.hand.stud import opens_with
+from shuffleup.hand.playing.stud import opens_with
+from shuffleup.hand.starting.position import Position, Seat
 from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament.hands.events import HandBegun

@@ -13,7 +13,7 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.calling import called_otherwise
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.table import Penalise
-from shuffleup.hand.position import Level, Position, Seat
+from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.ids import EntryId, RulingNumber, TableNumber
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.floor_facts import with_facts

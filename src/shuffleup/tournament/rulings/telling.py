@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps import table as steps
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.ids import TableNumber
 from shuffleup.tournament._telling import Teller, because, tells
 from shuffleup.tournament.rulings.desks import called_at

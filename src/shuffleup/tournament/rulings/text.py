@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from shuffleup.floor.conduct.penalties import FORMS
 from shuffleup.floor.ruling import Ruling
-from shuffleup.hand.position import Position
+from shuffleup.hand.starting.position import Position
 from shuffleup.ids import EntryId, RulingNumber
 from shuffleup.refused import Citation
 from shuffleup.tournament._telling import Teller

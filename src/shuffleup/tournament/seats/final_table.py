@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from shuffleup.chance import Draw
-from shuffleup.hand.position import Level
+from shuffleup.hand.starting.position import Level
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition, Policies

@@ -1,0 +1,1 @@
+"""What dealers type: the grammar, and a sentence read as an act or written from one."""

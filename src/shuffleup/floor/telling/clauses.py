@@ -1,0 +1,410 @@
+"""One thing that a player did, as it was typed: the verb, what follows it, and where the sentence goes on."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+from shuffleup.floor.steps.acts import Atom, Gesture, NoAct, PullBack, Push, Release, Say
+from shuffleup.floor.telling.chips_told import Found, begins_with_chip, read_chips, read_paid_with
+from shuffleup.floor.telling.grammar import ActVerbs, OneOf, grammar
+from shuffleup.floor.telling.numbers_in_text import blank, number_at
+
+QUOTED = re.compile(r'"(?P<text>[^"]*)"|\'(?P<single>.*?)\'(?!\w)')
+_NUMBER = re.compile(r"[$€£]?\d[\d,]*(?:\.\d+)?[km]?(?![\w/-])", re.IGNORECASE)
+
+
+class Clause(NamedTuple):
+    """What was done, and where the text goes on. A verb with chips is both: bets two 500 chips."""
+
+    atom: Atom
+    end: int
+    chips: Push | None = None
+    together: bool = False
+    """The chips went out with the words: bets 600 with six 100 chips."""
+
+
+class _Verb(NamedTuple):
+    """A phrase of the grammar, and what reads on from behind it."""
+
+    pattern: re.Pattern[str]
+    read: Callable[[str, int, re.Match[str]], Clause | None]
+
+
+def read_clause(text: str, at: int) -> Clause | None:
+    """The clause that stands here; None if no verb that is known does, or not what must follow it."""
+    at = skip_adverbs(text, at, auxiliaries=True)
+    best: Clause | None = None
+    for verb in _verbs():
+        found = verb.pattern.match(text, at)
+        if found is None:
+            continue
+        clause = verb.read(text, found.end(), found)
+        if clause is not None and (best is None or clause.end > best.end):
+            best = clause
+    return best and best._replace(end=skip_adverbs(text, best.end))
+
+
+def begins_with_verb(text: str, at: int) -> bool:
+    """Whether a verb stands here that is known, whatever follows it."""
+    at = skip_adverbs(text, at, auxiliaries=True)
+    return any(verb.pattern.match(text, at) for verb in _verbs())
+
+
+def skip_adverbs(text: str, at: int, *, auxiliaries: bool = False) -> int:
+    """Past words that say how and change nothing."""
+    words = _Words.of_grammar()
+    while True:
+        begin = blank(text, at)
+        if begin == at and at and not text[at - 1].isspace():
+            return at
+        found = words.adverbs.match(text, begin)
+        if found is None and auxiliaries:
+            found = words.auxiliaries.match(text, begin)
+            if found is not None and words.all_in.match(text, begin):
+                return begin
+        if found is None or (auxiliaries and not text[found.end() :].strip()):
+            return begin if auxiliaries else at
+        at = found.end()
+
+
+class _Words(NamedTuple):
+    """Words around the verbs, ready to be looked for."""
+
+    adverbs: OneOf
+    auxiliaries: OneOf
+    all_in: OneOf
+    where: OneOf
+    cards: OneOf
+    face_up: OneOf
+    face_down: OneOf
+    retrievable: OneOf
+    up_by_verb: OneOf
+    to: OneOf
+    by: OneOf
+    plain: OneOf
+    with_: OneOf
+    into: OneOf
+    more: OneOf
+    total: OneOf
+    measures: OneOf
+    time: OneOf
+    not_heard: OneOf
+
+    @staticmethod
+    @cache
+    def of_grammar() -> "_Words":
+        told = grammar()
+        cards, amounts = told.cards, told.amounts
+        all_in = next(verbs for verbs in told.acts if verbs.takes == "stack")
+        phrases = (
+            *(told.adverbs, told.auxiliaries, all_in.told, told.moves.where, cards.object),
+            *(cards.face_up, cards.face_down, cards.retrievable, cards.up_by_verb),
+            *(
+                amounts.to,
+                amounts.by,
+                amounts.plain,
+                amounts.with_,
+                amounts.into,
+                amounts.more,
+                amounts.total,
+                amounts.measures,
+            ),
+            *(told.no_acts.time, told.says.not_heard),
+        )
+        return _Words(*(OneOf(several, told.lists) for several in phrases))
+
+
+@cache
+def _verbs() -> tuple[_Verb, ...]:
+    """Every phrase of the grammar with what reads on from it; the longest clause is taken, then the first."""
+    told = grammar()
+    readers: list[tuple[tuple[str, ...], Callable[[str, int, re.Match[str]], Clause | None]]] = [
+        (told.no_acts.told, _nothing),
+        *((verbs.told, _act_reader(verbs)) for verbs in told.acts),
+        (told.says.mumbles, _mumbles),
+        (told.says.told, _says),
+        (told.moves.told, _moves),
+        (told.moves.back, _pulls_back),
+        (told.cards.told, _lets_go),
+        *((kind.told, _gesture_reader(kind.name)) for kind in told.gestures.kinds),
+        (told.gestures.verb, _gestures),
+        (told.no_acts.asks, _asks),
+    ]
+    from_phrases = [(OneOf(phrases, told.lists).patterns, read) for phrases, read in readers]
+    return tuple(_Verb(pattern, read) for patterns, read in from_phrases for pattern in patterns)
+
+
+# ---- acts told by their verb
+
+
+def _act_reader(verbs: ActVerbs) -> Callable[[str, int, re.Match[str]], Clause | None]:
+    def read(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+        if verbs.takes == "nothing":
+            return Clause(Say(verbs.is_), at)
+        words = _Words.of_grammar()
+        using = words.with_.match(text, blank(text, at))
+        begin = blank(text, using.end() if using else at)
+        amount = _amount(text, using.end() if using else at)
+        if not using and amount and (paid := _paid_with(text, begin, amount)):
+            return Clause(Say(_worded(verbs, amount)), _past_where(text, paid.end), paid.push, together=True)
+        chips = read_chips(text, begin) if begin > at else None
+        if (
+            chips
+            and _are_told_as_chips(chips.push, using=bool(using))
+            and chips.end > (amount.end if amount else 0)
+        ):
+            return Clause(Say(verbs.is_), _past_where(text, chips.end), chips.push)
+        if amount is None or (using and verbs.takes != "stack"):
+            return Clause(Say(verbs.is_), at)
+        return Clause(Say(_worded(verbs, amount)), amount.end)
+
+    return read
+
+
+def _paid_with(text: str, begin: int, amount: "_Amount") -> Found | None:
+    """The chips an amount was paid with: `1000 with two 500 chips`, `600, six 100 chips`."""
+    return read_paid_with(text, amount.end, comma=not begins_with_chip(text, begin))
+
+
+def _are_told_as_chips(push: Push, *, using: bool) -> bool:
+    """Chips, and no amount: `bets two 500 chips`, `calls with a 1000`."""
+    return using or bool(push.chips) or push.everything
+
+
+class _Amount(NamedTuple):
+    """An amount as it was told. `how`: a total, on top, or neither was said."""
+
+    told: str
+    how: str
+    end: int
+    measured: bool = False
+    """So much of the pot or of the blinds: no amount that anybody can be sure of."""
+
+
+def _worded(verbs: ActVerbs, amount: _Amount) -> str:
+    """The official words with their amount: raise to 1200, bet 400, all-in for 3500."""
+    how = "" if amount.measured else amount.how
+    forms = {"": verbs.worded.plain, "to": verbs.worded.to, "by": verbs.worded.by}
+    return (forms[how] or verbs.worded.plain).format(amount.told)
+
+
+def _amount(text: str, at: int) -> _Amount | None:
+    """`to 1200`, `by 800`, `1000 more`, `for 3500`, `half the pot`; None where none follows."""
+    words = _Words.of_grammar()
+    begin, how = blank(text, at), ""
+    if text[begin : begin + 1] == "," and _NUMBER.match(text, blank(text, begin + 1)):
+        begin = blank(text, begin + 1)
+    for _ in range(3):
+        if found := words.to.match(text, begin):
+            how = how or "to"
+        elif found := words.by.match(text, begin):
+            how = "by"
+        else:
+            found = words.plain.match(text, begin)
+            if found is None or _number(text, begin) is not None:
+                break
+        begin = blank(text, found.end())
+    if begin == at:
+        return None
+    if measure := words.measures.match(text, begin):
+        return _Amount(measure[0].lower(), how, measure.end(), measured=True)
+    number = _number(text, begin)
+    if number is None:
+        return None
+    told, end = number
+    for _ in range(2):
+        if more := words.more.match(text, blank(text, end)):
+            how, end = "by", more.end()
+        elif total := words.total.match(text, blank(text, end)):
+            end = total.end()
+        elif (into := words.into.match(text, blank(text, end))) and (
+            pot := _number(text, blank(text, into.end()))
+        ):
+            end = pot[1]
+    return _Amount(told, how, end)
+
+
+def _number(text: str, at: int) -> tuple[str, int] | None:
+    """A number here, as it is written, and where it ends."""
+    figures = _NUMBER.match(text, at)
+    if figures is None:
+        spoken = number_at(text, at)
+        return (" ".join(spoken.words), spoken.end) if spoken else None
+    written = figures[0].rstrip(",")
+    end = at + len(written)
+    digits = written.lstrip("$€£").replace(",", "").lower()
+    unit = number_at(text, end, (digits,))
+    return (" ".join(unit.words), unit.end) if unit and len(unit.words) == 2 else (digits, end)
+
+
+# ---- words
+
+
+def _says(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+    """The words in quotes, or as far as the next thing that was done."""
+    begin = blank(text, at)
+    if text[begin : begin + 1] == ":":
+        begin = blank(text, begin + 1)
+    if quoted := QUOTED.match(text, begin):
+        words = quoted["text"] if quoted["text"] is not None else quoted["single"]
+        end, heard = _heard(text, quoted.end())
+        return Clause(Say(words, heard=heard), end)
+    end = end_of_words(text, begin)
+    words = text[begin:end].strip()
+    if not words or '"' in words:
+        return None
+    stop, heard = _heard(text, end)
+    return Clause(Say(_reported(words), heard=heard), stop)
+
+
+def _heard(text: str, at: int) -> tuple[int, bool]:
+    """Whether it is said that not everybody heard it, and where the text goes on."""
+    begin = blank(text, at)
+    closed = text[begin : begin + 1] == "("
+    found = _Words.of_grammar().not_heard.match(text, begin + closed)
+    if found is None or (closed and text[found.end() : found.end() + 1] != ")"):
+        return at, True
+    return found.end() + closed, False
+
+
+def end_of_words(text: str, at: int) -> int:
+    """Where words without quotes end: before the next clause, or with the text."""
+    for stop in _stops().finditer(text, at):
+        if stop[0].strip() == "(":
+            return stop.start()
+        if stop.end() > stop.start() and begins_with_verb(text, stop.end()) and read_clause(text, stop.end()):
+            return stop.start()
+    return len(text)
+
+
+@cache
+def _stops() -> re.Pattern[str]:
+    return re.compile(rf"{joins().pattern}|\s*[;(]\s*", re.IGNORECASE)
+
+
+@cache
+def joins() -> re.Pattern[str]:
+    """What stands between two clauses; the group `while` if both were done at the same moment."""
+
+    def either(phrases: tuple[str, ...]) -> str:
+        return "|".join(
+            (r"(?<!\w)" if one[0].isalnum() else "")
+            + re.escape(one)
+            + (r"(?!\w)" if one[-1].isalnum() else "")
+            for one in sorted(phrases, key=len, reverse=True)
+        )
+
+    told = grammar().joins
+    return re.compile(rf"\s*(?:(?P<while>{either(told.while_)})|{either(told.after)})\s*", re.IGNORECASE)
+
+
+def _reported(words: str) -> str:
+    """`he calls`: the words themselves, where they are told with who said them."""
+    for who in grammar().says.reported:
+        found = re.match(rf"{re.escape(who)}(?:'s)?\s+", words, re.IGNORECASE)
+        begun = read_clause(words, found.end()) if found else None
+        if begun and begun.end == len(words) and isinstance(begun.atom, Say):
+            return begun.atom.words
+    return words
+
+
+def _mumbles(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+    quoted = QUOTED.match(text, blank(text, at))
+    words = (quoted["text"] or quoted["single"] or "") if quoted else ""
+    end, heard = _heard(text, quoted.end() if quoted else at)
+    return Clause(Say(words, heard=heard, clear=False), end)
+
+
+# ---- chips and cards
+
+
+def _moves(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+    """A verb, where to, what; or what, where to."""
+    words = _Words.of_grammar()
+    begin = _past_where(text, at)
+    if cards := words.cards.match(text, begin):
+        return _release(text, _past_where(text, cards.end()))
+    if begin == blank(text, at) == at:
+        return None
+    chips = read_chips(text, begin)
+    return Clause(chips.push, _past_where(text, chips.end)) if chips else None
+
+
+def read_more_chips(text: str, at: int) -> Clause | None:
+    """Chips without a verb of their own: `pushes 500, then 500 more`."""
+    chips = read_chips(text, blank(text, at))
+    return Clause(chips.push, skip_adverbs(text, _past_where(text, chips.end))) if chips else None
+
+
+def _past_where(text: str, at: int) -> int:
+    """Past where to something was moved; to the next word if that does not stand here."""
+    words, after = _Words.of_grammar(), blank(text, at)
+    found, adverb = words.where.match(text, after), words.adverbs.match(text, after)
+    if found is None or (adverb and adverb.end() > found.end()):
+        return after if after < len(text) and text[after] not in ",;" else at
+    return _past_where(text, found.end())
+
+
+def _pulls_back(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+    chips = read_chips(text, blank(text, at))
+    if chips is None or chips.push.everything:
+        return None
+    push = chips.push
+    return Clause(PullBack(push.chips or (push.amount,)), chips.end)
+
+
+def _lets_go(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+    up = _Words.of_grammar().up_by_verb.match(text, verb.start())
+    return _release(text, _past_where(text, at), up=up is not None and up.end() >= verb.end())
+
+
+def _release(text: str, at: int, *, up: bool = False) -> Clause:
+    """Cards let go of, with how they lie."""
+    words, back = _Words.of_grammar(), False
+    while True:
+        begin = blank(text, at)
+        if text[begin : begin + 1] == ",":
+            begin = blank(text, begin + 1)
+        if found := words.face_up.match(text, begin):
+            up = True
+        elif found := words.retrievable.match(text, begin):
+            back = True
+        else:
+            found = words.face_down.match(text, begin)
+        if found is None:
+            return Clause(Release("up" if up else "down", back), at)
+        at = found.end()
+
+
+# ---- gestures, and nothing
+
+
+def _gesture_reader(name: str) -> Callable[[str, int, re.Match[str]], Clause | None]:
+    def read(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+        return Clause(Gesture(name), at)
+
+    return read
+
+
+def _gestures(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+    quoted = QUOTED.match(text, blank(text, at))
+    if quoted is None:
+        return None
+    return Clause(Gesture(quoted["text"] if quoted["text"] is not None else quoted["single"]), quoted.end())
+
+
+def _nothing(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+    while found := _Words.of_grammar().time.match(text, blank(text, at)):
+        at = found.end()
+    return Clause(NoAct(text[verb.start() : at].strip()), at)
+
+
+def _asks(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+    """A question in quotes is the player's words; told in the teller's, it is no act."""
+    begin = blank(text, at)
+    if quoted := QUOTED.match(text, begin):
+        words = quoted["text"] if quoted["text"] is not None else quoted["single"]
+        return Clause(Say(words if words.rstrip().endswith("?") else f"{words}?"), quoted.end())
+    end = end_of_words(text, begin)
+    return Clause(NoAct(text[verb.start() : end].strip()), end) if end > begin else None

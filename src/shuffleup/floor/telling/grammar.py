@@ -1,0 +1,330 @@
+"""The grammar of what dealers type, read from a table that a person can read too (`typed_english.yaml`).
+
+>>> phrase("fold/s/ed (it|the hand)").fullmatch("folds the hand") is not None
+True
+>>> phrase("[3|three]-bet/s").fullmatch("3bets") is not None
+True
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+
+from shuffleup.rulebook.reading import convert, read_yaml
+
+Takes = Literal["nothing", "amount", "total", "stack"]
+Means = Literal["along", "away", "declines", "wager", "all-in"]
+"""What a gesture or a word can be taken for: call or check; fold (or check with nothing to call); check, else
+fold; the least bet or raise; all-in."""
+
+Phrases = tuple[str, ...]
+
+
+class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of the table."""
+
+
+class Worded(Shape, frozen=True):
+    """The official words with an amount: told as a total (to), as what is added (by), or as neither."""
+
+    plain: str = ""
+    to: str = ""
+    by: str = ""
+
+
+class ActVerbs(Shape, frozen=True):
+    """Verbs that tell an act by one official word."""
+
+    is_: str = msgspec.field(name="is")
+    takes: Takes
+    example: str
+    told: Phrases
+    worded: Worded = Worded()
+
+
+class Says(Shape, frozen=True):
+    """Verbs that the player's words follow."""
+
+    told: Phrases
+    reported: Phrases
+    asks: Phrases
+    not_heard: Phrases
+    mumbles: Phrases
+
+
+class Moves(Shape, frozen=True):
+    """Verbs that move chips or cards, and where to."""
+
+    told: Phrases
+    where: Phrases
+    back: Phrases
+    example: str
+
+
+class ChipWords(Shape, frozen=True):
+    """The words around the numbers where chips are told."""
+
+    one: Phrases
+    """Before one chip, or before how many: a 500, his last two 500s."""
+    two: Phrases
+    further: Phrases
+    """Between how many and of what: two more 500 chips, two of his 500s."""
+    chip: Phrases
+    chips: Phrases
+    plural: Phrases
+    """Chips named by a number in words: five hundreds."""
+    times: Phrases
+    of: Phrases
+    stack_of: Phrases
+    stacks_of: Phrases
+    in_chips_of: Phrases
+    about: Phrases
+    join: Phrases
+    paid_with: Phrases
+    """Between an amount and the chips that made it: 600 with six 100 chips."""
+    all: Phrases
+
+
+class CardWords(Shape, frozen=True):
+    """Cards let go of."""
+
+    told: Phrases
+    object: Phrases
+    face_up: Phrases
+    face_down: Phrases
+    retrievable: Phrases
+    up_by_verb: Phrases
+    example: str
+
+
+class GestureKind(Shape, frozen=True):
+    """A motion, and what it can be taken for."""
+
+    name: str
+    means: tuple[Means, ...]
+    example: str
+    told: Phrases
+
+
+class Gestures(Shape, frozen=True):
+    """Every motion that is known, and the verb by which any other is told."""
+
+    verb: Phrases
+    kinds: tuple[GestureKind, ...]
+
+
+class NoActs(Shape, frozen=True):
+    """What is no act at all."""
+
+    example: str
+    told: Phrases
+    time: Phrases
+    asks: Phrases
+
+
+class Joins(Shape, frozen=True):
+    """What stands between two things a player did."""
+
+    after: Phrases
+    while_: Phrases = msgspec.field(name="while")
+    together_by: Phrases
+    """Verbs that need no join: pushes 500 saying "raise"."""
+
+
+class AmountWords(Shape, frozen=True):
+    """The words around an amount."""
+
+    to: Phrases
+    by: Phrases
+    plain: Phrases
+    with_: Phrases = msgspec.field(name="with")
+    into: Phrases
+    more: Phrases
+    total: Phrases
+    measures: Phrases
+
+
+class Proposals(Shape, frozen=True):
+    """What is proposed where a sentence was not understood."""
+
+    spelled: Phrases
+    number: Phrases
+    chips: Phrases
+    words: Phrases
+
+
+class Writing(Shape, frozen=True):
+    """How an act is written: each verb as it is told, and after `while`."""
+
+    says: tuple[str, str]
+    mumbles: tuple[str, str]
+    pushes: tuple[str, str]
+    pulls_back: tuple[str, str]
+    taps: tuple[str, str]
+    gestures: tuple[str, str]
+    releases: tuple[str, str]
+    face_up: str
+    retrievable: str
+    everything: str
+    chip: str
+    while_: str = msgspec.field(name="while")
+    not_heard: str
+    uncorrected: str
+
+
+class UnofficialWords(Shape, frozen=True):
+    """Words of one kind, and what they can be taken for."""
+
+    means: tuple[Means, ...]
+    said: Phrases
+
+
+class Unofficial(Shape, frozen=True):
+    """What players say that is no official term: so many times the bet, a part of the pot, or others."""
+
+    times: dict[int, Phrases]
+    parts: dict[str, Phrases]
+    of_the_pot: str
+    words: tuple[UnofficialWords, ...]
+
+
+class StepSentence(Shape, frozen=True):
+    """A sentence for a step that is no act: what it is, and the fields for who did it and whom."""
+
+    told: str
+    is_: str = msgspec.field(name="is")
+    who: str = ""
+    whom: str = ""
+
+
+class Grammar(Shape, frozen=True):
+    """The whole table of one language."""
+
+    lists: dict[str, Phrases]
+    acts: tuple[ActVerbs, ...]
+    says: Says
+    moves: Moves
+    chips: ChipWords
+    cards: CardWords
+    gestures: Gestures
+    no_acts: NoActs
+    adverbs: Phrases
+    auxiliaries: Phrases
+    joins: Joins
+    uncorrected: Phrases
+    amounts: AmountWords
+    steps: tuple[StepSentence, ...]
+    proposals: Proposals
+    writing: Writing
+    unofficial: Unofficial
+
+
+@cache
+def grammar(language: str = "english") -> Grammar:
+    """The table of a language; English is the one there is."""
+    name = f"typed_{language}.yaml"
+    return convert(read_yaml(files("shuffleup.floor.telling").joinpath(name)), Grammar, name)
+
+
+# ---- phrases as patterns
+
+
+def phrase(text: str, lists: Mapping[str, Phrases] | None = None, **names: str) -> re.Pattern[str]:
+    """One phrase of the table as a pattern; `names`: what stands in the place of a word in capitals."""
+    return re.compile(_sequence(text, lists or {}, names) + r"(?!\w)", re.IGNORECASE)
+
+
+def _sequence(text: str, lists: Mapping[str, Phrases], names: Mapping[str, str]) -> str:
+    """Words parted by blanks; optional groups take the blank beside them along."""
+    found, begun = "", False
+    for token in tokens(text):
+        optional = token.startswith("(")
+        inner = _alternatives(token[1:-1], lists, names) if optional else _token(token, lists, names)
+        if optional:
+            found += rf"(?:\s+{inner})?" if begun else rf"(?:{inner}\s+)?"
+        else:
+            found += rf"\s+{inner}" if begun else inner
+            begun = True
+    return found
+
+
+def tokens(text: str) -> Iterator[str]:
+    """Words and groups; what is written together stays together."""
+    token, depth = "", 0
+    for letter in text.strip():
+        depth += (letter in "[(") - (letter in "])")
+        if letter.isspace() and depth == 0:
+            if token:
+                yield token
+            token = ""
+        else:
+            token += letter
+    if token:
+        yield token
+
+
+def _token(token: str, lists: Mapping[str, Phrases], names: Mapping[str, str]) -> str:
+    if "[" not in token:
+        return f"(?:{'|'.join(_word(word, lists, names) for word in parted(token))})"
+    pieces, depth, piece = [], 0, ""
+    for letter in token:
+        if letter == "[" and depth == 0:
+            pieces.append(_word(piece, lists, names) if piece else "")
+            piece = ""
+        elif letter == "]" and depth == 1:
+            pieces.append(_alternatives(piece, lists, names))
+            piece = ""
+        else:
+            piece += letter
+        depth += (letter == "[") - (letter == "]")
+    return "".join(pieces) + (_word(piece, lists, names) if piece else "")
+
+
+def _alternatives(text: str, lists: Mapping[str, Phrases], names: Mapping[str, str]) -> str:
+    """One of several, each perhaps of several words; the longest is tried first."""
+    parts = sorted(parted(text), key=len, reverse=True)
+    return f"(?:{'|'.join(_sequence(part, lists, names) for part in parts)})"
+
+
+def parted(text: str) -> Iterator[str]:
+    """By bars that are not inside a group."""
+    part, depth = "", 0
+    for letter in text:
+        depth += (letter in "[(") - (letter in "])")
+        if letter == "|" and depth == 0:
+            yield part
+            part = ""
+        else:
+            part += letter
+    yield part
+
+
+def _word(word: str, lists: Mapping[str, Phrases], names: Mapping[str, str]) -> str:
+    """A word with its endings; a hyphen may be left out or written as a blank."""
+    if word in names:
+        return names[word]
+    if word.startswith("<"):
+        return _alternatives("|".join(lists[word[1:-1]]), lists, names)
+    stem, *endings = word.split("/") if not word[:1].isdigit() or "-" in word else [word]
+    plain = re.escape(stem).replace(r"\-", r"[\s-]?")
+    return plain + (f"(?:{'|'.join(map(re.escape, endings))})?" if endings else "")
+
+
+class OneOf:
+    """Several phrases, of which the longest that fits is taken.
+
+    >>> OneOf(("in", "in the pot")).match("in the pot", 0)[0]
+    'in the pot'
+    """
+
+    def __init__(self, phrases: Iterable[str], lists: Mapping[str, Phrases] | None = None) -> None:
+        self.patterns = [phrase(text, lists, WHOM=r"[\w'-]+", WHOSE=r"[\w'-]+'s") for text in phrases]
+
+    def match(self, text: str, at: int) -> re.Match[str] | None:
+        """The longest of them that stands at this place."""
+        found = (pattern.match(text, at) for pattern in self.patterns)
+        return max((one for one in found if one), key=lambda one: one.end(), default=None)

@@ -1,0 +1,58 @@
+"""What could not be read: what was understood, where it stopped, and two sentences that would be read."""
+
+import re
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+
+from shuffleup.floor.telling.grammar import OneOf, grammar
+from shuffleup.refused import Malformed
+
+
+class Stopped(Exception):
+    """Where reading stopped: what stands before was understood."""
+
+    def __init__(self, text: str, done: int, at: int) -> None:
+        super().__init__(text)
+        self.understood = text[:done].rstrip().rstrip(":,").rstrip()
+        self.rest = text[at:].strip().lstrip(",").strip()
+
+
+def not_read(sentence: str, stopped: Stopped, read: Callable[[str], object]) -> Malformed:
+    """The refusal; `read` is asked so that nothing is proposed that would be refused too."""
+    two: list[str] = []
+    for proposed in _near(stopped):
+        if proposed not in two and _is_read(proposed, read):
+            two.append(proposed)
+        if len(two) == 2:
+            break
+    nearest = " or ".join(two)
+    where = f"understood {stopped.understood!r} and stopped at {stopped.rest!r}"
+    return Malformed(f"{sentence!r}: {where}. What would be understood: {nearest}")
+
+
+def _is_read(sentence: str, read: Callable[[str], object]) -> bool:
+    try:
+        read(sentence)
+    except (Malformed, Stopped):
+        return False
+    return True
+
+
+def _near(stopped: Stopped) -> Iterator[str]:
+    """The nearest first: a slip of the pen, what went before, the number with another verb, a gesture."""
+    proposals, begun, rest = grammar().proposals, stopped.understood, stopped.rest
+    name_only = " " not in re.sub(r'"[^"]*"', "", begun)
+    join = " " if name_only else ", "
+    first, _, after = rest.partition(" ")
+    for known in get_close_matches(first.lower(), proposals.spelled, n=3, cutoff=0.75):
+        if known != first.lower() and known[:1] == first[:1].lower():
+            yield f"{begun}{join}{known} {after}".strip()
+    if not name_only:
+        yield begun
+        yield rest  # another player's act: a sentence of its own
+    if OneOf(grammar().moves.told).match(rest, 0):
+        yield from (f"{begun}{join}{chips}" for chips in proposals.chips)
+    if number := re.search(r"\d[\d,]*(?:\.\d+)?[km]?\b", rest):
+        yield from (f"{begun}{join}{told.format(number=number[0])}" for told in proposals.number)
+    told = rest.replace('"', "").replace("{", "").replace("}", "").strip()
+    yield from (f"{begun}{join}{words.replace('{rest}', told)}" for words in proposals.words if told)

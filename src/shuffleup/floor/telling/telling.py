@@ -1,0 +1,134 @@
+"""A player's act told in one sentence, as the command line and the casebook write it.
+
+    B bets 400          B raises to 1200      B raises 1000 more      B 3-bets to 1600     B shoves for 3500
+    B calls / checks behind / folds out of turn / completes / is all-in / bets the pot
+    B says "raise", pushes 5000               the order is the order in time
+    B says "two thousand" while pushing 5000  both at the same moment
+    B pushes 1000 500 4x25                    chips in one motion; a second `pushes` is a second motion
+    B tosses in a 5k chip                     B slides out three 500 chips            B pushes his whole stack
+    B pulls back 25 25                        B taps the table    B nods    B gestures "circles his chips"
+    B mucks face up                           B slides his cards forward
+    B tanks, then calls                       what is no act changes nothing
+    B raises to 1000, uncorrected             nobody stopped it
+
+The verbs, chips and gestures are in `typed_english.yaml`.
+
+>>> tell('B says "raise", pushes 5000').atoms
+(Say(words='raise', heard=True, clear=True), Push(chips=(5000,), amount=0, everything=False))
+>>> tell("B 3-bets to 1,600").atoms[0].words
+'raise to 1600'
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from shuffleup.floor.steps.acts import Act, Atom, NoAct, Push
+from shuffleup.floor.telling.clauses import Clause, joins, read_clause, read_more_chips
+from shuffleup.floor.telling.grammar import OneOf, grammar
+from shuffleup.floor.telling.misread import Stopped, not_read
+from shuffleup.floor.telling.numbers_in_text import blank
+from shuffleup.refused import Malformed
+
+NAME = re.compile(r'"(?P<quoted>[^"]+)"|(?P<plain>[\w+#.\'-]*\w[\w+#.-]*)')
+"""Who: a name of several words stands in double quotes."""
+
+_AFTER_NAME = re.compile(r"\s*(?::\s*|[-–—]\s+)?")
+_STRAIGHT = str.maketrans("“”„‟’‘", '""""\'\'')
+
+
+def tell(sentence: str, names: Iterable[str] = ()) -> Act:
+    """Reads one sentence. `names`: who is there, so that a name of several words needs no quotes.
+
+    A mistake is answered with what was understood, where it stopped and what would be understood.
+    """
+    there = tuple(names)
+    try:
+        return _read(sentence, there)
+    except Stopped as stopped:
+        raise not_read(sentence, stopped, lambda proposed: _read(proposed, there)) from None
+
+
+def _read(sentence: str, names: Sequence[str]) -> Act:
+    text = re.sub(r"\s+", " ", sentence.translate(_STRAIGHT)).strip().rstrip(".!")
+    player, at = who(text, names)
+    if not player or at >= len(text):
+        raise Malformed(f'{sentence!r}: write who and what, such as "{player or "B"} pushes 1000 500"')
+    text, uncorrected = _uncorrected(text, at)
+    atoms: list[Atom] = []
+    together, done = False, at
+    while True:
+        clause = read_clause(text, at) or _without_verb(text, at, atoms)
+        if clause is None:
+            raise Stopped(text, done, at)
+        atoms += [clause.atom, clause.chips] if clause.chips else [clause.atom]
+        together = together or clause.together
+        at = done = clause.end
+        if at >= len(text):
+            done_at_all = _without_pauses(atoms)
+            return Act(player, done_at_all, together and len(done_at_all) > 1, uncorrected)
+        join = joins().match(text, at)
+        if join is None and _together_by().match(text, blank(text, at)):
+            together = True
+            continue
+        if join is None or join.end() >= len(text):
+            raise Stopped(text, done, at)
+        together = together or join["while"] is not None
+        at = join.end()
+
+
+def who(text: str, names: Iterable[str] = ()) -> tuple[str, int]:
+    """Whom a sentence begins with, and where it goes on; nobody if it begins with no name.
+
+    >>> who("seat 4 bets 400", ("Seat 4", "B"))
+    ('Seat 4', 7)
+    """
+    lengths = {name: end for name in names if (end := _length(text, name))}
+    longest = max(lengths.values(), default=0)
+    fits = [name for name, end in lengths.items() if end == longest]
+    exact = [name for name in fits if name in text[:longest]]
+    found = NAME.match(text)
+    if len(fits) == 1 or exact:
+        name, end = (exact or fits)[0], longest
+    elif found is None or text[found.end() :][:1] not in (" ", ":", ""):
+        return "", 0
+    else:
+        name, end = (found["quoted"] or found["plain"]).strip(), found.end()
+    return name, _AFTER_NAME.match(text, end).end()  # type: ignore[union-attr]
+
+
+def _length(text: str, name: str) -> int:
+    """How far the text begins with a name, in quotes or not, capitals or not; 0 if it does not."""
+    for written in (name, f'"{name}"'):
+        end = len(written)
+        if text[:end].casefold() == written.casefold() and text[end : end + 1] in (" ", ":"):
+            return end
+    return 0
+
+
+def _without_verb(text: str, at: int, atoms: list[Atom]) -> Clause | None:
+    """More chips in a motion of their own, where chips went before."""
+    return read_more_chips(text, at) if atoms and isinstance(atoms[-1], Push | NoAct) else None
+
+
+def _without_pauses(atoms: list[Atom]) -> tuple[Atom, ...]:
+    """What is no act is left out beside what is one."""
+    acts = tuple(atom for atom in atoms if not isinstance(atom, NoAct))
+    return acts or tuple(atoms)
+
+
+@cache
+def _together_by() -> OneOf:
+    return OneOf(grammar().joins.together_by)
+
+
+@cache
+def _uncorrected_pattern() -> re.Pattern[str]:
+    phrases = "|".join(sorted(map(re.escape, grammar().uncorrected), key=len, reverse=True))
+    return re.compile(rf"\s*[,;]?\s*(?:{phrases})$", re.IGNORECASE)
+
+
+def _uncorrected(text: str, at: int) -> tuple[str, bool]:
+    """The sentence without the words that nobody stopped it, and whether it had them."""
+    found = _uncorrected_pattern().search(text, at)
+    return (text[: found.start()], True) if found and found.start() > at else (text, False)

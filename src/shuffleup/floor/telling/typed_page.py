@@ -1,0 +1,123 @@
+"""What dealers type, as sections of the page on what the floor hears: made from the grammar.
+
+>>> shown("lay/s|laid|laying [it|them] down (quietly)")
+'lays it/them down'
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from shuffleup.floor.steps.acts import Push
+from shuffleup.floor.telling.grammar import ActVerbs, GestureKind, Means, Phrases, grammar, parted, tokens
+from shuffleup.floor.telling.telling import tell
+
+_INTRODUCTION = """## What dealers type
+
+`WHO does this, then does that`, in the order in which it happened; `while` where both began at the same
+moment; `, uncorrected` where nobody stopped it. A name of several words stands in double quotes. A verb
+tells an act and is taken at its word; words in quotes are the player's own. Adverbs, `out of turn` and the
+like change nothing: the floor knows whose turn it is. Other forms of the same verb are read too.
+"""
+_CHIPS = (
+    *("1000", "a 5k chip", "1000 500 4x25", "three 500 chips", "3 x 500", "a 1000 and five 100s"),
+    *("a stack of twenty 100s", "1500 in 500s", "1500", "fifteen hundred", "his whole stack"),
+)
+_CHIPS_NOTE = """\
+A number that is a chip of every set is that chip. Any other is what several came to: if every way of making
+it gives one ruling, that is the ruling; if not, the floor is asked which chips they were.
+"""
+_MEANS: dict[Means, str] = {
+    "along": "call, or check with nothing to call",
+    "away": "fold, or check with nothing to call",
+    "declines": "fold, or check with nothing to call",
+    "wager": "the least bet or raise",
+    "all-in": "all-in",
+}
+
+
+def typed_sections() -> str:
+    """The sections on verbs, chips, gestures, what is no act, and unofficial words."""
+    told = grammar()
+    acts = [(_official(verbs), _phrases(verbs.told), f"`B {verbs.example}`") for verbs in told.acts]
+    acts += [
+        ("those words", _phrases(told.says.told), '`B announces "raise"` · `B says raise`'),
+        ("words nobody made out", _phrases(told.says.mumbles), "`B mumbles while pushing 500`"),
+        ("chips, or cards, moved", _phrases(told.moves.told), f"`B {told.moves.example}`"),
+        ("chips drawn back", _phrases(told.moves.back), "`B pulls back 2x25`"),
+        ("cards let go of", _phrases(told.cards.told), f"`B {told.cards.example}`"),
+        ("no act", _phrases((*told.no_acts.told, *told.no_acts.asks)), f"`B {told.no_acts.example}`"),
+    ]
+    gestures = [(_phrases(kind.told), _readings(kind), f"`B {kind.example}`") for kind in told.gestures.kinds]
+    unofficial = [(_phrases(kind.said), _or(kind.means)) for kind in told.unofficial.words]
+    return "\n".join(
+        (
+            _INTRODUCTION,
+            _table(("act", "told with", "such as"), acts),
+            "\n### Chips\n",
+            _table(("typed", "chips"), [(f"`B pushes {chips}`", _chips(chips)) for chips in _CHIPS]),
+            "\n" + _CHIPS_NOTE,
+            "### Gestures\n",
+            "Never an act by silence: the floor is asked, with the readings they bear.\n",
+            _table(("gesture", "can mean", "such as"), gestures),
+            "\n### Unofficial words\n",
+            "What a player says that is no official term is at their risk: the floor is asked.\n",
+            _table(("said", "can mean"), unofficial),
+            "",
+        )
+    )
+
+
+def _official(verbs: ActVerbs) -> str:
+    follows = {"amount": ", with an amount", "total": ", to or by an amount", "stack": ", for so much"}
+    return f"{verbs.is_}{follows.get(verbs.takes, '')}"
+
+
+def _readings(kind: GestureKind) -> str:
+    if kind.name == grammar().gestures.kinds[0].name:
+        return "check, where the edition says so"
+    return _or(kind.means) if kind.means else "with chips: all of them together"
+
+
+def _or(means: Iterable[Means]) -> str:
+    return "; or ".join(dict.fromkeys(_MEANS[one] for one in means))
+
+
+def _chips(chips: str) -> str:
+    (push,) = tell(f"B pushes {chips}").atoms
+    assert isinstance(push, Push)
+    if push.everything:
+        return "all that is left"
+    if not push.chips:
+        return f"{push.amount:,} in chips that were not told apart"
+    groups = [(value, len(list(same))) for value, same in groupby(push.chips)]
+    return " + ".join(f"{count} x {value:,}" if count > 1 else f"{value:,}" for value, count in groups)
+
+
+def _phrases(phrases: Phrases) -> str:
+    return ", ".join(dict.fromkeys(map(shown, phrases)))
+
+
+def shown(text: str) -> str:
+    """A phrase of the grammar as it is mostly typed: the first form, without what may be left out."""
+    return " ".join(_token(token) for token in tokens(text) if not token.startswith("("))
+
+
+def _token(token: str) -> str:
+    if "[" not in token:
+        return _word(next(iter(parted(token))))
+    before, _, rest = token.partition("[")
+    inner, _, after = rest.partition("]")
+    either = "/".join(dict.fromkeys(shown(one) for one in parted(inner)))
+    return f"{before}{either}{_token(after) if after else ''}"
+
+
+def _word(word: str) -> str:
+    if word.startswith("<"):
+        return grammar().lists[word[1:-1]][0]
+    stem, *endings = word.split("/") if not word[:1].isdigit() else [word]
+    return stem + (endings[0] if endings and endings[0] in ("s", "es") else "")
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [f"| {' | '.join(head)} |", f"|{'---|' * len(head)}"]
+    return "\n".join([*lines, *(f"| {' | '.join(row)} |" for row in rows)])

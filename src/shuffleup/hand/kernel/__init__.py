@@ -1,0 +1,1 @@
+"""Chips and turns of a hand in ints, compiled; `Bulk` plays many hands on it."""

@@ -1,0 +1,326 @@
+"""Plays hands by the million on the kernel: every player chooses blindly, the dealer is a seeded generator.
+
+For measuring, for soak tests and as the pattern for simulations. The generator is fast, repeats with its seed
+and guards no secret: real decks are shuffled by `shuffleup.chance`.
+
+>>> from shuffleup.hand.games import game
+>>> table = Bulk(game("nlhe"), 6, 50, 100, 10000, 10000, seed=1)
+>>> table.play(1000)
+1000
+>>> sum(table.net), table.wrong
+(0, 0)
+
+Or decision by decision, for players of your own:
+
+>>> table.deal(), table.options()
+(2, 15)
+>>> table.act(4)
+3
+>>> table.bounds(), table.raise_to(800)
+((600, 10000), 4)
+
+In draw games, and where cards are thrown away, `drawer` is the seat that has to choose its cards:
+
+>>> badugi = Bulk(game("badugi"), 2, 50, 100, 10000, 10000)
+>>> badugi.deal(), badugi.act(2), badugi.act(2), badugi.drawer
+(1, 0, 0, 0)
+>>> badugi.draw(0b0011), badugi.drawer
+(1, 1)
+"""
+
+from typing import TYPE_CHECKING
+
+from shuffleup.hand.kernel.bulk_cards import BulkCards
+from shuffleup.refused import Illegal, Malformed
+
+try:
+    import cython
+except ImportError:
+    from shuffleup import _cython as cython
+
+if TYPE_CHECKING:
+    from shuffleup.hand.games import Game
+
+MASK = 0xFFFFFFFFFFFFFFFF
+LOW_WORD = 0xFFFFFFFF
+PRIME = 0x100000001B3
+ONE = 1
+
+
+class Bulk(BulkCards):
+    """A table that plays hand after hand, each from fresh stacks between `least` and `most` chips.
+
+    In stud the small blind is the bring-in and the big blind the small bet. `raise_cap` is for fixed limit.
+    """
+
+    def __init__(
+        self,
+        game: "Game",
+        seats: int,
+        small_blind: int,
+        big_blind: int,
+        least: int,
+        most: int,
+        *,
+        ante: int = 0,
+        raise_cap: int = 4,
+        seed: int = 1,
+        chip: int = 1,
+        any_size: bool = False,
+        fold_to_nothing: bool = False,
+    ) -> None:
+        if not 2 <= seats <= game.most_seats:
+            raise Malformed(f"{seats} players: {game.title} is played by two to {game.most_seats}")
+        if (
+            not 1 <= chip <= least <= most <= 2**53
+            or not 0 <= small_blind <= big_blind <= most
+            or not big_blind
+            or not 0 <= ante <= most
+        ):
+            raise Malformed("stacks and blinds are whole chips, the small blind at most the big blind")
+        if game.is_stud and not 0 < small_blind < big_blind:
+            raise Malformed(f"{game.title} needs a bring-in, smaller than the small bet")
+        if most // chip - least // chip >= 1 << 31:
+            raise Malformed("stacks in bulk play differ by less than 2^31 chips")
+        super().__init__(game, seats, big_blind, chip, seed)
+        if not cython.compiled:
+            self.net = [0] * 10
+            self.start = [0] * 10
+        self.small_blind = small_blind
+        self.ante = ante
+        self.cap = raise_cap
+        self.least = least // chip
+        self.spread = most // chip - self.least + 1
+        self.any_size = any_size
+        self.fold_to_nothing = fold_to_nothing
+        self.drawer = -1
+        self.throwing = False
+        self.to_throw = 0
+        self.hands = 0
+        self.decisions = 0
+        self.showdowns = 0
+        self.wrong = 0
+        self.digest = 0
+        for i in range(10):
+            self.net[i] = 0
+
+    def play(self, hands: int) -> int:
+        """Plays so many hands more; gives how many have been played."""
+        for _ in range(hands):
+            self.deal()
+            while self.kernel.actor >= 0 or self.drawer >= 0:
+                if self.drawer >= 0:
+                    self._draw_blindly()
+                else:
+                    self._act_blindly()
+        return self.hands
+
+    # ---- draws
+
+    def draw(self, chosen: int) -> int:
+        """The drawer exchanges, or throws away, the cards of this mask; gives who is next, -1 if over."""
+        seat = self.drawer
+        if seat < 0 or not self._may_draw(seat, chosen):
+            raise Illegal(f"cards {chosen:#b} cannot be drawn now: see `drawer`, `throwing` and `cards_of`")
+        thrown = 0
+        kept = 0
+        for k in range(self.count[seat]):
+            card = self.held[8 * seat + k]
+            if chosen >> k & 1:
+                thrown |= ONE << card
+            else:
+                self.held[8 * seat + kept] = card
+                kept += 1
+        due = self.count[seat] - kept if self.draws[self.street] and not self.throwing else 0
+        self.count[seat] = kept
+        for _ in range(due):
+            if self.top == self.end:
+                self._reshuffle(thrown)
+            self._give(seat)
+        self.decisions += 1
+        self._turn_to_draw(seat + 1)
+        if self.drawer < 0:
+            if not self.throwing:
+                self.kernel.next_street(0, self.size[self.street])
+            self.throwing = False
+            self._go_on()
+        return self._next()
+
+    def _may_draw(self, seat: int, chosen: int) -> bool:
+        if chosen < 0 or chosen >> self.count[seat]:
+            return False
+        number = 0
+        for k in range(self.count[seat]):
+            number += chosen >> k & 1
+        if self.throwing:
+            return number == self.throws[self.street]
+        return number <= self.draws[self.street]
+
+    def _turn_to_draw(self, first: int) -> None:
+        self.drawer = -1
+        for i in range(first, self.seats):
+            if self.kernel.live >> i & 1:
+                self.drawer = i
+                return
+
+    def _draw_blindly(self) -> int:
+        """As many cards as may be, each number alike; which ones does not matter to a blind player."""
+        number = self.throws[self.street] if self.throwing else self._below(self.draws[self.street] + 1)
+        return self.draw((1 << number) - 1)
+
+    # ---- the hand
+
+    def deal(self) -> int:
+        """A new hand up to its first decision; gives who is to act, -1 if the hand is over."""
+        table = self.kernel
+        n = self.seats
+        table.begin(n, table.structure, table.chip)
+        table.cap = self.cap if table.structure == 2 else 0
+        for i in range(n):
+            self.start[i] = (self.least + (self._below(self.spread) if self.spread > 1 else 0)) * table.chip
+            table.sit(i, self.start[i])
+            if self.ante > 0:
+                table.ante(i, self.ante)
+        self._deal_hands()
+        self.drawer = -1
+        self.throwing = False
+        self.to_throw = self.throws[0]
+        if self.stud:
+            table.open_bring_in(self._opener(), self.small_blind, self.big_blind)
+        else:
+            small = 1 if n == 2 else 0
+            big = 0 if n == 2 else 1
+            table.blind(small, self.small_blind)
+            table.blind(big, self.big_blind)
+            table.open_betting(big + 1 if big + 1 < n else 0, self.big_blind)
+        self._go_on()
+        return self._next()
+
+    def _next(self) -> int:
+        return self.drawer if self.drawer >= 0 else self.kernel.actor
+
+    def _go_on(self) -> None:
+        """Streets without a decision pass; at the end the pots are paid."""
+        table = self.kernel
+        while table.actor < 0 and self.drawer < 0:
+            if table.alive > 1 and self.to_throw:
+                self.to_throw = 0
+                self.throwing = True
+                self._turn_to_draw(0)
+                return
+            if self.street == self.streets - 1 or table.alive == 1:
+                if table.alive > 1:
+                    self.showdowns += 1
+                    self._show_all()
+                self._close()
+                return
+            self.street += 1
+            self.to_throw = self.throws[self.street]
+            self._deal_street()
+            if self.draws[self.street]:
+                self._turn_to_draw(0)
+            else:
+                first = self._opener() if self.opens[self.street] and table.able > 1 else 0
+                table.next_street(first, self.size[self.street])
+
+    def options(self) -> int:
+        """What the player to act may do: the sum of 1 fold, 2 check or call, 4 raise the pot, 8 all-in."""
+        table = self.kernel
+        seat = table.actor
+        if seat < 0:
+            return 0
+        found = 2
+        if self.fold_to_nothing or table.cur > table.bet[seat]:
+            found = 3
+        if table.may_raise() == 0:
+            if table.structure == 0:
+                found += 12 if table.pot_to() < table.bet[seat] + table.stack[seat] else 8
+            else:
+                found += 4
+        return found
+
+    def act(self, option: int) -> int:
+        """Does one of the options (1, 2, 4 or 8); gives who is next to act, -1 if the hand is over."""
+        if self.drawer >= 0 or not option & self.options() or option & option - 1:
+            raise Illegal(f"{option} is not open to the player to act: options() is {self.options()}")
+        table = self.kernel
+        seat = table.actor
+        self.decisions += 1
+        if option == 1:
+            table.fold()
+        elif option == 2:
+            table.call()
+        elif option == 4:
+            table.raise_to(table.max_to() if table.structure else table.pot_to())
+        else:
+            table.raise_to(table.bet[seat] + table.stack[seat])
+        if table.actor < 0:
+            self._go_on()
+        return self._next()
+
+    def bounds(self) -> tuple[int, int]:
+        """The least and the most that the player to act may bet or raise to; (0, 0) if they may not.
+
+        Who has less than the least may go all-in: then both are that.
+        """
+        table = self.kernel
+        if table.actor < 0 or self.drawer >= 0 or table.may_raise():
+            return 0, 0
+        return min(table.min_to(), table.max_to()), table.max_to()
+
+    def raise_to(self, total: int) -> int:
+        """A bet or raise of any size within the bounds; gives who is next to act, -1 if the hand is over."""
+        table = self.kernel
+        if self.drawer >= 0 or table.raise_refused(total):
+            raise Illegal(f"nobody may raise to {total} now: bounds() is {self.bounds()}")
+        self.decisions += 1
+        table.raise_to(total)
+        if table.actor < 0:
+            self._go_on()
+        return self._next()
+
+    def _act_blindly(self) -> int:
+        """Uniformly among the options."""
+        options = self.options()
+        count = (options & 1) + (options >> 1 & 1) + (options >> 2 & 1) + (options >> 3 & 1)
+        skip = self._below(count)
+        option = 1
+        while True:
+            if options & option:
+                if skip == 0:
+                    break
+                skip -= 1
+            option += option
+        if option > 2 and self.any_size:
+            self._raise_any(self.kernel.min_to(), self.kernel.max_to())
+            return self._next()
+        return self.act(option)
+
+    def _raise_any(self, least: int, most: int) -> None:
+        table = self.kernel
+        if least < most:
+            steps = min((most - least) // table.chip, 1 << 30)
+            least += self._below(steps + 1) * table.chip
+        self.decisions += 1
+        if table.raise_to(least if least < most else most):
+            self.wrong += 1
+            table.fold()
+        if table.actor < 0:
+            self._go_on()
+
+    def _close(self) -> None:
+        """Awards, and keeps the books: every chip that was brought must still be there."""
+        table = self.kernel
+        if table.award():
+            self.wrong += 1
+        balance = 0
+        for i in range(self.seats):
+            gain = table.stack[i] - self.start[i]
+            self.net[i] += gain
+            balance += gain
+            self.digest = (self.digest ^ (table.stack[i] & LOW_WORD)) * PRIME & MASK
+            if table.stack[i] < 0:
+                self.wrong += 1
+        if balance != 0:
+            self.wrong += 1
+        self.hands += 1

@@ -1,0 +1,1 @@
+"""How a hand begins: from a deal, or from a position in the middle of it."""

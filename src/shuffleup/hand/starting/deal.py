@@ -1,0 +1,215 @@
+"""How a hand begins: who sits where with how much, the button, and everything that must be posted."""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+import msgspec
+
+from shuffleup.cards import DECK, check_distinct, parse_cards, show_cards
+from shuffleup.chance import Draw, simulated_seed
+from shuffleup.hand.games import STRUCTURE_CODES, Game, game
+from shuffleup.hand.kernel import codes
+from shuffleup.hand.kernel.codes import must
+from shuffleup.hand.kernel.kernel import Kernel
+from shuffleup.hand.starting._position_checks import check_player_names, check_smallest_chip
+from shuffleup.hand.starting.position import Level
+from shuffleup.hand.starting.switches import Switches
+from shuffleup.refused import Malformed
+
+
+class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """A hand from its first card on. Players are listed clockwise.
+
+    >>> players = (("Ann", 5000), ("Bob", 5000), ("Cat", 900))
+    >>> deal = Deal(game="nlhe", level=Level(50, 100), players=players, button="Ann")
+    >>> deal.order, deal.small, deal.big
+    (('Bob', 'Cat', 'Ann'), 'Bob', 'Cat')
+    """
+
+    game: str
+    level: Level
+    players: tuple[tuple[str, int], ...]
+    button: str
+    """Who has the button, or is the last player before a dead button."""
+    dead_button: bool = False
+    small_blind: str | None = None
+    """Who posts it; "" if nobody does (a dead small blind). None: the seat after the button."""
+    big_blind: str | None = None
+    """None: the seat after the small blind."""
+    posts: tuple[tuple[str, int], ...] = ()
+    """Other live posts, such as a second big blind after a move."""
+    dead_posts: tuple[tuple[str, int], ...] = ()
+    straddles: tuple[tuple[str, int], ...] = ()
+    absent: tuple[str, ...] = ()
+    """Players dealt in whose hands are dead: their blinds and antes are posted all the same."""
+    deck: str = ""
+    """The cards top first, if a known deck is dealt."""
+    chip: int = 1
+    left: int | None = None
+    """Players left in the event."""
+    hand_for_hand: bool = False
+    number: int = 1
+    """Its number at the table."""
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "game", game(self.game).name)
+        if isinstance(self.players, Mapping):
+            raise Malformed("players are pairs of name and chips, clockwise: tuple(players.items())")
+        names = [name for name, _ in self.players]
+        most = self.rules.most_seats
+        if not 2 <= len(names) <= most:
+            raise Malformed(f"{len(names)} players: {self.rules.title} is played by two to {most}")
+        check_player_names(names)
+        check_smallest_chip(self.chip)
+        for name, stack in self.players:
+            if not codes.is_chips(stack, least=1):
+                raise Malformed(
+                    f"{name} has {stack!r} chips: to be dealt in takes a whole number from 1 to 2^53"
+                )
+            if stack % self.chip:
+                raise Malformed(f"{name}'s {stack} is not made of chips of {self.chip}")
+        self._check_posts(names)
+        if self.rules.is_stud and self.level.big_blind:
+            level = "Level(ante=…, small_bet=…, big_bet=…, bring_in=…)"
+            raise Malformed(f"{self.rules.title} has no blinds: its level is {level}")
+        if self.rules.is_stud and not 0 < self.level.bring_in < self.level.bet_size(self.rules, "third"):
+            raise Malformed(f"{self.rules.title} needs a bring-in, smaller than the small bet")
+        deck = parse_cards(self.deck)
+        check_distinct(deck)
+        if len(deck) > self.rules.deck_size or min(deck, default=52) < 52 - self.rules.deck_size:
+            raise Malformed(f"the deck of {self.rules.title} has {self.rules.deck_size} cards")
+
+    def _check_posts(self, names: list[str]) -> None:
+        named = [("button", self.button), ("small blind", self.small_blind), ("big blind", self.big_blind)]
+        named += [("post", name) for name, _ in (*self.posts, *self.dead_posts, *self.straddles)]
+        named += [("absent player", name) for name in self.absent]
+        for what, name in named:
+            if name and name not in names:
+                raise Malformed(f"the {what} is {name!r}, who is not at the table: {', '.join(names)}")
+        if len(set(self.absent)) < len(self.absent):
+            raise Malformed(f"absent players are named once each: {', '.join(self.absent)}")
+        if len(self.absent) == len(names):
+            raise Malformed("every player is absent: somebody must have a hand to win the blinds")
+        if not self.button:
+            raise Malformed("say who has the button, or is the last player before a dead button")
+        stacks = dict(self.players)
+        for name, amount in (*self.posts, *self.dead_posts, *self.straddles):
+            if not codes.is_chips(amount, least=1):
+                raise Malformed(f"{name}'s post is {amount!r}: chips are whole numbers from 1 to 2^53")
+            if amount % self.chip:
+                raise Malformed(f"{name}'s post of {amount} must be made of chips of {self.chip}")
+        highest = self.level.big_blind
+        for name, amount in self.straddles:
+            if amount < 2 * highest:
+                raise Malformed(f"{name}'s straddle of {amount} must be at least twice {highest}")
+            if amount >= stacks[name]:
+                raise Malformed(f"{name} cannot straddle with {stacks[name]} chips")
+            highest = amount
+
+    def shuffled(self, seed: int | bytes) -> "Deal":
+        """The same deal with a deck in an order that follows from the seed.
+
+        A number anybody can repeat, for simulation; 32 bytes (`chance.new_seed()`) where it must be secret.
+
+        >>> players = (("Ann", 5000), ("Bob", 5000))
+        >>> deal = Deal(game="nlhe", level=Level(50, 100), players=players, button="Ann")
+        >>> deal.shuffled(7).deck[:20], deal.shuffled(7) == deal.shuffled(8)
+        ('8s9s4cKs3sAh6s7s5cTc', False)
+        """
+        draw = Draw(simulated_seed(seed) if isinstance(seed, int) else seed, f"deck of hand {self.number}")
+        deck = draw.shuffled(DECK[52 - self.rules.deck_size :])
+        return msgspec.structs.replace(self, deck=show_cards(deck))
+
+    @cached_property
+    def rules(self) -> Game:
+        return game(self.game)
+
+    @cached_property
+    def order(self) -> tuple[str, ...]:
+        """The players from the left of the button on."""
+        names = [name for name, _ in self.players]
+        after = names.index(self.button) + 1
+        return tuple(names[after:] + names[:after])
+
+    @cached_property
+    def small(self) -> str:
+        """Who posts the small blind, "" if nobody."""
+        if self.small_blind is not None:
+            return self.small_blind
+        order = self.order
+        if len(order) > 2:
+            return order[0]
+        return order[1] if self.big_blind in (None, order[0]) else order[0]
+
+    @cached_property
+    def big(self) -> str:
+        """Who posts the big blind."""
+        if self.big_blind is not None:
+            return self.big_blind
+        order = self.order
+        if len(order) == 2 or self.small_blind == "":
+            return order[0]
+        return order[1]
+
+    @property
+    def blinds(self) -> dict[str, int]:
+        """Everything posted live, in full."""
+        due: dict[str, int] = {}
+        for name, amount in _live_posts(self):
+            due[name] = due.get(name, 0) + amount
+        return due
+
+    @property
+    def opener(self) -> str:
+        """Who acts first: the player after the big blind, or after the last straddle."""
+        order = self.order
+        last = self.straddles[-1][0] if self.straddles else self.big
+        return order[(order.index(last) + 1) % len(order)]
+
+
+def open_table(deal: Deal, switches: Switches) -> Kernel:
+    """A kernel with everybody seated and everything posted, the first player to act."""
+    rules, order, level = deal.rules, deal.order, deal.level
+    table = Kernel(len(order), STRUCTURE_CODES[rules.structure], deal.chip)
+    throw_switches(table, switches, rules, deal.left)
+    seat = {name: i for i, name in enumerate(order)}
+    for name, stack in deal.players:
+        must(table.sit(seat[name], stack))
+    if level.ante and level.ante_kind == "each":
+        for name in order:
+            must(table.ante(seat[name], level.ante))
+    payer = deal.big if level.ante_kind == "big-blind" else order[-1]
+    for_table = level.ante if level.ante_kind != "each" else 0
+    if for_table and switches.ante_first:
+        must(table.ante(seat[payer], for_table, True))
+    for name, amount in _live_posts(deal):
+        must(table.blind(seat[name], amount))
+    if for_table and not switches.ante_first:
+        must(table.ante(seat[payer], for_table, True))
+    if switches.dead_blind_counts and not deal.small and len(order) > 2:
+        must(table.add_dead(0, 0, level.small_blind))
+    for name, amount in deal.dead_posts:
+        must(table.dead_post(seat[name], amount))
+    for name in deal.absent:
+        must(table.drop(seat[name]))
+    if rules.is_stud:
+        return table  # the upcards decide who opens
+    must(table.open_betting(seat[deal.opener], level.bet_size(rules, rules.streets[0].name)))
+    return table
+
+
+def _live_posts(deal: Deal) -> list[tuple[str, int]]:
+    blinds = [(deal.small, deal.level.small_blind), (deal.big, deal.level.big_blind)]
+    return [(name, amount) for name, amount in (*blinds, *deal.posts, *deal.straddles) if name and amount]
+
+
+def throw_switches(table: Kernel, switches: Switches, rules: Game, left: int | None) -> None:
+    """Sets the kernel to the edition and the room."""
+    table.half_on_top = switches.half_raise_on_top
+    table.half_uses_raise = switches.half_raise_uses_cap
+    table.short_blinds_count_full = switches.short_blinds_count_full
+    table.antes_count_before_flop = switches.antes_count_before_flop
+    table.odd_chip_to_low = switches.odd_chip_to_low
+    table.identical_share_whole = switches.identical_share_whole
+    down_to_two = left is not None and left <= switches.uncapped_at_players_left
+    table.cap = switches.raise_cap if rules.structure == "fixed-limit" and not down_to_two else 0

@@ -1,0 +1,255 @@
+"""A position: one hand of poker as it stands, anywhere in mid-street, on one line.
+
+>>> position = Position.parse("nlhe 100/200 flop pot 800 | A 20000 bet 600 | B 20000* | C 5000 folded")
+>>> position
+Position.parse('nlhe 100/200 flop pot 800 | A 20000 bet 600 | B 20000* | C 5000 folded btn')
+>>> position.actor, position.cur, position.last_raise
+('B', 600, 600)
+
+The grammar is in docs/hand.md. What can be told from the rest need not be said: who has acted, the last full
+raise, the button where the seats are listed in order of action. A position that cannot be is `Malformed`.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from shuffleup.cards import SHORT_DECK, Card, check_distinct
+from shuffleup.hand.games import Game, game
+from shuffleup.hand.kernel import codes
+from shuffleup.refused import Malformed
+
+AnteKind = Literal["each", "big-blind", "button"]
+
+SeatState = Literal["held", "discarded", "held-for-floor", "tabled", "killed"]
+"""What has become of a player's cards; one who has folded still counts as `held` here and is `folded`."""
+
+
+class Level(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The stakes of a hand. In fixed limit the bets follow from the blinds unless they are given."""
+
+    small_blind: int = 0
+    big_blind: int = 0
+    ante: int = 0
+    ante_kind: AnteKind = "each"
+    small_bet: int = 0
+    big_bet: int = 0
+    bring_in: int = 0
+
+    def __post_init__(self) -> None:
+        for what, amount in msgspec.structs.asdict(self).items():
+            if what != "ante_kind" and not codes.is_chips(amount):
+                raise Malformed(
+                    f"{what.replace('_', ' ')} {amount!r}: chips are whole numbers from 0 to 2^53"
+                )
+        if not self.ante:
+            msgspec.structs.force_setattr(self, "ante_kind", "each")
+        if not self.big_blind and not self.small_bet:
+            raise Malformed("a level needs a big blind, as in 100/200, or fixed limits, as in limits 200/400")
+        if self.small_blind > self.big_blind > 0:
+            raise Malformed(f"the small blind {self.small_blind} is more than the big blind {self.big_blind}")
+
+    def bet_size(self, of: Game, street: str) -> int:
+        """The minimum bet of a street, in fixed limit the bet itself.
+
+        >>> Level(100, 200).bet_size(game("lhe"), "turn")
+        400
+        """
+        small = self.small_bet or self.big_blind
+        if of.structure != "fixed-limit":
+            return self.big_blind or small
+        if street == "showdown" or of.street(street).bet:
+            return self.big_bet or 2 * small
+        return small
+
+
+class Seat(msgspec.Struct, frozen=True, kw_only=True):
+    """One player of the position. `stack` is what lies behind, None where it is only known to be enough."""
+
+    name: str
+    stack: int | None = None
+    bet: int = 0
+    """What counts as wagered on this street."""
+    chips: tuple[int, ...] = ()
+    """The physical chips in front, if they matter; they may be worth more than the bet: change is due."""
+    folded: bool = False
+    blind: int | None = None
+    """The live blind, post or straddle owed on this street, also where the player was too short for it."""
+    paid: int = 0
+    """Put in on earlier streets; needed only to tell side pots apart, and part of the pot."""
+    acted: bool | None = None
+    cards: tuple[Card, ...] = ()
+    up: tuple[Card, ...] = ()
+    number: int | None = None
+    state: SeatState = "held"
+    shown: tuple[Card, ...] = ()
+    """Cards of an untabled hand that the table has seen: at showdown it is partly tabled."""
+    drew: int | None = None
+    """In the middle of a draw: how many he exchanged, 0 if he stands pat; None: he is yet to draw."""
+    owed: int = 0
+    """Of these, cards still to be given to him."""
+    owed_last: int = 0
+    """Cards that replace exposed ones, to be given when everybody has drawn."""
+    river_up: bool = False
+    """Stud: his last card was dealt face up."""
+    stopped: bool = False
+    """He takes no further part in the betting, with chips behind."""
+
+    @property
+    def all_in(self) -> bool:
+        return self.stack == 0 and not self.folded
+
+    @property
+    def can_bet(self) -> bool:
+        """In the hand, with chips, and not out of the betting by his own word."""
+        return not self.folded and self.stack != 0 and not self.stopped
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True):
+    """See the module. Fields left None are worked out from the others when the value is made."""
+
+    game: str
+    level: Level
+    seats: tuple[Seat, ...]
+    street: str = ""
+    pot: int = 0
+    """Chips already pulled in; bets in front come on top."""
+    button: str | None = None
+    """The player with the button, or the last one before a dead button."""
+    dead_button: bool = False
+    dead_small: bool | None = None
+    """The small blind was due at an empty seat: nobody posted it."""
+    actor: str | None = None
+    closed: bool = False
+    """The betting on this street is over; a card, or the showdown, comes next."""
+    drawing: bool = False
+    """Draw games: the cards of this street are being exchanged, its betting has not begun."""
+    kept_out: tuple[Card, ...] = ()
+    """Of the muck, what the player just drawing threw away: it cannot come back to him."""
+    board: tuple[Card, ...] = ()
+    last_raise: int | None = None
+    """The largest full bet or raise of the street: what a raise must add."""
+    opening: int | None = None
+    """The first bet of the street, before the flop the big blind; 0 if there is none."""
+    raises: int | None = None
+    """Bets and raises so far, for a cap."""
+    full: int | None = None
+    """Fixed limit: the last complete bet, from which the next raise is measured."""
+    aggressor: str | None = None
+    """Who made the last bet or raise of the street."""
+    chip: int = 1
+    """The smallest chip in play."""
+    left: int | None = None
+    """Players left in the event."""
+    stub: tuple[Card, ...] = ()
+    """The cards still to be dealt, top first, where they matter; unknown ones tell how many there are."""
+    burns: tuple[Card, ...] = ()
+    muck: tuple[Card, ...] = ()
+    """Cards of hands that are out, beside those told with the players."""
+    number: int = 1
+    """Its number at the table."""
+    hand_for_hand: bool = False
+
+    def __post_init__(self) -> None:
+        from shuffleup.hand.starting._position_checks import check
+        from shuffleup.hand.starting._position_derived import complete
+
+        if not self.street:
+            msgspec.structs.force_setattr(self, "street", game(self.game).streets[0].name)
+        msgspec.structs.force_setattr(self, "game", game(self.game).name)
+        check(self)
+        complete(self)
+
+    @classmethod
+    def parse(cls, text: str) -> "Position":
+        """Reads the one-line notation."""
+        from shuffleup.hand.starting.position_notation import read_position
+
+        return read_position(text)
+
+    def __str__(self) -> str:
+        from shuffleup.hand.starting.position_notation import write_position
+
+        return write_position(self)
+
+    def __repr__(self) -> str:
+        return f"Position.parse({str(self)!r})"
+
+    @property
+    def rules(self) -> Game:
+        """The game that is played."""
+        return game(self.game)
+
+    @property
+    def size(self) -> int:
+        """The minimum bet of the street (fixed limit: the bet)."""
+        return self.level.bet_size(self.rules, self.street)
+
+    @property
+    def base(self) -> int:
+        """What everybody owes on the first street before any bet: the biggest blind or straddle in full."""
+        if self.street != self.rules.streets[0].name:
+            return 0
+        if self.rules.is_stud:
+            return self.level.bring_in if any(seat.bet for seat in self.seats) else 0
+        return max(self.level.big_blind, *(seat.blind or 0 for seat in self.seats))
+
+    @property
+    def cur(self) -> int:
+        """The highest wager on this street."""
+        if self.closed or self.drawing or self.street == "showdown":
+            return max(seat.bet for seat in self.seats)
+        return max(self.base, *(seat.bet for seat in self.seats))
+
+    @property
+    def whole_pot(self) -> int:
+        """Everything in the middle and in front."""
+        return self.pot + sum(seat.bet for seat in self.seats)
+
+    @property
+    def antes(self) -> dict[str, int]:
+        """Who paid which ante that lies in the pot, where level and pot tell; none where they do not."""
+        from shuffleup.hand.starting._position_derived import antes_paid
+
+        return antes_paid(self)
+
+    @property
+    def live(self) -> tuple[Seat, ...]:
+        """The players who still have a hand."""
+        return tuple(seat for seat in self.seats if not seat.folded)
+
+    def seat(self, name: str) -> Seat:
+        for seat in self.seats:
+            if seat.name == name:
+                return seat
+        raise Malformed(f"there is no player {name!r} here: {', '.join(s.name for s in self.seats)}")
+
+    def index(self, name: str) -> int:
+        return self.seats.index(self.seat(name))
+
+    @property
+    def to_draw(self) -> "tuple[str, ...]":
+        """In the middle of a draw: who has yet to draw, in order."""
+        return tuple(s.name for s in self.clockwise if self.drawing and not s.folded and s.drew is None)
+
+    @property
+    def clockwise(self) -> tuple[Seat, ...]:
+        """The seats from the first left of the button on, the button last."""
+        if self.button is None:
+            return self.seats
+        after = self.index(self.button) + 1
+        return self.seats[after:] + self.seats[:after]
+
+
+def check_cards(of: Position) -> None:
+    """Refuses cards that the deck does not have, or has only once."""
+    known = [*of.board, *(card for seat in of.seats for card in (*seat.cards, *seat.up))]
+    known += [*of.stub, *of.burns, *of.muck]
+    known += [card for seat in of.seats if not seat.cards for card in seat.shown]
+    if len(known) > of.rules.deck_size:
+        raise Malformed(f"{len(known)} cards are out: the deck of {of.rules.title} has {of.rules.deck_size}")
+    check_distinct(known)
+    if of.rules.short_deck:
+        for card in known:
+            if card.known and card not in SHORT_DECK:
+                raise Malformed(f"{card} is not in a short deck, which runs from six to ace")

@@ -1,0 +1,208 @@
+"""From a position to a kernel that goes on from there, and from a hand back to a position."""
+
+from typing import TYPE_CHECKING
+
+from shuffleup.cards import UNKNOWN, Card
+from shuffleup.hand.cards_held import CardsHeld, CardState
+from shuffleup.hand.games import STRUCTURE_CODES
+from shuffleup.hand.kernel import codes
+from shuffleup.hand.kernel.kernel import Kernel
+from shuffleup.hand.playing.stud import down_cards, in_dealing_order, low_card_of, up_cards
+from shuffleup.hand.starting.deal import Deal, throw_switches
+from shuffleup.hand.starting.position import Position, Seat, SeatState
+from shuffleup.hand.starting.switches import Switches
+
+if TYPE_CHECKING:
+    from shuffleup.hand.hand import Hand
+
+
+def table_at(start: Position, switches: Switches) -> Kernel:
+    """A kernel in mid-street. A stack that is only known to be enough becomes a very large one."""
+    seats = start.clockwise
+    index = {seat.name: i for i, seat in enumerate(seats)}
+    table = Kernel(len(seats), STRUCTURE_CODES[start.rules.structure], start.chip)
+    throw_switches(table, switches, start.rules, start.left)
+    for i, seat in enumerate(seats):
+        table.place(
+            i,
+            codes.ENOUGH // start.chip * start.chip if seat.stack is None else seat.stack,
+            seat.bet,
+            seat.paid,
+            seat.blind or 0,
+            not seat.folded,
+            bool(seat.acted),
+        )
+    paid = sum(seat.paid for seat in seats)
+    first = start.street == start.rules.streets[0].name
+    short = sum(max(0, (seat.blind or 0) - seat.bet) for seat in seats)
+    if switches.dead_blind_counts and start.dead_small:
+        short += start.level.small_blind
+    table.add_dead(start.pot - paid, start.pot if first else 0, short if first else 0)
+    for name, ante in start.antes.items():
+        codes.must(table.gave_dead(index[name], ante))
+    resumed = table.resume(
+        -1 if start.actor is None else index[start.actor],
+        start.cur,
+        0 if start.actor is None else start.base,
+        start.last_raise or start.size,
+        # A round that is over has no bet to raise; a short blind may have left less than a full one.
+        min(start.full or 0, start.cur),
+        start.raises or 0,
+        start.size,
+        -1 if start.aggressor is None else index[start.aggressor],
+    )
+    codes.must(resumed)
+    for i, seat in enumerate(seats):
+        if seat.stopped and not seat.folded:
+            table.resume_stopped(i)
+    if start.rules.is_stud and start.street == "third" and start.actor is not None:
+        if start.cur == 0:
+            table.resume_bring_in(start.level.bring_in, index[low_card_of(start) or start.actor])
+        for seat in seats:
+            if seat.bet and not seat.acted and not seat.folded:
+                table.resume_brought(index[seat.name])
+    return table
+
+
+def position_of(hand: "Hand") -> Position:
+    """What `hand.position()` gives."""
+    table, start = hand.table, hand.start
+    betting = hand.phase == "betting"
+    names = (
+        [seat.name for seat in start.seats] if isinstance(start, Position) else [p[0] for p in start.players]
+    )
+    in_front = table.bet if betting else [0] * codes.SEATS
+    paid = {name: table.put[hand.seat[name]] - in_front[hand.seat[name]] for name in names}
+    apart = len({paid[name] for name in hand.live}) > 1
+    first = hand.street_index == 0
+    seats = tuple(
+        Seat(
+            name=name,
+            stack=None if name in hand.enough else table.stack[i],
+            bet=in_front[i],
+            chips=_chips_in_front(hand, name),
+            folded=not table.live >> i & 1,
+            blind=hand.blinds.get(name, 0) if first else 0,
+            paid=paid[name] if apart else 0,
+            acted=bool(table.acted >> i & 1) and i != table.brought
+            if betting and _can_act(table, i)
+            else None,
+            cards=down_cards(hand.rules, hand.held[name].cards),
+            up=up_cards(hand.rules, hand.held[name].cards),
+            number=start.seat(name).number if isinstance(start, Position) else None,
+            state=seat_state(hand.held[name]),
+            shown=_shown(hand, name),
+            drew=hand.drew.get(name) if hand.phase == "drawing" else None,
+            owed=hand.owed.get(name, 0) if hand.phase == "drawing" else 0,
+            owed_last=hand.owed_last.get(name, 0) if hand.phase == "drawing" else 0,
+            river_up=name in hand.river_up,
+            stopped=bool(table.stopped >> i & 1),
+        )
+        for name, i in ((name, hand.seat[name]) for name in names)
+    )
+    showing = hand.phase == "showdown"
+    fixed = hand.rules.structure == "fixed-limit"
+    street = hand.rules.streets[hand.street_index].name
+    board_due = hand.rules.board_at[street] + hand.community
+    drawing = hand.phase == "drawing"
+    return Position(
+        game=hand.rules.name,
+        level=hand.level,
+        seats=seats,
+        street="showdown" if showing else street,
+        pot=table.dead + sum(paid.values()),
+        button=hand.order[-1],
+        dead_button=start.dead_button,
+        dead_small=first and _has_dead_small(start),
+        actor=hand.order[table.actor] if betting else None,
+        closed=not betting and not showing and not drawing,
+        drawing=drawing,
+        kept_out=hand.own_discards if drawing else (),
+        board=hand.board if len(hand.board) == board_due else (),
+        last_raise=table.inc if betting else None,
+        opening=hand.opening if betting else None,
+        raises=table.raises if betting and fixed else None,
+        full=table.full if betting and fixed else None,
+        aggressor=hand.order[table.aggressor] if table.aggressor >= 0 and (betting or showing) else None,
+        chip=start.chip,
+        left=start.left,
+        stub=tuple(hand.stub),
+        burns=tuple(hand.burns),
+        muck=_muck(hand),
+        number=start.number,
+        hand_for_hand=start.hand_for_hand,
+    )
+
+
+def _has_dead_small(start: Deal | Position) -> bool:
+    if isinstance(start, Position):
+        return bool(start.dead_small)
+    return not start.small and len(start.order) > 2
+
+
+def _can_act(table: Kernel, i: int) -> bool:
+    return bool(table.live >> i & 1) and table.stack[i] > 0 and not table.stopped >> i & 1
+
+
+def _muck(hand: "Hand") -> tuple[Card, ...]:
+    """What lies in the muck beside the cards that are told with the players who are out."""
+    told = [card for name, held in hand.held.items() if not hand.is_live(name) for card in held.cards]
+    rest = list(hand.muck)
+    for card in told:
+        if card in rest:
+            rest.remove(card)
+    return tuple(rest)
+
+
+_STATES: dict[CardState, SeatState] = {
+    "held for the floor": "held-for-floor",
+    "partly tabled": "held",
+    "folded": "held",
+}
+
+
+def _shown(hand: "Hand", name: str) -> tuple[Card, ...]:
+    """Cards seen by all that the game itself does not deal face up; a tabled hand says so by its state."""
+    held = hand.held[name]
+    if held.state == "tabled":
+        return ()
+    dealt_up = up_cards(hand.rules, held.cards)
+    return tuple(card for card in held.face_up if card not in dealt_up)
+
+
+def seat_state(held: CardsHeld) -> SeatState:
+    """What became of the cards, in the words of a position (which has another for folded and for shown)."""
+    # Whatever `_STATES` does not rename has the same name in both lists.
+    return _STATES.get(held.state, held.state)  # type: ignore[arg-type]
+
+
+def cards_at(start: Position, seat: Seat) -> CardsHeld:
+    """A player's cards as a position tells them; in stud in the order of the deal, unknown where not told."""
+    due = start.rules.cards_held_at[start.street]
+    if start.rules.is_stud and len(start.board) == 1:
+        due -= 1
+    cards = seat.cards
+    if not cards and (seat.shown or seat.state == "tabled"):
+        cards = (*seat.shown, *(UNKNOWN for _ in range(due - len(seat.shown))))
+    state: CardState = "held for the floor" if seat.state == "held-for-floor" else seat.state
+    if seat.folded and seat.state != "killed":
+        state = "folded"
+    elif state == "held" and seat.shown and start.street == "showdown":
+        state = "partly tabled"
+    held = CardsHeld(cards, state, cards if state == "tabled" else seat.shown)
+    if start.rules.is_stud and (seat.cards or seat.up):
+        places = start.rules.up_places
+        if seat.folded:  # he may have been out for some streets
+            due = places[min(len(seat.up), len(places)) - 1] + 1 if seat.up else 0
+        held.cards = in_dealing_order(start.rules, due, seat.cards, seat.up)
+        held.turn_up(tuple(card for card in seat.up if card.known))
+    return held
+
+
+def _chips_in_front(hand: "Hand", name: str) -> tuple[int, ...]:
+    """Known only for a hand that began with them, while that bet still lies there untouched."""
+    start = hand.start
+    if isinstance(start, Deal) or hand.street != start.street or hand.phase != "betting":
+        return ()
+    seat = start.seat(name)
+    return seat.chips if seat.bet == hand.table.bet[hand.seat[name]] else ()
