@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 import shuffleup
+from shuffleup.casebook import shipped
 
 SOURCE = Path(shuffleup.__file__).parent
 _WHAT_PEOPLE_SAY = [
     SOURCE / "floor" / "speech" / "english.py",
+    SOURCE / "floor" / "telling" / "telling.py",
     SOURCE / "floor" / "telling" / "typed_page.py",
 ]
 """Words that the floor hears, not words that it says."""
@@ -45,3 +47,36 @@ def test_players_are_they(package: str) -> None:
         if _HE.search(text)
     ]
     assert not found
+
+
+def test_players_are_they_in_the_catalogue_of_rules() -> None:
+    pages = sorted((SOURCE / "rulebook" / "data" / "catalogue").glob("*.yaml"))
+    assert pages
+    assert not [f"{page.name}: {text}" for page in pages for text in _HE.findall(page.read_text("utf-8"))]
+
+
+def test_players_are_they_in_the_notes_of_the_casebook() -> None:
+    notes = [(case.id, case.note) for case in shipped().cases if case.note]
+    assert notes
+    assert not [(name, note) for name, note in notes if _HE.search(re.sub(r'"[^"]*"', "", note))]
+
+
+def test_players_are_they_in_docstrings() -> None:
+    """What a reader of the code and of the generated pages is told; doctests and quoted speech apart."""
+    found = []
+    for path in SOURCE.rglob("*.py"):
+        if path in _WHAT_PEOPLE_SAY or path.with_suffix(".pxd").exists():
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Expr)
+                and isinstance(node.value, ast.Constant)
+                and _told(node.value.value)
+            ):
+                found.append(f"{path.relative_to(SOURCE)}:{node.lineno}")
+    assert not found
+
+
+def _told(text: object) -> bool:
+    prose = re.sub(r'"[^"]*"|`[^`]*`', "", str(text).split(">>>")[0])
+    return bool(_HE.search(prose))

@@ -83,7 +83,7 @@ def _tell_value(value: Any) -> str:
 
 
 def _tell_cards(seat: Seat) -> str:
-    """What he holds, and what has become of it."""
+    """What they hold, and what has become of it."""
     told = {
         "held": "",
         "killed": "",

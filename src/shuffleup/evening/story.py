@@ -174,7 +174,7 @@ class Evening:
         self.do(RuleAtTable(table, acts[-1], str(position), acts[:-1]), "floor")
 
     def penalty(self) -> None:
-        """Somebody showed his cards with action to come."""
+        """Somebody showed their cards with action to come."""
         number = next(entry.number for entry in self.state.in_play)
         why = "exposed their hand with action pending"
         self.do(penalise(self.state, number, "missed-hands", 2, by="Tara", reason=why))

@@ -36,7 +36,7 @@ class TakeOutOfPlay(
 
 
 class GiveChips(msgspec.Struct, frozen=True, tag_field="remedy", tag="give-chips"):
-    """Chips go to a player: found ones that are his, or current ones for chips that have left play."""
+    """Chips go to a player: found ones that are theirs, or current ones for chips that have left play."""
 
     player: str
     chips: int
@@ -148,7 +148,7 @@ Remedy = (
 
 
 def taken(remedy: Remedy, player: str) -> int:
-    """What it takes out of a player's stack; what it gives him is less than nothing.
+    """What it takes out of a player's stack; what it gives them is less than nothing.
 
     >>> taken(TakeOutOfPlay(500, "A"), "A"), taken(TakeOutOfPlay(500), "A"), taken(GiveChips("A", 200), "A")
     (500, 0, -200)
@@ -171,7 +171,7 @@ def taken(remedy: Remedy, player: str) -> int:
 
 
 class OnRecord(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What stands on a player's record: what he did, and what he got for it."""
+    """What stands on a player's record: what they did, and what they got for it."""
 
     player: str
     kind: str

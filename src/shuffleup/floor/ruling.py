@@ -101,14 +101,14 @@ QuestionKind = Literal[
     "request",
     "seat",
 ]
-"""What the director is asked about: by this, and by the incident, is known what follows from his choice."""
+"""What the director is asked about: by this, and by the incident, is known what follows from their choice."""
 
 LeftBecause = Literal["bet-the-pot", "drew-back", "held-to-word"]
-"""Why a player is left less than everything, where what he then does is judged by it."""
+"""Why a player is left less than everything, where what they then do is judged by it."""
 
 
 class RuledAct(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a player is ruled to have done: `total` on the street, `returned` out of what he put out."""
+    """What a player is ruled to have done: `total` on the street, `returned` out of what they put out."""
 
     player: str
     action: Action
@@ -124,10 +124,10 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     name: NoticeName
     player: str
     amount: int | None = None
-    """The least he may make it (`amount-pending`, `bound`), what comes back (`void`, `returned`, `uncalled`),
-    how many cards (`cards-mucked`), or his seconds (`on-clock`)."""
+    """The least they may make it (`amount-pending`, `bound`), what returns (`void`, `returned`, `uncalled`),
+    how many cards (`cards-mucked`), or their seconds (`on-clock`)."""
     action: Action | None = None
-    """With `bound`: what he is bound to do."""
+    """With `bound`: what they are bound to do."""
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -147,15 +147,15 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     acts: tuple[RuledAct, ...] = ()
     decided_by: Literal["rule", "director"] = "rule"
     question: QuestionKind | None = None
-    """What the director is asked, where it is his to decide."""
+    """What the director is asked, where it is theirs to decide."""
     options: tuple[Option, ...] = ()
     default: Option | None = None
     notices: tuple[Notice, ...] = ()
     may: tuple[Open, ...] = ()
-    """What is left open to the player, where the ruling narrows or restores it; he has not acted yet."""
+    """What is left open to the player, where the ruling narrows or restores it; they have not acted yet."""
     may_because: LeftBecause | None = None
     restricts: dict[str, tuple[Open, ...]] = {}
-    """What is left open to other players whose acts were ruled on with his."""
+    """What is left open to other players whose acts were ruled on with theirs."""
     findings: tuple[Finding, ...] = ()
     remedies: tuple[Operation, ...] = ()
     """What is done to the hand at once, in this order."""

@@ -104,7 +104,7 @@ class Hand(Readable, Spoken):
         self.owed_last: dict[str, int] = {}
         """Cards that replace exposed ones, to be given when everybody has drawn."""
         self.thrown: dict[str, tuple[Card, ...]] = {}
-        """What each player threw away in the draw under way: it cannot come back to him in the same draw."""
+        """What each player threw away in the draw under way: it cannot come back to them in the same draw."""
         self.from_deck = False
         self.river_callers: tuple[str, ...] = ()
         self.order_enforced = False
@@ -215,7 +215,7 @@ class Hand(Readable, Spoken):
         self.operations.append(operation)
 
     def _would_be_left(self, operation: Operation) -> list[int]:
-        """The stacks if nothing came back: what the player puts in is off his."""
+        """The stacks if nothing came back: what the player puts in is off theirs."""
         table = self.table
         stacks = list(table.stack[: len(self.order)])
         if isinstance(operation, operations.BringIn):

@@ -35,7 +35,7 @@ class Legal(msgspec.Struct, frozen=True, kw_only=True):
 
     actor: str | None = None
     to_call: int = 0
-    """What a call costs him, at most his stack."""
+    """What a call costs them, at most their stack."""
     already_in: int = 0
     current: int = 0
     """The highest wager on the street."""
@@ -44,7 +44,7 @@ class Legal(msgspec.Struct, frozen=True, kw_only=True):
     may_call: bool = False
     may_bring_in: bool = False
     bring_in: int = 0
-    """Stud: what the first to act must put in unless he completes."""
+    """Stud: what the first to act must put in unless they complete."""
     may_raise: bool = False
     """May bet, where there is no bet yet, or raise."""
     is_bet: bool = False
@@ -55,7 +55,7 @@ class Legal(msgspec.Struct, frozen=True, kw_only=True):
     max_as_posted: int | None = None
     """Pot-limit with a short blind: the maximum if only the chips there counted, for whoever decides."""
     all_in_to: int | None = None
-    """His whole stack as a total, None where it is not known."""
+    """Their whole stack as a total, None where it is not known."""
     increment: int = 0
     """What a raise must add: the last full bet or raise."""
     chip: int = 1

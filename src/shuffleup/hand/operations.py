@@ -24,7 +24,7 @@ class Fold(
 
     player: str
     leaves_bet: bool = False
-    """By ruling: a bet of his that nobody called stays in the pot, and the others still face it."""
+    """By ruling: a bet of theirs that nobody called stays in the pot, and the others still face it."""
 
 
 class Check(msgspec.Struct, frozen=True, tag_field="op", tag="check"):
@@ -84,7 +84,7 @@ class RiverFaceUp(msgspec.Struct, frozen=True, tag_field="op", tag="river-face-u
 
 
 class StopBetting(msgspec.Struct, frozen=True, tag_field="op", tag="stop-betting"):
-    """Stud: a player whose last card lies face up is all-in by his word, with chips behind."""
+    """Stud: a player whose last card lies face up is all-in by their word, with chips behind."""
 
     player: str
 
@@ -259,13 +259,13 @@ class Report(msgspec.Struct, frozen=True, tag_field="op", tag="report", omit_def
 
 
 class Misdeal(msgspec.Struct, frozen=True, tag_field="op", tag="misdeal", omit_defaults=True):
-    """The deal is void; everybody takes back his chips."""
+    """The deal is void; everybody takes back their chips."""
 
     why: str = ""
 
 
 class StopHand(msgspec.Struct, frozen=True, tag_field="op", tag="stop-hand", omit_defaults=True):
-    """By ruling, at any time (a fouled deck): no winner, everybody takes back his chips."""
+    """By ruling, at any time (a fouled deck): no winner, everybody takes back their chips."""
 
     why: str = ""
 

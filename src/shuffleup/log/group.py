@@ -36,7 +36,7 @@ class Waiting(NamedTuple, Generic[C, E]):
     future: Future[Receipt[E]]
 
     def fail(self, problem: BaseException) -> None:
-        """Tells the caller; each gets an error of his own, since raising one writes into it."""
+        """Tells the caller; each gets an error of their own, since raising one writes into it."""
         if self.future.done():
             return
         if isinstance(problem, Refused):

@@ -1,6 +1,6 @@
 """Who is who. Names and contacts rest beside the log; events carry person ids only.
 
-Forgetting somebody blanks his row. The id stays, so that it is not given to another person and the log still
+Forgetting somebody blanks their row. The id stays, so that nobody else is given it and the log still
 says that it was one and the same; the log itself folds and verifies as before.
 """
 
@@ -49,7 +49,7 @@ class People(Protocol):
 
 
 class Export(msgspec.Struct, frozen=True):
-    """Everything the room keeps about one person: what he may ask to be handed."""
+    """Everything the room keeps about one person: what they may ask to be handed."""
 
     person: Person
     streams: dict[str, list[Any]]
@@ -82,9 +82,9 @@ def forget(people: People, id_: PersonId) -> Person:
 
 
 def export(store: "Store", id_: PersonId, told: "Callable[[LogEntry, PersonId], Any]") -> bytes:
-    """One person as JSON: his row, and by stream what each entry tells of him.
+    """One person as JSON: their row, and by stream what each entry tells of them.
 
-    `told(entry, id_)` says what an entry tells of this person, or None if it does not mention him: the log
+    `told(entry, id_)` says what an entry tells of this person, or None if it does not mention them: the log
     itself does not know which of its words are people.
     """
     streams: dict[str, list[Any]] = {}

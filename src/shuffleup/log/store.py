@@ -13,7 +13,7 @@ from shuffleup.refused import Citation
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """A command that was refused: who asked what, when, and what he was told. It is in no chain."""
+    """A command that was refused: who asked what, when, and what they were told. It is in no chain."""
 
     time: int
     actor: str

@@ -449,7 +449,7 @@ class Writer(Generic[S, C, E]):
                 )
 
     def _start_over(self, group: Group[C, E, S], problem: Exception) -> None:
-        """A commit failed: the state ahead is dropped, and everybody is told what became of his command.
+        """A commit failed: the state ahead is dropped, and everybody is told what became of their command.
 
         A disk can fail after it has written. So the log is read again, and what is in it is acknowledged.
         """

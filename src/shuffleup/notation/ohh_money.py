@@ -64,7 +64,7 @@ class Money:
         self.in_front[where] = self.in_front.get(where, NOTHING) + act.amount
 
     def _in_full(self, seat: int, amount: Decimal, told: Decimal | None) -> Decimal:
-        """What was due, where a player had no more than he posted."""
+        """What was due, where a player had no more than they posted."""
         short = (
             amount < (told or NOTHING) and self.put_in[self.ids[seat]] >= self.players[seat].starting_stack
         )

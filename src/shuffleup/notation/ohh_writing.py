@@ -138,14 +138,14 @@ class _Writer:
         self.count += 1
 
     def _posts(self) -> None:
-        """What each player could pay of what he owed, in the order in which it is taken."""
+        """What each player could pay of what they owed, in the order in which it is taken."""
         start = self.hand.start
         assert isinstance(start, Deal)  # a record begins with its first card
         left = dict(start.players)
         for name, kind, owed in self._owed(start):
             chips = min(owed, left[name])
             left[name] -= chips
-            if chips or kind in ("Post SB", "Post BB"):  # owed by one whose ante took all he had
+            if chips or kind in ("Post SB", "Post BB"):  # owed by one whose ante took all they had
                 self._put(name, kind, chips, left=left[name])
 
     def _owed(self, start: Deal) -> list[tuple[str, str, int]]:

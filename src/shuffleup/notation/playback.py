@@ -124,7 +124,7 @@ def _report(at: Table, took: set[str]) -> None:
 
 
 def _took(at: Table) -> set[str]:
-    """Who took in chips by the record, beyond his own that nobody called."""
+    """Who took in chips by the record, beyond their own that nobody called."""
     record = at.record
     if any(record.winnings):
         back: Counter[str] = Counter()

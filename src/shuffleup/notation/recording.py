@@ -110,7 +110,7 @@ def _forced(start: Deal) -> tuple[int, ...]:
 
 
 class _Lines:
-    """The acts of a hand in the order PHH wants them: a player folds only when it is his turn."""
+    """The acts of a hand in the order PHH wants them: a player folds only when it is their turn."""
 
     def __init__(self, hand: Hand, start: Deal, record: HandRecord) -> None:
         self.hand, self.scale, self.names = hand, record.scale, start.order

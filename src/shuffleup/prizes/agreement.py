@@ -65,7 +65,7 @@ class Deal(msgspec.Struct, frozen=True):
         )
 
     def answer(self, player: str, *, agrees: bool) -> "Deal":
-        """A player says yes or no to the terms; until the deal binds he may change his mind."""
+        """A player says yes or no to the terms; until the deal binds they may change their mind."""
         self._open(player)
         if agrees:
             return msgspec.structs.replace(

@@ -61,7 +61,7 @@ class Bounties(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, on_head=heads)
 
     def knock_out(self, player: str, by: Sequence[str]) -> "Bounties":
-        """The player is out; those who won his last chips share his bounty, or nobody yet (`by` empty).
+        """The player is out; those who won their last chips share their bounty, or nobody yet (`by` empty).
 
         Shared evenly, odd minor units one each to the first named: name them in the order in which they
         would get the odd chip of that pot. Of a progressive bounty the odd unit is paid, not put on a head.
@@ -106,7 +106,7 @@ class Bounties(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, on_head=heads, paid=paid, unclaimed=unclaimed)
 
     def crown(self, winner: str) -> "Bounties":
-        """The last player keeps the price on his own head.
+        """The last player keeps the price on their own head.
 
         >>> Bounties.plain(["A", "B"], 1000).crown("A")
         Traceback (most recent call last):
@@ -132,7 +132,7 @@ class Bounties(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, on_head=heads, paid=paid, unclaimed=unclaimed)
 
     def _share_out(self, bounty: int, by: Sequence[str], heads: dict[str, int], paid: dict[str, int]) -> None:
-        """Who is out himself when a bounty is claimed has no head to put a share on: he is paid all of it."""
+        """Who is out when a bounty is claimed has no head to put a share on: they are paid all of it."""
         for name, share in zip(by, evenly(bounty, len(by)), strict=True):
             onto = per_mille(share, self.onto_head_per_mille) if name in heads else 0
             if onto:

@@ -120,7 +120,7 @@ def _bucketed(prizes: list[int]) -> list[Rung]:
 
 
 def _curve(pool: int, places: int, least: int) -> list[int]:
-    """Least prize plus a share that falls with the power 3/2 of the place, bent to give the first his due."""
+    """Least prize plus a share that falls with the power 3/2 of the place, bent to give the first its due."""
     climb = pool - places * least
     due = pool * _first_share(places) // 10000
     steep, flat = 0, 100_000

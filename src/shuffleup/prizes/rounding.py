@@ -41,7 +41,7 @@ def nice_step(amount: int, unit: int) -> int:
 def round_rungs(pool: int, rungs: Sequence[Rung], unit: int, *, nice: bool) -> list[int]:
     """One prize a place: whole units (`nice`: rounder still where large), falling, adding up to the pool.
 
-    The winner alone may be unround: what cannot be given in whole steps is his.
+    The winner alone may be unround: what cannot be given in whole steps is theirs.
 
     >>> ideals = [Rung(1, 75600), Rung(1, 46800), Rung(1, 32400), Rung(1, 25200)]
     >>> round_rungs(180000, ideals, 1000, nice=False)

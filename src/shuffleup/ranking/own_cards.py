@@ -1,7 +1,7 @@
 """Equity where nobody shares a card: stud, and draw games with one draw to come.
 
 A stud hand is what is known of it, down cards before the stroke and upcards after it; what is missing of its
-seven cards is dealt at random. A draw hand is what the player keeps, and after the stroke what he throws
+seven cards is dealt at random. A draw hand is what the player keeps, and after the stroke what they throw
 away: the rest is drawn once. Draws after that one depend on what players choose to keep, and have no equity.
 
 >>> read_own_cards(["AsAh/Ad", "??Kh/Kd"], game="stud").known[1]
@@ -108,7 +108,7 @@ def read_own_cards(hands: Sequence[str], *, game: str, dead: Sequence[Card] = ()
 
 
 def _read_hand(text: str, rules: OwnGame) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The cards a player has for certain, and those he throws away."""
+    """The cards a player has for certain, and those they throw away."""
     if text.lower() in ("random", "any"):
         return (), ()
     first, stroke, second = text.partition("/")

@@ -48,7 +48,7 @@ class Edition(msgspec.Struct, frozen=True):
     own: tuple[Slug, ...] = ()
     """Rules that the room plays its own way (its room rules say so); cited as its policy."""
     regulated: tuple[Slug, ...] = ()
-    """Rules on which the gaming regulator has spoken: his word holds whatever the edition says."""
+    """Rules on which the gaming regulator has spoken, which holds whatever the edition says."""
     based_on: tuple[EditionName, ...] = ()
     """The book that it follows wherever it says nothing itself, and what that one is based on in turn."""
     numbered_by: dict[Slug, EditionName] = {}

@@ -1,6 +1,6 @@
 """What falls due by itself, and when. Nothing ticks: the director asks, and fires in order.
 
-After each command that was fired he asks again. Every one of them changes what is due, so that it comes to an
+After each command that was fired it is asked again. Every one of them changes what is due, so it comes to an
 end also after days of downtime.
 """
 

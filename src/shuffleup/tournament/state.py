@@ -179,7 +179,7 @@ class Tournament:
         return self.tables[number]
 
     def on_clock(self, table: TableNumber) -> PlayerClock | None:
-        """The clock on a player of this table, as long as he sits there."""
+        """The clock on a player of this table, as long as they sit there."""
         running = self.timing.player_clocks.get(table)
         if running is None:
             return None

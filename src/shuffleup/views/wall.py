@@ -29,7 +29,7 @@ class Stakes(msgspec.Struct, frozen=True):
 
 
 class WallClock(msgspec.Struct, frozen=True):
-    """The clock as data: whoever shows it counts by himself."""
+    """The clock as data: whoever shows it counts by themselves."""
 
     running: bool
     ends_at: int | None

@@ -80,7 +80,7 @@ def all_in_button(desk: ReadDesk, player: str) -> bool:
 
 
 def posted(desk: ReadDesk, player: str) -> int:
-    """What lay in front of him before anybody acted, up to his blind, and an ante told as his."""
+    """What lay in front of them before anybody acted, up to their blind, and an ante told as theirs."""
     start = desk.hand.again()
     seat = start.seat[player]
     ante = start.table.put[seat] - start.table.bet[seat]
@@ -100,7 +100,7 @@ def bring_in_by(desk: ReadDesk, _: None) -> str | None:
 
 
 def dealt(desk: ReadDesk, player: str) -> dict[str, tuple[str, ...]]:
-    """What each street dealt in the case brought him."""
+    """What each street dealt in the case brought them."""
     played = desk.hand.again()
     got: dict[str, tuple[str, ...]] = {}
     for operation in desk.hand.operations:

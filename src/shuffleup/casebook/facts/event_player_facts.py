@@ -31,7 +31,7 @@ def _seen_of(play: EventPlay, player: str, hand: int | None) -> HandSeen | None:
 
 
 def _seat_in(play: EventPlay, seen: HandSeen, player: str) -> SeatNumber:
-    """His seat in a hand; 0 if he was not there."""
+    """Their seat in a hand; 0 if they were not there."""
     number = play.entry_id(player) if play.is_player(player) else None
     return SeatNumber(0) if number not in seen.before.chairs else seen.before.seat_of(number)
 
@@ -149,7 +149,7 @@ def _penalty_left(play: EventPlay, player: str, hand: int | None) -> int:
 
 
 def _rebuy_from(play: EventPlay, player: str, hand: int | None) -> int:
-    """The hand after the one that had begun when he declared it, or the one that began next."""
+    """The hand after the one that had begun when they declared it, or the one that began next."""
     number = play.entry_id(player)
     table = play.table_of(player)
     declared = next(

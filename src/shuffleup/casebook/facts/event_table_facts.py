@@ -78,7 +78,7 @@ def _decided_by(play: EventPlay) -> Any:
 
 
 def _options_told(play: EventPlay) -> set[str]:
-    """What the director may choose where no ruling asks him."""
+    """What the director may choose where no ruling asks them."""
     if isinstance(held := play.events[-1] if play.events else None, DealerPushHeld):
         return {str(option) for option in held.options}
     if play.rulings or len(play.state.tables) < 2:

@@ -22,7 +22,7 @@ def _act(name: str) -> Any:
 
 
 def _returned(desk: ReadDesk, player: str) -> int | None:
-    """By the last ruling that tells: an act of his, or chips that go back without one."""
+    """By the last ruling that tells: an act of theirs, or chips that go back without one."""
     uncalled = desk.situation.returned.get(player)
     for ruling in reversed(desk.rulings):
         back = ruling.noticed("void", player) or ruling.noticed("returned", player)

@@ -37,7 +37,7 @@ def may_discard(desk: ReadDesk, player: str) -> bool:
 
 
 def share(desk: ReadDesk, player: str) -> int:
-    """What he would be pushed now: untabled hands get nothing, unless one is the last."""
+    """What they would be pushed now: untabled hands get nothing, unless one is the last."""
     hand = desk.hand
     if hand.is_over:
         return desk.award.get(player, 0)

@@ -1,4 +1,4 @@
-"""The floor's first questions about an act: is betting open, is it his turn, does an amount hang?"""
+"""The floor's first questions about an act: is betting open, is it their turn, does an amount hang?"""
 
 from msgspec.structs import replace
 
@@ -121,7 +121,7 @@ def _answered(
 
 
 def _still_asked(situation: Situation, facing: Facing, act: Act) -> Ruling | None:
-    """While the director has not decided on a player he cannot act past the question: it is put again."""
+    """While the director has not decided on a player they cannot act past the question: it is put again."""
     asked = situation.undecided.get(act.player)
     if situation.doubt is not None and situation.parked_act(act.player):
         asked = asked or situation.undecided.get(situation.doubt.player)
@@ -136,7 +136,7 @@ def _still_asked(situation: Situation, facing: Facing, act: Act) -> Ruling | Non
 
 
 def _bet_in_question(situation: Situation) -> Ruling | None:
-    """Whether an uncalled bet stays in the pot is not decided yet: nobody knows what he faces."""
+    """Whether an uncalled bet stays in the pot is not decided yet: nobody knows what they face."""
     for asked in situation.undecided.values():
         if asked.question == "uncalled-bet":
             return _put_again(asked)
@@ -144,7 +144,7 @@ def _bet_in_question(situation: Situation) -> Ruling | None:
 
 
 def _in_turn(book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act) -> Ruling:
-    """His turn. What an earlier ruling left open to him, and a count he was told, come before the gates."""
+    """Their turn. What an earlier ruling left open, and a count they were told, come before the gates."""
     player = act.player
     passed_over = player not in situation.heard_out and acts_are_substantial(book, situation.behind)
     if passed_over and not is_fold(act):
@@ -169,7 +169,7 @@ def _in_turn(book: Edition, policies: Policies, situation: Situation, facing: Fa
 
 
 def _held_to_his_word(book: Edition, policies: Policies, facing: Facing, act: Act, does: str) -> Ruling:
-    """The director held him to what he said he would do: he does it, or it counts as done."""
+    """The director held them to what they said they would do: they do it, or it counts as done."""
     player, nothing = facing.player, Act(facing.player, ())
     by: tuple[Ground, ...] = ("conditional-statements",)
     own = rule_in_turn(book, policies, facing, act)
@@ -187,7 +187,7 @@ def _held_to_his_word(book: Edition, policies: Policies, facing: Facing, act: Ac
 
 
 def _acted_on_the_chips(book: Edition, situation: Situation, facing: Facing, act: Act) -> Ruling | None:
-    """The bettor's words made one amount and his chips another, and the next player has matched the chips."""
+    """The bettor's words made one amount and their chips another, and the next player matched the chips."""
     doubt = situation.doubt
     if doubt is None or act.words or not act.motions or facing.current != doubt.by_words.total:
         return None
@@ -206,7 +206,7 @@ def _acted_on_the_chips(book: Edition, situation: Situation, facing: Facing, act
 
 
 def _accepts(facing: Facing, act: Act, told: int) -> bool:
-    """He said call, or put out or named just the figure he was told, with or without what he has in."""
+    """They said call, or put out or named just the figure they were told, with or without what is in."""
     if not facing.owes:
         return False
     if act.words and not (act.motions and isinstance(act.atoms[0], Push)):
@@ -219,7 +219,7 @@ def _accepts(facing: Facing, act: Act, told: int) -> bool:
 def _names_amount(
     book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act
 ) -> Ruling:
-    """The amount of a wager that was declared before: his words and chips now fill it in."""
+    """The amount of a wager that was declared before: their words and chips now fill it in."""
     pending = situation.pending
     assert pending is not None
     if early := _called_early(situation):
@@ -274,7 +274,7 @@ def _frozen(book: Edition, pending: Pending, early: str, because: LeftBecause | 
 
 
 def _no_amount_given(book: Edition, facing: Facing, pending: Pending, because: LeftBecause | None) -> Ruling:
-    """Bound to bet or raise he gives no amount: the minimum."""
+    """Bound to bet or raise they give no amount: the minimum."""
     rules: tuple[Ground, ...] = ("binding-declarations",)
     if because == "bet-the-pot":
         rules = (By("bet-the-pot-in-no-limit", "no-amount-given"), *rules)

@@ -115,7 +115,7 @@ def _calls(seat: Seat, current: int, total: int) -> Seat:
 
 
 def _with_chips(hand: Hand, operation: ops.Operation, player: str, chips: int) -> ops.Operation:
-    """A wager of all he was thought to have is all-in with the chips that were found."""
+    """A wager of all they were thought to have is all-in with the chips that were found."""
     his = isinstance(operation, ops.BetTo | ops.RaiseTo) and operation.player == player
     whole = hand.bets[player] + hand.stacks[player] - chips
     return ops.AllIn(player) if his and getattr(operation, "total", 0) == whole else operation

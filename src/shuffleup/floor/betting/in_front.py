@@ -1,4 +1,4 @@
-"""What lies in front of a player after an act: chips one by one, and whether they agree with his words."""
+"""What lies in front of a player after an act: chips one by one, and whether they agree with their words."""
 
 from shuffleup.floor.betting.in_turn import rule_silent_chips
 from shuffleup.floor.ruling import RuledAct, Ruling

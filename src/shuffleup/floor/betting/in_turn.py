@@ -90,7 +90,7 @@ def _heard(book: Edition, act: Act) -> Declared:
 
 
 def _completed(act: Act, declared: Declared) -> Declared:
-    """A bare bet or raise with the amount he names in the same breath, before any chips."""
+    """A bare bet or raise with the amount they name in the same breath, before any chips."""
     if declared.category not in ("bet", "raise") or declared.amount is not None or declared.then:
         return declared
     spoken = next((at for at, atom in enumerate(act.atoms) if isinstance(atom, Say)), 0)
@@ -141,7 +141,7 @@ def _contradicts(book: Edition, facing: Facing, act: Act, declared: Declared) ->
 
 
 def _chips_first(act: Act) -> bool:
-    """Whether chips went out before he spoke, or tapped where he did not speak."""
+    """Whether chips went out before they spoke, or tapped where they did not speak."""
     for atom in act.atoms:
         if isinstance(atom, Push):
             return True
@@ -162,7 +162,9 @@ def rule_fold(book: Edition, facing: Facing, act: Act) -> Ruling:
     if act.motions and _chips_first(act) and not act.together:
         committed = max(committed, min(facing.current, facing.front - pulled_back(act) + _first(act)))
     committed = min(committed, facing.current) if facing.current else facing.already_in
-    if committed >= facing.stack:  # all he has was in before he folded: he is all-in and his hand plays
+    if (
+        committed >= facing.stack
+    ):  # all they have was in before they folded: they are all-in and their hand plays
         return settle(book, facing, act, Size("all-in", facing.stack, ("acting-in-turn",)))
     ruled = RuledAct(facing.player, "fold", committed, change(facing, act, committed))
     unforced = facing.owes == 0

@@ -208,7 +208,7 @@ def rule_chips_found_behind(book: Edition, player: str, chips: int) -> Ruling:
 
 
 def rule_found_chip_lost(book: Edition, player: str, chips: int) -> Ruling:
-    """The bettor lost: his hidden chip does not save him; whether the caller gets it is the director's."""
+    """The bettor lost: their hidden chip does not save them; whether the caller gets it is the director's."""
     return _ask_about(
         book,
         player,

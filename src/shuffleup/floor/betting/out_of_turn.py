@@ -21,7 +21,7 @@ from shuffleup.rulebook import Edition, Policies
 def rule_out_of_turn(
     book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act
 ) -> Ruling:
-    """An act by a player whose turn it is not; `facing` is what seemed to face him."""
+    """An act by a player whose turn it is not; `facing` is what seemed to face them."""
     if act.words and read_words(act.words[0].words).conditional and not act.motions:
         return rule_in_turn(book, policies, facing, act)
     if is_fold(act):
@@ -41,7 +41,7 @@ def rule_out_of_turn(
 
 
 def _has_acted(situation: Situation) -> bool:
-    """Whether the director is asked about an act of the player to act, not about his being passed over."""
+    """Whether the director is asked about an act of the player to act, not about their being passed over."""
     return situation.undecided[situation.actor or ""].question not in ("skipped", "held-to-word")
 
 
@@ -60,7 +60,7 @@ def _set_aside(book: Edition, situation: Situation, act: Act, rules: tuple[Groun
 
 
 def _nothing_yet(book: Edition, situation: Situation, act: Act) -> Ruling:
-    """Chips drawn back by a player whose turn it is not bind him to nothing; they go back where they were."""
+    """Chips drawn back out of turn bind a player to nothing; they go back where they were."""
     return Ruling(
         player=act.player,
         says=f"It is {situation.actor}'s turn: {act.player} puts their chips back and is bound to nothing.",
@@ -78,7 +78,7 @@ def _once_is_enough(book: Edition, act: Act) -> Ruling:
 
 
 def _fold(book: Edition, situation: Situation, facing: Facing, act: Act) -> Ruling:
-    """A fold out of turn binds at once; a bettor who thinks he has won is held for the floor."""
+    """A fold out of turn binds at once; a bettor who thinks they have won is held for the floor."""
     player = act.player
     bettor = situation.position.aggressor == player
     thrown = any(isinstance(atom, Release) for atom in act.atoms)
@@ -111,7 +111,7 @@ def fold_out_of_turn(book: Edition, player: str, already_in: int, rules: tuple[G
 
 
 def _hurried(book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act) -> Ruling:
-    """He did not wait for the amount: a call goes to the director, anything else is out of turn."""
+    """They did not wait for the amount: a call goes to the director, anything else is out of turn."""
     pending = situation.pending
     assert pending is not None
     would_be = rule_in_turn(book, policies, facing, act)
@@ -141,7 +141,7 @@ def _hurried(book: Edition, policies: Policies, situation: Situation, facing: Fa
 def _behind_a_question(
     book: Edition, policies: Policies, situation: Situation, facing: Facing, act: Act
 ) -> Ruling:
-    """He acted after one on whose act the director has still to decide: no fault of his, and it waits."""
+    """They acted after one on whom the director has still to decide: no fault of theirs, and it waits."""
     if situation.undercallers and situation.undercallers[-1] in situation.undecided:
         ruling = rule_in_turn(book, policies, facing, act)
         if ruling.noticed("undercall", act.player):
@@ -158,7 +158,7 @@ def _behind_a_question(
 
 
 def rule_skipped(book: Edition, situation: Situation, *, card_dealt: bool = False) -> Ruling:
-    """Substantial action behind a player who did not speak up: it binds, and the floor rules on his hand."""
+    """Substantial action behind a silent player binds, and the floor rules on the silent player's hand."""
     skipped = situation.actor
     assert skipped is not None
     acts: list[RuledAct] = []

@@ -52,7 +52,7 @@ def rule_prior_chips(book: Edition, facing: Facing, act: Act) -> Ruling:
 
 
 def gathers(gesture: Gesture) -> bool:
-    """All his chips gathered and pushed forward together.
+    """All their chips gathered and pushed forward together.
 
     >>> gathers(Gesture("gather-and-push")), gathers(Gesture("gathers all his chips and tosses them in"))
     (True, True)
@@ -61,7 +61,7 @@ def gathers(gesture: Gesture) -> bool:
 
 
 def left_in_front(facing: Facing, act: Act) -> tuple[int, ...]:
-    """The chips of his earlier bet that he let lie; where they are not known, what they come to."""
+    """The chips of their earlier bet that they let lie; where they are not known, what they come to."""
     taken = Counter(chip for atom in act.atoms if isinstance(atom, PullBack) for chip in atom.chips)
     if facing.in_front is None:
         rest = facing.already_in - pulled_back(act)
@@ -152,7 +152,7 @@ def call_or_raise(facing: Facing) -> tuple[Open, ...]:
 
 
 def rule_fold_closed(book: Edition, facing: Facing) -> Ruling:
-    """He drew chips back and would now fold: that is no longer open to him."""
+    """They drew chips back and would now fold: that is no longer open to them."""
     return Ruling(
         player=facing.player,
         says=f"{facing.player} drew back chips and may not fold: they raise, or else they call.",

@@ -32,7 +32,7 @@ def rule_pot_asked(book: Edition, situation: Situation, asked: PotAsked) -> Ruli
 
 
 def rule_count_asked(book: Edition, situation: Situation, asked: CountAsked) -> Ruling:
-    """An exact count is for a player facing an all-in bet and, by edition, only in his turn."""
+    """An exact count is for a player facing an all-in bet and, by edition, only in their turn."""
     seat = situation.position.seat(asked.of)
     faces_all_in = seat.all_in and seat.bet > situation.position.seat(asked.player).bet
     in_turn = situation.actor == asked.player or not book.betting.opponent_stack_count.must_be_in_turn
@@ -56,7 +56,7 @@ def rule_count_asked(book: Edition, situation: Situation, asked: CountAsked) -> 
 
 
 def rule_takes_back(book: Edition, situation: Situation, asked: TakesBack) -> Ruling:
-    """What was done in turn binds; what was done out of turn waits, and is not his to withdraw either."""
+    """What was done in turn binds; what was done out of turn waits, and is not theirs to withdraw either."""
     seat = situation.position.seat(asked.player)
     early = situation.parked_act(asked.player) is not None
     if not early and not seat.acted and not _was_ruled_on(situation, asked.player):
@@ -87,7 +87,7 @@ def _was_ruled_on(situation: Situation, player: str) -> bool:
 
 
 def rule_speaks_up(book: Edition, situation: Situation, asked: SpeaksUp) -> Ruling:
-    """In time he has every option; after substantial action behind him the floor rules on his hand."""
+    """In time they have every option; after substantial action behind them the floor rules on their hand."""
     player = asked.player
     facing = situation.facings.get(player)
     situation.position.seat(player)

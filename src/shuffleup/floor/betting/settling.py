@@ -44,7 +44,7 @@ def settle(
 
 
 def _no_right(facing: Facing) -> tuple[Ground, ...]:
-    """Why he may not raise; that the attempt counts as a call is our reading wherever the text denies it."""
+    """Why they may not raise; that the attempt counts as a call is our reading where the text denies it."""
     if not facing.no_raise_because:
         return (By("betting-precedence", "nobody-can-answer"),)
     flagged: dict[str, Ground] = {
@@ -106,7 +106,7 @@ def checks(
 
 
 def change(facing: Facing, act: Act, total: int, left: int | None = None) -> int:
-    """What comes back of the chips he put out and of those that lay in front of him."""
+    """What comes back of the chips they put out and of those that lay in front of them."""
     if not act.motions:
         return 0
     if left is None:

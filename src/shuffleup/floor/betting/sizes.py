@@ -61,7 +61,7 @@ def size_of_figure(book: Edition, facing: Facing, total: int) -> Size:
 
 
 def size_of_chips(book: Edition, facing: Facing, chips: Sequence[int], left: int | None = None) -> Size:
-    """Silent chips of one motion, on top of `left` (what is in front already; his bet unless told)."""
+    """Silent chips of one motion, on top of `left` (what is in front already; their bet unless told)."""
     left = facing.already_in if left is None else left
     total = left + sum(chips)
     owes = facing.current - left

@@ -17,7 +17,7 @@ from shuffleup.rulebook import Edition, Policies
 def rule_undercall(
     book: Edition, policies: Policies, facing: Facing, act: Act, put_out: int, rules: tuple[Ground, ...]
 ) -> Ruling:
-    """`put_out` is what he added or named short of the call."""
+    """`put_out` is what they added or named short of the call."""
     ruling = _undercall(book, policies, facing, act, put_out, rules)
     return replace(ruling, notices=(*ruling.notices, Notice("undercall", facing.player, put_out)))
 
@@ -62,7 +62,7 @@ def _undercall(
 
 
 def _at_stake(book: Edition, facing: Facing, put_out: int, forfeit: Option) -> str:
-    """What each way would cost him from here, and how much of what he put out folding gives up."""
+    """What each way would cost them from here, and how much of what they put out folding gives up."""
     lost = forfeit.amount or 0
     if book.betting.undercalls.forfeits == "chips-put-out":
         how = "all that they put out"
@@ -101,7 +101,7 @@ def _tiny(policies: Policies, facing: Facing, put_out: int) -> bool:
 
 
 def _forfeited(book: Edition, facing: Facing, act: Act, put_out: int) -> int:
-    """All he put out or, by edition, what he seems to have meant to call with; the director may change it."""
+    """All they put out or, by edition, what they seem to have meant to call; the director may change it."""
     if book.betting.undercalls.forfeits == "chips-put-out":
         return put_out
     meant = facing.opening - facing.already_in

@@ -24,7 +24,7 @@ from shuffleup.rulebook import Edition
 
 
 def rule_chips_hidden(desk: Situation, found: ChipsHidden) -> Ruling:
-    """The hidden chips leave play, that is not optional; whether he is disqualified too is."""
+    """The hidden chips leave play, that is not optional; whether they are disqualified too is."""
     book, value = desk.book, sum(found.chips)
     if not value:
         raise Malformed("say which chips were hidden")
@@ -139,7 +139,7 @@ def meets_standard(book: Edition, complaint: StackComplaint) -> bool:
 
 
 def rule_stack_complaint(desk: Situation, complaint: StackComplaint) -> Ruling:
-    """He is asked to restack; repeated, or where the edition lists it, it is a matter of etiquette."""
+    """They are asked to restack; repeated, or where the edition lists it, it is a matter of etiquette."""
     book, player = desk.book, complaint.player
     cited: tuple[Citation, ...] = (book.cite("countable-stacks"),)
     if not complaint.clean:

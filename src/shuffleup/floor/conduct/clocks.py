@@ -22,7 +22,7 @@ def rule_clock_requested(desk: Situation, asked: ClockRequested) -> Ruling:
 
 
 def judge_request(book: Edition, policies: Policies, asked: ClockRequested, actor: str | None) -> Ruling:
-    """Who asks must be at his seat; whether a reasonable time has gone by is the director's judgement."""
+    """Who asks must be at their seat; whether a reasonable time has gone by is the director's judgement."""
     cited = (book.cite("clock-request"),)
     if asked.against != actor:
         return _answer(asked, cited, f"It is not {asked.against}'s turn: there is nothing to time.", False)
@@ -161,7 +161,7 @@ def first_too_late(book: Edition, allowed: int) -> int:
 
 
 def let_time_pass(desk: Situation, seconds: int) -> OpenMatters | Ruling:
-    """The clock as it then stands; or, if that is more time than the player has, the ruling on him."""
+    """The clock as it then stands; or, if that is more time than the player has, the ruling on them."""
     clock = running_clock(desk)
     if clock is None:
         return desk.open

@@ -72,7 +72,7 @@ def refuse_penalty(book: Edition, form: PenaltyForm, count: int) -> Illegal | Ma
 
 
 def escalated(record: Sequence[OnRecord], player: str) -> Option | None:
-    """What would be a step up from the player's last penalty, if he had one."""
+    """What would be a step up from the player's last penalty, if they had one."""
     given = [entry.penalty for entry in record if entry.player == player and entry.penalty is not None]
     if not given:
         return None
@@ -82,7 +82,7 @@ def escalated(record: Sequence[OnRecord], player: str) -> Option | None:
 
 
 def _milder(record: Sequence[OnRecord], player: str, form: PenaltyForm, amount: int) -> OnRecord | None:
-    """His last penalty, if it was more severe than this one."""
+    """Their last penalty, if it was more severe than this one."""
     given = [entry for entry in record if entry.player == player and entry.penalty is not None]
     if not given or given[-1].penalty is None:
         return None
@@ -234,7 +234,7 @@ def give_penalty(
 
 
 def _check_forfeiture(hand: Hand, player: str, chips: int | None) -> None:
-    """Chips are taken by the number, and nobody can be made to give up more than he has."""
+    """Chips are taken by the number, and nobody can be made to give up more than they have."""
     if chips is None:
         raise Ambiguous(f"how many chips does {player} forfeit? Say it as chip-forfeiture 500")
     known = player in hand.held and player not in hand.enough
@@ -243,13 +243,13 @@ def _check_forfeiture(hand: Hand, player: str, chips: int | None) -> None:
 
 
 def _hand_dead(hand: Hand, player: str) -> tuple[ops.Operation, ...]:
-    """The live hand of a disqualified player is dead at once; what he put into the pot stays."""
+    """The live hand of a disqualified player is dead at once; what they put into the pot stays."""
     kill = ops.Kill(player, "disqualified")
     return (kill,) if player in hand.held and hand.can(kill) else ()
 
 
 def _stack_leaves(desk: Situation, player: str) -> TakeOutOfPlay:
-    """All he has left, once his hand is dead and less what left play before."""
+    """All they have left, once their hand is dead and less what left play before."""
     hand = desk.hand
     known = player in hand.held and player not in hand.enough
     left = after(hand, *_hand_dead(hand, player)).stacks[player] - desk.taken_from(player) if known else 0

@@ -100,7 +100,7 @@ def rule_picks_up_cards(desk: Situation, seen: PicksUpCards) -> Ruling:
 
 
 def _faces_action(hand: Hand, player: str) -> bool:
-    """A bet to him is unanswered, or it is his turn."""
+    """A bet to them is unanswered, or it is their turn."""
     if hand.phase != "betting" or not hand.is_live(player):
         return False
     owes = hand.table.cur > hand.bets[player] and hand.stacks[player] > 0
@@ -140,7 +140,7 @@ def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
 
 
 def _only_his_action_left(hand: Hand, player: str) -> bool:
-    """He is to act, nobody acts after him on this street, and there will be no more betting."""
+    """They are to act, nobody acts after them on this street, and there will be no more betting."""
     if hand.phase != "betting" or hand.legal().actor != player:
         return False
     table, seat = hand.table, hand.seat[player]

@@ -25,7 +25,7 @@ from shuffleup.rulebook import Edition
 
 
 def rule_seat_requested(book: Edition, incident: SeatRequested) -> Ruling:
-    """Seats are drawn: nobody chooses his own, his table or his neighbour."""
+    """Seats are drawn: nobody chooses their own, their table or their neighbour."""
     return Ruling(
         player=incident.player,
         says=f"Seats are drawn at random: {incident.player} gets the one they draw. A special need is "
@@ -136,7 +136,7 @@ def choose_on_wrong_seat(
 
 
 def rule_deal_in_requested(book: Edition, incident: DealInRequested) -> Ruling:
-    """Between button and small blind nobody is dealt in, whatever he offers to post."""
+    """Between button and small blind nobody is dealt in, whatever they offer to post."""
     return Ruling(
         player=incident.player,
         says=f"{incident.player}'s seat lies between button and small blind: they wait, posting nothing.",

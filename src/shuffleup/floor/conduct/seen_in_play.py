@@ -55,7 +55,7 @@ def soft_play_question(desk: Situation) -> Ruling | None:
 
 
 def _shared_nuts(desk: Situation, player: str) -> Ruling | None:
-    """A hand that cannot be beaten, but others could have the same: nothing is asked about his check."""
+    """A hand that cannot be beaten, but others could have the same: nothing is asked about their check."""
     if not has_exclusive_nuts(desk.hand, player, exclusive=False):
         return None
     return Ruling(

@@ -48,7 +48,7 @@ def _is_button(hand: Hand, player: str) -> bool:
 
 
 def _nothing_follows(desk: Situation, found: DealError) -> Ruling:
-    """He has folded, or his hand was killed before; a button that folds a short hand has simply folded."""
+    """Folded, or killed before; a button that folds a short hand has simply folded."""
     book = desk.book
     folded = (cite_reading(book, "button-too-few-cards", "any-play-is-acting"),)
     return Ruling(
@@ -67,7 +67,7 @@ def _nothing_follows(desk: Situation, found: DealError) -> Ruling:
 
 
 def _dead(desk: Situation, found: DealError, citations: tuple[Citation, ...]) -> Ruling:
-    """All his cards go into the muck; they never serve as a burn, and one card a street is burned as ever."""
+    """All their cards go into the muck and never serve as a burn; one card a street is burned as ever."""
     book = desk.book
     substantial = has_substantial_action(book, desk.hand)
     fits = found.cards is not None and found.cards <= desk.hand.rules.hole_cards
@@ -91,7 +91,7 @@ def _dead(desk: Situation, found: DealError, citations: tuple[Citation, ...]) ->
 
 # ---------------------------------------------------------------- the button
 def _short_button(desk: Situation, found: DealError) -> Ruling:
-    """He should say so at once: then the missing cards are supplied. Once he has played it, it is dead."""
+    """Said at once, the missing cards are supplied. Once the hand was played, it is dead."""
     book, hand = desk.book, desk.hand
     substantial = has_substantial_action(book, hand)
     if book.dealing.button_too_few_cards.missing_cards == "director":

@@ -15,7 +15,7 @@ from shuffleup.refused import Citation, Illegal, Malformed
 
 
 def rule_draw_card_exposed(desk: Situation, found: DrawCardExposed) -> Ruling:
-    """Replaced, kept or the director's, as the room has it. Whoever exposes his own card keeps it."""
+    """Replaced, kept or the director's, as the room has it. Whoever exposes their own card keeps it."""
     book, hand = desk.book, desk.hand
     if not hand.rules.draws:
         raise Malformed(f"no cards are drawn in {hand.rules.title}")
@@ -65,7 +65,7 @@ def _kept(found: DrawCardExposed, cited: tuple[Citation, ...]) -> Ruling:
 
 
 def _replaced(desk: Situation, found: DrawCardExposed, cited: tuple[Citation, ...]) -> Ruling:
-    """While others draw he waits; if he was the last, the next card is his, as long as nobody has acted."""
+    """While others draw they wait; the last to draw gets the next card, as long as nobody has acted."""
     hand, player = desk.hand, found.player
     if _is_over(hand):
         raise Illegal("the draw is over: the exposed card is kept", cited)

@@ -240,7 +240,7 @@ def choose_on_deal(
     by: str,
     reason: str,
 ) -> Ruling | None:
-    """The director declares a misdeal or lets the deal stand; on card counts he has more to choose from."""
+    """The director declares a misdeal or lets the deal stand; on card counts there is more to choose from."""
     because = f" because {reason}" if reason else ""
     if option.name == "misdeal":
         return declare_misdeal(desk, f"{by} so decided{because}", asked.citations)

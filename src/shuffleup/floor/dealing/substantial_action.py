@@ -79,7 +79,7 @@ def _before(start: Position) -> Actions:
 
 
 def _only_posted(seat: Seat) -> bool:
-    """All-in for his blind: the turn has passed him and he has done nothing."""
+    """All-in for their blind: the turn has passed them and they have done nothing."""
     return seat.stack == 0 and not seat.folded and seat.bet <= (seat.blind or 0)
 
 

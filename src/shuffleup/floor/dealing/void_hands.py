@@ -21,7 +21,7 @@ from shuffleup.rulebook import Slug
 def declare_misdeal(
     desk: Situation, why: str, citations: tuple[Citation, ...], again: DealAgain | None = None
 ) -> Ruling:
-    """The deal is void, everybody takes his chips back, and it is dealt again as it was."""
+    """The deal is void, everybody takes their chips back, and it is dealt again as it was."""
     book, hand, void = desk.book, desk.hand, ops.Misdeal(why)
     # A director may call one where the hand itself would bar it.
     stop = void if hand.can(void) else ops.StopHand(why)

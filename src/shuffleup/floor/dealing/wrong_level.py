@@ -167,7 +167,7 @@ def _ante_payers(start: Position) -> set[str]:
 
 
 def _blind_due(seat: Seat, old: Level, new: Level) -> int:
-    """His blind at the new level; other posts and straddles grow with the big blind."""
+    """Their blind at the new level; other posts and straddles grow with the big blind."""
     if not seat.blind:
         return 0
     if seat.blind == old.small_blind:

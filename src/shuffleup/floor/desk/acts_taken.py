@@ -22,7 +22,7 @@ def take_act(situation: Situation, act: Act, ruling: Ruling) -> Situation:
         situation = _park(situation, act, waits=not ruling.noticed("penalty-possible", player))
     elif doubt is not None and ruling.player == doubt.player != player == actor:
         situation = _await_the_doubtful(situation, doubt, act, ruling)
-    elif ruling.player == actor != player:  # the skipped player is ruled on; acts behind him bind
+    elif ruling.player == actor != player:  # the skipped player is ruled on; acts behind them bind
         situation = _bind_behind(situation, act, ruling)
     elif ruling.decided_by == "rule":
         situation = _play_all(situation, act, ruling)
@@ -46,7 +46,7 @@ def _play_all(situation: Situation, act: Act, ruling: Ruling) -> Situation:
 
 
 def _ask_on(situation: Situation, act: Act) -> Situation:
-    """The director is asked: what he did before does not wait any more, and what he said may bind him."""
+    """The director is asked: what the player did before waits no more, and what they said may bind them."""
     player, said_if = act.player, situation.said_if
     first = act.words[0].words if act.words else ""
     if read_words(first).conditional:
@@ -60,7 +60,7 @@ def _ask_on(situation: Situation, act: Act) -> Situation:
 
 
 def _await_the_doubtful(situation: Situation, doubt: Doubt, act: Act, ruling: Ruling) -> Situation:
-    """He matched the chips of a bet whose words said more: his act waits until the bet is put right."""
+    """They matched the chips of a bet whose words said more: their act waits until the bet is put right."""
     parked = situation.parked
     if situation.parked_act(act.player) is None:
         parked = (*parked, Parked(act, doubt.by_chips.total, ruling, waits=True))

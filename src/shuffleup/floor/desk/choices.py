@@ -79,7 +79,7 @@ def _opens(situation: Situation, player: str, option: Option) -> tuple[Open, ...
 
 
 def _carried_out(situation: Situation, player: str, option: Option, ruling: Ruling) -> Upshot:
-    """A choice that is an act: the hand plays it, with the chips that come back of what he put out."""
+    """A choice that is an act: the hand plays it, with the chips that come back of what they put out."""
     hand = situation.hand
     if option.name == "forfeit-and-fold":
         kept = hand.bets[player] + (option.amount or 0)
@@ -119,13 +119,13 @@ def _as_act(situation: Situation, player: str, option: Option) -> RuledAct:
 
 
 def _returned(situation: Situation, player: str, total: int) -> int:
-    """What comes back of the chips he had put out when the director was asked."""
+    """What comes back of the chips they had put out when the director was asked."""
     act, facing = situation.asked_on.get(player), situation.facings.get(player)
     return change(facing, act, total) if act is not None and facing is not None else 0
 
 
 def _bound(situation: Situation, player: str) -> Situation:
-    """Held to what he said he would do, if what he spoke of has come or comes true."""
+    """Held to what they said they would do, if what they spoke of has come or comes true."""
     said = situation.said_if.get(player)
     if said is None or said.condition.does in ("unknown", "amount"):
         return situation
@@ -133,7 +133,7 @@ def _bound(situation: Situation, player: str) -> Situation:
 
 
 def _hold_caller(situation: Situation, player: str, option: Option, ruling: Ruling) -> Upshot:
-    """He called before the amount was known: held to any, or to the minimum; or the bettor is."""
+    """They called before the amount was known: held to any, or to the minimum; or the bettor is."""
     pending, hand = situation.pending, situation.hand
     held_to = option.amount if option.name == "held-to-minimum" else None
     if option.name != "bettor-held-to-minimum" or pending is None:

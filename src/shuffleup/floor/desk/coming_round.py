@@ -23,7 +23,7 @@ def come_round(situation: Situation) -> Situation:
 
 
 def waiting_act(situation: Situation, player: str) -> Act:
-    """The act of a player that play has come round to; a word alone where he did nothing himself."""
+    """The act of a player that play has come round to; a word alone where they did nothing themselves."""
     parked = situation.parked_act(player)
     return parked.act if parked else Act(player, ())
 

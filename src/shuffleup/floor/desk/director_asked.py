@@ -1,4 +1,4 @@
-"""Questions before the director: which one his choice answers, and who works out what follows from it."""
+"""Questions before the director: which one their choice answers, and who works out what follows from it."""
 
 from msgspec.structs import replace
 

@@ -123,7 +123,7 @@ def tell_what_follows(situation: Situation) -> Situation:
 
 
 def _ask_about_found_chips(situation: Situation) -> Situation:
-    """Once the pots are awarded: hidden chips of a bettor who lost do not save him."""
+    """Once the pots are awarded: hidden chips of a bettor who lost do not save them."""
     if not situation.hand.is_over:
         return situation
     for player, chips in situation.found.items():

@@ -124,7 +124,7 @@ def _by_either_maximum(situation: Situation, act: Act) -> Ruling | None:
 
 
 def _ask_about_uncalled(situation: Situation, player: str) -> Situation:
-    """A bettor who folded by discarding: some books leave it to the floor what becomes of his chips."""
+    """A bettor who folded by discarding: some books leave it to the floor what becomes of their chips."""
     uncalled = situation.returned.get(player, 0)
     leaves_it = situation.book.showdown.bettor_discards_early.uncalled_bet == "floor-decides"
     if uncalled and leaves_it and not situation.hand.is_live(player):
@@ -142,7 +142,7 @@ def _incident(situation: Situation, incident: Incident) -> Situation:
 
 
 def _choice(situation: Situation, chosen: Choose) -> Situation:
-    """The director takes one of the options he was given; who and why goes into the record."""
+    """The director takes one of the options they were given; who and why goes into the record."""
     place = question_answered(situation, chosen.option, chosen.question)
     asked = situation.rulings[place]
     then, rulings = answer(situation, asked, chosen.option, chosen.by, chosen.reason)

@@ -51,7 +51,7 @@ class ReadDesk(ABC):
 
     @property
     def undecided(self) -> Mapping[str, Ruling]:
-        """Players on whom the director has not decided yet, and what he was asked."""
+        """Players on whom the director has not decided yet, and what they were asked."""
         return self.situation.undecided
 
     @property
@@ -95,7 +95,7 @@ class ReadDesk(ABC):
         return facing.maximum_to if facing else None
 
     def is_eliminated(self, player: str) -> bool:
-        """Whether he has no chips left, once the hand is over."""
+        """Whether they have no chips left, once the hand is over."""
         return self.hand.is_over and not self.hand.stacks[player]
 
     # ---- chips

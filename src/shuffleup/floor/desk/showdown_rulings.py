@@ -84,7 +84,7 @@ HANDLERS: dict[type, Callable[[Situation, Any], Ruling]] = {
 def _on_appearance(
     desk: Situation, seen: seating.Appearance, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling | None:
-    """Sent to the penalty rule, the forms are laid before him; one of them may be what he chooses now."""
+    """Sent to the penalty rule, the forms are laid before them; one of them may be what they choose now."""
     if option.name == "remove-item":
         removed = miscalled_hands.measure_taken(desk.book, desk.hand, asked)
         return replace(removed, beyond_the_hand=(SeeTo("remove-item", seen.player),))
@@ -118,7 +118,7 @@ def _ruled(function: Callable[..., Ruling]) -> Answer:
 
 
 def _restored(desk: Situation, asked: Ruling, option: Option) -> Ruling:
-    """A hand that is dead is brought back; one that was only held apart is his again."""
+    """A hand that is dead is brought back; one that was only held apart is theirs again."""
     if not desk.hand.held[asked.player].live:
         return mucked_hands.hand_restored(desk.book, desk.hand, asked)
     restore = Restore(asked.player)

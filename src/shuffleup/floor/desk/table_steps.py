@@ -47,7 +47,7 @@ def _deal_street(situation: Situation, step: steps.DealStreet) -> Situation:
 
 
 def _deal(situation: Situation, cards: str = "") -> Situation:
-    """The next street is dealt; while a player was passed over, the floor is asked about him first."""
+    """The next street is dealt; while a player was passed over, the floor is asked about them first."""
     hand = situation.hand
     if hand.phase == "betting" and (situation.parked or situation.folded_behind):
         if situation.actor in situation.undecided:
@@ -127,7 +127,7 @@ def _hand_for_hand(situation: Situation, step: steps.HandForHandBegins) -> Situa
 
 
 def _table_hand(situation: Situation, step: steps.TableHand) -> Situation:
-    """A player turns cards up: those named, or all he has."""
+    """A player turns cards up: those named, or all they have."""
     floor_has_drawn(situation)
     cards, asked = "".join(step.cards), waits_for_floor(situation, step.player)
     ruling = rule_tabling(situation.book, situation.hand, step.player, cards, step.readable, asked=asked)
@@ -148,7 +148,7 @@ def _muck(situation: Situation, step: steps.MuckHand) -> Situation:
 
 
 def _push_pot(situation: Situation, step: steps.PushPot) -> Situation:
-    """The dealer pushes the pots as he has read and counted, right or wrong."""
+    """The dealer pushes the pots as they have read and counted, right or wrong."""
     to, hand = step.to, situation.hand
     disputes.check_shares(hand, to)
     if sum(to.values()) > situation.pot:

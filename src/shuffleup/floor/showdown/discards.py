@@ -1,4 +1,4 @@
-"""Cards let go of at showdown, or by a bettor who thinks he has won: discarded, held, taken back, mucked.
+"""Cards let go of at showdown, or by a bettor who thinks they have won: discarded, held, taken back, mucked.
 
 Each `rule_…` is a pure function of edition, settings and hand; the desk carries out what it rules.
 """
@@ -115,7 +115,7 @@ def _discard(book: Edition, policies: Policies, hand: Hand, player: str, release
 
 
 def _plain_discard(book: Edition, hand: Hand, player: str) -> Ruling:
-    """Face down and untabled: not dead, but he can no longer ask to see a hand."""
+    """Face down and untabled: not dead, but they can no longer ask to see a hand."""
     muck = ops.Muck(player)
     if problem := hand.why_not(muck):
         raise problem
@@ -191,7 +191,7 @@ def _discarded_in_all_in(book: Edition, hand: Hand, player: str) -> Ruling:
 
 
 def rule_taken_back(book: Edition, hand: Hand, player: str) -> Ruling:
-    """He changes his mind: his while nobody has touched them."""
+    """They change their mind: theirs while nobody has touched them."""
     held = cards_of(hand, player)
     if held.state not in ("discarded", "held for the floor"):
         raise Illegal(

@@ -164,7 +164,7 @@ def _late_position(closed: Slug) -> str | None:
 def rule_replaced(
     book: Edition, hand: Hand, before: dict[str, int], after: dict[str, int], rule: str, by: str, reason: str
 ) -> Ruling:
-    """An official departs from the technical outcome for fairness; without a reason he may not."""
+    """An official departs from the technical outcome for fairness; without a reason they may not."""
     if not hand.is_over:
         raise Illegal(f"no pot has been awarded yet: {hand.waiting_for}", (book.cite("floor-decisions"),))
     if not reason.strip():

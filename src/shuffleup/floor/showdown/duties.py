@@ -20,7 +20,7 @@ from shuffleup.rulebook import Edition, Policies
 
 
 def cards_of(hand: Hand, player: str) -> CardsHeld:
-    """A player's cards, or a line that says he is not in this hand."""
+    """A player's cards, or a line that says they are not in this hand."""
     if player not in hand.held:
         raise Malformed(f"there is no player {player!r} here: {', '.join(hand.order)}")
     return hand.held[player]
@@ -32,7 +32,7 @@ def cite_no_muck(book: Edition) -> Citation:
 
 
 def must_table(book: Edition, policies: Policies, hand: Hand, player: str) -> tuple[Citation, ...]:
-    """The rules that make a player table his hand; none: he need not."""
+    """The rules that make a player table their hand; none: they need not."""
     if not cards_of(hand, player).live:
         return ()
     if hand.face_up:
@@ -53,7 +53,7 @@ def asks_last_hand(book: Edition, policies: Policies) -> bool:
 
 
 def _bound_by_order(book: Edition, policies: Policies, hand: Hand, player: str) -> bool:
-    """An enforced order binds the first player; where the room demands tabling, each in his turn."""
+    """An enforced order binds the first player; where the room demands tabling, each in their turn."""
     if not hand.order_enforced or hand.next_to_show != player:
         return False
     if _room_wants_all_tabled(book, policies):
@@ -68,7 +68,7 @@ def _room_wants_all_tabled(book: Edition, policies: Policies) -> bool:
 
 
 def may_muck(book: Edition, policies: Policies, hand: Hand, player: str) -> bool:
-    """Whether he may discard without tabling."""
+    """Whether they may discard without tabling."""
     if hand.held[player].state == "tabled":
         return False
     if hand.face_up:

@@ -25,7 +25,7 @@ _WAGERS = ops.BetTo | ops.RaiseTo | ops.AllIn | ops.LetPass | ops.Call
 
 
 def uncalled(hand: Hand, player: str) -> Notice:
-    """What of a player's bet on this street nobody has called: it is his when his hand is killed."""
+    """What of a player's bet on this street nobody has called: it is theirs when their hand is killed."""
     streets = [at for at, op in enumerate(hand.operations) if isinstance(op, ops.DealStreet)]
     begun = streets[-1] + 1 if streets else 0
     his = [
@@ -38,13 +38,13 @@ def uncalled(hand: Hand, player: str) -> Notice:
 
 
 def held_apart(hand: Hand, player: str) -> tuple[ops.Operation, ...]:
-    """What has the dealer keep a player's cards apart for the floor, where he does not already."""
+    """What has the dealer keep a player's cards apart for the floor, where they do not already."""
     hold = ops.HoldForFloor(player)
     return (hold,) if hand.can(hold) else ()
 
 
 def told_count(hand: Hand, player: str, count: int) -> tuple[ops.Operation, ...]:
-    """Where nothing is told of a player's cards: the operation that tells how many he holds."""
+    """Where nothing is told of a player's cards: the operation that tells how many they hold."""
     if hand.held[player].cards or not count:
         return ()
     return (ops.DealHole(player, "??" * count),)

@@ -1,4 +1,4 @@
-"""A player who named a hand he did not have: the award stands by the cards, and intent may be penalised."""
+"""A player who named a hand they did not have: the award stands by the cards, and intent may be penalised."""
 
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Notice, Ruling

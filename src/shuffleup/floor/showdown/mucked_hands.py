@@ -27,9 +27,9 @@ READ_OR_NOT = (Option("clearly-read"), Option("not-clearly-read"))
 
 
 def rule_mucked_hand_claimed(book: Edition, hand: Hand, flashed: bool, claim: MuckedHandClaimed) -> Ruling:
-    """He claims the pot with, or wants back, cards that lie in the muck.
+    """They claim the pot with, or want back, cards that lie in the muck.
 
-    `flashed`: he had turned them up, but not so that everybody could read them.
+    `flashed`: they had turned them up, but not so that everybody could read them.
     """
     held = cards_of(hand, claim.player)
     if held.live:
@@ -205,7 +205,7 @@ def clearly_read(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
 
 
 def not_clearly_read(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
-    """He finds that it had not: the claim is lost, unless the cards pass the edition's test of certainty."""
+    """They find that it had not: the claim is lost, unless the cards pass the edition's test of certainty."""
     claim = asked.about
     assert isinstance(claim, MuckedHandClaimed)
     if not _saved(book, claim):

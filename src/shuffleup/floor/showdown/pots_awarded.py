@@ -150,7 +150,7 @@ def plays_the_board(hand: Hand, player: str) -> bool:
 
 
 def _same_five_cards(hand: Hand, player: str) -> bool:
-    """Whether one selection of five cards is both his best high and his best low."""
+    """Whether one selection of five cards is both their best high and their best low."""
     best = hand_strengths(hand, player)
     held = hand.held[player].cards
     return any(strengths(hand.rules, hole, board) == best for hole, board in _fives(hand, held))

@@ -53,7 +53,7 @@ def rule_request_to_see(book: Edition, hand: Hand, asked: RequestToSee) -> Rulin
 
 
 def _by_right(book: Edition, hand: Hand, asked: RequestToSee) -> bool:
-    """He called the last bet or raise of the final round, and asks for the hand of whoever made it."""
+    """They called the last bet or raise of the final round, and ask for the hand of whoever made it."""
     if book.showdown.paid_to_see.right_of_caller == "none":
         return False
     return hand.has_right_to_see(asked.player, asked.of)
@@ -102,7 +102,7 @@ def _turns_up(hand: Hand, asked: RequestToSee, answer: str) -> tuple[ops.Operati
 
 
 def request_granted(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
-    """The director lets him see it."""
+    """The director lets them see it."""
     request = asked.about
     assert isinstance(request, RequestToSee)
     says = f"The director lets {request.player} see {request.of}'s hand: it is "

@@ -75,7 +75,7 @@ def _dealer_calls(book: Edition, value: str) -> bool:
 
 
 def _shown_after_the_award(book: Edition, hand: Hand, player: str, cards: str) -> Ruling:
-    """The pot was won unshown: he may show, and nothing follows from it."""
+    """The pot was won unshown: they may show, and nothing follows from it."""
     expose = ops.Expose(player, cards or show_cards(hand.held[player].cards))
     if problem := hand.why_not(expose):
         raise problem
@@ -133,7 +133,7 @@ def rule_asked_for_all(book: Edition, hand: Hand, player: str) -> Ruling:
 
 
 def rule_refused_to_table(book: Edition, policies: Policies, hand: Hand, player: str) -> Ruling:
-    """He will not table. Where he has to, the floor is called and the pot stays where it is."""
+    """They will not table. Where they have to, the floor is called and the pot stays where it is."""
     held = cards_of(hand, player)
     if hand.phase != "showdown" and not hand.face_up:
         raise Illegal(f"there is nothing to table yet: {hand.waiting_for}", (book.cite("proper-tabling"),))
@@ -187,7 +187,7 @@ def rule_enforced_order(book: Edition, policies: Policies, hand: Hand) -> Ruling
 
 
 def rule_pot_claimed_unshown(book: Edition, policies: Policies, hand: Hand, player: str) -> Ruling:
-    """A player wants the pot unshown: his only if he alone has a live hand and nobody is all-in."""
+    """A player wants the pot unshown: theirs only if they alone have a live hand and nobody is all-in."""
     if hand.phase not in ("showdown", "over") and not hand.face_up:
         raise Illegal(f"there is no showdown yet: {hand.waiting_for}", (book.cite("uncontested-showdown"),))
     if not cards_of(hand, player).live:

@@ -49,7 +49,7 @@ def _still_behind(situation: Situation, actor: str) -> tuple[Act, ...]:
 
 
 def forget(situation: Situation, player: str) -> Situation:
-    """His hand is dead: nothing that he did hangs any more."""
+    """Their hand is dead: nothing that they did hangs any more."""
     pending = situation.pending
     return replace(
         situation,

@@ -1,4 +1,4 @@
-"""What a player faces when it is his turn: the numbers every betting rule asks for.
+"""What a player faces when it is their turn: the numbers every betting rule asks for.
 
 Read from a hand once (`situation.py`); minimum, maximum and the right to raise come from `hand.legal()`.
 """
@@ -21,11 +21,11 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The highest wager by anybody, the posted big blind before the flop."""
     already_in: int
     behind: int
-    """What he still has, not counting what is in front of him."""
+    """What they still have, not counting what is in front of them."""
     minimum_to: int
-    """The least he may bet, or raise to."""
+    """The least they may bet, or raise to."""
     maximum_to: int
-    """The most: his stack, the pot, or the fixed size."""
+    """The most: their stack, the pot, or the fixed size."""
     increment: int
     """The largest full bet or raise so far, never under the minimum bet."""
     opening: int = 0
@@ -44,17 +44,17 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     chip_told: bool = False
     """The smallest chip was told, not worked out from the blinds."""
     in_front: tuple[int, ...] | None = None
-    """His chips of earlier bets as they lie there, if known; may be worth more than his bet."""
+    """Their chips of earlier bets as they lie there, if known; may be worth more than their bet."""
     to_come: bool = True
-    """False: he has acted and nothing has come to him since."""
+    """False: they have acted and nothing has come to them since."""
     bring_in_due: bool = False
-    """Stud: what he owes is the bring-in; to raise is to complete it."""
+    """Stud: what they owe is the bring-in; to raise is to complete it."""
     over_bring_in: bool = False
     """Stud: nothing but the bring-in has been bet; the full bet completes it."""
     undercallers: tuple[str, ...] = ()
-    """Who undercalled just before him, in order."""
+    """Who undercalled just before them, in order."""
     held_to: int = 0
-    """A total he is held to by an earlier ruling: folding, he leaves it in the pot."""
+    """A total they are held to by an earlier ruling: folding, they leave it in the pot."""
 
     @property
     def owes(self) -> int:
@@ -62,7 +62,7 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def stack(self) -> int:
-        """All he can have in on this street."""
+        """All they can have in on this street."""
         return self.already_in + self.behind
 
     @property
@@ -76,12 +76,12 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def front(self) -> int:
-        """The value of the chips that lie before him; more than his bet if change is due."""
+        """The value of the chips that lie before them; more than their bet if change is due."""
         return self.already_in if self.in_front is None else sum(self.in_front)
 
     @property
     def committed(self) -> int:
-        """What stays in the pot if he folds."""
+        """What stays in the pot if they fold."""
         return max(self.already_in, self.held_to)
 
     @property

@@ -1,4 +1,4 @@
-"""Reads a hand into what the floor asks for: what each player would face if it were his turn."""
+"""Reads a hand into what the floor asks for: what each player would face if it were their turn."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
@@ -22,7 +22,7 @@ _CHIPS = (1, 5, 25, 100, 500, 1000, 5000, 25_000, 100_000, 500_000, 1_000_000)
 
 
 class Facings(Mapping[str, Facing]):
-    """What every player who could still act faces, as if play had come to him; worked out when asked for."""
+    """What every player who could still act faces, as if play had come to them; worked out when asked for."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ def chip_in_play(level: Level) -> int:
 
 
 def with_quote(facing: Facing, quoted: Quoted) -> Facing:
-    """In pot-limit a player may bet the pot he was told: nobody at the table knows better yet."""
+    """In pot-limit a player may bet the pot they were told: nobody at the table knows better yet."""
     if facing.structure != "pot-limit":
         return facing
     most = facing.current + quoted.told + facing.owes

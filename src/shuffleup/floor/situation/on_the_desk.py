@@ -55,7 +55,7 @@ class Lying(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     restricted_by: Mapping[str, str] = {}
     """The rule that left a player no more than that, to be cited again."""
     restricted_because: Mapping[str, LeftBecause] = {}
-    """Why, where what he then does is judged by it."""
+    """Why, where what they then do is judged by it."""
     drawn_back: Mapping[str, tuple[int, ...]] = {}
     """Chips of an earlier bet that a player drew back without having acted since."""
     in_front: Mapping[str, tuple[int, ...]] = {}

@@ -19,7 +19,7 @@ class Pushed(msgspec.Struct, frozen=True, omit_defaults=True):
     wrongly: Chips = {}
     """By how much what the dealer pushed to each is off."""
     by_ruling: Chips = {}
-    """What a ruling on the award gave to each, or took from him."""
+    """What a ruling on the award gave to each, or took from them."""
     from_before: Chips = {}
     """What came to each from putting right the award of the hand before."""
 
@@ -45,7 +45,7 @@ class Pushed(msgspec.Struct, frozen=True, omit_defaults=True):
         return {name: chips for name, chips in pushed.items() if chips > 0}
 
     def to_stack(self, player: str) -> int:
-        """What came to a player's stack, or left it, beside what the hand paid him."""
+        """What came to a player's stack, or left it, beside what the hand paid them."""
         return sum(chips.get(player, 0) for chips in (self.wrongly, self.by_ruling, self.from_before))
 
 

@@ -20,7 +20,7 @@ class Condition(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A figure a player was told for the bet he faces, and the bet as it was then."""
+    """A figure a player was told for the bet they face, and the bet as it was then."""
 
     figure: int
     current: int
@@ -33,7 +33,7 @@ class Said(msgspec.Struct, frozen=True):
     current: int
 
     def came_true(self, facing: Facing) -> bool:
-        """Whether what he spoke of has happened, as far as the bet can tell; where it cannot, it has."""
+        """Whether what they spoke of has happened, as far as the bet can tell; where it cannot, it has."""
         if self.condition.happens == "bet":
             return facing.current > self.current
         if self.condition.happens in ("check", "fold", "call"):

@@ -82,7 +82,7 @@ class Situation(Lying, frozen=True, kw_only=True, dict=True):
         return Facings(seen, self.book, self.policies, adjust=self._as_told)
 
     def _as_told(self, facing: Facing) -> Facing:
-        """What the hand does not know: chips one by one, a pot that was quoted, what he is held to."""
+        """What the hand does not know: chips one by one, a pot that was quoted, what they are held to."""
         player, quoted = facing.player, self.quoted
         facing = replace(
             facing,
@@ -127,7 +127,7 @@ class Situation(Lying, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def undecided(self) -> Mapping[str, Ruling]:
-        """Players on whom the director has not decided yet, and what he was asked."""
+        """Players on whom the director has not decided yet, and what they were asked."""
         return {player: self.rulings[place] for player, place in self.questions_on.items()}
 
     @cached_property
@@ -170,7 +170,7 @@ class Situation(Lying, frozen=True, kw_only=True, dict=True):
         return self.hand.is_over and self.hand.stacks[player] > 0
 
     def taken_from(self, player: str) -> int:
-        """Chips that left play out of his stack by ruling, less what was found and is his."""
+        """Chips that left play out of their stack by ruling, less what was found and is theirs."""
         return sum(taken(remedy, player) for ruling in self.rulings for remedy in ruling.beyond_the_hand)
 
     @property

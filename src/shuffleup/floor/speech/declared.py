@@ -277,7 +277,7 @@ def _first(act: Act) -> int:
 
 
 def _in_front(facing: Facing, act: Act) -> int:
-    """His bet with the first motion on top, less what he drew back of it."""
+    """Their bet with the first motion on top, less what they drew back of it."""
     return max(0, facing.already_in - pulled_back(act)) + _first(act)
 
 
@@ -289,9 +289,9 @@ def amount_wanted(
     *,
     because: LeftBecause | None = None,
 ) -> Ruling:
-    """He is bound to a wager and must still say how much, unless there is only one amount it can be.
+    """They are bound to a wager and must still say how much, unless there is only one amount it can be.
 
-    `because`: he bound himself by words that may be penalised.
+    `because`: they bound themselves by words that may be penalised.
     """
     penalty = (Notice("penalty-possible", facing.player),) if because == "bet-the-pot" else ()
     least = min(facing.minimum_to, facing.stack)
@@ -346,7 +346,7 @@ def _raise_by_motions(book: Edition, facing: Facing, act: Act) -> tuple[int, boo
 
 
 def _pot(book: Edition, facing: Facing, act: Act) -> Ruling:
-    """In pot-limit the word is a bet; in no-limit it only obliges him to make one; in limit it is nothing."""
+    """In pot-limit the word is a bet; in no-limit it only obliges to make one; in limit it is nothing."""
     action = _wager_name(facing)
     if facing.structure == "pot-limit":
         size = Size(
@@ -371,7 +371,7 @@ def _figure(book: Edition, policies: Policies, facing: Facing, act: Act, declare
         if facing.has_option:
             return _figure_on_the_option(book, facing, act, total)
         if total <= facing.already_in:
-            total += facing.already_in  # it cannot be the total, so it is what he adds
+            total += facing.already_in  # it cannot be the total, so it is what they add
         size = size_of_figure(book, facing, total)
         on_top: tuple[Ground, ...] = ("raise-declared-with-amount",) if declared.more else ()
         size = replace(size, rules=(*size.rules, *on_top, *_payment(facing, act, total)))
@@ -390,7 +390,7 @@ def _payment(facing: Facing, act: Act, total: int) -> tuple[Ground, ...]:
 
 
 def _figure_on_the_option(book: Edition, facing: Facing, act: Act, total: int) -> Ruling:
-    """A blind with the option names a figure: his total. No more than the blind is a check."""
+    """A blind with the option names a figure: their total. No more than the blind is a check."""
     rules: tuple[Ground, ...] = (By("amount-only-declarations", "figure-is-the-total"),)
     if total <= facing.current:
         return checks(book, facing, act, rules)

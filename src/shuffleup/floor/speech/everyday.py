@@ -114,7 +114,7 @@ def _by_one_word(said: Category, facing: Facing) -> tuple[Option, ...]:
 
 
 def _part_of_the_pot(part: Fraction, facing: Facing) -> tuple[Option, ...]:
-    """In pot-limit the pot is counted for a player; elsewhere it is not, and a minimum may be all he gets."""
+    """In pot-limit the pot is counted for a player; elsewhere it is not, and may get them a minimum."""
     if facing.structure == "limit":
         return (_wager(facing, facing.minimum_to),)
     exact = facing.current + int(part * (facing.pot + facing.owes))

@@ -106,7 +106,7 @@ def _as_options(facing: Facing, meant: Declared, if_meant: IfMeant) -> Iterator[
 
 
 def _instead(facing: Facing, denied: Category) -> Iterator[Option]:
-    """What is left of what somebody says he does not do."""
+    """What is left of what somebody says they do not do."""
     along = Option("call", min(facing.current, facing.stack)) if facing.owes else Option("check")
     if denied in ("call", "check") and facing.owes:
         yield Option("fold")

@@ -106,7 +106,7 @@ def _read_plain(text: str) -> Declared:
 
 
 def _clauses(text: str) -> list[list[str]]:
-    """The words between pauses; a question keeps its mark, and who corrects himself begins anew."""
+    """The words between pauses; a question keeps its mark, and who corrects themselves begins anew."""
     tokens = _TOKENS.findall(re.sub(tongue.OBLIGED, " ", text.replace("'", "").replace("-", " ")))
     clauses: list[list[str]] = [[]]
     for at, token in enumerate(tokens):
@@ -350,7 +350,7 @@ _HAPPENS: tuple[tuple[str, Literal["bet", "check", "call", "fold"]], ...] = (
 
 
 def read_condition(text: str) -> Condition:
-    """The two halves of "If you bet, I will raise", in either order; `unknown` where he says no official act.
+    """The two halves of "If you bet, I will raise", in either order; `unknown` if no official act.
 
     >>> read_condition("I'm all in if you check")
     Condition(happens='check', does='all-in')

@@ -69,10 +69,10 @@ class ChipWords(Shape, frozen=True):
     """The words around the numbers where chips are told."""
 
     one: Phrases
-    """Before one chip, or before how many: a 500, his last two 500s."""
+    """Before one chip, or before how many: a 500, their last two 500s."""
     two: Phrases
     further: Phrases
-    """Between how many and of what: two more 500 chips, two of his 500s."""
+    """Between how many and of what: two more 500 chips, two of their 500s."""
     chip: Phrases
     chips: Phrases
     plural: Phrases

@@ -7,7 +7,7 @@
     B pushes 1000 500 4x25                    chips in one motion; a second `pushes` is a second motion
     B tosses in a 5k chip                     B slides out three 500 chips            B pushes his whole stack
     B pulls back 25 25                        B taps the table    B nods    B gestures "circles his chips"
-    B mucks face up                           B slides his cards forward
+    B mucks face up                           B slides their cards forward
     B tanks, then calls                       what is no act changes nothing
     B raises to 1000, uncorrected             nobody stopped it
 

@@ -202,7 +202,7 @@ def refuse_stop(hand: "Hand", op: StopHand) -> Refused | None:
 
 
 def void(hand: "Hand", op: Misdeal | StopHand) -> None:
-    """Everybody has his chips back; a pot of which nobody knows who paid it is left to whoever does."""
+    """Everybody has their chips back; a pot of which nobody knows who paid it is left to whoever does."""
     before = list(hand.table.stack)
     must(hand.table.return_all())
     for i, name in enumerate(hand.order):

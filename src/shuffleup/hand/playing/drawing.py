@@ -102,7 +102,7 @@ def resume_draw(hand: "Hand", start: "Position") -> None:
 
 
 def deal_drawn(hand: "Hand") -> None:
-    """Off the stub as far as it goes; when everybody has his cards the betting begins."""
+    """Off the stub as far as it goes; when everybody has their cards the betting begins."""
     for name in list(hand.owed):
         count = min(hand.owed[name], len(hand.stub))
         hand.held[name].cards += tuple(hand.stub[:count])
@@ -145,7 +145,7 @@ def refuse_replace_drawn(hand: "Hand", op: ReplaceDrawn) -> Refused | None:
 
 
 def replace_drawn(hand: "Hand", op: ReplaceDrawn) -> None:
-    """The exposed card is out of play like a discard, and cannot come back to him in this draw."""
+    """The exposed card is out of play like a discard, and cannot come back to them in this draw."""
     (card,) = parse_cards(op.card)
     held = hand.cards_of(op.player)
     held.reveal((card,))

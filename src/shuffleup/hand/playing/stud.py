@@ -184,7 +184,7 @@ def _open(hand: "Hand", seat: int) -> None:
         hand.phase = "betting"
         hand.opener = seat
         size = hand.level.bet_size(hand.rules, hand.street)
-        # An absent player's hand is dead, and his bring-in is posted all the same.
+        # An absent player's hand is dead, and their bring-in is posted all the same.
         here = hand.is_live(hand.order[seat])
         post = hand.table.open_bring_in if here else hand.table.post_bring_in
         must(post(seat, hand.level.bring_in, size))

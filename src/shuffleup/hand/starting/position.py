@@ -85,15 +85,15 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     shown: tuple[Card, ...] = ()
     """Cards of an untabled hand that the table has seen: at showdown it is partly tabled."""
     drew: int | None = None
-    """In the middle of a draw: how many he exchanged, 0 if he stands pat; None: he is yet to draw."""
+    """In the middle of a draw: how many they exchanged, 0 if they stand pat; None: they are yet to draw."""
     owed: int = 0
-    """Of these, cards still to be given to him."""
+    """Of these, cards still to be given to them."""
     owed_last: int = 0
     """Cards that replace exposed ones, to be given when everybody has drawn."""
     river_up: bool = False
-    """Stud: his last card was dealt face up."""
+    """Stud: their last card was dealt face up."""
     stopped: bool = False
-    """He takes no further part in the betting, with chips behind."""
+    """They take no further part in the betting, with chips behind."""
 
     @property
     def all_in(self) -> bool:
@@ -101,7 +101,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def can_bet(self) -> bool:
-        """In the hand, with chips, and not out of the betting by his own word."""
+        """In the hand, with chips, and not out of the betting by their own word."""
         return not self.folded and self.stack != 0 and not self.stopped
 
 
@@ -125,7 +125,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     drawing: bool = False
     """Draw games: the cards of this street are being exchanged, its betting has not begun."""
     kept_out: tuple[Card, ...] = ()
-    """Of the muck, what the player just drawing threw away: it cannot come back to him."""
+    """Of the muck, what the player just drawing threw away: it cannot come back to them."""
     board: tuple[Card, ...] = ()
     last_raise: int | None = None
     """The largest full bet or raise of the street: what a raise must add."""

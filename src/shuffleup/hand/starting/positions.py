@@ -192,7 +192,7 @@ def cards_at(start: Position, seat: Seat) -> CardsHeld:
     held = CardsHeld(cards, state, cards if state == "tabled" else seat.shown)
     if start.rules.is_stud and (seat.cards or seat.up):
         places = start.rules.up_places
-        if seat.folded:  # he may have been out for some streets
+        if seat.folded:  # they may have been out for some streets
             due = places[min(len(seat.up), len(places)) - 1] + 1 if seat.up else 0
         held.cards = in_dealing_order(start.rules, due, seat.cards, seat.up)
         held.turn_up(tuple(card for card in seat.up if card.known))

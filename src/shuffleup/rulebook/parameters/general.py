@@ -28,7 +28,7 @@ Duty = Literal[
     "report-offence",
     "orderly-event",
 ]
-"""What a player can be told he owes the game; an incident is filed under one of these."""
+"""What a player can be told they owe the game; an incident is filed under one of these."""
 
 BettingTerm = Literal["fold", "check", "call", "bet", "raise", "complete", "all-in", "pot"]
 """The betting words that need no interpretation."""

@@ -48,7 +48,7 @@ class Leftover(msgspec.Struct, frozen=True):
     forfeited: int
     """Value taken away with nothing given for it."""
     saved: bool
-    """He had nothing else, and was given a chip so as not to go out."""
+    """They had nothing else, and were given a chip so as not to go out."""
     after: Counts
     citations: tuple[Citation, ...]
 
@@ -64,7 +64,7 @@ def leftover(
 ) -> Leftover:
     """What a player gets for chips of removed denominations: whole multiples of the smallest in play.
 
-    All his removed chips count together; they are not raced again. `nothing_else`: the floor has seen that
+    All their removed chips count together; they are not raced again. `nothing_else`: the floor has seen that
     they have no others, whatever was counted last.
 
     >>> from shuffleup.rulebook import edition

@@ -42,7 +42,7 @@ def _in_play(state: Tournament, numbers: Iterable[EntryId]) -> None:
 
 
 def _played(state: Tournament, numbers: Iterable[EntryId]) -> None:
-    """Before the first hand everybody has what the bank gave him."""
+    """Before the first hand everybody has what the bank gave them."""
     for number in numbers:
         if not state.started and state.entries[number].standing == "playing":
             raise Illegal("play has not begun: stacks are as they were given out")
@@ -62,7 +62,7 @@ def _not_more_than_all(state: Tournament, told: Mapping[EntryId, int]) -> None:
 
 
 def _rests(state: Tournament, entry: Entry) -> bool:
-    """His chips cannot have changed hands since they were counted: they are in a bag, or it is a break."""
+    """Their chips cannot have changed hands since they were counted: they are in a bag, or it is a break."""
     if entry.standing == "bagged":
         return True
     if entry.in_doubt or not state.started or not state.line.is_break or entry.place is None:

@@ -178,7 +178,7 @@ def put_on_clock(state: Tournament, command: PutOnClock, now: int) -> Event:
 
 
 def _may_ask(state: Tournament, number: EntryId) -> None:
-    """Any player in the event who is at his seat."""
+    """Any player in the event who is at their seat."""
     entry = state.entry(number)
     plays = entry.standing == "playing"
     away = number in state.conduct.absent or number in state.conduct.penalties

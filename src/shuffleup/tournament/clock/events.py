@@ -108,12 +108,12 @@ class PlayerClockStopped(Event, frozen=True):
 
 @logged("player-clock-expired")
 class PlayerClockExpired(Event, frozen=True):
-    """He did not act in time."""
+    """They did not act in time."""
 
     entry: EntryId
     table: TableNumber
     facing_bet: Literal["dead", "check"]
-    """What that is if he faces a bet."""
+    """What that is if they face a bet."""
     not_facing_bet: Literal["dead", "check"]
     at: int
     citations: tuple[Citation, ...] = ()

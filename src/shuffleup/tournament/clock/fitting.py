@@ -95,7 +95,7 @@ def gap_taken_back(state: Tournament, event: GapTakenBack) -> None:
 
 
 def clock_at(state: Tournament, since: int) -> ClockWas:
-    """The clock as it was; refused if anybody has had his hand on it since then."""
+    """The clock as it was; refused if anybody has had their hand on it since then."""
     for was in reversed(state.timing.clock_was):
         if was.since <= since:
             return was

@@ -54,7 +54,7 @@ def _in_hand(state: Tournament, number: EntryId, chips: int) -> None:
 
 
 def _disqualify(state: Tournament, number: EntryId) -> None:
-    """He holds the place that he had reached, so that nobody else's changes."""
+    """They hold the place that they had reached, so that nobody else's changes."""
     take_out(state, state.entries[number], "disqualified", 0)
 
 
@@ -80,7 +80,7 @@ def count_hand(state: Tournament, table: TableNumber) -> None:
 
 
 def hand_over(state: Tournament, table: TableNumber) -> None:
-    """A hand is over at a table: whoever has missed his last one may come back; hand for hand it waits."""
+    """A hand is over at a table: whoever has missed their last one may come back; hand for hand it waits."""
     if (playing := state.hand_for_hand.under_way) is not None:
         state.hand_for_hand.under_way = replace(playing, done=playing.done | {table})
     state.timing.player_clocks.pop(table, None)

@@ -23,12 +23,12 @@ class CountHands(Command, frozen=True):
 
 
 class MarkAbsent(Command, frozen=True):
-    """A player is away from his seat."""
+    """A player is away from their seat."""
 
     entry: EntryId
 
 
 class BackAtSeat(Command, frozen=True):
-    """A player who was away is within reach of his chair again."""
+    """A player who was away is within reach of their chair again."""
 
     entry: EntryId

@@ -21,7 +21,7 @@ from shuffleup.tournament.state import Tournament
 
 
 def next_step(state: Tournament, number: EntryId) -> Option | None:
-    """What would be a step up from a player's last penalty, if he had one."""
+    """What would be a step up from a player's last penalty, if they had one."""
     return escalated(state.conduct.records.get(number, []), str(number))
 
 

@@ -1,7 +1,7 @@
 """Penalties in hands: how they are counted down. How many a round is, the floor says when it gives one.
 
 The number is fixed when the penalty is given, goes with the player to another table, and runs down by one
-with each hand that begins at his table. He stays away meanwhile; his blinds and antes are posted, his hands
+with each hand that begins at their table. They stay away meanwhile; blinds and antes are posted, their hands
 killed.
 
 >>> penalty = HandsToMiss(18)
@@ -34,7 +34,7 @@ class HandsToMiss(msgspec.Struct, frozen=True, omit_defaults=True):
         return not self.left
 
     def hand_begun(self, redeal: bool = False) -> "HandsToMiss":
-        """After the next hand at his table has begun; a misdeal and its re-deal are one hand.
+        """After the next hand at their table has begun; a misdeal and its re-deal are one hand.
 
         A penalty given during a hand is first counted down with the hand after it.
         """
@@ -50,7 +50,7 @@ def added(edition: Edition, first: HandsToMiss, second: HandsToMiss) -> HandsToM
 
 
 def why_served(edition: Edition, blinded_out: bool = False) -> tuple[Citation, ...]:
-    """The rules by which an absent or penalised player's blinds are posted, down to his last chip."""
+    """The rules by which an absent or penalised player's blinds are posted, down to their last chip."""
     cited = [edition.cite("serving-penalty"), edition.cite("at-your-seat")]
     if blinded_out and edition.has("blinded-out"):
         cited.append(edition.cite("blinded-out"))

@@ -57,7 +57,7 @@ def start_day(state: Tournament, command: StartDay, now: int) -> DayStarted | Da
 
 
 def _resumed(state: Tournament, playing: set[EntryId], now: int) -> DayResumed:
-    """Everybody where he sat; who has left meanwhile leaves his seat open."""
+    """Everybody where they sat; who has left meanwhile leaves their seat open."""
     tables: list[Table] = []
     for bagged in state.days.overnight.values():
         table = bagged

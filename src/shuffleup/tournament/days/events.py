@@ -35,7 +35,7 @@ class DayEnded(Event, frozen=True):
 
 @logged("day-resumed")
 class DayResumed(Event, frozen=True):
-    """Everybody with a bag sat down where he had sat; buttons and games go on."""
+    """Everybody with a bag sat down where they had sat; buttons and games go on."""
 
     tables: tuple[Table, ...]
     turns: dict[TableNumber, Turn]

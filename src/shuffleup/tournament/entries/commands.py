@@ -46,11 +46,11 @@ class SetSeatPool(Command, frozen=True):
 
 
 class Forfeit(Command, frozen=True):
-    """A player gives up his stack and his seat. Where the book leaves it to the director he is named."""
+    """A player gives up stack and seat. Where the book leaves it to the director, the director is named."""
 
     entry: EntryId
     chips: int | None = None
-    """What he has, as counted now; left out: as last reported."""
+    """What they have, as counted now; left out: as last reported."""
     told_dealer: bool = True
     granted_by: str = ""
     reason: str = ""
@@ -59,7 +59,7 @@ class Forfeit(Command, frozen=True):
 class CancelEvent(Command, frozen=True):
     """The event is called off and the money given back.
 
-    `refund`: everybody what he paid. Once play has begun it may also go to those who are left: `even`, or
+    `refund`: everybody what they paid. Once play has begun it may also go to those who are left: `even`, or
     `by-chips` as last reported.
     """
 

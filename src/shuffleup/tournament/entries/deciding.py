@@ -1,4 +1,4 @@
-"""Entries: who may buy one, at what price, and where he sits; giving up a stack; calling the event off."""
+"""Entries: who may buy one, at what price, and where they sit; giving up a stack; calling the event off."""
 
 from shuffleup.floor.conduct.forfeiting import forfeiture
 from shuffleup.floor.steps.incidents.procedure import ForfeitRequested

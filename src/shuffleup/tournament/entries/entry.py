@@ -36,7 +36,7 @@ class Entry(msgspec.Struct):
     add_ons: int = 0
     flight: str = ""
     in_doubt: bool = False
-    """He has played hands since his chips were reported."""
+    """They have played hands since their chips were reported."""
 
     @property
     def in_play(self) -> bool:

@@ -28,7 +28,7 @@ class EventOpened(Event, frozen=True):
 
 @logged("entry-registered")
 class EntryRegistered(Drawn, frozen=True):
-    """A person bought an entry. Once seats are drawn he draws his at once, unless he has to wait."""
+    """A person bought an entry. Once seats are drawn they draw theirs at once, unless they have to wait."""
 
     entry: EntryId
     person: PersonId
@@ -39,7 +39,7 @@ class EntryRegistered(Drawn, frozen=True):
     draw: SeatDraw | None = None
     flight: str = ""
     carried: int = 0
-    """Chips of his that he gave up before, where the room adds them to the new stack."""
+    """Chips of theirs that they gave up before, where the room adds them to the new stack."""
     citations: tuple[Citation, ...] = ()
 
 
@@ -60,7 +60,7 @@ class AlternateSeated(Drawn, frozen=True):
     draw: SeatDraw
     at: int
     reason: str = ""
-    """Why he came before others who waited longer."""
+    """Why they came before others who waited longer."""
     citations: tuple[Citation, ...] = ()
 
 
@@ -75,12 +75,12 @@ class SeatPoolSet(Event, frozen=True):
 
 @logged("stack-forfeited")
 class StackForfeited(Event, frozen=True):
-    """A player gave up his stack and his seat."""
+    """A player gave up their stack and their seat."""
 
     entry: EntryId
     chips: int
     removed: bool
-    """They left play for good; otherwise they are added to the next stack he buys."""
+    """They left play for good; otherwise they are added to the next stack they buy."""
     at: int
     by: str = ""
     reason: str = ""

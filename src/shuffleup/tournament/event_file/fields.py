@@ -130,7 +130,7 @@ class Line(
 
 
 class Rebuys(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """More chips for a player who still sits, or has just lost his last ones."""
+    """More chips for a player who still sits, or has just lost their last ones."""
 
     price: dict[str, MoneyText]
     chips: Counts
@@ -173,7 +173,7 @@ class PrizePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     ties: Literal["by-stack", "shared"] = "by-stack"
     """Players of one table out in one hand: ranked by the stacks they began it with, or all sharing."""
     disqualified: Literal["paid", "nothing"] = "paid"
-    """Disqualified in the money: paid for the place he had reached, or last and paid nothing."""
+    """Disqualified in the money: paid for the place they had reached, or last and paid nothing."""
     seat: MoneyText | None = None
     """A satellite: the prizes are seats worth this."""
     remainder: Remainder = "next-place"
@@ -256,7 +256,7 @@ class EventFile(
     """Players left at which all seats are drawn again."""
     flights: tuple[Flight, ...] = ()
     bags: Literal["one-entry", "best", "first"] = "best"
-    """Who has bagged in a flight enters no other one; or he may, and his best bag counts, or his first."""
+    """Who has bagged in a flight enters no other one; or may, and the best bag counts, or the first."""
     days: tuple[Day, ...] = ()
     hand_for_hand: Literal["bubble", "never", "director"] = "director"
     """When play goes hand for hand: by itself at one place from the money, or on the director's word."""

@@ -60,7 +60,7 @@ def leave_table(state: Tournament, entry: Entry) -> None:
 
 
 def vacate(state: Tournament, entry: Entry, *, moved: bool = False) -> None:
-    """His chair comes open; later vacancies have higher numbers, so that the last one can be found."""
+    """Their chair comes open; later vacancies have higher numbers, so that the last one can be found."""
     assert entry.place is not None
     table = state.tables[entry.place.table]
     state.tables[table.number] = table.leave(entry.place.seat, vacancy(state, table.number), moved=moved)

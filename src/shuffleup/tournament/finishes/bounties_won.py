@@ -8,8 +8,8 @@ from shuffleup.tournament.state import Tournament
 def bounties(state: Tournament) -> Bounties | None:
     """All bounty money, entries standing as their numbers in words; None if the event has no bounties.
 
-    Who left without being knocked out (disqualified, or gave up his stack) has a bounty that is unclaimed
-    until the director names somebody. The last player keeps the price on his own head.
+    Who left without being knocked out (disqualified, or gave up their stack) has a bounty that is unclaimed
+    until the director names somebody. The last player keeps the price on their own head.
     """
     file = state.file
     price = file.price(file.entry).bounty

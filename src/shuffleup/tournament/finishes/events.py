@@ -8,13 +8,13 @@ from shuffleup.tournament.event import Event, logged
 
 
 class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A player who lost his last chips."""
+    """A player who lost their last chips."""
 
     entry: EntryId
     stack: int = 0
-    """What he began the hand with; 0: not known. It ranks players of one table who go out in one hand."""
+    """What they began the hand with; 0: not known. It ranks players of one table who go out in one hand."""
     by: EntryId = NOBODY
-    """The entry that won his chips; 0: not known."""
+    """The entry that won their chips; 0: not known."""
 
 
 @logged("players-out")

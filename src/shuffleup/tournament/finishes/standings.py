@@ -58,8 +58,8 @@ def standings(state: Tournament) -> Iterator[Placing]:
 def _placed(state: Tournament) -> list[tuple[EntryId, ...]]:
     """Who is out, best first.
 
-    The books are silent on the prize of a disqualified player: where the event pays him nothing he is behind
-    everybody, and those who went out before him move up.
+    The books are silent on the prize of a disqualified player: where the event pays them nothing they are
+    behind everybody, and those who went out before them move up.
     """
     groups = list(reversed(state.finishes.out))
     if state.file.prizes.disqualified == "paid":
@@ -89,7 +89,7 @@ def _shares(state: Tournament, ladder: Ladder | None, first: int, ways: int) -> 
         return [(0, 0)] * ways
     shares = evenly(sum(ladder.prize(place) for place in range(first, last + 1)), ways)
     seats = state.money.seat_prizes
-    # A seat cannot be cut up: who ties for fewer seats than there are players gets his share in cash.
+    # A seat cannot be cut up: who ties for fewer seats than there are players gets their share in cash.
     seat = seats.seat if seats is not None and last <= seats.seats else 0
     return [(share, seat) for share in shares]
 
@@ -104,8 +104,8 @@ def _agreed(state: Tournament) -> dict[EntryId, int]:
 
 
 def due_to(state: Tournament, number: EntryId) -> Payment:
-    """All that an entry has won so far, paid or not: his prize once his place is certain or a deal binds,
-    and the bounties that he has taken."""
+    """All that an entry has won so far, paid or not: their prize once their place is certain or a deal binds,
+    and the bounties that they have taken."""
     if (state.field.registration_closed and not state.entries[number].in_play) or state.still_in == 1:
         for line in standings(state):
             if line.entry == number:

@@ -7,7 +7,7 @@ from shuffleup.tournament.games.rotation import Turn
 
 @logged("game-chosen")
 class GameChosen(Event, frozen=True):
-    """A player chose the game of the next hands at his table, or an official set it."""
+    """A player chose the game of the next hands at their table, or an official set it."""
 
     table: TableNumber
     turn: Turn

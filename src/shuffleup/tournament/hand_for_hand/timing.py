@@ -31,7 +31,7 @@ class HandForHand(msgspec.Struct, frozen=True):
     clock_ran: bool = True
     """The clock ran when play went hand for hand, and will run on afterwards."""
     gone: EntryId = NOBODY
-    """An entry that went out on this hand; whoever else goes out on it finishes level with him."""
+    """An entry that went out on this hand; whoever else goes out on it finishes level with them."""
     charged: bool = False
     """The hand that is over has been taken off the clock: a break began before the next one."""
 

@@ -71,7 +71,7 @@ def hand_begun(state: Tournament, event: HandBegun) -> None:
 
 
 def _passed_by(state: Tournament, event: HandBegun) -> None:
-    """A hand was dealt that somebody on his way to the table has missed."""
+    """A hand was dealt that somebody on their way to the table has missed."""
     for number, way in state.seats.on_the_way.items():
         if way.to.table == event.table and event.roles is not None:
             state.seats.on_the_way[number] = replace(way, hands=(*way.hands, event.roles))

@@ -28,7 +28,7 @@ class BeginHand(Command, frozen=True):
 
 
 class DealCards(Command, frozen=True):
-    """The initial deal has come this far: who is away at the moment that counts has his hand killed."""
+    """The initial deal has come this far: who is away at the moment that counts has their hand killed."""
 
     table: TableNumber
     through: DealtTo = "last-card"
@@ -56,7 +56,7 @@ class ReportButtonError(Command, frozen=True):
     table: TableNumber
     substantial_action: bool
     choice: Literal["put-button-back", "let-stand"] | None = None
-    """The director's, where the book leaves it to him."""
+    """The director's, where the book leaves it to them."""
     by: str = ""
     reason: str = ""
 

@@ -206,7 +206,7 @@ def _with_player(table: Table, button: SeatNumber) -> SeatNumber:
 
 
 def _put_right(state: Tournament, table: Table) -> tuple[Roles | None, Roles | None]:
-    """The roles that make an error good and where play goes on from; none if who missed his blind is gone."""
+    """The roles that make an error good and where play goes on from; none if who missed the blind is gone."""
     due, placed = state.hands.put_right.get(table.number, (None, None))
     if due is None or not table.is_taken(due.big_blind):
         return None, None

@@ -1,4 +1,4 @@
-"""The deal: who has to be at his seat, misdeals and the re-deal, a button in the wrong place."""
+"""The deal: who has to be at their seat, misdeals and the re-deal, a button in the wrong place."""
 
 from typing import Literal
 

@@ -47,7 +47,7 @@ class HandBegun(Event, frozen=True):
     posts: tuple[Post, ...] = ()
     citations: tuple[Citation, ...] = ()
     began_on: Beginning | None = None
-    """What the dealer was seen to do first, if he was."""
+    """What the dealer was seen to do first, if they were."""
     killed: tuple[SeatNumber, ...] = ()
     """Seats of players who are away or on penalty: they post, and their cards are killed."""
     go_on_from: Roles | None = None
@@ -73,7 +73,7 @@ class CardsDealt(Event, frozen=True):
     table: TableNumber
     through: DealtTo
     tested: bool
-    """Whether this is the moment at which a player has to be at his seat."""
+    """Whether this is the moment at which a player has to be at their seat."""
     killed: tuple[SeatNumber, ...] = ()
     citations: tuple[Citation, ...] = ()
 

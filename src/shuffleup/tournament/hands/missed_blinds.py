@@ -1,4 +1,4 @@
-"""Blinds that passed somebody by: because the button was misplaced, or because he was on his way.
+"""Blinds that passed somebody by: because the button was misplaced, or because they were on their way.
 
 Nobody buys a missed blind back in a tournament: absent players have theirs posted. These two are left.
 """
@@ -66,9 +66,9 @@ def after_make_up(before: Table, then_forward: int) -> Roles:
 def blinds_passed(
     table: Table, seat: SeatNumber, hands: Iterable[Roles]
 ) -> tuple[Literal["big", "small"], ...]:
-    """The blinds that a player on his way to this seat would have posted in the hands dealt meanwhile.
+    """The blinds that a player on their way to this seat would have posted in the hands dealt meanwhile.
 
-    `table` is the one for whose next hand he was told to come.
+    `table` is the one for whose next hand they were told to come.
 
     >>> from shuffleup.tournament.seats.tables import seated
     >>> table = seated(1, 9, (1, 2, 3, 4, 6, 7), last=Roles(2, 3, 4))

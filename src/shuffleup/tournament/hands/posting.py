@@ -42,7 +42,7 @@ def posts(
     """Every post of the hand, in the order of the deal; absent and penalised players post like the others.
 
     A seat that `stacks` does not name has enough. `ante_first` is the room's `bba_short_order`: what a player
-    too short for both pays first where he antes for the table. An ante of each is always paid before blinds.
+    too short for both pays first where they ante for the table. An ante of each is always paid before blinds.
     """
     order = dealt_in(table, roles, regardless)
     blinds = {roles.big_blind: level.big_blind}

@@ -1,4 +1,4 @@
-"""Who is away, absent or on penalty: he is dealt in, his blinds are posted, his hand is killed."""
+"""Who is away, absent or on penalty: they are dealt in, their blinds are posted, their hand is killed."""
 
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.tournament.state import Tournament

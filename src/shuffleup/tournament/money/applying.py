@@ -84,7 +84,7 @@ def ended_by_deal(state: Tournament, event: EndedByDeal) -> None:
         leave_table(state, entry)
         entry.standing = "out"
         state.finishes.out.append((number,))
-        # Nobody knocked him out: the price on his head is his own.
+        # Nobody knocked them out: the price on their head is their own.
         state.finishes.knock_outs.append((number, (number,)))
 
 

@@ -33,7 +33,7 @@ def not_seated(state: Tournament) -> list[Entry]:
 def _divided(state: Tournament, by_chips: bool) -> dict[EntryId, int]:
     """What is still to be won, among those who are left; fees stay with the house.
 
-    Before that everybody gets what he has won already, and who never had a seat gets back what he paid.
+    Before that everybody gets what they have won already, and who never had a seat gets back what they paid.
     """
     money = {due.entry: due.amount - state.money.paid_out.get(due.entry, 0) for due in all_due(state)}
     back = not_seated(state)

@@ -66,7 +66,7 @@ class RejectDeal(Command, frozen=True):
 
 
 class ConfirmDeal(Command, frozen=True):
-    """A player says aloud, before a witness, that he agrees; where the book asks for it."""
+    """A player says aloud, before a witness, that they agree; where the book asks for it."""
 
     entry: EntryId
     witness: str
@@ -82,7 +82,7 @@ class EndByDeal(Command, frozen=True):
 
 
 class PayPrize(Command, frozen=True):
-    """Hands a player all that is due to him: his prize once he has finished, and bounties."""
+    """Hands a player all that is due to them: their prize once they have finished, and bounties."""
 
     entry: EntryId
     by: str = ""

@@ -14,7 +14,7 @@ from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.state import Tournament
 
 NOT_SOLD = ("withdrawn", "alternate")
-"""Who never got a seat has his money back, or is about to: it is in no pool."""
+"""Who never got a seat has their money back, or is about to: it is in no pool."""
 
 
 def sales(state: Tournament, without: Sequence[Entry] = ()) -> list[Sale]:
@@ -108,7 +108,7 @@ def sent_off(state: Tournament) -> set[EntryId]:
 def ladder_now(state: Tournament) -> Ladder | None:
     """The prizes; where a disqualified player is paid nothing, no more places than there are others.
 
-    A deal that binds stands for him, too: what he was to get by it is not the others'.
+    A deal that binds stands for them, too: what they were to get by it is not the others'.
     """
     ladder, deal = state.money.ladder, state.money.deal
     if ladder is None or state.file.prizes.disqualified == "paid":

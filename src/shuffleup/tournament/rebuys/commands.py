@@ -5,14 +5,14 @@ from shuffleup.tournament.command import Command
 
 
 class Rebuy(Command, frozen=True):
-    """A player says that he rebuys. He is bound by it; `paid`: he pays at once, otherwise he owes it."""
+    """A player says that they rebuy, and is bound by it; `paid`: they pay at once, otherwise they owe it."""
 
     entry: EntryId
     paid: bool = True
 
 
 class WithdrawRebuy(Command, frozen=True):
-    """A player wants out of a rebuy that he declared. He cannot."""
+    """A player wants out of a rebuy that they declared. They cannot."""
 
     entry: EntryId
 

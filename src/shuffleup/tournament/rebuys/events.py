@@ -7,7 +7,7 @@ from shuffleup.tournament.event import Event, logged
 
 @logged("rebuy-declared")
 class RebuyDeclared(Event, frozen=True):
-    """A player rebought. He is bound to it, and plays the chips although they may not be there yet."""
+    """A player rebought. They are bound to it, and play the chips although they may not be there yet."""
 
     entry: EntryId
     chips: int
@@ -15,7 +15,7 @@ class RebuyDeclared(Event, frozen=True):
     at: int
     paid: bool = True
     from_next_hand: bool = False
-    """He said it after the hand in progress had begun."""
+    """They said it after the hand in progress had begun."""
     citations: tuple[Citation, ...] = ()
 
 

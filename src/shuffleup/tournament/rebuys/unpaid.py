@@ -14,7 +14,7 @@ def chips_due(unpaid: Mapping[str, int], stacks: Mapping[str, int], won: Mapping
 
     `unpaid`: chips of each player that are not on the table yet; `stacks`: what each has after the hand;
     `won`: what each was pushed. Of a debtor's chips the ones that lie on the table are lost first: as long as
-    he has as many left as he owes, nobody waits for any.
+    they have as many left as they owe, nobody waits for any.
     """
     lost = {player: max(0, chips - stacks.get(player, 0)) for player, chips in unpaid.items()}
     due: dict[str, int] = {}

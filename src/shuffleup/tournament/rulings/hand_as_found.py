@@ -51,7 +51,7 @@ def is_played_out(state: Tournament, table: TableNumber) -> bool:
 
 
 def _brought_in_for_absent(hand: HandBegun, seats: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], str | None]:
-    """Stud: a player who is away and has the card for it has his bring-in posted; who acts then, if so."""
+    """Stud: a player who is away and has the card for it has their bring-in posted; who acts then, if so."""
     rules = game(hand.game)
     if not rules.is_stud or not all(seat.up for seat in seats):
         return seats, None

@@ -130,7 +130,7 @@ def player_reseated(state: Tournament, event: PlayerReseated) -> None:
 
 
 def _put_stack_right(state: Tournament, entry: Entry, chips: int) -> None:
-    """The bank gives him what he lacks, or takes what he had too much."""
+    """The bank gives them what they lack, or takes what they had too much."""
     entry.stack, entry.chips = entry.stack + chips, None
     if chips > 0:
         issue_piles(state, chips, state.file.stack)

@@ -284,7 +284,7 @@ class _Level:
         return self.draw.one_of([at for at, n in enumerate(self.players) if n == most]), "drawn-by-lot"
 
     def find(self) -> tuple[int, int, Transfer] | None:
-        """Between which tables a player moves now, among those that have a chair for him."""
+        """Between which tables a player moves now, among those that have a chair for them."""
         if len(self.tables) < 2:
             return None
         fewest = min(self.with_room)

@@ -37,18 +37,18 @@ class UnlockSeat(Command, frozen=True):
 
 
 class PutInRightSeat(Drawing, frozen=True):
-    """A player is found to have begun in a seat that was not his.
+    """A player is found to have begun in a seat that was not theirs.
 
-    `swaps`: whoever sits in his seat belongs in the one that he leaves.
+    `swaps`: whoever sits in their seat belongs in the one that they leave.
     """
 
     entry: EntryId
     assigned: Place
     started_with: int | None = None
-    """What he was given when he sat down, if it was not the starting stack."""
+    """What they were given when they sat down, if it was not the starting stack."""
     swaps: bool = False
     choice: Literal["move-with-stack", "correct-stack"] | None = None
-    """The floor's, where his stack was wrong too."""
+    """The floor's, where their stack was wrong too."""
     by: str = ""
     reason: str = ""
 
@@ -114,11 +114,11 @@ class Balance(Drawing, frozen=True):
     reason: str = ""
     """Needed where a table is named that is not due, or somebody stays."""
     arrived: bool = True
-    """False: he has been told and is still on his way."""
+    """False: they have been told and are still on their way."""
 
 
 class ArriveAtTable(Drawing, frozen=True):
-    """A player who was on his way has reached his table."""
+    """A player who was on their way has reached their table."""
 
     entry: EntryId
     seen: dict[TableNumber, Roles] = msgspec.field(default_factory=dict)

@@ -161,7 +161,7 @@ def arrive_at_table(state: Tournament, command: ArriveAtTable, now: int) -> Play
 
 
 def _without(table: Table, entry: EntryId) -> Table:
-    """The table without the seat that is kept for him."""
+    """The table without the seat that is kept for them."""
     return table.leave(table.seat_of(entry)) if entry in table.chairs else table
 
 

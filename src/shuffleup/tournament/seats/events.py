@@ -58,7 +58,7 @@ Reseating = Literal["assigned-seat", "assigned-seat-gone", "special-need", "orde
 
 @logged("player-reseated")
 class PlayerReseated(Drawn, frozen=True):
-    """A player was put in another seat: the one that was his, one that meets his need, or by order."""
+    """A player was put in another seat: the one that was theirs, one that meets their need, or by order."""
 
     entry: EntryId
     origin: Place
@@ -67,11 +67,11 @@ class PlayerReseated(Drawn, frozen=True):
     at: int
     draw: SeatDraw | None = None
     chips: int = 0
-    """By how much his stack was put right."""
+    """By how much their stack was put right."""
     workable: tuple[Place, ...] = ()
-    """Seats that meet his need, for the draws to come."""
+    """Seats that meet their need, for the draws to come."""
     swapped_with: EntryId = NOBODY
-    """The entry that takes the seat which he leaves, and belongs there."""
+    """The entry that takes the seat which they leave, and belongs there."""
     arrived: bool = True
     by: str = ""
     reason: str = ""
@@ -137,15 +137,15 @@ class PlayerMoved(Drawn, frozen=True):
 
 @logged("player-arrived")
 class PlayerArrived(Drawn, frozen=True):
-    """A player who was on his way sat down."""
+    """A player who was on their way sat down."""
 
     entry: EntryId
     to: Place
     at: int
     lone: bool = False
-    """He is big blind there once more, alone."""
+    """They are big blind there once more, alone."""
     passed: tuple[Literal["big", "small"], ...] = ()
-    """Blinds that passed the seat he was first given."""
+    """Blinds that passed the seat they were first given."""
     overdue: bool = False
     citations: tuple[Citation, ...] = ()
     because: MoveReason | None = None

@@ -158,7 +158,7 @@ def halt_decided(state: Tournament, event: HaltDecided) -> None:
 
 
 def everybody_sits(state: Tournament) -> None:
-    """Nobody is in a hand, on his way, or has his chips in a bag: all can draw new seats."""
+    """Nobody is in a hand, on their way, or has their chips in a bag: all can draw new seats."""
     if state.days.flight:
         raise Illegal(f"flight {state.days.flight} is being played: others have their chips in bags")
     for table in state.tables:

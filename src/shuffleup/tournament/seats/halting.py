@@ -35,7 +35,7 @@ class Halts(msgspec.Struct, frozen=True):
     """Tables as short, in a format in which the director decides: halt, or waive it."""
     waived: tuple[TableNumber, ...]
     options: tuple[Option, ...]
-    """What the director may choose, where he is asked."""
+    """What the director may choose, where they are asked."""
     citations: tuple[Citation, ...]
 
 

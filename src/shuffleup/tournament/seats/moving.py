@@ -45,7 +45,7 @@ SeatWhy = Literal[
 ]
 
 _NEWCOMER = EntryId(1)
-"""Stands for the mover while his roles in a seat are tried out; any entry would do."""
+"""Stands for the mover while their roles in a seat are tried out; any entry would do."""
 
 
 class SeatChoice(msgspec.Struct, frozen=True):
@@ -53,14 +53,14 @@ class SeatChoice(msgspec.Struct, frozen=True):
 
     seat: SeatNumber
     wait: int
-    """Players who have the big blind before him there; -1 in stud, where nobody has."""
+    """Players who have the big blind before them there; -1 in stud, where nobody has."""
     why: SeatWhy
 
 
 def seat_choices(edition: Edition, policies: Policies, table: Table) -> tuple[SeatChoice, ...]:
     """The open seats for a mover in flop and mixed games, the worst position first.
 
-    Seats in which he would be the next small blind are left out, as the worst position is never that one.
+    Seats in which they would be the next small blind are left out, as the worst position is never that one.
     In the stud round of a mixed game the measure is the big blind stored at the table.
     """
     last = known_roles(table).big_blind
@@ -101,7 +101,7 @@ def _lone_big_blind_offered(policies: Policies, table: Table) -> bool:
 
 
 def best_choice(edition: Edition, policies: Policies, table: Table) -> SeatChoice:
-    """The seat a mover takes in flop and mixed games. It is found again if he comes a hand later."""
+    """The seat a mover takes in flop and mixed games. It is found again if they come a hand later."""
     choices = seat_choices(edition, policies, table)
     if not choices:
         what = "has no open seat" if not table.open_seats else "has only the small blind's seat open"
@@ -169,7 +169,7 @@ def stud_mover(
     draw: Draw | None = None,
     stay: Container[SeatNumber] = (),
 ) -> tuple[SeatNumber, MoverWhy]:
-    """The seat of the player who leaves in a stud-only event, by the seat he is to fill.
+    """The seat of the player who leaves in a stud-only event, by the seat they are to fill.
 
     >>> from shuffleup.tournament.seats.tables import seated
     >>> stud_mover(Policies(), seated(1, 8, range(2, 9)), filled=1)
@@ -202,7 +202,7 @@ def why_mover(edition: Edition, stud_round: bool = False) -> tuple[Citation, ...
 
 
 def arrive(table: Table, entry: EntryId, choice: SeatChoice) -> Table:
-    """The receiving table with the mover in his seat."""
+    """The receiving table with the mover in their seat."""
     sitting = table.sit(entry, choice.seat)
     return msgspec.structs.replace(sitting, lone=choice.seat) if choice.why == "lone-big-blind" else sitting
 

@@ -21,7 +21,7 @@ Help = Literal["offer-rack", "suggest-colour-up"]
 
 
 def help_on_the_way(edition: Edition, chips: Counts | None) -> tuple[tuple[Help, ...], tuple[Citation, ...]]:
-    """What staff see to when a player is told to move, by the chips that he was last counted with.
+    """What staff see to when a player is told to move, by the chips that they were last counted with.
 
     >>> from shuffleup.rulebook import edition
     >>> help_on_the_way(edition("tda-2013"), {100: 320})[0]
@@ -34,16 +34,16 @@ def help_on_the_way(edition: Edition, chips: Counts | None) -> tuple[tuple[Help,
 
 
 class OnTheWay(msgspec.Struct, frozen=True):
-    """A player who was told to take his chips to another table and has not sat down there."""
+    """A player who was told to take their chips to another table and has not sat down there."""
 
     to: Place
-    """The seat kept for him; after a hand there he is given one anew if he was moved to balance."""
+    """The seat kept for them; after a hand there they are given one anew if they were moved to balance."""
     because: MoveReason
     ordered_at: int
     last: Roles | None
-    """Button and blinds there when he was told."""
+    """Button and blinds there when they were told."""
     lone: bool = False
-    """He was to be big blind there once more, alone."""
+    """They were to be big blind there once more, alone."""
     hands: tuple[Roles, ...] = ()
     """Those of the hands dealt there since."""
 

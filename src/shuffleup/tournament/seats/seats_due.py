@@ -43,7 +43,7 @@ def size_of_final_table(state: Tournament) -> int | None:
 
 
 def seats_due(state: Tournament) -> SeatsDue | None:
-    """What is due; None while everybody sits as he should. No final table while entries are sold."""
+    """What is due; None while everybody sits as they should. No final table while entries are sold."""
     tables = tables_with_arrivals(state)
     if (alternate := alternate_due(state, tables)) is not None:
         return SeatsDue("alternate", entry=alternate)

@@ -130,7 +130,7 @@ class Table(msgspec.Struct, frozen=True):
         return tuple(SeatNumber((seat + step - 1) % chairs + 1) for step in range(1, chairs))
 
     def after(self, seat: SeatNumber) -> SeatNumber:
-        """The next player clockwise of the seat: its seat number (the seat itself if he is alone)."""
+        """The next player clockwise of the seat: its seat number (the seat itself if they are alone)."""
         return self._next(seat, 1)
 
     def before(self, seat: SeatNumber) -> SeatNumber:

@@ -6,7 +6,7 @@ from shuffleup.tournament.state import Tournament
 
 
 def tables_with_arrivals(state: Tournament) -> list[Table]:
-    """Tables in play, whoever is on his way counted in."""
+    """Tables in play, whoever is on their way counted in."""
     tables = dict(state.tables)
     for number, way in state.seats.on_the_way.items():
         table = tables[way.to.table]

@@ -22,19 +22,19 @@ class PotRecounted(IncidentShape, frozen=True, tag="pot-recounted"):
 
 
 class SpeaksUp(IncidentShape, frozen=True, tag="speaks-up"):
-    """A player who was passed over claims his turn."""
+    """A player who was passed over claims their turn."""
 
     player: Player
 
 
 class TakesBack(IncidentShape, frozen=True, tag="takes-back"):
-    """A player wants to withdraw what he did in turn."""
+    """A player wants to withdraw what they did in turn."""
 
     player: Player
 
 
 class CountAsked(IncidentShape, frozen=True, tag="count-asked"):
-    """A player asks for an exact count of an opponent's chips; `told` is the figure he is given."""
+    """A player asks for an exact count of an opponent's chips; `told` is the figure they are given."""
 
     player: Player
     of: Player

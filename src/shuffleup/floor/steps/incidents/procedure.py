@@ -50,7 +50,7 @@ class DealError(IncidentShape, frozen=True, tag="deal-error"):
     ]
     player: Player
     cards: int | None = None
-    """With `wrong-number-of-cards`: how many he holds."""
+    """With `wrong-number-of-cards`: how many they hold."""
 
     @property
     def may_name_a_chair(self) -> bool:
@@ -152,14 +152,14 @@ class RiverCardFaceUp(IncidentShape, frozen=True, tag="river-card-face-up"):
 
 
 class StopsBetting(IncidentShape, frozen=True, tag="stops-betting"):
-    """A player whose stud river card is exposed declares himself all-in and bets no more."""
+    """A player whose stud river card is exposed declares themselves all-in and bets no more."""
 
     player: Player
 
 
 # ---------------------------------------------------------------- presence and the clock
 class LeftSeat(IncidentShape, frozen=True, tag="left-seat"):
-    """A player got up. `within_reach`: he can still touch his chair."""
+    """A player got up. `within_reach`: they can still touch their chair."""
 
     needs_hand = False
 
@@ -175,13 +175,13 @@ class ClockRequested(IncidentShape, frozen=True, tag="clock-requested"):
     by: Player
     against: Player
     at_seat: bool = True
-    """The one who asks is within reach of his own chair."""
+    """The one who asks is within reach of their own chair."""
     seconds: int = 0
     """How long the action has been on the player."""
 
 
 class AsksDealer(IncidentShape, frozen=True, tag="asks-dealer"):
-    """A player asks the dealer for something that is not always his to ask for."""
+    """A player asks the dealer for something that is not always theirs to ask for."""
 
     needs_hand = False
 
@@ -201,14 +201,14 @@ class HandFouled(IncidentShape, frozen=True, tag="hand-fouled"):
 
 
 class PicksUpCards(IncidentShape, frozen=True, tag="picks-up-cards"):
-    """A player takes his cards up: in stud his upcards, or cards that he may not look at."""
+    """A player takes their cards up: in stud their upcards, or cards that they may not look at."""
 
     player: Player
     which: Literal["upcards", "downcards"]
 
 
 class CardsExposed(IncidentShape, frozen=True, tag="cards-exposed"):
-    """A player turned his own cards up for the table to see. No cards named: all of them."""
+    """A player turned their own cards up for the table to see. No cards named: all of them."""
 
     player: Player
     cards: tuple[CardName, ...] = ()
@@ -243,7 +243,7 @@ class RemovedChipsHeld(IncidentShape, frozen=True, tag="removed-chips-held"):
 
 
 class StackComplaint(IncidentShape, frozen=True, tag="stack-complaint"):
-    """Somebody objects to the way a player keeps his chips."""
+    """Somebody objects to the way a player keeps their chips."""
 
     needs_hand = False
 
@@ -257,14 +257,14 @@ class StackComplaint(IncidentShape, frozen=True, tag="stack-complaint"):
 
 
 class ForfeitRequested(IncidentShape, frozen=True, tag="forfeit-requested"):
-    """A player wishes to give up his stack."""
+    """A player wishes to give up their stack."""
 
     needs_hand = False
 
     player: Player
     told_dealer: bool = True
     re_enters: bool = False
-    """He wants to buy in again at once."""
+    """They want to buy in again at once."""
 
 
 # ---------------------------------------------------------------- conduct

@@ -28,7 +28,7 @@ class DutyNeglected(IncidentShape, tag="duty-neglected", frozen=True):
 
 
 class Appearance(IncidentShape, tag="appearance", frozen=True):
-    """What a player wears or carries hides who he is, or distracts from the game."""
+    """What a player wears or carries hides who they are, or distracts from the game."""
 
     needs_hand = False
 
@@ -48,7 +48,7 @@ class DeviceUsed(IncidentShape, tag="device-used", frozen=True):
     use: Literal["phone-call", "app-or-chart", "sound", "images", "on-table", "strategy-data", "other"]
     """on-table: it lies on the table, in use or not. strategy-data: help with strategy from somebody else."""
     hand_live: bool | None = None
-    """Whether his hand was live; None: as the hand in progress shows."""
+    """Whether their hand was live; None: as the hand in progress shows."""
     effects: tuple[Literal["nuisance", "delay", "competitive-advantage"], ...] = ()
     """What it did to the game, as the official saw it."""
 
@@ -96,7 +96,7 @@ class AccommodationRequested(IncidentShape, tag="accommodation-requested", froze
 
 
 class WrongSeatFound(IncidentShape, tag="wrong-seat-found", frozen=True):
-    """A player turns out to have begun in a seat that was not his."""
+    """A player turns out to have begun in a seat that was not theirs."""
 
     needs_hand = False
 
@@ -104,7 +104,7 @@ class WrongSeatFound(IncidentShape, tag="wrong-seat-found", frozen=True):
     assigned: SeatName
     started_in: SeatName
     starting_stack: int
-    """What he was given when he sat down."""
+    """What they were given when they sat down."""
 
 
 class DealInRequested(IncidentShape, tag="deal-in-requested", frozen=True):
@@ -125,7 +125,7 @@ class LateArrival(IncidentShape, tag="late-arrival", frozen=True):
 
 
 class ShortTableObjection(IncidentShape, tag="short-table-objection", frozen=True):
-    """A player calls a hand a misdeal because his table was too short of players to play it."""
+    """A player calls a hand a misdeal because their table was too short of players to play it."""
 
     needs_hand = False
 
@@ -136,7 +136,7 @@ class ShortTableObjection(IncidentShape, tag="short-table-objection", frozen=Tru
 
 
 class HandMiscalled(IncidentShape, tag="hand-miscalled", frozen=True):
-    """A player named a hand that he did not have; `deliberate` once an official has found so."""
+    """A player named a hand that they did not have; `deliberate` once an official has found so."""
 
     player: Player
     said: str
@@ -144,7 +144,7 @@ class HandMiscalled(IncidentShape, tag="hand-miscalled", frozen=True):
 
 
 class RefusedToTable(IncidentShape, tag="refused-to-table", frozen=True):
-    """A player was told to table (the rest of) his hand and will not."""
+    """A player was told to table (the rest of) their hand and will not."""
 
     player: Player
 
@@ -166,7 +166,7 @@ class MuckedHandClaimed(IncidentShape, tag="mucked-hand-claimed", frozen=True):
 
 
 class PotClaimedUnshown(IncidentShape, tag="pot-claimed-unshown", frozen=True):
-    """A player asks for the pot without showing his hand."""
+    """A player asks for the pot without showing their hand."""
 
     player: Player
 
