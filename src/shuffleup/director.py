@@ -13,6 +13,7 @@ import msgspec
 
 from shuffleup.chance import Chance, SecretChance
 from shuffleup.floor.steps.table import DealStreet, TableHand
+from shuffleup.ids import PersonId
 from shuffleup.log import LogEntry, Receipt, Stale, Store, Undone, Writer
 from shuffleup.log.folding import Core, Decided, LookUp
 from shuffleup.log.undo import UNDONE, Seen, undone_in
@@ -29,15 +30,23 @@ from shuffleup.tournament.dealers.commands import PushDealers
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
 from shuffleup.tournament.due import due
+from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.entries.events import EventOpened
 from shuffleup.tournament.events import Drawn, Event, decode, encode
 from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.money.events import PaymentReversed, PrizePaid
-from shuffleup.tournament.people import PersonForgotten
+from shuffleup.tournament.people import (
+    MergePeople,
+    PeopleMerged,
+    PersonForgotten,
+    PersonRenamed,
+    RenamePerson,
+)
 from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.rulings.events_older import HandTurnedUpOnDesk, StreetDealtOnDesk
 from shuffleup.tournament.seeds import CommitAnew, CommittedAnew
 from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.taking_over.commands import TakeOver
 
 CLOCK = "clock"
 """The actor of what falls due."""
@@ -78,10 +87,15 @@ class Overdue(msgspec.Struct, frozen=True):
 
 
 class TournamentCore(Core[Tournament, Command, Event]):
-    """What a log of a tournament means. A command that draws gets its seed here, never from its caller."""
+    """What a log of a tournament means.
 
-    def __init__(self, chance: Chance) -> None:
+    A command that draws gets its seed here, and one that names people the seals of their names; neither comes
+    from its caller.
+    """
+
+    def __init__(self, chance: Chance, name_seal: Callable[[PersonId], str] = lambda _: "") -> None:
         self._chance = chance
+        self._name_seal = name_seal
         self._seed_is_here = ""
         self._spare: tuple[bytes, str] | None = None
         """A seed that was chosen and then not needed: most who register draw nothing."""
@@ -92,6 +106,7 @@ class TournamentCore(Core[Tournament, Command, Event]):
     def decide(self, state: Tournament, command: Command, now: int, seeds: LookUp) -> Decided[Event]:
         if isinstance(command, Shuffling):
             command = msgspec.structs.replace(command, luck=self._chance.luck())
+        command = self._with_name_seals(command)
         if not isinstance(command, Drawing):
             return Decided([decide(state, command, now)])
         kept = seeds(state.commitment)
@@ -109,6 +124,19 @@ class TournamentCore(Core[Tournament, Command, Event]):
         if isinstance(self._chance, SecretChance):
             self._spare = fresh, promised
         return Decided([event], Secrets([], spent) if spent else NOTHING_SECRET)
+
+    def _with_name_seals(self, command: Command) -> Command:
+        match command:
+            case Register() | RenamePerson():
+                return msgspec.structs.replace(command, name_seal=self._name_seal(command.person))
+            case MergePeople():
+                return msgspec.structs.replace(command, name_seal=self._name_seal(command.into))
+            case TakeOver():
+                seated = (found.person for table in command.tables for found in table.players.values())
+                people = sorted({*seated, *command.out, *command.waiting})
+                seals = {person: seal for person in people if (seal := self._name_seal(person))}
+                return msgspec.structs.replace(command, name_seals=seals)
+        return command
 
     def _fresh(self, seeds: LookUp) -> tuple[bytes, str]:
         """A seed never used here, and its commitment: seeded chance begins anew with each director."""
@@ -159,6 +187,8 @@ class TournamentCore(Core[Tournament, Command, Event]):
             case PersonForgotten():
                 how = "if they come back, put them down as somebody new"
                 raise Seen("the name was blanked and is nowhere any more", instead=how)
+            case PersonRenamed() | PeopleMerged():
+                raise Seen("the people of the room were changed", instead="rename the person (people rename)")
 
     def apply(self, state: Tournament, event: Event) -> None:
         apply(state, event)
@@ -217,7 +247,12 @@ class Director(Writer[Tournament, Command, Event]):
     ) -> None:
         self._refused_at: dict[str, int] = {}
         self._taken_back: dict[str, tuple[int, int]] = {}
-        super().__init__(TournamentCore(chance or SecretChance()), store, stream, now, publish)
+
+        def name_seal(id_: PersonId) -> str:
+            person = store.people.get(id_)
+            return person.name_seal if person else ""
+
+        super().__init__(TournamentCore(chance or SecretChance(), name_seal), store, stream, now, publish)
 
     def fire_due(self, now: int | None = None) -> Overdue:
         """Carries out everything that is due by now, in order, each at its own time.

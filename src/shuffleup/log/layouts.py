@@ -12,7 +12,7 @@ from shuffleup.ids import LogNumber
 from shuffleup.log.entry import GENESIS, Draft, LogEntry, seal
 from shuffleup.refused import Malformed
 
-LAYOUT = 3
+LAYOUT = 4
 APPLICATION = int.from_bytes(b"Shup", "big")
 """Marks the file as ours (SQLite's application id), so that another program's database is left alone."""
 
@@ -75,7 +75,10 @@ STREAMS = """
 """
 """Which events there are, and which of them are over, so that nobody reads every log to pick one."""
 
-TABLES = (*LAYOUT_2, STREAMS)
+SALT = "ALTER TABLE person ADD COLUMN salt TEXT NOT NULL DEFAULT ''"
+"""Of the seals under which logs know people's names."""
+
+TABLES = (*LAYOUT_2, STREAMS, SALT)
 
 
 def as_row(entry: LogEntry) -> tuple[Any, ...]:
@@ -126,5 +129,11 @@ def _from_2(db: sqlite3.Connection) -> None:
     db.execute("INSERT INTO stream SELECT DISTINCT stream, 0 FROM entry")
 
 
-MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _from_1, 2: _from_2}
+def _from_3(db: sqlite3.Connection) -> None:
+    """Layout 3 sealed no names; from now on those who enter are sealed."""
+    db.execute(SALT)
+    db.execute("UPDATE person SET salt = lower(hex(randomblob(16))) WHERE NOT forgotten")
+
+
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _from_1, 2: _from_2, 3: _from_3}
 """From each older layout to the next."""

@@ -1,12 +1,15 @@
 """Who is who. Names and contacts rest beside the log; events carry person ids only.
 
-Forgetting somebody blanks their row. The id stays, so that nobody else is given it and the log still
-says that it was one and the same; the log itself folds and verifies as before.
+The log has a seal of each name, made with a salt that rests beside the name: a name changed by hand is found
+out. Forgetting a person blanks the row, salt and all: then nobody can tell whose seal it was. The id
+stays, so that it is not given to somebody else and the log still says that it was one and the same person.
 """
 
 import re
 from collections.abc import Callable
+from hashlib import sha256
 from itertools import count
+from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -28,6 +31,13 @@ class Person(msgspec.Struct, frozen=True):
     note: str = ""
     banned: bool = False
     forgotten: bool = False
+    salt: str = ""
+    """Of the seal under which logs know the name; empty for people of whom no log has one."""
+
+    @property
+    def name_seal(self) -> str:
+        """SHA-256, in hex, of salt and name with a line break between them; empty without a salt."""
+        return sha256(f"{self.salt}\n{self.name}".encode()).hexdigest() if self.salt else ""
 
 
 class People(Protocol):
@@ -67,10 +77,14 @@ def put_down(people: People, name: str, contact: str = "") -> Person:
     """A new person under an id that nobody has or had, also if others are put down at the same time."""
     numbers = [int(one.id[1:]) for one in people.everyone() if re.fullmatch(r"p[0-9]+", one.id)]
     for number in count(max(numbers, default=0) + 1):
-        person = Person(PersonId(f"p{number}"), name, contact)
+        person = Person(PersonId(f"p{number}"), name, contact, salt=new_salt())
         if people.add(person):
             return person
     raise AssertionError("there is always a next number")
+
+
+def new_salt() -> str:
+    return token_hex(16)
 
 
 def forget(people: People, id_: PersonId) -> Person:

@@ -19,7 +19,8 @@ from shuffleup.refused import Citation
 _LOOK_AGAIN = 0.05
 """Seconds between looks at a file that another process may write to."""
 
-_PERSON = "id, name, contact, note, banned, forgotten"
+_PERSON = "id, name, contact, note, banned, forgotten, salt"
+_VALUES = "?, ?, ?, ?, ?, ?, ?"
 
 
 class SQLitePeople:
@@ -36,14 +37,14 @@ class SQLitePeople:
     def put(self, person: Person) -> None:
         with self._book.transaction() as db:
             row = msgspec.structs.astuple(person)
-            db.execute(f"INSERT OR REPLACE INTO person ({_PERSON}) VALUES (?, ?, ?, ?, ?, ?)", row)
+            db.execute(f"INSERT OR REPLACE INTO person ({_PERSON}) VALUES ({_VALUES})", row)
         if person.forgotten:
             self._book.wipe()
 
     def add(self, person: Person) -> bool:
         with self._book.transaction() as db:
             row = msgspec.structs.astuple(person)
-            added = db.execute(f"INSERT OR IGNORE INTO person ({_PERSON}) VALUES (?, ?, ?, ?, ?, ?)", row)
+            added = db.execute(f"INSERT OR IGNORE INTO person ({_PERSON}) VALUES ({_VALUES})", row)
             return added.rowcount == 1
 
 
@@ -157,8 +158,8 @@ class SQLiteStore:
         self._book.close()
 
 
-def _person(row: tuple[str, str, str, str, int, int]) -> Person:
-    return Person(PersonId(row[0]), *row[1:4], bool(row[4]), bool(row[5]))
+def _person(row: tuple[str, str, str, str, int, int, str]) -> Person:
+    return Person(PersonId(row[0]), *row[1:4], bool(row[4]), bool(row[5]), row[6])
 
 
 def _refusal_row(refusal: Refusal) -> tuple[int | str, ...]:

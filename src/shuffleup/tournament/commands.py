@@ -24,6 +24,8 @@ from shuffleup.tournament.hand_for_hand.commands import *  # noqa: F403
 from shuffleup.tournament.hands.commands import *  # noqa: F403
 from shuffleup.tournament.money.commands import *  # noqa: F403
 from shuffleup.tournament.people import ForgetPerson as ForgetPerson  # noqa: PLC0414
+from shuffleup.tournament.people import MergePeople as MergePeople  # noqa: PLC0414
+from shuffleup.tournament.people import RenamePerson as RenamePerson  # noqa: PLC0414
 from shuffleup.tournament.rebuys.commands import *  # noqa: F403
 from shuffleup.tournament.rulings.commands import *  # noqa: F403
 from shuffleup.tournament.seats.commands import *  # noqa: F403

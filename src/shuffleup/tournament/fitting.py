@@ -11,7 +11,7 @@ from shuffleup.tournament._fitting import FITS
 from shuffleup.tournament.draws import check_seed
 from shuffleup.tournament.entries.events import EventOpened
 from shuffleup.tournament.event import Drawn, Event
-from shuffleup.tournament.people import PersonForgotten
+from shuffleup.tournament.people import PersonEvent
 from shuffleup.tournament.state import Tournament
 
 __all__ = ["fits"]
@@ -27,7 +27,7 @@ def fits(state: Tournament, event: Event) -> None:
         return
     if not state.is_open:
         raise Illegal("no event is open yet: open one first")
-    if state.cancelled and not isinstance(event, PersonForgotten):
+    if state.cancelled and not isinstance(event, PersonEvent):
         raise Illegal(f"the event {state.file.name!r} was called off: nothing more happens in it")
     if isinstance(event, Drawn) and event.seed:
         check_seed(event.seed, state.commitment)

@@ -1,9 +1,10 @@
-"""People: who asked to be forgotten. Names are not in the log; the event itself is as it was."""
+"""People: who asked to be forgotten, has another name, or was put down twice. Names are not in the log."""
 
 from shuffleup.ids import PersonId
 from shuffleup.refused import Illegal
 from shuffleup.tournament._applying import applies
 from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._fitting import must_fit
 from shuffleup.tournament._telling import Teller, tells
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.event import Event, logged
@@ -16,19 +17,99 @@ class ForgetPerson(Command, frozen=True):
     person: PersonId
 
 
-@logged("person-forgotten")
-class PersonForgotten(Event, frozen=True):
-    """The name of a person who entered was blanked at their wish. The event goes on as before."""
+class RenamePerson(Command, frozen=True):
+    """Somebody who entered has another name now: the people of the room have it already."""
 
     person: PersonId
+    name_seal: str = ""
+    """Of the new name; the director fills it in."""
+
+
+class MergePeople(Command, frozen=True):
+    """Somebody who entered had been put down twice: their entries are those of another person."""
+
+    person: PersonId
+    into: PersonId
+    name_seal: str = ""
+    """Of the name that stays; the director fills it in."""
+
+
+class PersonEvent(Event, frozen=True):
+    """Something that the room did about a person. It can happen when an event is over or called off, too."""
+
+    person: PersonId
+
+
+@logged("person-forgotten")
+class PersonForgotten(PersonEvent, frozen=True):
+    """The name of a person who entered was blanked at their wish. The event goes on as before."""
+
     at: int
+
+
+@logged("person-renamed")
+class PersonRenamed(PersonEvent, frozen=True):
+    """The name of a person who entered was changed; `name_seal` is that of the new one."""
+
+    at: int
+    name_seal: str = ""
+
+
+@logged("people-merged")
+class PeopleMerged(PersonEvent, frozen=True):
+    """What `person` entered was entered by the person `into`, whose name is sealed as `name_seal`."""
+
+    into: PersonId
+    at: int
+    name_seal: str = ""
 
 
 @decides(ForgetPerson)
 def forget_person(state: Tournament, command: ForgetPerson, now: int) -> PersonForgotten:
-    if command.person not in state.field.by_person:
-        raise Illegal(f"{command.person} has not entered this event: there is nothing to forget in it")
     return PersonForgotten(command.person, now)
+
+
+@decides(RenamePerson)
+def rename_person(state: Tournament, command: RenamePerson, now: int) -> PersonRenamed:
+    return PersonRenamed(command.person, now, command.name_seal)
+
+
+@decides(MergePeople)
+def merge_people(state: Tournament, command: MergePeople, now: int) -> PeopleMerged:
+    return PeopleMerged(command.person, command.into, now, command.name_seal)
+
+
+@must_fit(PersonForgotten)
+def forgets_an_entrant(state: Tournament, event: PersonForgotten) -> None:
+    _has_entered(state, event)
+
+
+@must_fit(PersonRenamed)
+def renames_an_entrant(state: Tournament, event: PersonRenamed) -> None:
+    _has_entered(state, event)
+
+
+def _has_entered(state: Tournament, event: PersonEvent) -> None:
+    if event.person not in state.field.by_person:
+        raise Illegal(f"{event.person} has not entered this event")
+
+
+@must_fit(PeopleMerged)
+def holds_one_seat(state: Tournament, event: PeopleMerged) -> None:
+    _has_entered(state, event)
+    if event.into == event.person:
+        raise Illegal(f"{event.person} is one person already")
+    holding = [person for person in (event.person, event.into) if _holds_an_entry(state, person)]
+    if len(holding) > 1:
+        raise Illegal(
+            f"{event.person} and {event.into} both hold an entry in this event: they are two people, or one "
+            "of the entries has to be taken back first"
+        )
+
+
+def _holds_an_entry(state: Tournament, person: PersonId) -> bool:
+    standing = (state.entries[number].standing for number in state.field.by_person.get(person, ()))
+    return any(one in ("registered", "alternate", "playing") for one in standing)
 
 
 @applies(PersonForgotten)
@@ -36,6 +117,31 @@ def person_forgotten(state: Tournament, event: PersonForgotten) -> None:
     state.field.forgotten.add(event.person)
 
 
+@applies(PersonRenamed)
+def person_renamed(state: Tournament, event: PersonRenamed) -> None:
+    """Nothing in the event goes by a name."""
+
+
+@applies(PeopleMerged)
+def people_merged(state: Tournament, event: PeopleMerged) -> None:
+    theirs = state.field.by_person.pop(event.person)
+    for number in theirs:
+        state.entries[number].person = event.into
+    state.field.by_person[event.into] = sorted([*state.field.by_person.get(event.into, ()), *theirs])
+    if carried := state.field.carried.pop(event.person, 0):
+        state.field.carried[event.into] = state.field.carried.get(event.into, 0) + carried
+
+
 @tells(PersonForgotten)
 def tell_person_forgotten(event: PersonForgotten, teller: Teller) -> str:
     return f"{teller.person(event.person)} is forgotten: the name is blanked, the log stays as it is."
+
+
+@tells(PersonRenamed)
+def tell_person_renamed(event: PersonRenamed, teller: Teller) -> str:
+    return f"{event.person} is called {teller.person(event.person)} now."
+
+
+@tells(PeopleMerged)
+def tell_people_merged(event: PeopleMerged, teller: Teller) -> str:
+    return f"{event.person} and {event.into} are one person: {teller.person(event.into)}."

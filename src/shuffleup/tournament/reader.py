@@ -32,7 +32,7 @@ from shuffleup.rulebook.reading import convert
 from shuffleup.tournament.commands import Command, Drawing, Shuffling, all_commands
 from shuffleup.tournament.seats.tables import Place
 
-FILLED_IN = frozenset((*Drawing.__struct_fields__, *Shuffling.__struct_fields__))
+FILLED_IN = frozenset((*Drawing.__struct_fields__, *Shuffling.__struct_fields__, "name_seal", "name_seals"))
 """What the director fills in and nobody writes."""
 
 

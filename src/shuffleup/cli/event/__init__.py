@@ -22,7 +22,7 @@ _GROUPS = {
         "pool": ("entries:pool", "Seats for one kind of newcomer."),
         "cancel": ("entries:cancel", "Call the event off."),
         "entries": ("entries:entries", "Every entry and where it stands."),
-        "people": ("people:app", "Who the room knows: find, history, ban, export, forget."),
+        "people": ("people:app", "Who the room knows: find, rename, merge, ban, export, forget."),
     },
     "Seats": {
         "draw": ("seats:draw", "Draw seats for everybody registered."),
@@ -82,7 +82,8 @@ _GROUPS = {
         "refusals": ("record:refusals", "What was asked and refused."),
         "print": ("printing:app", "Seat list, seat cards, move slips, receipts."),
         "backup": ("record:backup", "Copy the room to one file."),
-        "verify": ("record:verify", "Check every entry against its seal."),
+        "verify": ("record:verify", "Check entries, seeds and names against their seals."),
+        "seal": ("record:seal", "The last seal of each event, to keep elsewhere."),
         "do": ("record:do", "Any command there is, as it is written."),
     },
 }

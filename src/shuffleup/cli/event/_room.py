@@ -15,7 +15,7 @@ import msgspec
 from cyclopts import Parameter
 
 from shuffleup.cli import written
-from shuffleup.cli.event._who import fitting, the_one
+from shuffleup.cli.event._who import fitting, meant_or_new, the_one
 from shuffleup.cli.show import tell
 from shuffleup.director import Director
 from shuffleup.ids import EntryId, LogNumber, PersonId
@@ -237,27 +237,15 @@ class OpenRoom:
     def entry_id(self, text: str) -> EntryId:
         return self.entry(text).number
 
-    def known_or_new(self, name: str, contact: str = "") -> Person:
-        """The person of that name; a new one is put down."""
+    def known_or_new(self, name: str, contact: str = "", *, new: bool = False) -> Person:
+        """The person of that name; a new one is put down. `new`: somebody else, whoever has the name."""
         name = " ".join(name.split())
-        if not name:
-            raise Malformed("a player needs a name")
-        people = [person for person in self.store.people.everyone() if not person.forgotten]
-        same = [person for person in people if name == person.id or name.casefold() == person.name.casefold()]
-        if len(same) > 1:
-            ids = ", ".join(person.id for person in same)
-            raise Ambiguous(f"several people are called {name}: say which, by id ({ids})")
-        if same:
-            if contact and contact != same[0].contact:
-                self.store.people.put(msgspec.structs.replace(same[0], contact=contact))
-            return same[0]
-        if not name.isprintable():
-            raise Malformed("a name is letters and blanks on one line")
-        if re.fullmatch(r"#?[0-9]+|[Tt][0-9]+[Ss][0-9]+", name) or ":" in name:
-            raise Malformed(
-                f"{name!r} would be taken for an entry, a seat or a stack: write the name in letters"
-            )
-        return put_down(self.store.people, name, contact)
+        known = None if new else meant_or_new(self.store.people.everyone(), name)
+        if known is None:
+            return put_down(self.store.people, checked_name(name), contact)
+        if contact and contact != known.contact:
+            self.store.people.put(msgspec.structs.replace(known, contact=contact))
+        return known
 
     def entry_of_log(self, number: LogNumber) -> LogEntry | None:
         """What stands in the log under this number."""
@@ -282,6 +270,20 @@ class OpenRoom:
         if not fitting(here, text):
             raise Illegal(f"{the_one(everyone, text).name} has not entered this event")
         return self.state.entry(entered[the_one(here, text).id][-1])
+
+
+def checked_name(text: str) -> str:
+    """A name that can be a player's: one line, and nothing that means an entry, a seat or a stack."""
+    name = " ".join(text.split())
+    if not name:
+        raise Malformed("a player needs a name")
+    if not name.isprintable():
+        raise Malformed("a name is letters and blanks on one line")
+    if re.fullmatch(r"#?[0-9]+|[Tt][0-9]+[Ss][0-9]+|p[0-9]+", name) or ":" in name:
+        raise Malformed(
+            f"{name!r} would be taken for an entry, a seat, a stack or an id: write the name in letters"
+        )
+    return name
 
 
 def say_next(says: str, command: str = "") -> None:

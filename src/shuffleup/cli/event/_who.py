@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import Literal
 
 from shuffleup.cli.show import console, tell
 from shuffleup.log.people import Person
@@ -47,17 +48,48 @@ def the_one(people: Sequence[Person], text: str) -> Person:
     raise Malformed(f"nobody here is called {text!r}; {hint}")
 
 
+def meant_or_new(people: Sequence[Person], name: str) -> Person | None:
+    """Who buys an entry under this name; None: somebody new.
+
+    A name that is one word of a known one (Lou beside Lou Rossi) is asked about, and one that two have.
+    """
+    known = [person for person in people if not person.forgotten]
+    same = [person for person in known if name == person.id or name.casefold() == person.name.casefold()]
+    if len(same) == 1:
+        return same[0]
+    alike = same or [person for person in known if name.casefold() in person.name.casefold().split()]
+    if not alike:
+        return None
+    if (
+        at := _asked(alike, f"{name} may be somebody the room knows:", "Which? (n: somebody new)")
+    ) is not None:
+        return at or None
+    names = ", ".join(f"{person.name} ({person.id})" for person in alike[:SHOWN])
+    raise Ambiguous(
+        f"{name} may be {names}: write the whole name or the id, or say --new if it is somebody else"
+    )
+
+
+def _asked(found: list[Person], about: str, question: str) -> Person | Literal[False] | None:
+    """The person chosen in a terminal; False: somebody new; None: nobody could be asked, or answered."""
+    if not (sys.stdin.isatty() and console.is_terminal):
+        return None
+    shown = found[:SHOWN]
+    tell(about)
+    for number, person in enumerate(shown, 1):
+        tell(f"  {number}  {person.name} ({person.id})")
+    try:
+        answer = console.input(f"{question} ").strip()
+    except EOFError:
+        return None
+    if answer.isascii() and answer.isdecimal() and 1 <= int(answer) <= len(shown):
+        return shown[int(answer) - 1]
+    return False if answer.casefold() in ("n", "new") else None
+
+
 def _chosen(found: list[Person], text: str) -> Person:
     shown = found[:SHOWN]
-    if sys.stdin.isatty() and console.is_terminal:
-        tell(f"{text!r} fits several people:")
-        for number, person in enumerate(shown, 1):
-            tell(f"  {number}  {person.name} ({person.id})")
-        try:
-            answer = console.input("Which? ").strip()
-        except EOFError:
-            answer = ""
-        if answer.isdecimal() and 1 <= int(answer) <= len(shown):
-            return shown[int(answer) - 1]
+    if at := _asked(found, f"{text!r} fits several people:", "Which?"):
+        return at
     names = ", ".join(f"{person.name} ({person.id})" for person in shown)
     raise Ambiguous(f"{text!r} fits several people: {names}. Write the whole name or the id")

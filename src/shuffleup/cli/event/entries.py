@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from shuffleup.cli.event._reading import Player, Reason, place, places, rows, whole
 from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
 from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.log.people import Person
 from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.entries.commands import (
     CancelEvent,
@@ -31,12 +32,16 @@ def register(
         str | None, Parameter(help="A seat agreed for a special need, as T3S1; for one player.")
     ] = None,
     flight: Annotated[str, Parameter(help="For which opening flight, where there are several.")] = "",
+    new: Annotated[
+        bool, Parameter(help="Somebody the room does not know yet, though the name is known.", negative="")
+    ] = False,
     where: Where | None = None,
 ) -> int:
     """Sell an entry to each: a first one, or a re-entry. Once seats are drawn everybody draws theirs at once.
 
     shuffleup event register "Ann Smith" Bob Carla
     shuffleup event register --csv players.csv
+    shuffleup event register "Ann Smith" --new
     """
     wanted = [("", name, "", seat or "") for name in names]
     for at, row in rows(csv_file, "name") if csv_file else ():
@@ -52,7 +57,12 @@ def register(
     with opened(where or Where()) as room:
         for line, name, contact, special in wanted:
             try:
-                _sell(room, name, contact, place(special) if special else None, flight)
+                _sell(
+                    room,
+                    room.known_or_new(name, contact, new=new),
+                    place(special) if special else None,
+                    flight,
+                )
             except Refused as refusal:
                 refused += 1
                 tell(f"{line}{name}: {refusal}" if name else f"{line}{refusal}", "red")
@@ -62,8 +72,7 @@ def register(
     return 2 if refused else 0
 
 
-def _sell(room: OpenRoom, name: str, contact: str, seat: Place | None, flight: str) -> None:
-    person = room.known_or_new(name, contact)
+def _sell(room: OpenRoom, person: Person, seat: Place | None, flight: str) -> None:
     room.do(Register(person.id, seat, flight))
 
 

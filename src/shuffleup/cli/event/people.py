@@ -7,23 +7,26 @@ from uuid import uuid4
 import msgspec
 from cyclopts import App, Parameter
 
-from shuffleup.cli.event._room import Where, opened_room
+from shuffleup.cli.event._room import Where, checked_name, opened_room
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.director import Director
 from shuffleup.floor.remedies import OnRecord
 from shuffleup.ids import PersonId
 from shuffleup.log import SQLiteStore
 from shuffleup.log.entry import LogEntry
-from shuffleup.log.people import Person
+from shuffleup.log.people import Person, new_salt
 from shuffleup.log.people import export as export_person
 from shuffleup.log.people import forget as forget_person
+from shuffleup.refused import Illegal
+from shuffleup.tournament.command import Command
+from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.finishes.standings import standings
-from shuffleup.tournament.people import ForgetPerson
+from shuffleup.tournament.people import ForgetPerson, MergePeople, RenamePerson
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.about_person import AboutPerson
 
-app = App(name="people", help="Who the room knows: find, history, ban, export, forget.")
+app = App(name="people", help="Who the room knows: find, rename, merge, history, ban, export, forget.")
 Who = Annotated[str, Parameter(help="The person: name, a part of it, or id.")]
 
 
@@ -113,6 +116,62 @@ def unban(who: Who, *, where: Where | None = None) -> None:
 
 
 @app.command
+def rename(
+    who: Who, name: Annotated[str, Parameter(help="What they are called now.")], *, where: Where | None = None
+) -> None:
+    """Put a name right, or take a new one. Every event they entered notes it.
+
+    shuffleup event people rename Lou "Lou Rossi"
+    """
+    where = where or Where()
+    with opened_room(where) as (find, store):
+        person = find(who)
+        renamed = msgspec.structs.replace(person, name=checked_name(name), salt=person.salt or new_salt())
+        same = [one for one in store.people.everyone() if one.name.casefold() == renamed.name.casefold()]
+        store.people.put(renamed)
+        noted = _note_in_events(where, store, person, RenamePerson(person.id))
+        tell(
+            f"{person.name} ({person.id}) is called {renamed.name} now; noted in "
+            f"{', '.join(noted) or 'no event'}."
+        )
+        for other in same:
+            if other.id != person.id:
+                tell(
+                    f"{other.name} ({other.id}) has the same name. If they are one person: "
+                    f"shuffleup event people merge {person.id} {other.id}",
+                    "yellow",
+                )
+
+
+@app.command
+def merge(
+    who: Annotated[str, Parameter(help="The one put down by mistake: name, a part of it, or id.")],
+    into: Annotated[str, Parameter(help="Who they really are.")],
+    *,
+    where: Where | None = None,
+) -> None:
+    """Two names are one person: their entries in every event become those of the second.
+
+    shuffleup event people merge Lou "Lou Rossi"
+    """
+    where = where or Where()
+    with opened_room(where) as (find, store):
+        person, stays = find(who), find(into)
+        if person.id == stays.id:
+            raise Illegal(f"{person.name} ({person.id}) is one person already: name the two by id")
+        noted = _note_in_events(where, store, person, MergePeople(person.id, stays.id))
+        banned = person.banned or stays.banned
+        note = "; ".join(dict.fromkeys(filter(None, (stays.note, person.note))))
+        contact = stays.contact or person.contact
+        store.people.put(msgspec.structs.replace(stays, banned=banned, note=note, contact=contact))
+        store.people.put(Person(person.id, "", note=f"the same person as {stays.id}", forgotten=True))
+        tell(
+            f"{person.name} ({person.id}) is {stays.name} ({stays.id}); noted in "
+            f"{', '.join(noted) or 'no event'}."
+        )
+
+
+@app.command
 def export(who: Who, *, where: Where | None = None) -> None:
     """Everything the room keeps about one person, as JSON.
 
@@ -148,17 +207,19 @@ def forget(
         if not yes:
             tell(f"This blanks {person.name} ({person.id}) for good. Say --yes to do it.")
             return
-        noted = _note_in_events(where, store, person)
+        noted = _note_in_events(where, store, person, ForgetPerson(person.id))
         forget_person(store.people, person.id)
         tell(f"{person.id} is forgotten; noted in {', '.join(noted) or 'no event, for none was entered'}.")
 
 
-def _note_in_events(where: Where, store: SQLiteStore, person: Person) -> list[str]:
-    """Before the name goes, so that a failure leaves a note too many and never one too few."""
-    noted: list[str] = []
-    for stream in store.streams():
+def _note_in_events(where: Where, store: SQLiteStore, person: Person, note: Command) -> list[str]:
+    """In every event that the person has entered; if one refuses it, in none."""
+    entered: list[str] = []
+    for stream, state in _states(store).items():
+        if person.id in state.field.by_person:
+            decide(state, note, 0)
+            entered.append(stream)
+    for stream in entered:
         with Director(store, stream) as director:
-            if person.id in director.state.field.by_person:
-                director.act(ForgetPerson(person.id), id_=uuid4().hex, actor=where.who)
-                noted.append(stream)
-    return noted
+            director.act(note, id_=uuid4().hex, actor=where.who)
+    return entered

@@ -21,6 +21,7 @@ from shuffleup.tournament.events import decode
 from shuffleup.tournament.reader import fields_of, read_command
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, told
+from shuffleup.views.names_sealed import check_names
 
 
 def log(
@@ -145,7 +146,7 @@ def backup(to: Path, *, where: Where | None = None) -> None:
 
 
 def verify(*, where: Where | None = None) -> None:
-    """Check every entry of every event against its seal, and every seed against its commitment.
+    """Check every entry against its seal, every seed against its commitment, every name against its seal.
 
     The last seal of each event is printed: written down elsewhere, it shows later that nothing was cut off.
 
@@ -160,7 +161,20 @@ def verify(*, where: Where | None = None) -> None:
                     f"the seed committed to as {commitment[:16]}… was changed: draws from it prove nothing; "
                     "open the last backup and compare"
                 )
-        store.people.everyone()
+        people = store.people.everyone()
+        for stream in store.streams():
+            names = check_names(store.read(stream), people)
+            tell(f"{stream}: {names.holding} names as they were sealed, {names.forgotten} forgotten")
+
+
+def seal(*, where: Where | None = None) -> None:
+    """The last seal of each event, to be kept elsewhere: it shows later that the end was not cut off.
+
+    shuffleup event seal
+    """
+    with opened_room(where or Where()) as (_, store):
+        for stream in store.streams():
+            print(f"{stream} {store.head(stream)} {store.last_seal(stream)}")
 
 
 def do(

@@ -22,6 +22,8 @@ class Register(Drawing, frozen=True):
     person: PersonId
     seat: Place | None = None
     flight: str = ""
+    name_seal: str = ""
+    """Of the name that the room has for them; the director fills it in."""
 
 
 class Unregister(Command, frozen=True):

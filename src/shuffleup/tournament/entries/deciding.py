@@ -59,7 +59,7 @@ def register(state: Tournament, command: Register, now: int) -> EntryRegistered:
     common = (number, command.person, kind, paid, now)
     waits = _waits(state, flight)
     if not state.tables or waits or flight != state.days.flight:
-        return EntryRegistered(*common, waits=waits, flight=flight)
+        return EntryRegistered(*common, waits=waits, flight=flight, name_seal=command.name_seal)
     draw = seat_for(state, number, kind, command.seed, command.seat)
     return EntryRegistered(
         *common,
@@ -67,6 +67,7 @@ def register(state: Tournament, command: Register, now: int) -> EntryRegistered:
         flight=flight,
         carried=state.field.carried.get(command.person, 0),
         citations=why_seated(state, kind) if state.started else (),
+        name_seal=command.name_seal,
         seed=command.seed,
         next_commitment=command.next_commitment,
     )

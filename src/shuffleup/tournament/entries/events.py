@@ -41,6 +41,8 @@ class EntryRegistered(Drawn, frozen=True):
     carried: int = 0
     """Chips of theirs that they gave up before, where the room adds them to the new stack."""
     citations: tuple[Citation, ...] = ()
+    name_seal: str = ""
+    """Of the name that the room had for them; empty in logs that were written before it was kept."""
 
 
 @logged("entry-withdrawn")

@@ -75,3 +75,5 @@ class TakeOver(Command, frozen=True):
     """How many of the file's days have been played."""
     by: str = ""
     reason: str = ""
+    name_seals: dict[PersonId, str] = msgspec.field(default_factory=dict)
+    """Of the names that the room has for them; the director fills them in."""

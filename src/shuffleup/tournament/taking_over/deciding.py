@@ -50,6 +50,7 @@ def take_over(state: Tournament, command: TakeOver, now: int) -> EventTakenOver:
         by=command.by,
         reason=command.reason,
         citations=why_hand_for_hand(state.edition, clock_stands=stands) if command.hand_for_hand else (),
+        name_seals=command.name_seals,
     )
     return _with_prizes(state, command, event)
 

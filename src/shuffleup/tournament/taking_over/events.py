@@ -63,3 +63,5 @@ class EventTakenOver(Event, frozen=True):
     by: str = ""
     reason: str = ""
     citations: tuple[Citation, ...] = ()
+    name_seals: dict[PersonId, str] = msgspec.field(default_factory=dict)
+    """Of the names that the room had for them."""

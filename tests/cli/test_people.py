@@ -1,0 +1,167 @@
+"""Names: sealed, changed, merged, forgotten; two people of one name, and one under two."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from shuffleup.cli.event import _who
+from shuffleup.cli.main import app
+from shuffleup.cli.show import console
+from shuffleup.ids import PersonId
+from shuffleup.log import SQLiteStore
+from shuffleup.log.people import Person
+from shuffleup.refused import Ambiguous, Illegal, Malformed
+from tests.cli.test_friday import FRIDAY
+
+Typed = Callable[..., str]
+
+
+@pytest.fixture
+def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "friday.yaml").write_text(FRIDAY)
+
+    def run(*arguments: str) -> str:
+        capsys.readouterr()
+        app(["event", *arguments, "--as", "Tara"], result_action="return_value")
+        return " ".join(capsys.readouterr().out.split())
+
+    run("open", "friday.yaml")
+    return run
+
+
+def _in_the_file(statement: str) -> None:
+    db = sqlite3.connect("room.shuffleup", isolation_level=None)
+    db.execute(statement)
+    db.close()
+
+
+def test_a_name_that_was_changed_in_the_file_is_found(typed: Typed) -> None:
+    typed("register", "Ann", "Bob")
+    assert "friday: 2 names as they were sealed, 0 forgotten" in typed("verify")
+    _in_the_file("UPDATE person SET name = 'Mallory' WHERE id = 'p1'")
+    with pytest.raises(Malformed, match=r"Mallory \(p1\) is not the name that was sealed"):
+        typed("verify")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE person SET salt = '' WHERE id = 'p1'",
+        "DELETE FROM person WHERE id = 'p1'",
+        "UPDATE person SET name = '', salt = '', forgotten = 1 WHERE id = 'p1'",
+    ],
+    ids=["salt", "row", "forgotten-by-hand"],
+)
+def test_a_person_who_was_tampered_with_is_found(typed: Typed, statement: str) -> None:
+    typed("register", "Ann", "Bob")
+    _in_the_file(statement)
+    with pytest.raises(Malformed, match=r"compare|sealed"):
+        typed("verify")
+
+
+def test_forgetting_deletes_name_and_salt_and_verify_says_so(typed: Typed) -> None:
+    typed("register", "Ann", "Bob")
+    typed("people", "forget", "Ann", "--yes")
+    assert "friday: 1 names as they were sealed, 1 forgotten" in typed("verify")
+    store = SQLiteStore("room.shuffleup")
+    forgotten = store.people.everyone()[0]
+    assert (forgotten.name, forgotten.salt, forgotten.name_seal) == ("", "", "")
+    store.close()
+    _in_the_file("UPDATE person SET name = 'Ann', forgotten = 0 WHERE id = 'p1'")
+    with pytest.raises(Malformed, match="has a name, though an event says that this person was forgotten"):
+        typed("verify")
+
+
+def test_those_of_an_event_taken_over_are_sealed_too(typed: Typed, tmp_path: Path) -> None:
+    (tmp_path / "running.yaml").write_text(
+        "level: 1\ntables: [{table: 1, players: {1: Ann, 2: Bob, 3: Cid}}]\nout: [Dee]\n"
+    )
+    typed("take-over", "running.yaml")
+    assert "friday: 4 names as they were sealed" in typed("verify")
+    _in_the_file("UPDATE person SET name = 'Mallory' WHERE name = 'Dee'")
+    with pytest.raises(Malformed, match="Mallory"):
+        typed("verify")
+
+
+def test_a_room_of_the_third_layout_opens_and_seals_from_now_on(typed: Typed) -> None:
+    typed("register", "Ann")
+    _in_the_file("ALTER TABLE person DROP COLUMN salt")
+    _in_the_file("PRAGMA user_version = 3")
+    assert Path("room.shuffleup.layout-3").exists() is False
+    typed("register", "Bob")
+    assert Path("room.shuffleup.layout-3").exists()
+    store = SQLiteStore("room.shuffleup")
+    assert all(person.salt for person in store.people.everyone())
+    store.close()
+
+
+def test_a_person_is_renamed_in_every_event_they_entered(typed: Typed, tmp_path: Path) -> None:
+    typed("register", "Lou", "Bob")
+    (tmp_path / "next.yaml").write_text(FRIDAY.replace("name: Friday", "name: Saturday"))
+    typed("open", "next.yaml")
+    typed("register", "Lou", "--event", "saturday")
+    told = typed("people", "rename", "Lou", "Lou Rossi")
+    assert "Lou (p1) is called Lou Rossi now; noted in friday, saturday." in told
+    assert "2 names as they were sealed" in typed("verify")
+    assert "p1 is called Lou Rossi now." in typed("log", "--event", "friday")
+    assert "#1 Lou Rossi" in typed("entries", "--event", "friday")
+    with pytest.raises(Illegal, match="people rename"):
+        typed("undo", "4", "wrong", "--event", "friday")
+
+
+def test_one_person_under_two_names_becomes_one(typed: Typed) -> None:
+    typed("register", "Lou", "Bob", "Cid")
+    typed("draw")
+    typed("start")
+    typed("register", "Louis Rossi")
+    with pytest.raises(Illegal, match="both hold an entry in this event"):
+        typed("people", "merge", "Lou", "Louis Rossi")
+    typed("out", "p1", "--by", "Bob")
+    assert "Lou (p1) is Louis Rossi (p4); noted in friday." in typed("people", "merge", "p1", "Louis Rossi")
+    entries = typed("entries")
+    assert "#1 Louis Rossi new out" in entries
+    assert "#4 Louis Rossi" in entries
+    assert "3 names as they were sealed, 0 forgotten" in typed("verify")
+    history = typed("people", "history", "Louis")
+    assert "#1 out" in history
+    assert "#4 playing" in history
+
+
+def test_a_name_that_may_be_somebody_known_is_asked_about(
+    typed: Typed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed("register", "Lou Rossi")
+    assert "Lou may be Lou Rossi (p1): write the whole name or the id" in typed("register", "Lou")
+    assert "Lou enters" in typed("register", "Lou", "--new")
+    answers = iter(["1", "n", "x"])
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr(console, "_force_terminal", True)
+    monkeypatch.setattr(console, "input", lambda _: next(answers))
+    people = [Person(PersonId("p1"), "Lou Rossi"), Person(PersonId("p2"), "Ann")]
+    assert _who.meant_or_new(people, "Lou") is people[0]
+    assert _who.meant_or_new(people, "Lou") is None
+    with pytest.raises(Ambiguous):
+        _who.meant_or_new(people, "Lou")
+
+
+def test_two_people_of_one_name_are_told_apart_by_their_id(typed: Typed) -> None:
+    typed("register", "Ann Smith")
+    typed("register", "Ann Smith", "--new")
+    assert "p2 Ann Smith" in typed("people")
+    told = typed("register", "Ann Smith")
+    assert "Ann Smith may be Ann Smith (p1), Ann Smith (p2)" in told
+    typed("draw")
+    with pytest.raises(Ambiguous, match=r"Ann Smith \(p1\), Ann Smith \(p2\)"):
+        typed("absent", "Ann")
+    assert "Ann Smith is away" in typed("absent", "p2")
+
+
+def test_the_last_seal_is_printed_to_be_kept_elsewhere(typed: Typed) -> None:
+    typed("register", "Ann")
+    store = SQLiteStore("room.shuffleup")
+    last = list(store.read("friday"))[-1]
+    store.close()
+    assert typed("seal") == f"friday {last.version} {last.hash}"
