@@ -8,7 +8,7 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.calling import players_in
 from shuffleup.ids import TableNumber
-from shuffleup.tournament.rulings.desks import called_at, is_over
+from shuffleup.tournament.rulings.desks import called_at, is_over, on_desk_now
 from shuffleup.tournament.rulings.given import GivenRuling, ToDo
 from shuffleup.tournament.rulings.questions import open_questions, questions
 from shuffleup.tournament.rulings.tasks import still_to_do, task_told
@@ -84,6 +84,11 @@ def _on_desk(state: Tournament, teller: Teller, table: TableNumber, desk: Desk) 
                 f"table {table} waits for the director: {_options(asked)}", f"choose OPTION --table {table}"
             )
     hand, left = desk.hand, desk.open
+    if (chips := desk.situation.pushed.left) and on_desk_now(state, table) is desk:
+        yield Next(
+            f"table {table}: {chips:,} of the pot are still in the middle",
+            f'floor {table} "push-pot NAME {chips}"',
+        )
     if hand.is_over:
         return
     if hand.on_hold:

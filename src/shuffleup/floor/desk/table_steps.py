@@ -18,10 +18,10 @@ from shuffleup.floor.dealing.stub_and_flop import (
 )
 from shuffleup.floor.desk.coming_round import carry
 from shuffleup.floor.desk.director_asked import waits_for_floor
-from shuffleup.floor.desk.keeping import carry_out, keep, tell_what_follows
+from shuffleup.floor.desk.keeping import award_untold, carry_out, keep, tell_what_follows
 from shuffleup.floor.open_matters import OpenMatters
 from shuffleup.floor.ruling import Ruling
-from shuffleup.floor.showdown import disputes
+from shuffleup.floor.showdown import disputes, pushing
 from shuffleup.floor.showdown.discards import rule_cards_held, rule_into_the_muck, rule_taken_back
 from shuffleup.floor.showdown.duties import cards_of
 from shuffleup.floor.showdown.pots_awarded import rule_released
@@ -148,17 +148,23 @@ def _muck(situation: Situation, step: steps.MuckHand) -> Situation:
 
 
 def _push_pot(situation: Situation, step: steps.PushPot) -> Situation:
-    """The dealer pushes the pots as they have read and counted, right or wrong."""
-    to, hand = step.to, situation.hand
-    disputes.check_shares(hand, to)
-    if sum(to.values()) > situation.pot:
-        raise Malformed(f"{sum(to.values()):,} chips are pushed, but {situation.pot:,} are in the middle")
+    """The dealer pushes the pots as they have read and counted, right or wrong, at once or one by one."""
+    hand, pushed, pot = situation.hand, situation.pushed, situation.pot
+    pushing.check_push(hand, step.to)
+    so_far = pushing.pushed_so_far(pushed.so_far, step.to, pot)
+    left = pot - sum(so_far.values())
+    if hand.operations and isinstance(hand.operations[-1], ops.Report) and not pushed.by_ruling:
+        situation = award_untold(replace(situation, hand=hand.at(len(hand.operations) - 1)))
+        hand, pushed = situation.hand, situation.pushed
     if not hand.is_over:
-        highs = tuple(tuple(p for p in pot.players if to.get(p)) for pot in hand.pots)
-        award = ops.Award()
-        situation = situation.after(award if hand.can(award) else ops.Report(highs))
-    pushed = situation.pushed.push(to, situation.hand.winnings)
-    return tell_what_follows(replace(situation, pushed=pushed))
+        award: ops.Operation = ops.Award()
+        if not hand.can(award):
+            pushing.check_pots(situation.book, hand, so_far)
+            if left and hand.can(ops.Report(tuple(pot.players for pot in hand.pots))):
+                return replace(situation, pushed=pushed.begin(so_far, left))
+            award = pushing.reported(hand, so_far)
+        situation = situation.after(award)
+    return tell_what_follows(replace(situation, pushed=pushed.push(so_far, situation.hand.winnings, left)))
 
 
 def _replace_ruling(situation: Situation, step: steps.ReplaceRuling) -> Situation:

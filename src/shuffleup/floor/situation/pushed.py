@@ -22,26 +22,36 @@ class Pushed(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a ruling on the award gave to each, or took from them."""
     from_before: Chips = {}
     """What came to each from putting right the award of the hand before."""
+    so_far: Chips = {}
+    """What the dealer has pushed to each; nothing as long as no push was told."""
+    left: int = 0
+    """What lies in the middle still, of a pot that is being pushed."""
 
-    def push(self, to: Chips, winnings: Chips) -> "Pushed":
-        """The dealer pushed the pots like this."""
-        due = _added(winnings, self.by_ruling)
-        return msgspec.structs.replace(
-            self, wrongly=_added(to, {name: -chips for name, chips in due.items()})
-        )
+    def push(self, so_far: Chips, winnings: Chips, left: int = 0) -> "Pushed":
+        """With this the dealer has pushed so much to each."""
+        due = added(winnings, self.by_ruling)
+        wrongly = added(so_far, {name: -chips for name, chips in due.items()})
+        return msgspec.structs.replace(self, wrongly=wrongly, so_far=so_far, left=left)
+
+    def begin(self, so_far: Chips, left: int) -> "Pushed":
+        """Only a part has been pushed, and who won the rest is not known yet."""
+        return msgspec.structs.replace(self, so_far=so_far, left=left)
 
     def carry(self, ruling: Ruling, *, hand_before: bool) -> "Pushed":
         """A dispute undoes what was pushed wrongly; any other ruling on an award stands above the push."""
         if hand_before:
-            return msgspec.structs.replace(self, from_before=_added(self.from_before, ruling.moves))
+            return msgspec.structs.replace(self, from_before=added(self.from_before, ruling.moves))
+        moved = added(self.so_far, ruling.moves) if self.so_far else {}
+        left = max(0, self.left - sum(ruling.moves.values()))
         if isinstance(ruling.about, Dispute):
-            return msgspec.structs.replace(self, wrongly=_added(self.wrongly, ruling.moves))
-        ruled = _added(_added(self.by_ruling, self.wrongly), ruling.moves)
-        return msgspec.structs.replace(self, wrongly={}, by_ruling=ruled)
+            wrongly = added(self.wrongly, ruling.moves)
+            return msgspec.structs.replace(self, wrongly=wrongly, so_far=moved, left=left)
+        ruled = added(added(self.by_ruling, self.wrongly), ruling.moves)
+        return msgspec.structs.replace(self, wrongly={}, by_ruling=ruled, so_far=moved, left=left)
 
     def award(self, winnings: Chips) -> Chips:
         """What each winner really got."""
-        pushed = _added(_added(winnings, self.by_ruling), self.wrongly)
+        pushed = added(added(winnings, self.by_ruling), self.wrongly)
         return {name: chips for name, chips in pushed.items() if chips > 0}
 
     def to_stack(self, player: str) -> int:
@@ -49,6 +59,6 @@ class Pushed(msgspec.Struct, frozen=True, omit_defaults=True):
         return sum(chips.get(player, 0) for chips in (self.wrongly, self.by_ruling, self.from_before))
 
 
-def _added(chips: Chips, more: Chips) -> Chips:
+def added(chips: Chips, more: Chips) -> Chips:
     names = dict.fromkeys((*chips, *more))
     return {name: total for name in names if (total := chips.get(name, 0) + more.get(name, 0))}

@@ -6,6 +6,7 @@ import msgspec
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.ids import NOBODY, EntryId, TableNumber
+from shuffleup.refused import Illegal
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.rebuys.deciding import no_rebuy
 from shuffleup.tournament.rulings.desks import called_at, on_desk_now
@@ -24,6 +25,8 @@ class Result(msgspec.Struct, frozen=True):
 def result(state: Tournament, table: TableNumber) -> Result:
     """As the floor's desk has it, where the hand was played out there; else of who was left alone."""
     desk = on_desk_now(state, table)
+    if desk is not None:
+        _check_pushed(table, desk)
     if desk is not None and desk.hand.is_over:
         return _of_desk(state, table, desk)
     if table in state.hands.begun and is_played_out(state, table):
@@ -39,6 +42,15 @@ def as_told(of_itself: Result, stacks: Mapping[EntryId, int], gone: Sequence[Gon
         (*gone, *(one for one in of_itself.gone if one.entry not in told)),
         {number: chips for number, chips in of_itself.won.items() if number not in told},
     )
+
+
+def _check_pushed(table: TableNumber, desk: Desk) -> None:
+    if left := desk.situation.pushed.left:
+        raise Illegal(
+            f"{left:,} of the pot at table {table} are still in the middle: say who is pushed them "
+            f'(event floor {table} "push-pot NAME {left}")',
+            (desk.book.cite("disputed-pot-accounting"),),
+        )
 
 
 def _of_desk(state: Tournament, table: TableNumber, desk: Desk) -> Result:

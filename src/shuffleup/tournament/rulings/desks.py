@@ -168,7 +168,9 @@ def is_over(state: Tournament, table: TableNumber) -> bool:
     if table not in state.hands.begun or table in state.hands.misdealt:
         return False
     desk = on_desk_now(state, table)
-    return desk.hand.is_over if desk is not None else is_played_out(state, table)
+    if desk is None:
+        return is_played_out(state, table)
+    return desk.hand.is_over and not desk.situation.pushed.left
 
 
 def found_behind(state: Tournament, table: TableNumber) -> int:

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from shuffleup.floor.desk.taken import Taken
 from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.situation.pushed import Pushed
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps import table as steps
 from shuffleup.hand.starting.position import Position
@@ -28,7 +30,7 @@ def ruled_at_table(event: RuledAtTable, teller: Teller) -> str:
     told = _rulings(event.opened.rulings if event.opened else (), numbers)
     at = len(told)
     for step, taken in zip(event.steps, event.taken, strict=True):
-        told += [_seen(step, taken.rulings), *_rulings(taken.rulings, numbers, at)]
+        told += [_seen(step, taken), *_rulings(taken.rulings, numbers, at)]
         at += len(taken.rulings)
     said = " ".join(filter(None, told)) or "Nothing to rule on."
     hand = f" ({as_seen(Position.parse(event.hand))})" if event.lies == "told" else ""
@@ -46,7 +48,7 @@ def _rulings(rulings: Sequence[Ruling], numbers: Mapping[int, int], first: int =
     return told
 
 
-def _seen(step: Step, rulings: Sequence[Ruling]) -> str:
+def _seen(step: Step, taken: Taken) -> str:
     """What was seen, as far as no ruling repeats it."""
     match step:
         case steps.DealStreet():
@@ -57,10 +59,12 @@ def _seen(step: Step, rulings: Sequence[Ruling]) -> str:
             return f"{step.player} shows {' '.join(step.cards)}."
         case steps.PushPot():
             to = " and ".join(f"{chips:,} to {player}" for player, chips in step.to.items())
-            return f"The dealer pushes {to}."
+            pushed = taken.change.pushed
+            left = pushed.left if isinstance(pushed, Pushed) else 0
+            return f"The dealer pushes {to}{f'; {left:,} are still in the middle' * bool(left)}."
         case steps.TimePasses():
             return f"{step.seconds} seconds go by."
-    return "" if rulings else _gone_on(step)
+    return "" if taken.rulings else _gone_on(step)
 
 
 def _gone_on(step: Step) -> str:

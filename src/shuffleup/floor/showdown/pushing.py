@@ -1,0 +1,87 @@
+"""The dealer pushes the pots, at once or one after another, rightly or wrongly; a wrong push is put right.
+
+>>> from shuffleup.hand.starting.position import Position
+>>> hand = Hand(Position.parse("nlhe 25/50 showdown | A paid 100 | B paid 300 | C paid 300"))
+>>> reported(hand, {"A": 300, "B": 400}).highs
+(('A',), ('B',))
+"""
+
+from collections.abc import Iterator
+from itertools import combinations, islice, product
+
+from shuffleup.floor.showdown.disputes import check_shares
+from shuffleup.floor.situation.pushed import Chips, added
+from shuffleup.hand import operations as ops
+from shuffleup.hand.consequences import Pot
+from shuffleup.hand.hand import Hand
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.rulebook import Edition
+
+_MOST_WAYS = 2000
+"""So many ways of sharing the pots are tried: more than any table comes to."""
+
+
+def pushed_so_far(so_far: Chips, to: Chips, pot: int) -> Chips:
+    """What each has been pushed with this: more of what is left, or the whole pot pushed again.
+
+    >>> pushed_so_far({"C": 400}, {"A": 600}, 1000), pushed_so_far({"C": 1000}, {"A": 1000}, 1000)
+    ({'C': 400, 'A': 600}, {'A': 1000})
+    """
+    much, left = sum(to.values()), pot - sum(so_far.values())
+    if much == pot:
+        return to
+    if much > pot:
+        raise Malformed(f"{much:,} chips are pushed, but {pot:,} are in the middle")
+    if much > left:
+        there = "nothing is" if not left else f"{left:,} are"
+        told = ", ".join(f"{chips:,} to {name}" for name, chips in so_far.items())
+        raise Illegal(
+            f"{there} left in the middle: pushed so far are {told}. If that was wrong, say the whole pot of "
+            f"{pot:,} as it should be"
+        )
+    return added(so_far, to)
+
+
+def check_push(hand: Hand, to: Chips) -> None:
+    """Refuses a push that nobody could make."""
+    check_shares(hand, to)
+    if not sum(to.values()):
+        raise Malformed("say how many chips go to whom, such as: push-pot Ann 425")
+
+
+def reported(hand: Hand, to: Chips) -> ops.Report:
+    """Who won each pot, where nobody knows the cards: as it comes out to what each was pushed.
+
+    If it comes out in no way, the count is wrong; whoever was pushed anything shares each pot they are in.
+    """
+    for way in islice(_ways(hand, to), _MOST_WAYS):
+        if hand.can(way):
+            played = hand.copy()
+            played.apply(way)
+            if {name: won for name, won in played.winnings.items() if won} == to:
+                return way
+    return ops.Report(tuple(tuple(name for name in pot.players if to.get(name)) for pot in hand.pots))
+
+
+def check_pots(book: Edition, hand: Hand, to: Chips) -> None:
+    """Nobody wins a side pot that they are not in, whatever the cards are."""
+    for name, chips in to.items():
+        most = sum(pot.amount for pot in hand.pots if name in pot.players)
+        if chips > most:
+            raise Illegal(
+                f"{name} can win {most:,} at most, and is pushed {chips:,}: the rest is a side pot of others",
+                (book.cite("side-pots"),),
+            )
+
+
+def _ways(hand: Hand, to: Chips) -> Iterator[ops.Report]:
+    highs = [_some_of(pot, to) for pot in hand.pots]
+    lows = [[(), *some] for some in highs] if hand.rules.low is not None else []
+    for way in product(*highs, *lows):
+        yield ops.Report(way[: len(highs)], way[len(highs) :])
+
+
+def _some_of(pot: Pot, to: Chips) -> list[tuple[str, ...]]:
+    """Who may have won a pot, one alone before several."""
+    there = [name for name in pot.players if to.get(name)]
+    return [some for count in range(1, len(there) + 1) for some in combinations(there, count)]
