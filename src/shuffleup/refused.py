@@ -86,6 +86,14 @@ class Malformed(Refused):
     """What came in cannot be read: a typo, a missing or impossible value."""
 
 
+class SettingMissing(Malformed):
+    """A setting that the event must have laid down beforehand, written `seating.giving_table`."""
+
+    def __init__(self, setting: str, what: str, citations: Iterable[Citation] = ()) -> None:
+        super().__init__(f"{setting}: {what}", citations)
+        self.setting = setting
+
+
 class Illegal(Refused):
     """What came in was understood and the rules do not allow it here."""
 

@@ -42,6 +42,7 @@ from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.rulings.asking import penalise
 from shuffleup.tournament.seats.commands import FormFinalTable
+from shuffleup.tournament.telling import Teller, told
 from tests.ids import E1, E2, E3, E4, E5, T1, T2, T3
 from tests.tournament.playing import Played, seated_event
 
@@ -500,6 +501,15 @@ def test_a_push_that_was_held_comes_after_the_break_and_the_rota_goes_round() ->
     assert isinstance(pushed, DealersPushed)
     assert (pushed.at, pushed.at_tables) == (begin + 50 * MINUTE, {1: "dan", 2: "ann", 3: "bob"})
     assert pushed.resting == ("cyd",)
+
+
+def test_a_push_says_that_decks_change_with_the_dealers() -> None:
+    played = started(edition="tda-2019")
+    played.do(SetDealerRota(("ann", "bob")))
+    pushed = played.expect(DealersPushed, PushDealers())
+    assert pushed.decks_changed
+    says = told(pushed, Teller(played.state, {}))
+    assert says == "Dealers are pushed: bob at table 1. Every table gets another deck."
 
 
 def test_there_is_a_dealer_for_every_table() -> None:

@@ -67,17 +67,19 @@ def _question(case: Case, name: EditionName, chance: random.Random) -> Question 
 
 def _wrong_answers(case: Case, name: EditionName, right: Ruling) -> list[str]:
     """Other rulings, those first that look like the right one: same player, decided in the same way."""
-    told = ruling_text(right)
     others = {ruling_text(other): other for other in _other_rulings(case, name)}
-    wrong = [text for text in others if text != told]
-    return sorted(wrong, key=lambda text: _unlikeness(others[text], right))
+    others.pop(ruling_text(right), None)
+    return sorted(others, key=lambda text: _unlikeness(others[text], right))
 
 
 def _unlikeness(other: Ruling, right: Ruling) -> int:
-    """How easily it is told apart from the right one without knowing the rule."""
+    """How easily it is told apart from the right one without knowing the rule.
+
+    A fold or a check gives it away; and where the director is asked about an act, the words are told again.
+    """
     fold_or_check = {act.action for act in other.acts} & {"fold", "check"}
     given_away = fold_or_check and not {act.action for act in right.acts} & fold_or_check
-    given_away = given_away or (" said " in other.says and " said " not in right.says)
+    given_away = given_away or (other.question == "act" and right.question != "act")
     return (other.player != right.player) + (other.decided_by != right.decided_by) + 2 * bool(given_away)
 
 

@@ -9,6 +9,7 @@ Each rule is named once, the most specific first, flagged where we or the room d
 """
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import NamedTuple
 
 from shuffleup.refused import Citation
@@ -50,6 +51,21 @@ def cite_all(book: Edition, grounds: Iterable[Ground]) -> tuple[Citation, ...]:
     return tuple(cite(book, ground) for ground in named.values())
 
 
+def each_once(*cited: Iterable[Citation]) -> tuple[Citation, ...]:
+    """Citations from several places in their order, of each rule the first.
+
+    >>> book = edition("tda-2019")
+    >>> flagged = (By("amount-only-declarations", "bet-facing-a-bet"),)
+    >>> together = each_once(cite_all(book, flagged), cite_all(book, ("amount-only-declarations",)))
+    >>> [(one.rule, one.basis) for one in together]
+    [('amount-only-declarations', 'position')]
+    """
+    found: dict[str, Citation] = {}
+    for one in chain(*cited):
+        found.setdefault(one.rule, one)
+    return tuple(found.values())
+
+
 def slug_of(ground: Ground) -> Slug:
     return ground if isinstance(ground, str) else ground.slug
 
@@ -63,8 +79,12 @@ def cite_reading(book: Edition, slug: Slug, reading: str) -> Citation:
     >>> cite_reading(edition("tda-2019"), "substantial-action", "blinds-not-counted-in-2013").basis
     'text'
     """
-    needed = book.takes(rule(slug).position(reading))
-    return book.cite(slug, position=reading if needed else None)
+    return book.cite(slug, position=reading if takes_reading(book, slug, reading) else None)
+
+
+def takes_reading(book: Edition, slug: Slug, reading: str) -> bool:
+    """Whether the edition leaves the question open that this reading of the catalogue answers."""
+    return book.takes(rule(slug).position(reading))
 
 
 def face_down(book: Edition) -> tuple[Citation, ...]:

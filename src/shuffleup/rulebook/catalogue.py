@@ -73,6 +73,8 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: tuple[str, ...] = ()
     see: tuple[Slug, ...] = ()
     source_note: str = ""
+    goes_without_saying: bool = False
+    """How other rules meet: kept with a ruling, and left out where its rules are listed."""
 
     def position(self, name: str) -> Reading:
         """The position of that name.

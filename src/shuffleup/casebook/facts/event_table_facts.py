@@ -8,6 +8,7 @@ from shuffleup.casebook.facts.event_player_facts import last_of
 from shuffleup.casebook.facts.fact import NOT_TOLD
 from shuffleup.casebook.play.event_play import EventPlay
 from shuffleup.ids import EntryId, TableNumber
+from shuffleup.refused import SettingMissing
 from shuffleup.tournament.chips.events import ChipsChanged, ChipsRaced
 from shuffleup.tournament.dealers.events import DealerPushHeld, DealersPushed
 from shuffleup.tournament.entries.events import EntryRegistered
@@ -119,7 +120,7 @@ def _prompts(play: EventPlay) -> set[str]:
     for event in play.events[play.before_step :]:
         if isinstance(event, ChipsChanged) and event.announce:
             told.add("announce-colour-up")
-        if isinstance(event, DealersPushed) and any(c.rule == "deck-changes" for c in event.citations):
+        if isinstance(event, DealersPushed) and event.decks_changed:
             told.add("change-deck")
         if isinstance(event, TableBroken | PlayerMoved | PlayerReseated) and not event.arrived:
             told |= _help(play)
@@ -158,9 +159,7 @@ def _racers(play: EventPlay, which: str) -> tuple[str, ...]:
 
 def _missing_setting(play: EventPlay) -> str:
     """The setting that a refusal names."""
-    if play.refused is None:
-        return ""
-    return play.refused.message.partition(":")[0].rpartition(".")[2]
+    return play.refused.setting.rpartition(".")[2] if isinstance(play.refused, SettingMissing) else ""
 
 
 def _draw_order(play: EventPlay) -> tuple[str, ...]:

@@ -238,7 +238,7 @@ def _names_amount(
         if declared.category in ("call", "check"):
             return _no_amount_given(book, facing, pending, situation.restricted_because.get(act.player))
         if declared.category == "unknown" and not act.motions:
-            rules: tuple[Ground, ...] = ("binding-declarations", "non-standard-terms")
+            rules: tuple[Ground, ...] = ("binding-declarations", "non-standard-terms", "official-terminology")
             because = situation.restricted_because.get(act.player)
             return amount_wanted(book, facing, pending.action, rules, because=because)
         said = _as_said(pending, declared)

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from shuffleup.cards import Card, parse_cards, show_cards
-from shuffleup.floor.citing import cite_procedure, cite_reading, face_down
+from shuffleup.floor.citing import cite_procedure, face_down, takes_reading
 from shuffleup.floor.dealing.absent_in_stud import question_on_killed_hand
 from shuffleup.floor.dealing.card_counts import ask_about_burn
 from shuffleup.floor.dealing.unburned_flop import draw_from_three
@@ -165,10 +165,12 @@ def rule_stub_dropped(desk: Situation, found: StubDropped) -> Ruling:
         all_three = book.recommended.rp_disordered_stub.mixed_stub == "stub-muck-and-burns"
         into: tuple[StubPart, ...] = ("muck", "burns")
         parts = ("stub", *(part for part in into if all_three or part in found.mixed_with))
-    cited = cite_procedure(book, "rp-disordered-stub")
-    if len(set(found.mixed_with)) == 1 and not found.order_known:
-        reading = cite_reading(book, "rp-disordered-stub", "mixed-with-one-pile-in-2013")
-        cited = reading if reading.basis == "position" and book.has("rp-disordered-stub") else cited
+    slug: Slug = "rp-disordered-stub"
+    cited = cite_procedure(book, slug)
+    reading = "mixed-with-one-pile-in-2013"
+    one_pile = len(set(found.mixed_with)) == 1 and not found.order_known
+    if one_pile and book.has(slug) and takes_reading(book, slug, reading):
+        cited = book.cite(slug, position=reading)
     findings = (Finding("stub_from", parts), Finding("stub_shuffled", not found.order_known))
     if found.order_known:
         says = "The stub is put back in its order, and play goes on with it."

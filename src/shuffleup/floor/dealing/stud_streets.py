@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from shuffleup.floor.citing import cite_procedure, cite_reading
+from shuffleup.floor.citing import cite_procedure, cite_reading, takes_reading
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.showdown.foreseen import after
 from shuffleup.floor.situation import Situation
@@ -18,8 +18,10 @@ from shuffleup.rulebook import Edition, Slug
 
 def _cite(book: Edition, slug: Slug) -> Citation:
     """The procedure; under 2013, which prints none, by our reading."""
-    found = cite_reading(book, slug, "later-procedure-in-2013")
-    return found if found.basis == "position" else cite_procedure(book, slug)
+    reading = "later-procedure-in-2013"
+    if takes_reading(book, slug, reading):
+        return book.cite(slug, position=reading)
+    return cite_procedure(book, slug)
 
 
 def who_opens(book: Edition, hand: Hand, told: tuple[str, ...]) -> Iterator[tuple[str, Ruling]]:

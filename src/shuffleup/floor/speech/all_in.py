@@ -28,7 +28,7 @@ def all_in_for_less(book: Edition, facing: Facing, declared: Declared) -> Ruling
     return ask_director(
         book,
         facing,
-        ("binding-declarations", "non-standard-terms"),
+        ("binding-declarations", "non-standard-terms", "official-terminology"),
         (Option("all-in"), *wager, Option("other")),
         f"All-in for {told}, and {facing.player} has {facing.stack:,}: the floor says which it is.",
     )

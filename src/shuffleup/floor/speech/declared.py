@@ -9,7 +9,7 @@ from shuffleup.floor.betting.prior_chips import concerns_prior_chips
 from shuffleup.floor.betting.settling import ask_director, checks, describe, option_for, settle
 from shuffleup.floor.betting.sizes import Size, size_of_figure
 from shuffleup.floor.betting.undercalls import rule_undercall
-from shuffleup.floor.citing import By, Ground, cite_all
+from shuffleup.floor.citing import By, Ground, cite_all, each_once
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import LeftBecause, Notice, Ruling
 from shuffleup.floor.situation.facing import Facing
@@ -183,8 +183,7 @@ def _bet_facing_a_bet(
     ruling = _figure(book, policies, facing, act, declared) if declared.amount is not None else None
     if ruling is not None:
         flag = cite_all(book, (By("amount-only-declarations", "bet-facing-a-bet"),))
-        others = (cited for cited in ruling.citations if cited.rule != "amount-only-declarations")
-        return replace(ruling, citations=(*flag, *others))
+        return replace(ruling, citations=each_once(flag, ruling.citations))
     return not_understood(book, facing, Option("raise-to", min(facing.minimum_to, facing.stack)))
 
 
@@ -201,11 +200,10 @@ def _asking(
     if isinstance(found, Asked):
         return _ask_which(book, facing, found, rule)
     ruling = rule(found)
-    cited = {citation.rule for citation in ruling.citations}
     unit: tuple[Ground, ...] = ("unclear-bet-amounts",) if declared.number.unit else ()
-    more = [citation for citation in cite_all(book, (*found.grounds, *unit)) if citation.rule not in cited]
+    cited = each_once(ruling.citations, cite_all(book, (*found.grounds, *unit)))
     told = f" {found.because[0].upper()}{found.because[1:]}." if found.because else ""
-    return replace(ruling, citations=(*ruling.citations, *more), says=ruling.says + told)
+    return replace(ruling, citations=cited, says=ruling.says + told)
 
 
 def worth(book: Edition, facing: Facing, act: Act, declared: Declared) -> Meaning | Asked:

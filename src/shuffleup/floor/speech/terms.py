@@ -11,6 +11,7 @@
 
 from msgspec.structs import replace
 
+from shuffleup.floor.citing import each_once
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.speech.talk import without_talk
@@ -35,17 +36,9 @@ def in_terms_of_room(policies: Policies, act: Act) -> Act:
 
 
 def with_terms(book: Edition, situation: Situation, act: Act, ruling: Ruling) -> Ruling:
-    """The ruling with the rule on terms, where a tap or words of the player's own had to be read."""
+    """The ruling with the rule on terms, where a tap in turn was taken for a check."""
     facing = situation.facings.get(act.player)
-    if only_taps(act) and is_check(book) and facing is not None and act.player == situation.actor:
-        return _citing(book, ruling, "tap-facing-a-bet" if facing.owes else None)
-    if any(citation.rule == "non-standard-terms" for citation in ruling.citations):
-        return _citing(book, ruling)
-    return ruling
-
-
-def _citing(book: Edition, ruling: Ruling, position: str | None = None) -> Ruling:
-    if any(citation.rule == "official-terminology" for citation in ruling.citations):
+    if not only_taps(act) or not is_check(book) or facing is None or act.player != situation.actor:
         return ruling
-    terms = book.cite("official-terminology", position=position)
-    return replace(ruling, citations=(*ruling.citations, terms))
+    terms = book.cite("official-terminology", position="tap-facing-a-bet" if facing.owes else None)
+    return replace(ruling, citations=each_once(ruling.citations, (terms,)))

@@ -34,9 +34,10 @@ def push_dealers(state: Tournament, command: PushDealers, now: int) -> DealersPu
         return DealerPushHeld(clock.line, now, hold.options, hold.citations)
     at_tables, resting = pushed(rota, tuple(state.tables))
     cited = hold.citations
-    if "dealer-push" in state.edition.procedure.deck_changes.change_on:
+    decks_changed = "dealer-push" in state.edition.procedure.deck_changes.change_on
+    if decks_changed:
         cited += (state.edition.cite("deck-changes"),)
-    return DealersPushed(at_tables, resting, now, cited)
+    return DealersPushed(at_tables, resting, now, cited, decks_changed)
 
 
 def the_rota(state: Tournament) -> DealerRota:

@@ -22,6 +22,8 @@ class DealersPushed(Event, frozen=True):
     resting: tuple[str, ...]
     at: int
     citations: tuple[Citation, ...] = ()
+    decks_changed: bool = False
+    """Whether every table gets another deck with its new dealer."""
 
 
 @logged("dealer-push-held")

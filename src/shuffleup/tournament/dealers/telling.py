@@ -18,7 +18,8 @@ def rota_set(event: DealerRotaSet, teller: Teller) -> str:
 
 @tells(DealersPushed)
 def pushed(event: DealersPushed, teller: Teller) -> str:
-    return f"Dealers are pushed: {_listed(event.at_tables)}."
+    decks = " Every table gets another deck." if event.decks_changed else ""
+    return f"Dealers are pushed: {_listed(event.at_tables)}.{decks}"
 
 
 @tells(DealerPushHeld)

@@ -373,9 +373,10 @@ def _check_size(file: EventFile, where: str) -> None:
 
 def _mix(told: Any, where: str) -> Rotation | None:
     """The mix of a document; a named one has its games filled in."""
+    if told is None:
+        return None
     try:
-        return None if told is None else convert(written_out(told), Rotation, f"{where}: mix")
+        mix = written_out(told)
     except Malformed as problem:
-        if problem.message.startswith(where):
-            raise
         raise Malformed(f"{where}: {problem.message}") from None
+    return convert(mix, Rotation, f"{where}: mix")

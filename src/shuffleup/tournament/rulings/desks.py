@@ -25,6 +25,7 @@ from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.floor_facts import facts_for_floor, with_facts
 from shuffleup.tournament.rulings.given import ON_DESK, Lies
 from shuffleup.tournament.rulings.hand_as_found import is_played_out, position_of_hand
+from shuffleup.tournament.rulings.text import seats_named
 from shuffleup.tournament.seats.tables import Place, Table
 from shuffleup.tournament.state import Tournament
 
@@ -78,9 +79,12 @@ def by_seat(table: TableNumber, step: Step) -> Step:
 
 
 def mentioned(called: Mapping[str, EntryId], *parts: object) -> dict[str, EntryId]:
-    """Of those at a desk, the ones of whom something is said in these parts of an event."""
+    """Of those at a desk, the ones whom these parts of an event name: it keeps who they were.
+
+    A ruling is told in words, and in words too a seat stands for whoever sits there.
+    """
     said = msgspec.json.encode(parts).decode()
-    return {name: called[name] for name in re.findall(r"\b(?:T\d+)?S\d+\b", said) if name in called}
+    return {name: called[name] for name in seats_named(said) if name in called}
 
 
 def from_elsewhere(state: Tournament, step: Step) -> dict[str, EntryId]:

@@ -10,6 +10,7 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.hand.starting.position import Position
 from shuffleup.ids import EntryId, RulingNumber
 from shuffleup.refused import Citation
+from shuffleup.rulebook import rule
 from shuffleup.tournament._telling import Teller
 
 
@@ -36,7 +37,7 @@ def citations_text(citations: Iterable[Citation]) -> str:
     """
     by_edition: dict[str, list[str]] = {}
     for citation in citations:
-        if citation.rule == "betting-precedence":
+        if rule(citation.rule).goes_without_saying:
             continue
         number = (
             f"{citation.number} {citation.rule}"
@@ -61,6 +62,18 @@ def overtaken_told(numbers: Sequence[RulingNumber]) -> str:
     return "".join(f" Question {one} is overtaken: nobody need answer it any more." for one in numbers)
 
 
+_SEAT = re.compile(r"\b(?P<table>T\d+)?S(?P<seat>\d+)\b")
+
+
+def seats_named(text: str) -> list[str]:
+    """The seats that stand for players in a text.
+
+    >>> seats_named("S5 calls; T2S1 comes from another table")
+    ['S5', 'T2S1']
+    """
+    return [found[0] for found in _SEAT.finditer(text)]
+
+
 def by_name(text: str, called: Mapping[str, EntryId], teller: Teller) -> str:
     """At the desk players are called by their seats, `S5`; in the room they have names."""
 
@@ -69,7 +82,7 @@ def by_name(text: str, called: Mapping[str, EntryId], teller: Teller) -> str:
             return teller.name(number)
         return found[0] if found["table"] else f"seat {found['seat']}"
 
-    return re.sub(r"\b(?P<table>T\d+)?S(?P<seat>\d+)\b", name, text)
+    return _SEAT.sub(name, text)
 
 
 def as_seen(position: Position) -> Position:

@@ -1,0 +1,67 @@
+"""What a ruling or a refusal is about is a typed field: no outcome hangs on a citation or on prose.
+
+Citations lead to citations and to pages, and only in the modules named here.
+"""
+
+import ast
+from pathlib import Path
+from typing import TypeGuard
+
+import shuffleup
+
+ROOT = Path(shuffleup.__file__).parent
+
+PROSE = {"says", "message"}
+OF_A_CITATION = {"basis", "answered_by", "first_rule"}
+
+LISTS_CITATIONS = {
+    "casebook/facts/event_table_facts.py": "reads as a fact on what basis a rule was cited",
+    "casebook/runner.py": "compares what was cited with what a case expects",
+    "floor/authority.py": "adds the order of authorities to the citations of a ruling",
+    "refused.py": "writes a citation out",
+}
+"""Why each of these may look at a citation: nothing comes of it but another citation, or a line on a page."""
+
+
+def _asked(node: ast.AST) -> list[ast.expr]:
+    """What an expression is decided by: sides of a comparison, tests, what is asked of a text."""
+    match node:
+        case ast.Compare():
+            return [node.left, *node.comparators]
+        case ast.If() | ast.IfExp() | ast.While():
+            return [node.test]
+        case ast.Match():
+            return [node.subject]
+        case ast.Call(func=ast.Attribute(attr="startswith" | "endswith" | "partition" | "find", value=text)):
+            return [text]
+        case ast.Call(func=ast.Attribute(attr="search" | "match" | "fullmatch" | "findall")):
+            return list(node.args)
+    return []
+
+
+def _is_telling(asked: ast.expr) -> TypeGuard[ast.Attribute]:
+    """Whether it is prose, or something that only a citation has."""
+    if not isinstance(asked, ast.Attribute):
+        return False
+    cited = isinstance(asked.value, ast.Name) and asked.value.id in ("c", "cited", "citation", "one")
+    return asked.attr in PROSE | OF_A_CITATION or (cited and asked.attr in ("rule", "note"))
+
+
+def _branches(source: str) -> list[tuple[int, str]]:
+    asked = (one for node in ast.walk(ast.parse(source)) for one in _asked(node))
+    return [(one.lineno, one.attr) for one in asked if _is_telling(one)]
+
+
+def test_no_outcome_hangs_on_a_citation_or_on_prose() -> None:
+    found = {
+        str(path.relative_to(ROOT)): branches
+        for path in sorted(ROOT.rglob("*.py"))
+        if (branches := _branches(path.read_text(encoding="utf-8")))
+    }
+    assert found.keys() == LISTS_CITATIONS.keys(), found
+
+
+def test_such_a_branch_would_be_seen() -> None:
+    assert _branches('if any(c.rule == "deck-changes" for c in event.citations): pass') == [(1, "rule")]
+    assert _branches('if problem.message.startswith("x"): pass') == [(1, "message")]
+    assert _branches('" said " in other.says') == [(1, "says")]
