@@ -34,7 +34,7 @@ from shuffleup.refused import Malformed
 from shuffleup.rulebook import Edition, EditionName, Policies, edition
 from shuffleup.rulebook.editions import BookFile, book_of
 from shuffleup.rulebook.own_book import is_a_file, read_own_book
-from shuffleup.rulebook.reading import convert, read_yaml
+from shuffleup.rulebook.reading import Misplaced, convert, read_yaml
 from shuffleup.rulebook.room_rules import Overrides, under_regulator, with_policies, with_rules
 from shuffleup.tournament.games.rotation import Rotation, written_out
 from shuffleup.tournament.games.stakes import Stakes
@@ -373,10 +373,9 @@ def _check_size(file: EventFile, where: str) -> None:
 
 def _mix(told: Any, where: str) -> Rotation | None:
     """The mix of a document; a named one has its games filled in."""
-    if told is None:
-        return None
     try:
-        mix = written_out(told)
+        return None if told is None else convert(written_out(told), Rotation, f"{where}: mix")
+    except Misplaced:
+        raise
     except Malformed as problem:
         raise Malformed(f"{where}: {problem.message}") from None
-    return convert(mix, Rotation, f"{where}: mix")
