@@ -97,6 +97,16 @@ def face_down(book: Edition) -> tuple[Citation, ...]:
     return (book.cite("reshuffle-face-down"),) if book.has("reshuffle-face-down") else ()
 
 
+def chance_remedies(book: Edition) -> tuple[Citation, ...]:
+    """Cited where the order of the cards to come is left to chance, if the edition has that as a remedy.
+
+    >>> from shuffleup.rulebook import edition
+    >>> [cited.number for cited in chance_remedies(edition("tda-2024"))], chance_remedies(edition("tda-2019"))
+    (['RP-14'], ())
+    """
+    return (book.cite("rp-randomness"),) if book.has("rp-randomness") else ()
+
+
 def cite_procedure(book: Edition, slug: Slug) -> Citation:
     """A recommended procedure; borrowed where the edition sends its reader to another text for it.
 

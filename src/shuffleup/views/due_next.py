@@ -8,6 +8,7 @@ from shuffleup.refused import Refused
 from shuffleup.tournament.chips.ledger import is_current, races_due
 from shuffleup.tournament.clock.telling import time_left
 from shuffleup.tournament.days.day_ending import day_ending
+from shuffleup.tournament.dealers.handing_over import decks_due
 from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.standings import all_due
 from shuffleup.tournament.money.deals import deal_now
@@ -33,6 +34,7 @@ def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
         _left_waiting(state, teller),
         _on_the_move(state, teller, now),
         _in_the_room(state, teller),
+        _decks(state, now),
         at_tables(state, teller, now),
         _money(state, teller),
     )
@@ -121,6 +123,14 @@ def _on_the_move(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
         yield Next(f"{teller.name(number)} owes a rebuy", f"rebuy {number} --pays")
     for number in state.rebuys.broke:
         yield Next(f"{teller.name(number)} is broke and may rebuy before the next hand", f"rebuy {number}")
+
+
+def _decks(state: Tournament, now: int) -> Iterator[Next]:
+    due = decks_due(state, now)
+    if due is not None:
+        tables = ", ".join(map(str, due.washed_at))
+        washed = f"; wash and square those of tables {tables}" if tables else ""
+        yield Next(f"the break is about to end: have the decks made ready{washed}")
 
 
 def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:

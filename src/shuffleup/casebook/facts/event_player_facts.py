@@ -199,6 +199,8 @@ def _may_look(play: EventPlay, player: str, hand: int | None) -> Any:
 OF_PLAYER: dict[str, Callable[[EventPlay, str, int | None], Any]] = {
     "may_look": _may_look,
     "dealt_in": _dealt_in,
+    "away": lambda play, player, _: play.entry_id(player) in play.state.conduct.absent,
+    "on_the_way": lambda play, player, _: play.entry_id(player) in play.state.seats.on_the_way,
     "posted": _posted("total"),
     "posted_blind": _posted("blind"),
     "posted_ante": _posted("ante"),

@@ -11,6 +11,7 @@ from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import SettingMissing
 from shuffleup.tournament.chips.events import ChipsChanged, ChipsRaced
 from shuffleup.tournament.dealers.events import DealerPushHeld, DealersPushed
+from shuffleup.tournament.dealers.handing_over import decks_due
 from shuffleup.tournament.entries.events import EntryRegistered
 from shuffleup.tournament.finishes import standings
 from shuffleup.tournament.games.next_game import stud_only
@@ -122,8 +123,13 @@ def _prompts(play: EventPlay) -> set[str]:
             told.add("announce-colour-up")
         if isinstance(event, DealersPushed) and event.decks_changed:
             told.add("change-deck")
+        if isinstance(event, DealersPushed) and event.handed_over:
+            told.add("hand-over")
         if isinstance(event, TableBroken | PlayerMoved | PlayerReseated) and not event.arrived:
             told |= _help(play)
+    if (due := decks_due(play.state, play.now)) is not None:
+        play.looked_up += due.citations
+        told |= {"ready-decks", "wash-deck"} if due.washed_at else {"ready-decks"}
     return told | dealt.prompts(play.ruled, None)
 
 
@@ -209,6 +215,7 @@ OF_EVENT: dict[str, Callable[[EventPlay], Any]] = {
     "race_winners": lambda play: _racers(play, "winners"),
     "race_saved": lambda play: _racers(play, "saved"),
     "dealer_push": _dealer_push,
+    "against_stalling": lambda play: set(play.state.conduct.against_stalling),
     "in_the_money": lambda play: standings.in_the_money(play.state),
     "shared_places": lambda play: standings.shared_places(play.state),
     "deal_binding": _deal_binding,

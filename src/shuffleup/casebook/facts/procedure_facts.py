@@ -10,6 +10,7 @@ from shuffleup.casebook.facts import ruling_readers as ruled
 from shuffleup.casebook.facts.fact import Fact, declare
 from shuffleup.floor.steps._shape import CardName, Street
 from shuffleup.rulebook import Slug
+from shuffleup.tournament.conduct.stalling import StallingMeasure
 
 Cards = tuple[CardName, ...]
 
@@ -17,9 +18,12 @@ Prompt = Literal[
     "announce-colour-up",
     "change-deck",
     "clear-belongings",
+    "hand-over",
     "offer-rack",
+    "ready-decks",
     "restack",
     "suggest-colour-up",
+    "wash-deck",
 ]
 """What the program tells staff to see to; nobody has to rule on it."""
 
@@ -206,6 +210,9 @@ declare(
     Fact("clock_running", bool, "whether the player is on the clock", "player", read=read.clock_running),
     Fact("time_allowed", int, "seconds the clock gives the player in all", "player", read=read.time_allowed),
     Fact("dealer_push", Literal["made", "held"], "what becomes of a push that is due"),
+    Fact("against_stalling", set[StallingMeasure], "what the house has announced against stalling"),
+    Fact("away", bool, "whether the player is marked as away from the seat", "player"),
+    Fact("on_the_way", bool, "whether the player was sent to another table and has not sat down", "player"),
 )
 
 # Chips

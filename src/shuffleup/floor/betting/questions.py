@@ -1,7 +1,7 @@
 """Questions put to the floor about bets: the pot, a count, taking back, a turn that was passed over."""
 
 from shuffleup.floor.betting.out_of_turn import rule_skipped
-from shuffleup.floor.citing import By, cite_all
+from shuffleup.floor.citing import By, Ground, cite_all
 from shuffleup.floor.dealing.substantial_action import acts_are_substantial
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Ruling
@@ -45,14 +45,12 @@ def rule_count_asked(book: Edition, situation: Situation, asked: CountAsked) -> 
         if exact
         else "An estimate is all they get."
     )
-    return Ruling(
-        player=asked.player,
-        says=answer,
-        citations=cite_all(
-            book, ("opponent-stack-count", "accepted-action") if asked.told else ("opponent-stack-count",)
-        ),
-        findings=findings,
-    )
+    grounds: list[Ground] = ["opponent-stack-count"]
+    if asked.told:
+        grounds.append("accepted-action")
+    if faces_all_in and book.has("rp-announce-bets"):
+        grounds.append("rp-announce-bets")
+    return Ruling(player=asked.player, says=answer, citations=cite_all(book, grounds), findings=findings)
 
 
 def rule_takes_back(book: Edition, situation: Situation, asked: TakesBack) -> Ruling:

@@ -32,7 +32,11 @@ def settle(
             return checks(book, facing, act, tuple(rules), notices)
     elif total > facing.current or facing.current == 0:
         total = _bounded(facing, size, rules)
+    if size.total > total and facing.pair_on_fourth and book.has("rp-stud-no-double-bet"):
+        rules.append("rp-stud-no-double-bet")
     total = min(total, facing.stack)
+    if total == facing.current and facing.single_draw_opens and book.has("rp-draw-limping"):
+        rules.append("rp-draw-limping")
     ruled = _ruled(facing, act, total, left)
     return Ruling(
         player=facing.player,

@@ -32,6 +32,8 @@ def rule_asks_dealer(desk: Situation, asked: AsksDealer) -> Ruling:
         )
     if asked.wants == "pot-spread":
         return _spread(desk, player)
+    if asked.wants == "pot-stacked":
+        return _stacked(desk, player)
     in_turn = hand.legal().actor == player
     says = (
         "The dealer brings the bets in for the player to act."
@@ -54,6 +56,18 @@ def _spread(desk: Situation, player: str) -> Ruling:
         citations=(book.cite("rp-spreading-the-pot"), book.cite("pot-count")),
         findings=(Finding("granted", granted), Finding("pot_told", None)),
     )
+
+
+def _stacked(desk: Situation, player: str) -> Ruling:
+    """The dealer's to do, in split-pot games, where the book has it."""
+    book = desk.book
+    granted = desk.hand.rules.low is not None and book.has("rp-stack-split-pots")
+    says = (
+        "The dealer stacks the pot, without blocking the view or holding up the game."
+        if granted
+        else "Only in split-pot games does a dealer stack the pot, and only where the book says so."
+    )
+    return _answer(player, granted, says, book.cite("rp-stack-split-pots"))
 
 
 def _answer(player: str, granted: bool, says: str, *citations: Citation) -> Ruling:

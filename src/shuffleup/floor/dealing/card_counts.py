@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from shuffleup.cards import parse_cards, show_cards
-from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.citing import chance_remedies, cite_reading
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
 from shuffleup.floor.dealing.void_hands import declare_misdeal
 from shuffleup.floor.options import Option
@@ -74,7 +74,7 @@ def _dead(desk: Situation, found: DealError, citations: tuple[Citation, ...]) ->
     told_held = told_count(desk.hand, found.player, found.cards or 0) if fits else ()
     leaves = None
     told = "Their cards are mucked and the stub is dealt from as it stands, one burn a street."
-    burns: tuple[Citation, ...] = (book.cite("burns-after-substantial-action"),)
+    burns: tuple[Citation, ...] = (book.cite("burns-after-substantial-action"), *chance_remedies(book))
     if book.dealing.burns_after_substantial_action.stub_after_killed_hand == "director":
         told, burns = "Their cards are mucked; how the next street is burned is the floor's.", ()
         leaves = replace(desk.open, burn_unsettled=found)

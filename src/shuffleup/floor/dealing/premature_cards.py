@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from shuffleup.cards import Card, parse_cards, show_cards
-from shuffleup.floor.citing import cite_procedure, cite_reading, face_down
+from shuffleup.floor.citing import chance_remedies, cite_procedure, cite_reading, face_down
 from shuffleup.floor.dealing import premature_stud
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Ruling
@@ -204,10 +204,14 @@ def _beyond_the_procedures(desk: Situation, found: PrematureCards) -> Ruling:
     return Ruling(
         player="",
         says=f"The {found.street} came {why}: the floor decides.",
-        citations=(cite_procedure(desk.book, "rp-premature-general"), desk.book.cite("floor-decisions")),
+        citations=(
+            cite_procedure(desk.book, "rp-premature-general"),
+            desk.book.cite("floor-decisions"),
+            *chance_remedies(desk.book),
+        ),
         decided_by="director",
         question="deal",
-        options=(Option("other"),),
+        options=(*((Option("draw-by-lot"),) if chance_remedies(desk.book) else ()), Option("other")),
     )
 
 
@@ -223,7 +227,24 @@ def choose_on_premature(
         ruling = Ruling(player="", says=says, citations=cited)
         off = premature_stud.off_the_stub if desk.hand.rules.is_stud else _off_the_stub
         return _set_right(desk, found, off(desk.hand, found), ruling)
+    if option.name == "draw-by-lot":
+        return _by_lot(desk, asked, f"{by} lets chance decide{because}")
     return Ruling(player="", says=f"{by} puts it right another way{because}.", citations=asked.citations)
+
+
+def _by_lot(desk: Situation, asked: Ruling, told: str) -> Ruling:
+    """The cards that came too early go back, and the stub is shuffled: nobody knows what comes."""
+    cards = list(desk.hand.stub)
+    ruling = Ruling(
+        player="",
+        says=f"{told}: the cards go back into the stub, which is shuffled face down and cut.",
+        citations=(*asked.citations, *face_down(desk.book)),
+    )
+    if not cards:
+        return ruling
+    desk.chance.shuffle(cards)
+    lies = ops.Rearrange(stub=show_cards(cards), why="what comes is left to chance")
+    return replace(ruling, remedies=(lies,), leaves=replace(desk.open, reshuffled=tuple(map(str, cards))))
 
 
 HANDLERS: dict[type, Any] = {PrematureCards: rule_premature}

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from shuffleup.cards import Card, parse_cards, show_cards
-from shuffleup.floor.citing import cite_procedure, face_down, takes_reading
+from shuffleup.floor.citing import chance_remedies, cite_procedure, face_down, takes_reading
 from shuffleup.floor.dealing.absent_in_stud import question_on_killed_hand
 from shuffleup.floor.dealing.card_counts import ask_about_burn
 from shuffleup.floor.dealing.unburned_flop import draw_from_three
@@ -45,7 +45,7 @@ def rule_four_card_flop(desk: Situation, found: FourCardFlop) -> Ruling:
         player="",
         says=f"The four cards are scrambled face down; the one that the floor draws is {_burn_for(hand)}, "
         f"the other three are the flop.{' What was done meanwhile stands.' if acted_on else ''}",
-        citations=why,
+        citations=(*why, *chance_remedies(book)),
         findings=(Finding("override_offered", True),) if acted_on else (),
         leaves=replace(desk.open, four_cards=found.cards),
     )

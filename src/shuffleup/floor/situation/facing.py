@@ -51,6 +51,10 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Stud: what they owe is the bring-in; to raise is to complete it."""
     over_bring_in: bool = False
     """Stud: nothing but the bring-in has been bet; the full bet completes it."""
+    pair_on_fourth: bool = False
+    """Stud: somebody shows a pair on fourth street."""
+    single_draw_opens: bool = False
+    """Single draw: the round before the draw, and nobody has raised the big blind."""
     undercallers: tuple[str, ...] = ()
     """Who undercalled just before them, in order."""
     held_to: int = 0

@@ -95,7 +95,22 @@ def read_facing(position: Position, legal: Legal) -> Facing:
         to_come=legal.may_fold,
         bring_in_due=legal.may_bring_in,
         over_bring_in=legal.may_bring_in or 0 < current <= position.level.bring_in,
+        pair_on_fourth=_pair_on_fourth(position),
+        single_draw_opens=_single_draw_opens(position, current),
     )
+
+
+def _pair_on_fourth(position: Position) -> bool:
+    if not position.rules.is_stud or position.street != "fourth":
+        return False
+    shown = ([card.rank for card in seat.up if card.known] for seat in position.live)
+    return any(len(set(ranks)) < len(ranks) for ranks in shown)
+
+
+def _single_draw_opens(position: Position, current: int) -> bool:
+    streets = position.rules.streets
+    single = sum(street.draw > 0 for street in streets) == 1
+    return single and position.street == streets[0].name and current == position.level.big_blind > 0
 
 
 def chip_in_play(level: Level) -> int:

@@ -14,7 +14,7 @@ import re
 
 from msgspec.structs import replace
 
-from shuffleup.floor.citing import cite_all
+from shuffleup.floor.citing import Ground, cite_all
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.speech.words import read_words
@@ -53,10 +53,14 @@ def without_talk(act: Act) -> Act:
 
 def rule_talk(book: Edition, situation: Situation, act: Act) -> Ruling:
     """Recorded; a question about the price is answered."""
+    price = _price(situation, act)
+    grounds: tuple[Ground, ...] = ("binding-declarations",)
+    if price and book.has("rp-announce-bets"):
+        grounds = ("rp-announce-bets", *grounds)
     return Ruling(
         player=act.player,
-        says=f"{_answer(situation, act)}{_still_to_act(situation)}",
-        citations=cite_all(book, ("binding-declarations",)),
+        says=f"{price or 'That is no act.'}{_still_to_act(situation)}",
+        citations=cite_all(book, grounds),
     )
 
 
@@ -64,12 +68,13 @@ def _still_to_act(situation: Situation) -> str:
     return f" It is {situation.actor}'s turn." if situation.actor is not None else ""
 
 
-def _answer(situation: Situation, act: Act) -> str:
+def _price(situation: Situation, act: Act) -> str:
+    """What it costs to call, if that is what was asked."""
     told = [atom.told for atom in act.atoms if isinstance(atom, NoAct)]
     said = " ".join((*(say.words for say in act.words), *told)).lower().replace("'", "")
     facing = situation.facings.get(act.player)
     if facing is None or not _PRICE.search(said) or _OF_WHAT.search(said):
-        return "That is no act."
+        return ""
     if not facing.owes:
         return f"There is no bet for {act.player} to call."
     return f"The bet is {facing.current:,}: {min(facing.owes, facing.behind):,} for {act.player} to call."

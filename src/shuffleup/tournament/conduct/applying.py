@@ -11,6 +11,7 @@ from shuffleup.tournament.conduct.events import (
     PlayerAbsent,
     PlayerBack,
     RulingReplaced,
+    StallingMeasuresAnnounced,
 )
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss, added
 from shuffleup.tournament.finishes.applying import take_out
@@ -115,3 +116,8 @@ def player_absent(state: Tournament, event: PlayerAbsent) -> None:
 @applies(PlayerBack)
 def player_back(state: Tournament, event: PlayerBack) -> None:
     state.conduct.absent.remove(event.entry)
+
+
+@applies(StallingMeasuresAnnounced)
+def stalling_measures_announced(state: Tournament, event: StallingMeasuresAnnounced) -> None:
+    state.conduct.against_stalling = event.measures

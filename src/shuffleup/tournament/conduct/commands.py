@@ -2,6 +2,7 @@
 
 from shuffleup.ids import EntryId, RulingNumber, TableNumber
 from shuffleup.tournament.command import Command
+from shuffleup.tournament.conduct.stalling import StallingMeasure
 
 
 class ReplaceRuling(Command, frozen=True):
@@ -32,3 +33,11 @@ class BackAtSeat(Command, frozen=True):
     """A player who was away is within reach of their chair again."""
 
     entry: EntryId
+
+
+class AnnounceStallingMeasures(Command, frozen=True):
+    """The house announces what it does against stalling from now on; it is the director's to see to it."""
+
+    measures: tuple[StallingMeasure, ...]
+    """All that are in force; none: what was announced is over."""
+    by: str = ""

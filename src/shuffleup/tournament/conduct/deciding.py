@@ -6,6 +6,7 @@ from shuffleup.ids import EntryId
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.conduct.commands import (
+    AnnounceStallingMeasures,
     BackAtSeat,
     CountHands,
     MarkAbsent,
@@ -16,6 +17,7 @@ from shuffleup.tournament.conduct.events import (
     PlayerAbsent,
     PlayerBack,
     RulingReplaced,
+    StallingMeasuresAnnounced,
 )
 from shuffleup.tournament.state import Tournament
 
@@ -68,3 +70,14 @@ def back_at_seat(state: Tournament, command: BackAtSeat, now: int) -> PlayerBack
             (state.edition.cite("serving-penalty"),),
         )
     return PlayerBack(command.entry, now)
+
+
+@decides(AnnounceStallingMeasures)
+def announce_stalling_measures(
+    state: Tournament, command: AnnounceStallingMeasures, now: int
+) -> StallingMeasuresAnnounced:
+    """The house chooses its means, by the book where that names them, else by the director's discretion."""
+    named = state.edition.has("rp-reducing-stalling")
+    cited = (state.edition.cite("rp-reducing-stalling"),) if named else ()
+    cited = (*cited, state.edition.cite("floor-decisions"))
+    return StallingMeasuresAnnounced(tuple(dict.fromkeys(command.measures)), now, command.by, cited)

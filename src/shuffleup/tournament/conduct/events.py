@@ -2,6 +2,7 @@
 
 from shuffleup.ids import EntryId, RulingNumber, TableNumber
 from shuffleup.refused import Citation
+from shuffleup.tournament.conduct.stalling import StallingMeasure
 from shuffleup.tournament.event import Event, logged
 
 
@@ -38,3 +39,13 @@ class PlayerAbsent(Event, frozen=True):
 class PlayerBack(Event, frozen=True):
     entry: EntryId
     at: int
+
+
+@logged("stalling-measures-announced")
+class StallingMeasuresAnnounced(Event, frozen=True):
+    """The house said what it does against stalling."""
+
+    measures: tuple[StallingMeasure, ...]
+    at: int
+    by: str = ""
+    citations: tuple[Citation, ...] = ()

@@ -9,6 +9,7 @@ from shuffleup.tournament.conduct.events import (
     PlayerAbsent,
     PlayerBack,
     RulingReplaced,
+    StallingMeasuresAnnounced,
 )
 from shuffleup.tournament.rulings.questions import the_ruling
 from shuffleup.tournament.state import Tournament
@@ -63,3 +64,9 @@ def player_absent(state: Tournament, event: PlayerAbsent) -> None:
 def player_back(state: Tournament, event: PlayerBack) -> None:
     if event.entry not in state.conduct.absent:
         raise Illegal(f"entry {event.entry} is not marked as away")
+
+
+@must_fit(StallingMeasuresAnnounced)
+def stalling_measures_announced(state: Tournament, event: StallingMeasuresAnnounced) -> None:
+    if event.measures == state.conduct.against_stalling:
+        raise Illegal("that is what was announced already: name all measures that are in force")

@@ -5,6 +5,7 @@ import msgspec
 from shuffleup.floor.remedies import OnRecord
 from shuffleup.ids import EntryId
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss
+from shuffleup.tournament.conduct.stalling import StallingMeasure
 
 
 class ConductState(msgspec.Struct):
@@ -14,5 +15,7 @@ class ConductState(msgspec.Struct):
     """Entries whose players are away from their seats."""
     penalties: dict[EntryId, HandsToMiss] = {}
     """Hands that entries have still to miss."""
+    against_stalling: tuple[StallingMeasure, ...] = ()
+    """What the house has announced."""
     records: dict[EntryId, list[OnRecord]] = {}
     """What stands on the record of each entry."""

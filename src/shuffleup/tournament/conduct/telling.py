@@ -6,7 +6,9 @@ from shuffleup.tournament.conduct.events import (
     PlayerAbsent,
     PlayerBack,
     RulingReplaced,
+    StallingMeasuresAnnounced,
 )
+from shuffleup.tournament.conduct.stalling import MEANINGS
 
 
 @tells(RulingReplaced)
@@ -27,3 +29,10 @@ def player_absent(event: PlayerAbsent, teller: Teller) -> str:
 @tells(PlayerBack)
 def player_back(event: PlayerBack, teller: Teller) -> str:
     return f"{teller.name(event.entry)} is back at their seat."
+
+
+@tells(StallingMeasuresAnnounced)
+def stalling_measures_announced(event: StallingMeasuresAnnounced, teller: Teller) -> str:
+    if not event.measures:
+        return "The measures against stalling are over."
+    return f"Against stalling: {'; '.join(MEANINGS[measure] for measure in event.measures)}."

@@ -4,6 +4,7 @@ from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.dealers.commands import EndDealerRota, PushDealers, SetDealerRota
 from shuffleup.tournament.dealers.events import DealerPushHeld, DealerRotaEnded, DealerRotaSet, DealersPushed
+from shuffleup.tournament.dealers.handing_over import to_hand_over
 from shuffleup.tournament.dealers.rota import DealerRota, hold_push, pushed
 from shuffleup.tournament.state import Tournament
 
@@ -37,7 +38,8 @@ def push_dealers(state: Tournament, command: PushDealers, now: int) -> DealersPu
     decks_changed = "dealer-push" in state.edition.procedure.deck_changes.change_on
     if decks_changed:
         cited += (state.edition.cite("deck-changes"),)
-    return DealersPushed(at_tables, resting, now, cited, decks_changed)
+    told, why = to_hand_over(state)
+    return DealersPushed(at_tables, resting, now, (*cited, *why), decks_changed, told)
 
 
 def the_rota(state: Tournament) -> DealerRota:

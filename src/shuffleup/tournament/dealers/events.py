@@ -3,6 +3,7 @@
 from shuffleup.floor.options import Option
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Citation
+from shuffleup.tournament.dealers.rota import HandOver
 from shuffleup.tournament.event import Event, logged
 
 
@@ -24,6 +25,8 @@ class DealersPushed(Event, frozen=True):
     citations: tuple[Citation, ...] = ()
     decks_changed: bool = False
     """Whether every table gets another deck with its new dealer."""
+    handed_over: tuple[HandOver, ...] = ()
+    """What those who leave tell those who come."""
 
 
 @logged("dealer-push-held")

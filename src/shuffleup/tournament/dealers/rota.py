@@ -11,7 +11,7 @@ import msgspec
 
 from shuffleup.floor.citing import cite_procedure, cite_reading
 from shuffleup.floor.options import Option
-from shuffleup.ids import TableNumber
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.hand_for_hand.timing import applies
@@ -42,6 +42,18 @@ class Hold(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     """What the director may choose, where the book gives no number."""
     citations: tuple[Citation, ...]
+
+
+class HandOver(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the dealer who leaves a table tells the one who comes, beside the level."""
+
+    table: TableNumber
+    to_miss: dict[EntryId, int] = {}
+    """Hands that players have still to miss."""
+    warned: tuple[EntryId, ...] = ()
+    """Who has something on the record, warned or penalised."""
+    away: tuple[EntryId, ...] = ()
+    on_clock: EntryId | None = None
 
 
 def pushed(rota: DealerRota, tables: Sequence[TableNumber]) -> tuple[dict[TableNumber, str], tuple[str, ...]]:

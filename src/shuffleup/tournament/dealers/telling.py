@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from shuffleup.ids import TableNumber
 from shuffleup.tournament._telling import Teller, tells
 from shuffleup.tournament.dealers.events import DealerPushHeld, DealerRotaEnded, DealerRotaSet, DealersPushed
+from shuffleup.tournament.dealers.rota import HandOver
 
 
 def _listed(at_tables: Mapping[TableNumber, str]) -> str:
@@ -19,7 +20,17 @@ def rota_set(event: DealerRotaSet, teller: Teller) -> str:
 @tells(DealersPushed)
 def pushed(event: DealersPushed, teller: Teller) -> str:
     decks = " Every table gets another deck." if event.decks_changed else ""
-    return f"Dealers are pushed: {_listed(event.at_tables)}.{decks}"
+    told = "".join(f" {_handed_over(one, teller)}" for one in event.handed_over)
+    return f"Dealers are pushed: {_listed(event.at_tables)}.{decks}{told}"
+
+
+def _handed_over(one: HandOver, teller: Teller) -> str:
+    matters = [f"{teller.name(entry)} misses {left} more hands" for entry, left in one.to_miss.items()]
+    matters += [f"{teller.name(entry)} has something on the record" for entry in one.warned]
+    matters += [f"{teller.name(entry)} is away" for entry in one.away]
+    if one.on_clock is not None:
+        matters.append(f"{teller.name(one.on_clock)} is on the clock")
+    return f"Tell the dealer who comes to table {one.table}: {', '.join(matters)}."
 
 
 @tells(DealerPushHeld)

@@ -6,7 +6,7 @@ from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.games.commands import ChooseGame
 from shuffleup.tournament.games.events import GameChosen
 from shuffleup.tournament.games.next_game import chooser_due, turn_due
-from shuffleup.tournament.games.rotation import begun_with, choose
+from shuffleup.tournament.games.rotation import begun_with, choose, why_order
 from shuffleup.tournament.state import Tournament
 
 
@@ -22,7 +22,8 @@ def choose_game(state: Tournament, command: ChooseGame, now: int) -> GameChosen:
         if not command.by or not command.reason:
             raise Illegal("games are played in order: an official sets another one only with a reason")
         set_ = begun_with(state.file.mix, command.game, turn.level)
-        return GameChosen(table.number, set_, now, by=command.by, reason=command.reason)
+        cited = why_order(state.edition, state.file.mix)
+        return GameChosen(table.number, set_, now, by=command.by, reason=command.reason, citations=cited)
     seat = SeatNumber(0) if turn.game else chooser_due(state, table)
     chosen = choose(state.file.mix, turn, table, command.game, seat)
     return GameChosen(table.number, chosen, now, seat, table.entry(seat), command.by, command.reason)

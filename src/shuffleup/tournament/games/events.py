@@ -1,6 +1,7 @@
 """The game that a table of a mixed event plays, where somebody said so."""
 
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
+from shuffleup.refused import Citation
 from shuffleup.tournament.event import Event, logged
 from shuffleup.tournament.games.rotation import Turn
 
@@ -17,3 +18,4 @@ class GameChosen(Event, frozen=True):
     entry: EntryId = NOBODY
     by: str = ""
     reason: str = ""
+    citations: tuple[Citation, ...] = ()

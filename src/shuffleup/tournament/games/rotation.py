@@ -24,7 +24,8 @@ from msgspec.structs import replace
 
 from shuffleup.hand.games import game
 from shuffleup.ids import SeatNumber
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.rulebook import Edition
 from shuffleup.tournament.hands.button import next_roles
 from shuffleup.tournament.seats.tables import Roles, Table
 
@@ -239,6 +240,18 @@ def chooser(turn: Turn, table: Table, button: SeatNumber | None = None) -> SeatN
         return table.after(turn.chooser)
     button = next_roles(table).button if button is None else button
     return button if table.is_taken(button) else table.after(button)
+
+
+def why_order(edition: Edition, of: Rotation) -> tuple[Citation, ...]:
+    """Cited when a mix with both kinds of stud is played in another order: they need not follow each other.
+
+    >>> from shuffleup.rulebook import edition
+    >>> [cited.number for cited in why_order(edition("tda-2024"), rotation("horse"))]
+    ['RP-18']
+    """
+    studs = {game(name).low is None for name in of.games if game(name).is_stud and game(name).high == "high"}
+    both = len(studs) == 2
+    return (edition.cite("rp-mixed-game-order"),) if both and edition.has("rp-mixed-game-order") else ()
 
 
 def begun_with(of: Rotation, name: str, level: int) -> Turn:

@@ -199,7 +199,7 @@ def table_broken(state: Tournament, event: TableBroken) -> None:
     for number, place in event.draw.seats.items():
         state.entries[number].place = None
         state.seats.new_here.discard(number)
-        if event.arrived:
+        if event.arrived or number in event.carried:
             sit_again(state, number, place)
         else:
             _set_out(state, number, place, "broken-table", event.at)

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from shuffleup.cards import Card
 from shuffleup.chance import Draw
 from shuffleup.floor.conduct.wrong_seats import right_seat
@@ -255,14 +257,26 @@ def break_table(state: Tournament, command: BreakTable, now: int) -> TableBroken
         entries = [leaving.entry(seat) for seat in leaving.taken]
         fixed = special_seats(state, entries, others, first)
         draw = draw_for_break(state.edition, state.policies, tables, number, first, second, fixed)
+    carried = _away(state, draw)
+    if carried:
+        cited = (*draw.citations, state.edition.cite("rp-absent-on-breaking-table"))
+        draw = replace(draw, citations=cited)
     return TableBroken(
         *(draw, now),
         reason=command.reason,
         cards=command.cards_dealt,
         arrived=command.arrived,
+        carried=carried,
         seed="" if told else command.seed,
         next_commitment="" if told else command.next_commitment,
     )
+
+
+def _away(state: Tournament, draw: BreakDraw) -> tuple[EntryId, ...]:
+    """Whose chips staff carry, where the edition says so."""
+    if not state.edition.has("rp-absent-on-breaking-table"):
+        return ()
+    return tuple(number for number in draw.seats if number in state.conduct.absent)
 
 
 def _table_to_break(state: Tournament, command: BreakTable) -> TableNumber:

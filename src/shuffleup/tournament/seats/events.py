@@ -100,6 +100,8 @@ class TableBroken(Drawn, frozen=True):
     cards: dict[EntryId, str] | None = None
     """What each was dealt, where staff drew with cards."""
     arrived: bool = True
+    carried: tuple[EntryId, ...] = ()
+    """Who was away: staff carried their chips to the new seat, where they are away still."""
 
 
 @logged("final-table-formed")

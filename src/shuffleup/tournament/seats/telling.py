@@ -135,7 +135,11 @@ def need_recorded(event: NeedRecorded, teller: Teller) -> str:
 def table_broken(event: TableBroken, teller: Teller) -> str:
     where = ", ".join(f"{teller.name(entry)} {place}" for entry, place in event.draw.seats.items())
     steps = f"drawn in {event.draw.random_steps} random steps"
-    help_ = "" if event.arrived else _help(teller, event.draw.seats)
+    on_foot = {entry: place for entry, place in event.draw.seats.items() if entry not in event.carried}
+    help_ = "" if event.arrived else _help(teller, on_foot)
+    if event.carried:
+        away = ", ".join(map(teller.name, event.carried))
+        help_ += f" Away, so staff carry the chips: {away}."
     return f"Table {event.draw.table} breaks{because(event.reason)}; {steps}: {where}.{help_}"
 
 

@@ -186,7 +186,7 @@ class AsksDealer(IncidentShape, frozen=True, tag="asks-dealer"):
     needs_hand = False
 
     player: Player
-    wants: Literal["new-deck", "undealt-cards", "bets-brought-in", "pot-spread"]
+    wants: Literal["new-deck", "undealt-cards", "bets-brought-in", "pot-spread", "pot-stacked"]
 
 
 # ---------------------------------------------------------------- cards
