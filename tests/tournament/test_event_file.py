@@ -115,6 +115,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"policies": {"seating": {"breaking_order": "as-listed"}}}, "break_order: the room lists the order"),
     ({"redraw_at": (18,)}, "error: redraw_at: 18 players left"),
     ({"redraw_at": (9, 12)}, "error: redraw_at: write the numbers"),
+    (
+        {"edition": "tda-2024", "policies": {"recommended": {"h4h_seconds_per_hand": 200}}},
+        "error: policies.recommended.h4h_seconds_per_hand: 200 seconds are more than the 180",
+    ),
     # money
     (
         {"prizes": PrizePlan(percentages=(50, 30))},

@@ -60,7 +60,7 @@ def rule_fouled_deck(desk: Situation, found: FouledDeck) -> Ruling:
         closed = closed_by(book, desk.since_award, "reading")
         return _too_late(desk, fault, closed) if closed else _after_the_hand(desk, fault)
     if book.dealing.fouled_deck.when_found == "hand-void":
-        return _stop(desk, f"the deck is fouled ({fault})")
+        return _stop(desk, f"the deck is fouled ({fault})", None if named else "fouled_deck_faults")
     barred = has_substantial_action(book, desk.hand)
     return Ruling(
         player="",
@@ -110,7 +110,7 @@ def _too_late(desk: Situation, fault: str, closed: Slug) -> Ruling:
     )
 
 
-def _stop(desk: Situation, why: str) -> Ruling:
+def _stop(desk: Situation, why: str, policy: str | None = None) -> Ruling:
     """All chips go back, so of a finished hand it does not matter what its last operation was."""
     book, hand, void = desk.book, desk.hand, ops.StopHand(why)
     last = len(hand.operations) - 1 if hand.is_over else None
@@ -119,7 +119,7 @@ def _stop(desk: Situation, why: str) -> Ruling:
         player="",
         says=f"The hand is stopped: {why}. {_chips(stopped, void)} It is dealt again with a new deck.",
         citations=(
-            book.cite("fouled-deck"),
+            book.cite("fouled-deck", policy=policy),
             cite_reading(book, "fouled-deck", "posts-returned"),
             cite_reading(book, "fouled-deck", "dealt-again"),
         ),

@@ -53,6 +53,8 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Stud: nothing but the bring-in has been bet; the full bet completes it."""
     pair_on_fourth: bool = False
     """Stud: somebody shows a pair on fourth street."""
+    dead_small: bool = False
+    """On the first street: the small blind was due at an empty seat, and nobody posted it."""
     single_draw_opens: bool = False
     """Single draw: the round before the draw, and nobody has raised the big blind."""
     undercallers: tuple[str, ...] = ()

@@ -96,6 +96,7 @@ def read_facing(position: Position, legal: Legal) -> Facing:
         bring_in_due=legal.may_bring_in,
         over_bring_in=legal.may_bring_in or 0 < current <= position.level.bring_in,
         pair_on_fourth=_pair_on_fourth(position),
+        dead_small=bool(position.dead_small) and position.street == position.rules.streets[0].name,
         single_draw_opens=_single_draw_opens(position, current),
     )
 

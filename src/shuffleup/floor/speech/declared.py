@@ -347,9 +347,10 @@ def _pot(book: Edition, facing: Facing, act: Act) -> Ruling:
     """In pot-limit the word is a bet; in no-limit it only obliges to make one; in limit it is nothing."""
     action = _wager_name(facing)
     if facing.structure == "pot-limit":
-        size = Size(
-            action, facing.maximum_to, _rules(facing, act, "pot-limit-maximum", "official-terminology")
-        )
+        most: Ground = "pot-limit-maximum"
+        if facing.dead_small:
+            most = By("pot-limit-maximum", "dead-blind-is-no-blind")
+        size = Size(action, facing.maximum_to, _rules(facing, act, most, "official-terminology"))
         return settle(book, facing, act, size)
     if facing.structure == "limit":
         return not_understood(book, facing)

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from shuffleup.hand.games import game
-from shuffleup.refused import Refused
+from shuffleup.refused import Malformed, Refused
 from shuffleup.tournament.event_file.checking.finding import Finding, error, warning
 from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.hand_for_hand.timing import seconds_per_hand
 from shuffleup.tournament.seats.final_table import final_table_size
 from shuffleup.tournament.seats.tables import Place
 
@@ -73,7 +74,12 @@ def _final_table(file: EventFile) -> Iterator[Finding]:
 
 
 def _policies(file: EventFile) -> Iterator[Finding]:
-    _, policies = file.book()
+    book, policies = file.book()
+    try:
+        seconds_per_hand(book, policies)
+    except Malformed as problem:
+        key, _, says = problem.message.partition(": ")
+        yield error(f"policies.{key}", says)
     if len(file.table_numbers) < 2:
         return
     if policies.seating.giving_table is None:
