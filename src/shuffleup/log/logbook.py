@@ -3,9 +3,10 @@
 What goes wrong with it is said plainly.
 """
 
-import glob
 import os
+import shutil
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -25,36 +26,78 @@ SELECT {COLUMNS.replace("body", "CAST(body AS BLOB)")} FROM entry
 WHERE stream = ? AND version > ? AND version <= ? ORDER BY version LIMIT 1000
 """
 _NO_END = 2**62
+_PART = ".shuffleup-part"
+"""How a copy is called while it is made, after the number of the process that makes it."""
+
+
+class Unwritable(Illegal):
+    """Nothing can be written to the logbook now; what is in it can still be read."""
 
 
 class Logbook:
     """A room's logbook, open for one writer and any number of readers (WAL: neither waits for the other).
 
     Every commit is on the disk before it is acknowledged (`synchronous=FULL`). It holds seeds and
-    contacts, so that only its owner may read it.
+    contacts, so that only its owner may read it. On a medium that cannot be written it is open for readers.
     """
+
+    unwritable: Unwritable | None = None
+    """Why nothing can be written, if it was so when the file was opened."""
 
     def __init__(self, path: Path, patience: float) -> None:
         self.path = path
         self._patience = patience
         self._writing, self._reading = Lock(), Lock()
-        with explained(path):
-            _make_private(path)
-            opened = path.stat()
-            self._file = (opened.st_dev, opened.st_ino)
-            self._writer = connect(path, patience)
-            try:
-                self._writer.execute("PRAGMA synchronous = FULL")
-                self._writer.execute("PRAGMA secure_delete = ON")
-                _settle_layout(self._writer, path, patience)
-                self._reader = connect(path, patience)
-            except BaseException:
-                self._writer.close()
+        self._copied: Path | None = None
+        try:
+            with explained(path):
+                self._open(path)
+        except Unwritable as problem:
+            if not path.is_file():
                 raise
+            with explained(path):
+                self._open_to_look(problem)
+
+    def _open(self, path: Path) -> None:
+        _make_private(path)
+        opened = path.stat()
+        self._file = (opened.st_dev, opened.st_ino)
+        self._writer = connect(path, self._patience)
+        try:
+            self._writer.execute("PRAGMA synchronous = FULL")
+            self._writer.execute("PRAGMA secure_delete = ON")
+            _settle_layout(self._writer, path, self._patience)
+            self._reader = connect(path, self._patience)
+        except BaseException:
+            self._writer.close()
+            raise
+
+    def _open_to_look(self, problem: Unwritable) -> None:
+        """As it lies there if that can be read; else a copy, where there is room for one."""
+        self.unwritable = problem
+        looking = _as_it_lies(self.path)
+        if looking is not None:
+            self._reader = self._writer = looking
+            return
+        try:
+            self._copied = Path(tempfile.mkdtemp(prefix="shuffleup-"))
+            for ending in ("", "-wal"):
+                if (source := Path(f"{self.path}{ending}")).exists():
+                    shutil.copyfile(source, self._copied / f"room{ending}")
+            self._open(self._copied / "room")
+        except (OSError, Refused):
+            self._remove_copy()
+            raise problem from None
+
+    def _remove_copy(self) -> None:
+        if self._copied is not None:
+            shutil.rmtree(self._copied, ignore_errors=True)
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """All or nothing, and durable when it is left without an error."""
+        if self.unwritable is not None:
+            raise self.unwritable
         with self._writing, explained(self.path):
             self._check_still_there()
             self._writer.execute("BEGIN IMMEDIATE")
@@ -125,16 +168,16 @@ class Logbook:
         """Copies the room to one file while it is in use; the copy is checked before it gets its name."""
         if to.exists():
             raise Illegal(f"{to}: there is a file already; name another one for the backup")
-        part = to.with_name(to.name + ".part")
+        _remove_parts_of_the_dead(to.parent)
+        part = to.with_name(f"{to.name}.{os.getpid()}{_PART}")
         try:
             return self._backup(part, to)
         finally:
-            for left_over in to.parent.glob(f"{glob.escape(part.name)}*"):
-                left_over.unlink()
+            _remove_part(part)
 
     def _backup(self, part: Path, to: Path) -> dict[str, LogNumber]:
         with explained(part):
-            _copy(self.path, part, self._patience)
+            _copy(self.path if self._copied is None else self._copied / "room", part, self._patience)
         copy = Logbook(part, self._patience)
         try:
             found = copy.check()
@@ -153,6 +196,51 @@ class Logbook:
             self._reader.close()
         with self._writing:
             self._writer.close()
+        self._remove_copy()
+
+
+def _as_it_lies(path: Path) -> sqlite3.Connection | None:
+    """A connection that writes nothing, not even beside the file; None if it cannot be read so.
+
+    What was committed last may rest in the log-ahead file: then the file alone does not tell everything.
+    """
+    wal = Path(f"{path}-wal")
+    alone = "" if wal.exists() and wal.stat().st_size else "&immutable=1"
+    address = f"{path.resolve().as_uri()}?mode=ro{alone}"
+    db = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+    try:
+        if _layout(db) == LAYOUT and db.execute("SELECT count(*) FROM entry").fetchone():
+            return db
+    except sqlite3.OperationalError:
+        pass
+    db.close()
+    return None
+
+
+def _remove_part(part: Path) -> None:
+    for ending in ("", "-wal", "-shm", "-journal"):
+        Path(f"{part}{ending}").unlink(missing_ok=True)
+
+
+def _remove_parts_of_the_dead(folder: Path) -> None:
+    """What a backup that was killed has left behind; one that is being made is left alone."""
+    with suppress(OSError):
+        for part in folder.glob(f"*{_PART}"):
+            _, _, process = part.name.removesuffix(_PART).rpartition(".")
+            if process.isdecimal() and not _is_alive(int(process)):
+                _remove_part(part)
+
+
+def _is_alive(process: int) -> bool:
+    if os.name != "posix":
+        return process == os.getpid()
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except PermissionError:
+        return True
+    return True
 
 
 def connect(path: Path, patience: float) -> sqlite3.Connection:
@@ -166,7 +254,7 @@ def _make_private(path: Path) -> None:
         return
     mode = path.stat().st_mode
     if mode & 0o077 and os.name == "posix":
-        with suppress(PermissionError):
+        with suppress(OSError):
             path.chmod(mode & ~0o077)
 
 
@@ -270,13 +358,13 @@ def _explanation(path: Path, problem: sqlite3.Error) -> Refused:
     if name.startswith("SQLITE_CORRUPT") or "malformed" in text or "no such table" in text:
         return Malformed(f"{path}: damaged ({text}); keep it, and open the last backup instead")
     if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
-        return Illegal(f"{path}: cannot be written ({text}); check the folder and its permissions")
+        return Unwritable(f"{path}: cannot be written ({text}); check the folder and its permissions")
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return Illegal(f"{path}: in use by another program; close it, or use its server")
     if name.startswith("SQLITE_FULL"):
-        return Illegal(f"{path}: the disk is full; nothing was written. Make room and try again")
+        return Unwritable(f"{path}: the disk is full; nothing was written. Make room and try again")
     if name.startswith("SQLITE_IOERR"):
-        return Illegal(
+        return Unwritable(
             f"{path}: the disk would not do it ({text}); look for free space and at the disk, then try again"
         )
     if "closed" in text:

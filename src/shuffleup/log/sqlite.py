@@ -10,7 +10,7 @@ import msgspec
 from shuffleup.ids import NOT_WRITTEN, LogNumber, PersonId
 from shuffleup.log.entry import GENESIS, Draft, LogEntry, Stale, seal
 from shuffleup.log.layouts import INSERT, as_row
-from shuffleup.log.logbook import Logbook
+from shuffleup.log.logbook import Logbook, Unwritable
 from shuffleup.log.people import Person
 from shuffleup.log.store import Refusal
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
@@ -74,6 +74,11 @@ class SQLiteStore:
         self.path = self._book.path
         self.people = SQLitePeople(self._book)
         self.vault = SQLiteVault(self._book)
+
+    @property
+    def unwritable(self) -> Unwritable | None:
+        """Why nothing can be written to the file, if it was so when it was opened: then one can only look."""
+        return self._book.unwritable
 
     def append(
         self,

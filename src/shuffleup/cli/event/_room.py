@@ -4,7 +4,7 @@ import getpass
 import os
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +20,7 @@ from shuffleup.cli.show import tell
 from shuffleup.director import Director
 from shuffleup.ids import EntryId, LogNumber, PersonId
 from shuffleup.log import LogEntry, Receipt, SQLiteStore, Stale, Store, Undone
+from shuffleup.log.logbook import Unwritable
 from shuffleup.log.people import Person, put_down
 from shuffleup.log.undo import UNDONE, Undo
 from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
@@ -335,9 +336,21 @@ def opened(where: Where, *, firing: bool = True) -> Iterator[OpenRoom]:
                     "opened with: finish the event with that one, or check each ruling",
                     "yellow",
                 )
-            if firing:
-                room.fire_due()
+            if store.unwritable is not None:
+                tell(f"{store.unwritable}. You can look, and nothing can be entered.", "yellow")
+            elif firing:
+                with _still_looking():
+                    room.fire_due()
             yield room
+
+
+@contextmanager
+def _still_looking() -> Iterator[None]:
+    """What falls due cannot be written when the disk is full: people may look all the same."""
+    try:
+        yield
+    except Unwritable as problem:
+        tell(f"{problem}. You can look, and nothing can be entered.", "yellow")
 
 
 @contextmanager
@@ -394,5 +407,6 @@ def _found_over(store: Store, stream: str) -> bool:
     with Director(store, stream) as director:
         over = director.state.is_over
         if over:
-            store.append(stream, director.version, [], over=True)
+            with suppress(Unwritable):
+                store.append(stream, director.version, [], over=True)
         return over
