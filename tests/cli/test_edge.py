@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -205,6 +206,8 @@ def test_nothing_typed_for_an_event_ends_in_a_traceback(edge: Status, arguments:
         ("prizes", "--entries", "10", "--buy-in", LONG),
         ("equity", "AhAs", "KhKs", "--samples", "4611686018427387904"),
         ("equity", "AhAs", "KhKs", "--samples", "999999999999999"),
+        ("equity", "AsAh/Ad", "random", "--game", "stud", "--exact"),
+        ("equity", "random", "random", "--game", "stud", "--exact"),
     ],
     ids=lambda words: "-".join(words)[:40],
 )
@@ -281,3 +284,20 @@ def test_a_copy_with_open_doors_is_closed(edge: Status, tmp_path: Path) -> None:
     copy.chmod(0o644)
     edge("event", "status", "--room", str(copy))
     assert copy.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="SIGINT")
+@pytest.mark.parametrize(
+    "arguments",
+    [("AhAs", "KhKs", "--samples", "900000000"), ("random", "random", "--exact")],
+    ids=["sampled", "exact"],
+)
+def test_ctrl_c_ends_what_is_counted_in_compiled_code(arguments: tuple[str, ...]) -> None:
+    command = [sys.executable, "-m", "shuffleup.cli.main", "equity", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as counting:
+        with pytest.raises(subprocess.TimeoutExpired):
+            counting.wait(2)
+        counting.send_signal(signal.SIGINT)
+        _, told = counting.communicate(timeout=5)
+    assert counting.returncode == 130
+    assert "Traceback" not in told

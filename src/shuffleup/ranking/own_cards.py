@@ -33,6 +33,10 @@ SAMPLES = 100_000
 AT_ONCE = 4_000_000
 """So many ways to deal are counted in a second or two; more are sampled unless exact counts are asked for."""
 
+MOST_WAYS = 1_000_000_000
+MOST_ENDS = 2_000_000
+"""Of one hand. More would take hours, or more memory than a computer has."""
+
 
 class OwnGame(msgspec.Struct, frozen=True):
     """What equity needs to know of a game without a board."""
@@ -127,7 +131,11 @@ def _read_hand(text: str, rules: OwnGame) -> tuple[tuple[Card, ...], tuple[Card,
 
 
 def count_all(spot: OwnSpot) -> Outcomes:
-    """Every way the missing cards can come."""
+    """Every way the missing cards can come; refused where there is no end to them."""
+    if spot.ways > MOST_WAYS or comb(len(spot.deck), max(spot.missing)) > MOST_ENDS:
+        raise Illegal(
+            f"there are {spot.ways:,} ways to deal, too many to count one by one: ask for a sample instead"
+        )
     order = sorted(range(len(spot.known)), key=lambda player: spot.missing[player])
     tables = [_completions(spot, player) for player in order]
     outcomes: Outcomes = Counter()
