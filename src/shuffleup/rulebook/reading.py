@@ -104,7 +104,9 @@ def pointing_into(text: str, name: str) -> Iterator[None]:
     try:
         yield
     except Misplaced as mistake:
-        raise Malformed(f"{name}: {_place(_mark(text, mistake.keys))}: {mistake.says}") from None
+        mark = _mark(text, mistake.keys)
+        place = f"{_place(mark)}: " if mark is not None else "nothing is in it: "
+        raise Malformed(f"{name}: {place}{mistake.says}") from None
 
 
 def _place(mark: Any) -> str:
@@ -112,8 +114,10 @@ def _place(mark: Any) -> str:
 
 
 def _mark(text: str, keys: Keys) -> Any:
-    """Where the last of the keys stands that the text has."""
+    """Where the last of the keys stands that the text has; None if the text is empty."""
     node: Any = yaml.compose(text, Loader=_Loader)
+    if node is None:
+        return None
     mark = node.start_mark
     for key in keys:
         if isinstance(node, yaml.MappingNode):
