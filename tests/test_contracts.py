@@ -24,7 +24,7 @@ def test_no_module_slips_out_of_a_contract_by_its_name() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]
     contracts = {contract["name"]: contract for contract in settings["contracts"]}
     applying = contracts["Applying checks nothing and decides nothing"]
-    fitting = contracts["Fitting asks no rule anew and changes nothing"]
+    fitting = contracts["Fitting decides no command and changes nothing"]
     deciding = contracts["Deciding leaves the state as it is"]
     assert set(applying["source_modules"]) == _modules("applying")
     assert set(fitting["source_modules"]) == _modules("fitting")

@@ -1,4 +1,8 @@
-"""What was ruled at tables: each ruling in the log must be the one that would be given now."""
+"""What was ruled at tables fits if the floor would rule the same where it now stands.
+
+A ruling rests on everything that lies on the desk: whether it still holds without a command before it, only the
+floor can say. It is asked with the luck of the event, and what it says is compared, never put in the log.
+"""
 
 from collections.abc import Sequence
 
