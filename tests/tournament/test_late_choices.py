@@ -1,5 +1,7 @@
 """What the director decides late: after the table has acted on, after the hand, after it was reported."""
 
+from msgspec.structs import replace
+
 from shuffleup.floor.options import Option
 from shuffleup.floor.reader import read_step
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
@@ -12,6 +14,7 @@ from shuffleup.tournament.rulings.commands import (
 )
 from shuffleup.tournament.rulings.events import HandTakenOffDesk, RuledAtTable
 from shuffleup.tournament.rulings.questions import open_questions
+from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, told
 from shuffleup.views.due_next import next_steps
 from tests.ids import T1
@@ -54,6 +57,22 @@ def test_a_question_that_the_hand_has_passed_is_told_and_taken_off_the_list() ->
     assert choices(played) == []
     assert "overtaken" in played.refused(ChooseOption(event.overtaken[0], Option("call"), "Ann")).message
     assert played.replayed() == state
+
+
+def test_what_became_of_a_question_is_folded_from_the_event() -> None:
+    played = playing()
+    in_turn(played, "raises to 400")
+    asked_about_act(played)
+    event = played.expect(RuledAtTable, RuleAtTable(T1, read_step("fouled-deck extra-card")))
+    assert (event.overtaken, event.between_hands) == ((1,), ())
+
+    def open_after(last: RuledAtTable) -> list[int]:
+        state = Tournament.fold([*played.events[:-1], last])
+        return [given.number for given in open_questions(state)]
+
+    assert open_after(event) == []
+    assert open_after(replace(event, overtaken=(), between_hands=())) == [1]
+    assert open_after(replace(event, overtaken=(), between_hands=None)) == [], "as an older log has it"
 
 
 def test_a_hand_played_out_without_the_floor_takes_its_questions_along() -> None:

@@ -20,7 +20,7 @@ from shuffleup.tournament.hands.events import (
     MisdealDeclared,
 )
 from shuffleup.tournament.rebuys.applying import hand_out_rebuy
-from shuffleup.tournament.rulings.questions import settle_questions
+from shuffleup.tournament.rulings.questions import desk_cleared
 from shuffleup.tournament.seats.applying import forget_halts
 from shuffleup.tournament.seats.on_the_way import Readied
 from shuffleup.tournament.state import Tournament
@@ -103,7 +103,7 @@ def hand_redealt(state: Tournament, event: HandRedealt) -> None:
     del state.hands.misdealt[event.table]
     state.hands.dealt_to.pop(event.table, None)
     if state.rulings.desks.pop(event.table, None) is not None:
-        settle_questions(state, event.table)  # the void deal lay there
+        desk_cleared(state, event.table)  # the void deal lay there
     _kill(state, event.table, event.killed)
     if event.kept is not None:
         state.hands.stay_killed[event.table] = event.kept
@@ -161,7 +161,7 @@ def _close_hand(state: Tournament, table: TableNumber) -> None:
     hand, before = state.hands.begun.pop(table), state.hands.tables_before.pop(table)
     if (desk := state.rulings.desks.get(table)) is not None and not desk.hand.is_over:
         del state.rulings.desks[table]  # it was played out without the floor
-        settle_questions(state, table)
+        desk_cleared(state, table)
     state.hands.stay_killed.pop(table, None)
     for seat in state.hands.killed.pop(table, ()):
         entry = state.entries[before.chairs[seat - 1]]

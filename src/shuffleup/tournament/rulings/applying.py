@@ -21,7 +21,7 @@ from shuffleup.tournament.rulings.events import (
 )
 from shuffleup.tournament.rulings.follows import Follows
 from shuffleup.tournament.rulings.given import GivenRuling
-from shuffleup.tournament.rulings.questions import settle_questions
+from shuffleup.tournament.rulings.questions import desk_cleared, settle, settle_as_found
 from shuffleup.tournament.state import Tournament
 
 
@@ -45,7 +45,7 @@ def ruled_at_table(state: Tournament, event: RuledAtTable) -> None:
             pass
     for number, at in kept.items():
         _keep(state, number, event, at)
-    settle_questions(state, event.table)
+    _settle(state, event)
     _follow(state, event.follows)
 
 
@@ -103,7 +103,7 @@ def question_decided(state: Tournament, event: QuestionDecided) -> None:
     _keep(state, event.number, event, 0)
     for more, at in enumerate(event.kept):
         _keep(state, RulingNumber(event.next_number + more), event, at)
-    settle_questions(state, event.table)
+    _settle(state, event)
     _follow(state, event.follows)
 
 
@@ -122,8 +122,17 @@ def lay_on_desk(state: Tournament, table: TableNumber, desk: Desk) -> None:
     """A hand comes on the desk of a table, in the place of the last one."""
     state.rulings.desks.pop(table, None)
     state.rulings.awarded_at.pop(table, None)
-    settle_questions(state, table)
+    desk_cleared(state, table)
     state.rulings.desks[table], state.rulings.ruled_on_desk[table] = desk, []
+
+
+def _settle(
+    state: Tournament, event: RuledAtTable | QuestionDecided | HandCorrected | RulingOnDeskReplaced
+) -> None:
+    if event.between_hands is None:
+        settle_as_found(state, event.table)
+    else:
+        settle(state, event.overtaken, event.between_hands)
 
 
 def ruled(state: Tournament, table: TableNumber, before: int) -> None:
@@ -162,7 +171,7 @@ def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
 def hand_taken_off_desk(state: Tournament, event: HandTakenOffDesk) -> None:
     del state.rulings.desks[event.table], state.rulings.ruled_on_desk[event.table]
     state.rulings.awarded_at.pop(event.table, None)
-    settle_questions(state, event.table)
+    desk_cleared(state, event.table)
 
 
 @applies(HandCorrected)
@@ -170,7 +179,7 @@ def hand_corrected(state: Tournament, event: HandCorrected) -> None:
     desk = state.rulings.desks[event.table]
     desk.carry_out(event.taken or correct_hand(desk, event.change, by=event.by, reason=event.reason))
     _renumber(state.rulings.ruled_on_desk[event.table], event.change)
-    settle_questions(state, event.table)
+    _settle(state, event)
 
 
 @applies(RulingOnDeskReplaced)
@@ -180,7 +189,7 @@ def ruling_replaced(state: Tournament, event: RulingOnDeskReplaced) -> None:
     rulings = state.rulings.ruled_on_desk[event.table]
     _renumber(rulings, event.change)
     rulings[event.act - 1] = (event.change.at, event.change.at + len(event.change.instead))
-    settle_questions(state, event.table)
+    _settle(state, event)
 
 
 def _renumber(ruled: list[tuple[int, int]], change: Change) -> None:

@@ -1,6 +1,6 @@
 """The floor is called: what happened is ruled on at the desk, and the director chooses where it is theirs."""
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 
 import msgspec
 
@@ -15,7 +15,7 @@ from shuffleup.floor.steps import table as table_steps
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents._shape import IncidentShape
 from shuffleup.hand.starting.position import Position
-from shuffleup.ids import RulingNumber
+from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.tournament._deciding import decides
 from shuffleup.tournament.conduct.consequences import Consequences
@@ -52,7 +52,15 @@ from shuffleup.tournament.rulings.follows import Follows
 from shuffleup.tournament.rulings.given import ON_DESK, GivenRuling
 from shuffleup.tournament.rulings.hand_as_found import position_of_hand
 from shuffleup.tournament.rulings.player_clock import with_clock
-from shuffleup.tournament.rulings.questions import answer, meet_question, overtaken, question_for, the_ruling
+from shuffleup.tournament.rulings.questions import (
+    Settled,
+    answer,
+    meet_question,
+    on_cards,
+    question_for,
+    settled,
+    the_ruling,
+)
 from shuffleup.tournament.rulings.what_follows import Counted, Matter, what_follows
 from shuffleup.tournament.state import Tournament
 
@@ -89,6 +97,8 @@ def rule(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | Qu
     kept = _asked(met.desk, before)
     if isinstance(step, _KEPT) and taken[-1].rulings:
         kept = {*kept, after - before}
+    number, places = next_number(state), sorted(kept)
+    gone = settled(state, met, _numbered(number, (rulings[at] for at in places)))
     return RuledAtTable(
         table,
         steps,
@@ -104,10 +114,11 @@ def rule(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | Qu
             rulings,
             met.hand if met.lies == "told" else "",
         ),
-        number=next_number(state) if kept else RulingNumber(0),
-        kept=tuple(sorted(kept)),
+        number=number if kept else RulingNumber(0),
+        kept=tuple(places),
         outlive=_outlive(rulings, kept),
-        overtaken=overtaken(state, table, met.desk) if met.lies == "on-desk" else (),
+        overtaken=gone.overtaken,
+        between_hands=gone.between_hands,
         follows=with_clock(matter, was, rulings, what_follows(matter, rulings)),
         by=command.by,
         note=command.note,
@@ -157,6 +168,10 @@ def _outlive(rulings: Sequence[Ruling], kept: Set[int]) -> tuple[int, ...]:
     return tuple(at for at in sorted(kept) if outlives_the_hand(rulings[at]))
 
 
+def _numbered(first: RulingNumber, kept: Iterable[Ruling]) -> dict[RulingNumber, Ruling]:
+    return {RulingNumber(first + more): ruling for more, ruling in enumerate(kept)}
+
+
 def next_number(state: Tournament) -> RulingNumber:
     return RulingNumber(len(state.rulings.given) + 1)
 
@@ -203,6 +218,8 @@ def _decided(state: Tournament, command: ChooseOption, now: int) -> QuestionDeci
     _check_as_reported(met, reported)
     rulings = taken.rulings
     kept = sorted(_asked(met.desk, len(met.desk.rulings) - len(rulings)) - {0})
+    number = next_number(state)
+    gone = settled(state, met, _numbered(number, (rulings[at] for at in kept)), answered=command.number)
     matter = Matter(state, met, now, Counted(command.stack, command.chips))
     follows = with_clock(matter, was, rulings, what_follows(matter, _on_the_same(given, rulings)))
     if given.entry is not None and not state.entry(given.entry).in_play:
@@ -220,16 +237,13 @@ def _decided(state: Tournament, command: ChooseOption, now: int) -> QuestionDeci
         opened=opened,
         put=put,
         called=mentioned(met.called, rulings) | (dict(met.called) if met.lies == "told" else {}),
-        next_number=next_number(state) if kept else RulingNumber(0),
+        next_number=number if kept else RulingNumber(0),
         kept=tuple(kept),
         outlive=_outlive(rulings, {0, *kept}),
-        overtaken=_others_overtaken(state, met, command.number) if met.lies == "on-desk" else (),
+        overtaken=gone.overtaken,
+        between_hands=gone.between_hands,
         follows=follows,
     )
-
-
-def _others_overtaken(state: Tournament, met: Met, answered: RulingNumber) -> tuple[RulingNumber, ...]:
-    return tuple(number for number in overtaken(state, met.table, met.desk) if number != answered)
 
 
 def _on_the_same(given: GivenRuling, rulings: tuple[Ruling, ...]) -> tuple[Ruling, ...]:
@@ -275,7 +289,9 @@ def put_hand_on_desk(state: Tournament, command: PutHandOnDesk, now: int) -> Han
 
 @decides(TakeHandOffDesk)
 def take_hand_off_desk(state: Tournament, command: TakeHandOffDesk, now: int) -> HandTakenOffDesk:
-    return HandTakenOffDesk(command.table, now, overtaken(state, command.table, None))
+    return HandTakenOffDesk(
+        command.table, now, tuple(given.number for given in on_cards(state, command.table))
+    )
 
 
 @decides(CorrectHand)
@@ -283,7 +299,11 @@ def correct(state: Tournament, command: CorrectHand, now: int) -> HandCorrected:
     desk = on_desk(state, command.table)
     change = Change(command.operation, command.count, command.instead)
     taken = correct_hand(desk, change, by=command.by, reason=command.reason)
-    return HandCorrected(command.table, change, command.by, command.reason, taken=taken)
+    return HandCorrected(
+        *(command.table, change, command.by, command.reason),
+        taken=taken,
+        **_settled_after(state, command.table, taken)._asdict(),
+    )
 
 
 @decides(ReplaceRulingOnDesk)
@@ -295,4 +315,14 @@ def replace_on_desk(state: Tournament, command: ReplaceRulingOnDesk, now: int) -
     first, last = ruled[command.act - 1]
     change = Change(first, last - first, command.instead)
     taken = replace_ruling(desk, change, by=command.by, reason=command.reason)
-    return RulingOnDeskReplaced(command.table, command.act, change, command.by, command.reason, taken=taken)
+    return RulingOnDeskReplaced(
+        *(command.table, command.act, change, command.by, command.reason),
+        taken=taken,
+        **_settled_after(state, command.table, taken)._asdict(),
+    )
+
+
+def _settled_after(state: Tournament, table: TableNumber, taken: Taken) -> Settled:
+    desk = on_desk(state, table).copy()
+    desk.carry_out(taken)
+    return settled(state, Met(table, desk, ON_DESK, {}))

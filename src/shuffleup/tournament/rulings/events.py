@@ -14,8 +14,22 @@ from shuffleup.tournament.rulings.follows import NOTHING, Follows
 from shuffleup.tournament.rulings.given import ON_DESK, Lies, ToDo
 
 
+class OnDesk(Event, frozen=True, kw_only=True):
+    """Something was done to a hand: some of the questions about it may not be asked any more."""
+
+    overtaken: tuple[RulingNumber, ...] = ()
+    """Nobody need answer these."""
+    between_hands: tuple[RulingNumber, ...] | None = None
+    """These are about people and now answered without the hand; None: an older log, which does not say."""
+
+    @property
+    def not_asked(self) -> tuple[RulingNumber, ...]:
+        """All of them."""
+        return (*self.overtaken, *(self.between_hands or ()))
+
+
 @logged("ruled-at-table")
-class RuledAtTable(Event, frozen=True):
+class RuledAtTable(OnDesk, frozen=True):
     """What was told at a table, every ruling that followed without a choice, and what that means."""
 
     table: TableNumber
@@ -39,8 +53,6 @@ class RuledAtTable(Event, frozen=True):
     """Which of its rulings are kept under that number and the following ones."""
     outlive: tuple[int, ...] = ()
     """Which of those are questions that stay open when the hand is over."""
-    overtaken: tuple[RulingNumber, ...] = ()
-    """Questions about the hand that nobody need answer any more."""
     follows: Follows = NOTHING
     by: str = ""
     note: str = ""
@@ -53,7 +65,7 @@ class RuledAtTable(Event, frozen=True):
 
 
 @logged("question-decided")
-class QuestionDecided(Event, frozen=True):
+class QuestionDecided(OnDesk, frozen=True):
     """What the director chose, who that was and why, and what follows."""
 
     number: RulingNumber
@@ -76,8 +88,6 @@ class QuestionDecided(Event, frozen=True):
     """Which other rulings of it are kept, under `next_number` and the following ones."""
     outlive: tuple[int, ...] = ()
     """Which of its rulings are questions that stay open when the hand is over."""
-    overtaken: tuple[RulingNumber, ...] = ()
-    """Questions about the hand that nobody need answer any more."""
     follows: Follows = NOTHING
 
     @property
@@ -119,21 +129,9 @@ class HandTakenOffDesk(Event, frozen=True):
     overtaken: tuple[RulingNumber, ...] = ()
 
 
-def _ruled(ruling: Ruling | None, taken: Taken | None) -> Ruling:
-    if taken is not None:
-        return taken.rulings[0]
-    assert ruling is not None
-    return ruling
+class PutRight(OnDesk, frozen=True, kw_only=True):
+    """An official changed what had been done in a hand on the desk."""
 
-
-@logged("hand-corrected", 2, older=incidents_are_steps)
-class HandCorrected(Event, frozen=True):
-    """A hand was put right, who did it and why."""
-
-    table: TableNumber
-    change: Change
-    by: str
-    reason: str
     ruling: Ruling | None = None
     """Older logs say what was ruled, and not what it did."""
     taken: Taken | None = None
@@ -141,11 +139,24 @@ class HandCorrected(Event, frozen=True):
     @property
     def ruled(self) -> Ruling:
         """What was ruled, whoever wrote it."""
-        return _ruled(self.ruling, self.taken)
+        if self.taken is not None:
+            return self.taken.rulings[0]
+        assert self.ruling is not None
+        return self.ruling
+
+
+@logged("hand-corrected", 2, older=incidents_are_steps)
+class HandCorrected(PutRight, frozen=True):
+    """A hand was put right, who did it and why."""
+
+    table: TableNumber
+    change: Change
+    by: str
+    reason: str
 
 
 @logged("ruling-on-desk-replaced", 2, older=incidents_are_steps)
-class RulingOnDeskReplaced(Event, frozen=True):
+class RulingOnDeskReplaced(PutRight, frozen=True):
     """A ruling on an act was replaced by another; the first stays in the log."""
 
     table: TableNumber
@@ -153,11 +164,3 @@ class RulingOnDeskReplaced(Event, frozen=True):
     change: Change
     by: str
     reason: str
-    ruling: Ruling | None = None
-    """Older logs say what was ruled, and not what it did."""
-    taken: Taken | None = None
-
-    @property
-    def ruled(self) -> Ruling:
-        """What was ruled, whoever wrote it."""
-        return _ruled(self.ruling, self.taken)

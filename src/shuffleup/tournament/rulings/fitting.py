@@ -1,10 +1,10 @@
 """What was ruled at tables fits if the floor would rule the same where it now stands.
 
-A ruling rests on everything that lies on the desk: whether it still holds without a command before it, only the
-floor can say. It is asked with the luck of the event, and what it says is compared, never put in the log.
+A ruling rests on everything that lies on the desk: whether it still holds without a command before it, only
+the floor can say. It is asked with the luck of the event, and what it says is compared, never put in the log.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -29,7 +29,7 @@ from shuffleup.tournament.rulings.events import (
     TaskDone,
 )
 from shuffleup.tournament.rulings.follows import Follows
-from shuffleup.tournament.rulings.questions import answer, meet_question, the_ruling
+from shuffleup.tournament.rulings.questions import answer, meet_question, open_questions, the_ruling
 from shuffleup.tournament.state import Tournament
 
 
@@ -49,6 +49,7 @@ def ruled_at_table(state: Tournament, event: RuledAtTable) -> None:
         for step, taken in zip(event.steps, event.taken, strict=True):
             same_done(met.desk.considered(step, taken.luck), taken)
             met.desk.carry_out(taken)
+    _were_asked(state, event.table, event.not_asked, event.number)
     follows_fit(state, event.follows)
 
 
@@ -67,12 +68,22 @@ def question_decided(state: Tournament, event: QuestionDecided) -> None:
     if put != event.put:
         raise Illegal(f"question {event.number} was put otherwise")
     same_done(taken, event.taken)
+    _were_asked(state, event.table, event.not_asked, event.next_number)
     follows_fit(state, event.follows)
 
 
 def _next_number(state: Tournament, number: RulingNumber) -> None:
     if number != len(state.rulings.given) + 1:
         raise Illegal(f"ruling {number}: the next one is {len(state.rulings.given) + 1}")
+
+
+def _were_asked(
+    state: Tournament, table: TableNumber, numbers: Iterable[RulingNumber], first_new: RulingNumber
+) -> None:
+    """What is not asked any more was open; what came up with the event itself has no place here."""
+    asked = {given.number for given in open_questions(state, table)}
+    if lost := [number for number in numbers if number not in asked and not 0 < first_new <= number]:
+        raise Illegal(f"question {lost[0]} is not asked at table {table}")
 
 
 def follows_fit(state: Tournament, follows: Follows) -> None:
@@ -116,6 +127,7 @@ def hand_taken_off_desk(state: Tournament, event: HandTakenOffDesk) -> None:
 def hand_corrected(state: Tournament, event: HandCorrected) -> None:
     taken = correct_hand(on_desk(state, event.table), event.change, by=event.by, reason=event.reason)
     same(taken.rulings[:1], [event.ruled])
+    _were_asked(state, event.table, event.not_asked, RulingNumber(0))
 
 
 @must_fit(RulingOnDeskReplaced)
@@ -125,6 +137,7 @@ def ruling_replaced(state: Tournament, event: RulingOnDeskReplaced) -> None:
     if event.act > len(ruled) or ruled[event.act - 1] != (change.at, change.at + change.count):
         raise Illegal(f"ruling {event.act} on this hand of table {event.table} is another one")
     same(replace_ruling(desk, change, by=event.by, reason=event.reason).rulings[:1], [event.ruled])
+    _were_asked(state, event.table, event.not_asked, RulingNumber(0))
 
 
 def on_desk(state: Tournament, table: TableNumber) -> Desk:

@@ -1,12 +1,13 @@
 """Questions before the director: which are open in the event, and the desk at which each is answered."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.desk.director_asked import question_answered
+from shuffleup.floor.desk.director_asked import outlives_the_hand, question_answered
 from shuffleup.floor.desk.taken import Taken
 from shuffleup.floor.options import Option, is_offered
 from shuffleup.floor.ruling import Ruling
@@ -68,27 +69,82 @@ def question_for(state: Tournament, table: TableNumber, option: Option) -> Given
     return (offered or asked)[-1]
 
 
-def settle_questions(state: Tournament, table: TableNumber) -> None:
-    """After something happened on a desk, or with it: what is not asked there any more was overtaken.
+# What is not asked any more
 
-    What is about a player and not about the cards stays open, and is answered between hands.
-    """
+
+class Settled(NamedTuple):
+    """Questions that are not asked on their desk any more."""
+
+    overtaken: tuple[RulingNumber, ...] = ()
+    """Nobody need answer these."""
+    between_hands: tuple[RulingNumber, ...] = ()
+    """These are about people and not about cards: they stay open, and are answered between hands."""
+
+
+def settled(
+    state: Tournament,
+    met: Met,
+    came_up: Mapping[RulingNumber, Ruling] = MappingProxyType({}),
+    answered: RulingNumber | None = None,
+) -> Settled:
+    """What is not asked any more, once a desk stands as this one does. `came_up`: what is kept of it now."""
+    others = [given for given in open_questions(state, met.table) if given.number != answered]
+    match met.lies:
+        case "on-desk":
+            lying = [given for given in others if given.lies == "on-desk"]
+        case "told":
+            told = state.rulings.told_hands
+            desk = told.get(answered) if answered is not None else None
+            lying = [given for given in others if desk is not None and told.get(given.number) is desk]
+        case "between-hands":
+            return Settled()
+    asked = questions(met.desk)
+    gone = {given.number: given.outlives_hand for given in lying if met.hand or given.ruling not in asked}
+    for number, ruling in came_up.items():
+        if ruling.decided_by == "director" and ruling not in asked:
+            gone[number] = outlives_the_hand(ruling)
+    on_desk = met.lies == "on-desk"
+    stay = tuple(number for number, outlives in gone.items() if outlives and on_desk)
+    return Settled(tuple(number for number in gone if number not in stay), stay)
+
+
+def settle(
+    state: Tournament, overtaken: Iterable[RulingNumber], between_hands: Iterable[RulingNumber]
+) -> None:
+    """Does what was recorded of questions that are not asked any more."""
+    for number in overtaken:
+        _becomes(state, number, overtaken=True)
+    for number in between_hands:
+        _becomes(state, number, lies="between-hands")
+
+
+def desk_cleared(state: Tournament, table: TableNumber) -> None:
+    """The hand is off a table's desk: its questions lapse with it, or stay open without it."""
+    lying = [given for given in open_questions(state, table) if given.lies == "on-desk"]
+    settle(
+        state,
+        [given.number for given in lying if not given.outlives_hand],
+        [given.number for given in lying if given.outlives_hand],
+    )
+
+
+def settle_as_found(state: Tournament, table: TableNumber) -> None:
+    """The same where an older log does not say: what is not on its desk any more."""
     for given in open_questions(state, table):
         if given.lies == "between-hands" or _is_asked(_lies_on(state, given), given):
             continue
         stays = given.lies == "on-desk" and given.outlives_hand
-        then = replace(given, lies="between-hands") if stays else replace(given, overtaken=True)
-        state.rulings.given[given.number - 1] = then
-        state.rulings.told_hands.pop(given.number, None)
+        settle(state, () if stays else (given.number,), (given.number,) if stays else ())
+
+
+def _becomes(state: Tournament, number: RulingNumber, **changed: Any) -> None:
+    given = state.rulings.given
+    given[number - 1] = replace(given[number - 1], **changed)
+    state.rulings.told_hands.pop(number, None)
 
 
 def _is_asked(desk: Desk | None, given: GivenRuling) -> bool:
     return desk is not None and given.ruling in questions(desk)
-
-
-def overtaken(state: Tournament, table: TableNumber, desk: Desk | None) -> tuple[RulingNumber, ...]:
-    """The questions about the hand on a table's desk that nobody need answer any more once it stands so."""
-    return tuple(given.number for given in on_cards(state, table) if not _is_asked(desk, given))
 
 
 def on_cards(state: Tournament, table: TableNumber) -> list[GivenRuling]:

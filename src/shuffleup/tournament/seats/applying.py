@@ -11,7 +11,7 @@ from shuffleup.tournament.entries.applying import sit_down
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.finishes.applying import vacate
 from shuffleup.tournament.games.rotation import begun_again
-from shuffleup.tournament.rulings.questions import settle_questions
+from shuffleup.tournament.rulings.questions import desk_cleared
 from shuffleup.tournament.seats.events import (
     BalanceGapSet,
     ButtonDrawn,
@@ -65,7 +65,7 @@ def _clear_desks(state: Tournament) -> None:
     """The floor has no hand before it of a table that is not there."""
     for number in state.rulings.desks.keys() - state.tables.keys():
         del state.rulings.desks[number], state.rulings.ruled_on_desk[number]
-        settle_questions(state, number)
+        desk_cleared(state, number)
 
 
 @applies(SeatsDrawn)
