@@ -17,7 +17,7 @@ from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech import taps
 from shuffleup.floor.speech.declared import amount_wanted
 from shuffleup.floor.speech.first_sight import is_fold, pulled_back
-from shuffleup.floor.speech.talk import only_talks, rule_talk
+from shuffleup.floor.speech.talk import is_idle, only_talks, rule_talk
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say
 from shuffleup.refused import Illegal
@@ -28,7 +28,7 @@ def rule(book: Edition, policies: Policies, situation: Situation, act: Act) -> R
     """What an act amounts to under an edition: a pure function of what is known."""
     player = act.player
     seat = situation.position.seat(player)
-    if only_talks(act):
+    if only_talks(act) or (player != situation.actor and is_idle(act, situation.facings.get(player))):
         return rule_talk(book, situation, act)
     if seat.folded:
         raise Illegal(f"{player} has folded and cannot act", (book.cite("acting-in-turn"),))

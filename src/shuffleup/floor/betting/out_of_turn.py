@@ -221,14 +221,24 @@ def rule_arrival(book: Edition, policies: Policies, facing: Facing, parked: Park
 
 
 def _after_the_question(book: Edition, policies: Policies, facing: Facing, parked: Parked) -> Ruling:
-    """The director has decided on the player before: a call of it stands, anything else is done afresh."""
+    """The director has decided on the player before: what was done on the bet as it now is stands.
+
+    Who said call before anybody knew the bet has called an amount not yet known: that is the director's.
+    """
     act, player = parked.act, parked.act.player
     if parked.current == facing.current:
         return rule_in_turn(book, policies, facing, act)
-    spoken = bool(act.words) and read_words(act.words[0].words).category == "call"
-    exact = not act.words and act.motions and sum(act.motions[0].chips) == facing.owes
-    if spoken or exact:
+    if not act.words and act.motions and sum(act.motions[0].chips) == facing.owes:
         return rule_in_turn(book, policies, facing, act)
+    if act.words and read_words(act.words[0].words).category == "call":
+        return ask_director(
+            book,
+            facing,
+            ("premature-declarations", "wait-for-clear-amounts"),
+            (Option("call", min(facing.current, facing.stack)), Option("act-afresh"), Option("other")),
+            f"{player} called before it was decided what the bet is. It is {facing.current:,} now: the "
+            "director says whether the call stands.",
+        )
     return _void(
         book,
         parked,

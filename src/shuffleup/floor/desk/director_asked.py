@@ -143,7 +143,8 @@ def _is_moot(situation: Situation, asked: Ruling) -> bool:
         case "early-call":
             return situation.pending is None or not can_still_bet(hand, player)
         case "held-to-word":
-            return hand.is_over or not hand.is_live(player)
+            has_acted = player not in situation.said_if
+            return has_acted or hand.is_over or not hand.is_live(player)
         case "hand":
             # Of a hand that was mucked it can still be asked; one that was live to the end has been paid.
             return hand.is_over and player in hand.seat and hand.is_live(player)

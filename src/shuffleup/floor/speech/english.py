@@ -63,14 +63,14 @@ ONE_WORD: tuple[tuple[str, str], ...] = (
 # ---- what changes nothing
 
 FILLERS: frozenset[str] = frozenset(
-    "i im ill id it its will would to the please ok okay uh um er eh ah hm hmm oh just go going gonna "
+    "i im ill it its will to the please ok okay uh um er eh ah hm hmm oh just go going gonna "
     "and thats want like chips dollars total straight lets let me with for of do you up dealer sir on "
     "a an my hand then yes yeah yep yup well so alright right full amount is be here now madam maam "
     "man bro buddy mate friend dude guys folks boss baby guess suppose reckon think gotta again fine "
     "sure even that this k am".split()
 )
-OBLIGED: str = r"\b(?:have|got|need|going|want|like) to\b"
-"""How gladly is nothing: I have to call."""
+OBLIGED: str = r"\b(?:(?:would|id) )?(?:have|got|need|going|want|like|love) to\b"
+"""How gladly is nothing: I have to call, I would like to call."""
 CORRECTIONS: frozenset[str] = frozenset(
     "no wait sorry actually mean meant oops rather instead correction nah whoops pardon but".split()
 )
@@ -130,8 +130,9 @@ UNOFFICIAL_OF_OTHERS: str = (
 # ---- half said
 
 PERHAPS: frozenset[str] = frozenset(
-    "might maybe perhaps probably possibly could should shall may considering thinking".split()
+    "might maybe perhaps probably possibly could should shall may would id considering thinking".split()
 )
+"""I'd is read as I would."""
 TELLS: frozenset[str] = frozenset(("its", "thats"))
 """Before an amount: it may be told of the bet that is there."""
 ASKS_OTHERS: frozenset[str] = frozenset(("please",))

@@ -17,7 +17,9 @@ from msgspec.structs import replace
 from shuffleup.floor.citing import Ground, cite_all
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.speech.words import read_words
+from shuffleup.floor.situation.facing import Facing
+from shuffleup.floor.speech.everyday import reasonable_readings
+from shuffleup.floor.speech.words import UNKNOWN, read_words
 from shuffleup.floor.steps.acts import Act, Atom, NoAct, Say
 from shuffleup.rulebook import Edition
 
@@ -42,6 +44,21 @@ def only_talks(act: Act) -> bool:
 def only_told_as_none(act: Act) -> bool:
     """Whether whoever told it said themselves that it was no act."""
     return bool(act.atoms) and all(isinstance(atom, NoAct) for atom in act.atoms)
+
+
+def is_idle(act: Act, facing: Facing | None) -> bool:
+    """Whether nothing was done but saying words that are no declaration, nor known to stand for one.
+
+    In turn the floor hears what was meant by them. From a player whose turn it is not they are talk.
+    """
+    if not act.atoms or not all(isinstance(atom, Say) and atom.clear for atom in act.atoms):
+        return False
+    read = read_words(act.words[0].words)
+    if read.category != "unknown" or read.conditional:
+        return read.category == "remark"
+    half_said = read.doubt in ("asked", "perhaps", "denied")
+    known = facing is not None and reasonable_readings(act.words[0].words, facing)
+    return half_said or (read == UNKNOWN and not known)
 
 
 def without_talk(act: Act) -> Act:

@@ -135,7 +135,8 @@ def _clause(words: list[str]) -> Declared | None:
     asked = words[-1] == "?"
     words = words[:-1] if asked else words
     text = " ".join(words)
-    if _CHATTER.fullmatch(" ".join(word for word in words if word not in ("uh", "um", "er", "so", "well"))):
+    paused = " ".join(word for word in words if word not in ("uh", "um", "er", "so", "well"))
+    if _CHATTER.fullmatch(text) or _CHATTER.fullmatch(paused):
         return None
     if _is_talk(words, text, asked=asked):
         return REMARK
