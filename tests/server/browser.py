@@ -8,9 +8,9 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Page, expect
 
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"),
@@ -18,6 +18,9 @@ FLAGS = [
 ]
 PATIENCE = 30_000
 """Milliseconds that a browser on a busy machine may take."""
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 def chromium() -> str:
@@ -74,7 +77,7 @@ def running(room: Path) -> Iterator[Server]:
         server.kill()
 
 
-def problems_on(page: Any) -> list[str]:
+def problems_on(page: Page) -> list[str]:
     """What a page complains about while it is open; what was refused is no problem of the page."""
     found: list[str] = []
     page.on("pageerror", lambda problem: found.append(str(problem)))
@@ -83,3 +86,41 @@ def problems_on(page: Any) -> list[str]:
         lambda said: found.append(said.text) if said.type == "error" and "409" not in said.text else None,
     )
     return found
+
+
+def director(browser: Browser, server: Server) -> Page:
+    """The director's console, come in by the link."""
+    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(server.link)
+    page.get_by_role("button", name="Come in").click()
+    page.wait_for_url("**/console")
+    return page
+
+
+def by_link(browser: Browser, link: str, wide: int = 390, high: int = 844) -> Page:
+    """Another device that opens a link, as from a QR code."""
+    page = browser.new_context(viewport={"width": wide, "height": high}).new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(link)
+    page.get_by_role("button", name="Come in").click()
+    page.wait_for_url(re.compile("/e/"))
+    return page
+
+
+def type_line(page: Page, line: str) -> None:
+    page.keyboard.press("Escape")
+    page.locator("body").press("/")
+    page.keyboard.type(line)
+    page.keyboard.press("Enter")
+
+
+def link_for(page: Page, server: Server, role: str, name: str, number: int) -> str:
+    """Made on the devices page, as the director would."""
+    page.goto(f"{server.here}/e/e/devices")
+    page.locator("select[name=role]").select_option(role)
+    page.locator("input[name=name]").fill(name)
+    page.locator("input[name=number]").fill(str(number))
+    page.get_by_role("button", name="Make a link").click()
+    expect(page.locator("[data-qr] path")).to_have_attribute("d", re.compile("^M"))
+    return page.locator("[data-qr] a").inner_text()

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from shuffleup.cli.show import tell
 from shuffleup.director import wall_clock
-from shuffleup.refused import Illegal
+from shuffleup.refused import Illegal, Malformed
 
 
 def serve(
@@ -37,24 +37,36 @@ def serve(
 def pin(
     name: Annotated[str, Parameter(help="Who, as the log will have it.")],
     *,
-    role: Annotated[Literal["director", "floor"], Parameter(help="What they may do.")] = "floor",
+    role: Annotated[Literal["director", "floor", "dealer"], Parameter(help="What they may do.")] = "floor",
+    table: Annotated[int | None, Parameter(help="Of a dealer: the table, and no other.")] = None,
+    event: Annotated[str | None, Parameter(help="Of a dealer: the event; else the only one.")] = None,
     room: Annotated[Path | None, Parameter(help="The room's logbook.")] = None,
 ) -> None:
     """Let somebody in by name and PIN: a new one is made and shown once; an older one is void.
 
     shuffleup pin Flo --role floor
+    shuffleup pin Mia --role dealer --table 3
     """
     import secrets
 
-    from shuffleup.cli.event._room import Where
-    from shuffleup.server.access import Access
+    from shuffleup.cli.event._room import Where, pick_event
+    from shuffleup.log import SQLiteStore
+    from shuffleup.server.access import Access, bound_to
 
-    path = Where(room=room).path
+    path, bound = Where(room=room).path, ""
     if not path.exists():
         raise Illegal(f"{path}: there is no such room; `shuffleup event open FILE` makes one")
+    if role == "dealer":
+        if table is None:
+            raise Malformed("a dealer is let in to one table: say which, as --table 3")
+        store = SQLiteStore(path)
+        try:
+            bound = bound_to(pick_event(store, event), table)
+        finally:
+            store.close()
     access = Access(_door_of(path))
     digits = f"{secrets.randbelow(10**8):08}"
-    access.set_pin(" ".join(name.split()), role, digits)
+    access.set_pin(" ".join(name.split()), role, digits, bound)
     access.close()
     tell(f"{name} ({role}) comes in with PIN {digits[:4]} {digits[4:]} (typed without the blank).")
 
@@ -67,11 +79,11 @@ def _door_of(path: Path) -> Path:
 def serve_room(
     path: Path, host: str, port: int, name: str, *, now: Callable[[], int] = wall_clock, rate: int = 1
 ) -> None:
-    """Serves a room until Ctrl-C. `now` and `rate` are another time than the computer's, to demonstrate."""
+    """Serves a room until Ctrl-C. `now` and `rate` are another time than the computer's: a demonstration."""
     import uvicorn
 
     from shuffleup.cli.event._line import do_line, foresee_line
-    from shuffleup.server.access import Access
+    from shuffleup.server.access import CARD_LASTS, Access, bound_to
     from shuffleup.server.app import Site
     from shuffleup.server.room import ServedRoom
 
@@ -79,12 +91,15 @@ def serve_room(
     served = ServedRoom(path, do_line, foresee_line, now, rate)
     access = Access(_door_of(path))
     try:
-        site = Site(served, access)
         here = f"http://{_address(host)}:{listening.getsockname()[1]}"
+        site = Site(served, access, here=here)
         tell(f"Serving {path} on {here}" + ("" if host == "127.0.0.1" else ", for the whole network"))
         tell(f"Director (works once, within 15 minutes): {here}/enter#{access.link(name, 'director')}")
         for stream in served.streams():
             tell(f"Wall of {stream}: {here}/e/{stream}/wall")
+            if rate != 1:
+                link = access.link("A player", "player", bound_to(stream, 1), CARD_LASTS)
+                tell(f"Phone of a player (works once, in a private window): {here}/enter#{link}")
         tell("Stop with Ctrl-C; nothing is lost.", "dim")
         config = uvicorn.Config(
             site.app(),

@@ -20,23 +20,40 @@ Role = Literal["director", "floor", "dealer", "player", "screen"]
 ROLES: tuple[Role, ...] = get_args(Role)
 
 LINK_LASTS = 15 * 60
-SESSION_LASTS = 14 * 24 * 3600
+CARD_LASTS = SESSION_LASTS = 14 * 24 * 3600
+"""A link printed on a seat card is for the whole event."""
 SHORTEST_PIN = 6
 
 TRIES = {"name": 5, "address": 10, "room": 50}
 """Wrong PINs in a quarter of an hour after which no more are taken."""
 TRIES_WITHIN = 15 * 60
 
-_TABLES = """
-CREATE TABLE IF NOT EXISTS staff (name TEXT PRIMARY KEY, role TEXT NOT NULL, pin TEXT NOT NULL);
+_SHAPE = 2
+"""Of the tables below. A list of another shape is begun anew: whoever was in comes in again."""
+_TABLES = f"""
+PRAGMA user_version = {_SHAPE};
+CREATE TABLE IF NOT EXISTS staff (
+    name TEXT PRIMARY KEY, role TEXT NOT NULL, bound TEXT NOT NULL, pin TEXT NOT NULL
+);
 CREATE TABLE IF NOT EXISTS link (
-    token TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL, ends INTEGER NOT NULL
+    token TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL, bound TEXT NOT NULL,
+    ends INTEGER NOT NULL
 );
 CREATE TABLE IF NOT EXISTS session (
-    token TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL,
+    token TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL, bound TEXT NOT NULL,
     began INTEGER NOT NULL, ends INTEGER NOT NULL, device TEXT NOT NULL
 );
 """
+_OLD_TABLES = "DROP TABLE IF EXISTS staff; DROP TABLE IF EXISTS link; DROP TABLE IF EXISTS session;"
+
+
+def bound_to(stream: str, number: int) -> str:
+    """To what a dealer's or a player's session belongs: a table of an event, or an entry.
+
+    >>> bound_to("friday", 3)
+    'friday/3'
+    """
+    return f"{stream}/{number}"
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -44,10 +61,17 @@ class Session(msgspec.Struct, frozen=True):
 
     name: str
     role: Role
+    bound: str
+    """Of a dealer: the table; of a player: the entry (`bound_to`). Else empty."""
     began: int
     device: str = ""
     key: str = ""
     """To revoke it by; it opens nothing."""
+
+    def number_in(self, stream: str) -> int | None:
+        """The table or the entry in this event; None: the session belongs to another event, or to none."""
+        event, _, number = self.bound.rpartition("/")
+        return int(number) if number and event == stream else None
 
 
 class Access:
@@ -66,6 +90,8 @@ class Access:
             path.touch(mode=0o600)
         self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
         self._db.execute("PRAGMA secure_delete = ON")
+        if self._db.execute("PRAGMA user_version").fetchone()[0] != _SHAPE:
+            self._db.executescript(_OLD_TABLES)
         self._db.executescript(_TABLES)
         self._lock = Lock()
         self._now = now
@@ -76,39 +102,41 @@ class Access:
     def close(self) -> None:
         self._db.close()
 
-    def link(self, name: str, role: Role) -> str:
-        """A token that lets somebody in once, within a quarter of an hour."""
-        token = secrets.token_urlsafe(24)
-        row = (_hashed(token), name, role, int(self._now()) + LINK_LASTS)
+    def link(self, name: str, role: Role, bound: str = "", lasts: int = LINK_LASTS) -> str:
+        """A token that lets somebody in once. Of those bound alike the last one made counts."""
+        token = secrets.token_urlsafe(16)
+        row = (_hashed(token), name, role, bound, int(self._now()) + lasts)
         with self._lock:
-            self._db.execute("INSERT INTO link VALUES (?, ?, ?, ?)", row)
+            if bound:
+                self._db.execute("DELETE FROM link WHERE role = ? AND bound = ?", (role, bound))
+            self._db.execute("INSERT INTO link VALUES (?, ?, ?, ?, ?)", row)
         return token
 
     def enter_by_link(self, token: str, device: str = "") -> str:
         """A session for whoever has a link; the link is spent."""
         with self._lock:
             found = self._db.execute(
-                "DELETE FROM link WHERE token = ? RETURNING name, role, ends", (_hashed(token),)
+                "DELETE FROM link WHERE token = ? RETURNING name, role, bound, ends", (_hashed(token),)
             ).fetchone()
-        if found is None or found[2] < self._now():
+        if found is None or found[3] < self._now():
             raise Illegal("this link was used or is too old: ask for a new one (`shuffleup serve` prints it)")
-        return self._begin(found[0], found[1], device)
+        return self._begin(found[0], found[1], found[2], device)
 
-    def set_pin(self, name: str, role: Role, pin: str) -> None:
+    def set_pin(self, name: str, role: Role, pin: str, bound: str = "") -> None:
         """Lets somebody in by name and PIN from now on."""
         if not (pin.isascii() and pin.isdigit() and len(pin) >= SHORTEST_PIN):
             raise Malformed(f"a PIN is {SHORTEST_PIN} digits or more")
-        row = (name, role, self._hash.hash(pin))
+        row = (name, role, bound, self._hash.hash(pin))
         with self._lock:
-            self._db.execute("INSERT OR REPLACE INTO staff VALUES (?, ?, ?)", row)
+            self._db.execute("INSERT OR REPLACE INTO staff VALUES (?, ?, ?, ?)", row)
 
     def enter_by_pin(self, name: str, pin: str, address: str, device: str = "") -> str:
         """A session for somebody who knows their PIN. Guessing is slow, and stops."""
         self._check_tries(name, address)
         with self._lock:
-            found = self._db.execute("SELECT role, pin FROM staff WHERE name = ?", (name,)).fetchone()
+            found = self._db.execute("SELECT role, bound, pin FROM staff WHERE name = ?", (name,)).fetchone()
         # A name that is not known takes as long as one that is.
-        kept = found[1] if found else self._nobody
+        kept = found[2] if found else self._nobody
         try:
             self._hash.verify(kept, pin)
         except VerifyMismatchError:
@@ -116,7 +144,7 @@ class Access:
         if found is None:
             self._wrong.append((self._now(), name, address))
             raise Illegal("name and PIN do not go together")
-        return self._begin(name, found[0], device)
+        return self._begin(name, found[0], found[1], device)
 
     def _check_tries(self, name: str, address: str) -> None:
         now = self._now()
@@ -127,11 +155,11 @@ class Access:
         if by_name >= TRIES["name"] or by_address >= TRIES["address"] or len(self._wrong) >= TRIES["room"]:
             raise Illegal("too many wrong PINs: wait a quarter of an hour, or ask the director for a link")
 
-    def _begin(self, name: str, role: Role, device: str) -> str:
+    def _begin(self, name: str, role: Role, bound: str, device: str) -> str:
         token, now = secrets.token_urlsafe(32), int(self._now())
-        row = (_hashed(token), name, role, now, now + SESSION_LASTS, device[:120])
+        row = (_hashed(token), name, role, bound, now, now + SESSION_LASTS, device[:120])
         with self._lock:
-            self._db.execute("INSERT INTO session VALUES (?, ?, ?, ?, ?, ?)", row)
+            self._db.execute("INSERT INTO session VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         return token
 
     def session(self, token: str) -> Session | None:
@@ -140,7 +168,7 @@ class Access:
             return None
         with self._lock:
             row = self._db.execute(
-                "SELECT name, role, began, device, token FROM session WHERE token = ? AND ends > ?",
+                "SELECT name, role, bound, began, device, token FROM session WHERE token = ? AND ends > ?",
                 (_hashed(token), int(self._now())),
             ).fetchone()
         return None if row is None else Session(*row)
@@ -148,7 +176,8 @@ class Access:
     def sessions(self) -> list[Session]:
         with self._lock:
             rows = self._db.execute(
-                "SELECT name, role, began, device, token FROM session WHERE ends > ? ORDER BY began DESC",
+                "SELECT name, role, bound, began, device, token FROM session WHERE ends > ?"
+                " ORDER BY began DESC",
                 (int(self._now()),),
             ).fetchall()
         return [Session(*row) for row in rows]

@@ -5,7 +5,7 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from starlette.applications import Starlette
@@ -18,18 +18,23 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from shuffleup.refused import Malformed, Refused
-from shuffleup.server import pages
-from shuffleup.server.access import SESSION_LASTS, Access, Role, Session
+from shuffleup.ids import NOBODY, EntryId, TableNumber
+from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.server import pages, qr
+from shuffleup.server.access import CARD_LASTS, LINK_LASTS, SESSION_LASTS, Access, Role, Session, bound_to
 from shuffleup.server.answers import Answer, Asked
 from shuffleup.server.guard import Guard
+from shuffleup.server.lines_allowed import NotTheirs, check_line
 from shuffleup.server.live import Fragments, Live
 from shuffleup.server.room import ServedEvent, ServedRoom
 from shuffleup.server.words import language_of, speaking
+from shuffleup.views.floor_calls import Call, Reason
 
 COOKIE = "shuffleup"
 LONGEST_LINE = 2000
-FIRST_PAGE: dict[Role, str] = {"director": "console", "floor": "floor", "screen": "wall"}
+FIRST_PAGE: dict[Role, str] = {
+    **{"director": "console", "floor": "floor", "dealer": "dealer", "player": "player", "screen": "wall"}
+}
 _ID = re.compile(r"[0-9a-f]{16,64}")
 
 _say = logging.getLogger(__name__)
@@ -40,6 +45,36 @@ class LineSent(msgspec.Struct, forbid_unknown_fields=True):
 
     id: str
     line: str
+
+
+class CallSent(msgspec.Struct, forbid_unknown_fields=True):
+    """A dealer calls the floor."""
+
+    id: str
+    reason: Reason
+    gone: tuple[EntryId, ...] = ()
+    winner: EntryId = NOBODY
+    table: TableNumber = TableNumber(0)
+    """Where the floor itself says it for a table."""
+
+
+class AnswerSent(msgspec.Struct, forbid_unknown_fields=True):
+    """Somebody sees to a call."""
+
+    id: str
+
+
+class LinkSent(msgspec.Struct, forbid_unknown_fields=True):
+    """Somebody is to be let in."""
+
+    role: Role
+    name: str = ""
+    number: int = 0
+    """The table of a dealer, the entry of a player."""
+
+
+class RevokeSent(msgspec.Struct, forbid_unknown_fields=True):
+    key: str
 
 
 class Entering(msgspec.Struct, forbid_unknown_fields=True):
@@ -53,16 +88,18 @@ class Entering(msgspec.Struct, forbid_unknown_fields=True):
 class Site:
     """The pages of one room."""
 
-    def __init__(self, room: ServedRoom, access: Access, *, secure: bool = False) -> None:
+    def __init__(self, room: ServedRoom, access: Access, *, here: str = "", secure: bool = False) -> None:
+        """`here`: the address that others in the room can open; else the one that was asked."""
+        self.here = here
         self.room = room
         self.access = access
         self.secure = secure
         self.live = Live(self._parts, lambda stream: room.event(stream).now(), room.rate)
         room.changed = self.live.changed
 
-    def _parts(self, stream: str, page: str) -> Fragments:
+    def _parts(self, stream: str, page: str, bounds: frozenset[int]) -> dict[int, Fragments]:
         name, _, language = page.partition(".")
-        return pages.parts(self.room.event(stream), name, language)
+        return pages.parts(self.room.event(stream), name, language, bounds)
 
     def app(self) -> Starlette:
         """The application, ready to be served."""
@@ -73,6 +110,10 @@ class Site:
             Route("/leave", self.leave, methods=["POST"]),
             Route("/e/{stream}/do", self.do, methods=["POST"]),
             Route("/e/{stream}/foresee", self.foresee, methods=["POST"]),
+            Route("/e/{stream}/call", self.call, methods=["POST"]),
+            Route("/e/{stream}/answer", self.answer, methods=["POST"]),
+            Route("/e/{stream}/link", self.link, methods=["POST"]),
+            Route("/revoke", self.revoke, methods=["POST"]),
             Route("/e/{stream}/{page}", self.page),
             WebSocketRoute("/e/{stream}/live/{page}", self.follow),
             Mount("/static", StaticFiles(directory=Path(__file__).parent / "static")),
@@ -117,7 +158,9 @@ class Site:
     async def front(self, request: Request) -> Response:
         session = self.session(request)
         going_on = self.room.store.going_on() or self.room.streams()
-        if session is not None and session.role in FIRST_PAGE and len(going_on) == 1:
+        if session is not None and session.bound:
+            going_on = [session.bound.rpartition("/")[0]]
+        if session is not None and len(going_on) == 1:
             return RedirectResponse(f"/e/{going_on[0]}/{FIRST_PAGE[session.role]}", 303)
         names = []
         for stream in self.room.streams():
@@ -133,7 +176,12 @@ class Site:
         address = request.client.host if request.client else ""
         device = request.headers.get("user-agent", "")
         if shown.token:
-            token = await run_in_threadpool(self.access.enter_by_link, shown.token, device)
+            try:
+                token = await run_in_threadpool(self.access.enter_by_link, shown.token, device)
+            except Illegal:
+                if self.session(request) is None:
+                    raise
+                return JSONResponse({"to": "/"})  # the same card again, on a phone that is in already
         else:
             token = await run_in_threadpool(self.access.enter_by_pin, shown.name, shown.pin, address, device)
         answer = JSONResponse({"to": "/"})
@@ -156,8 +204,26 @@ class Site:
         if not pages.may_see(name, session.role if session else None):
             raise HTTPException(403 if session else 401)
         event, language = self._event(request), _language(request)
-        made = await run_in_threadpool(pages.parts, event, name, language)
-        return _html(name, request, stream=event.stream, parts=made, session=session)
+        bound = self._bound(request, name, session)
+        made = await run_in_threadpool(pages.parts, event, name, language, (bound,))
+        more: dict[str, Any] = {"bound": bound}
+        if name == "devices" and session is not None:
+            more |= {"sessions": self.access.sessions(), "mine": session.key}
+        return _html(name, request, stream=event.stream, parts=made[bound], session=session, **more)
+
+    def _bound(self, connection: HTTPConnection, name: str, session: Session | None) -> int:
+        """The table or entry that a page is about. Whoever is bound to one sees that and no other."""
+        if name not in pages.OWN or session is None:
+            return 0
+        if session.role in ("dealer", "player"):
+            number = session.number_in(connection.path_params["stream"])
+            if number is None:
+                raise HTTPException(403)
+            return number
+        asked = connection.query_params.get("of", "")
+        if not re.fullmatch(r"[0-9]{1,6}", asked):
+            raise HTTPException(404)
+        return int(asked)
 
     async def follow(self, socket: WebSocket) -> None:
         name = socket.path_params["page"]
@@ -166,7 +232,18 @@ class Site:
         if not known or not pages.may_see(name, session.role if session else None):
             await socket.close(1008)
             return
-        await self.live.follow(socket, socket.path_params["stream"], f"{name}.{_language(socket)}")
+        try:
+            bound = self._bound(socket, name, session)
+        except HTTPException:
+            await socket.close(1008)
+            return
+        token = socket.cookies.get(COOKIE, "")
+
+        def still() -> bool:
+            return session is None or self.access.session(token) is not None
+
+        page = f"{name}.{_language(socket)}"
+        await self.live.follow(socket, socket.path_params["stream"], page, bound, still)
 
     # -- acts ----------------------------------------------------------------------------------------------
 
@@ -183,13 +260,83 @@ class Site:
         return Response(msgspec.json.encode(answer), media_type="application/json")
 
     async def _asked(self, request: Request) -> tuple[ServedEvent, Asked]:
-        session = self._allowed(request, "director", "floor")
+        session = self._allowed(request, "director", "floor", "dealer", "player")
         sent = await _body(request, LineSent)
-        if not _ID.fullmatch(sent.id):
-            raise Malformed("the id of an act is 16 to 64 hexadecimal digits")
+        _check_id(sent.id)
         if len(sent.line) > LONGEST_LINE:
             raise Malformed(f"a line has {LONGEST_LINE} characters at most")
-        return self._event(request), Asked(sent.line, sent.id, session.name, session.role)
+        event = self._event(request)
+        check_line(event, session, sent.line)
+        return event, Asked(sent.line, sent.id, session.name, session.role)
+
+    async def link(self, request: Request) -> Response:
+        """A link for somebody else's device, to be scanned from this one."""
+        self._allowed(request, "director")
+        sent, event = await _body(request, LinkSent), self._event(request)
+        name, bound, lasts = " ".join(sent.name.split())[:80], "", LINK_LASTS
+        with event.director.looking() as state:
+            if sent.role == "dealer":
+                bound, lasts = (
+                    bound_to(event.stream, state.table(TableNumber(sent.number)).number),
+                    CARD_LASTS,
+                )
+            elif sent.role == "player":
+                entry = state.entry(EntryId(sent.number)).number
+                bound, lasts = bound_to(event.stream, entry), CARD_LASTS
+                name = event.teller(state).name(entry)
+        if not name:
+            raise Malformed("say who it is for: the log keeps the name")
+        address = self.address(request, self.access.link(name, sent.role, bound, lasts))
+        wide, path = qr.drawn(address)
+        return JSONResponse({"status": "shown", "says": "", "link": address, "wide": wide, "path": path})
+
+    def address(self, request: Request, token: str) -> str:
+        here = self.here or f"{request.url.scheme}://{request.headers.get('host', '')}"
+        return f"{here}/enter#{token}"
+
+    async def revoke(self, request: Request) -> Response:
+        self._allowed(request, "director")
+        sent = await _body(request, RevokeSent)
+        if not self.access.revoke(sent.key):
+            raise Malformed("that device is not in any more")
+        return _answer("done", speaking(_language(request))("sent_off"))
+
+    async def call(self, request: Request) -> Response:
+        """A table calls the floor."""
+        session = self._allowed(request, "director", "floor", "dealer")
+        sent, event = await _body(request, CallSent), self._event(request)
+        _check_id(sent.id)
+        if (sent.reason == "out") != bool(sent.gone):
+            raise Malformed("say who is out, or what the floor is called for")
+        table = sent.table
+        if session.role == "dealer":
+            table = self._own_table(event, session)
+        call = Call(sent.id, table, sent.reason, event.now(), session.name, sent.gone, sent.winner)
+        await run_in_threadpool(event.call_floor, call)
+        return _answer("done", speaking(_language(request))("floor_is_called"))
+
+    async def answer(self, request: Request) -> Response:
+        """Somebody sees to a call, or its dealer takes it back."""
+        session = self._allowed(request, "director", "floor", "dealer")
+        sent, event = await _body(request, AnswerSent), self._event(request)
+        table = self._own_table(event, session) if session.role == "dealer" else None
+        await run_in_threadpool(event.answer_call, sent.id, table)
+        return _answer("done", speaking(_language(request))("call_answered"))
+
+    def _own_table(self, event: ServedEvent, session: Session) -> TableNumber:
+        number = session.number_in(event.stream)
+        if number is None:
+            raise HTTPException(403)
+        return TableNumber(number)
+
+
+def _check_id(id_: str) -> None:
+    if not _ID.fullmatch(id_):
+        raise Malformed("the id of an act is 16 to 64 hexadecimal digits")
+
+
+def _answer(status: Literal["done", "shown"], says: str) -> Response:
+    return Response(msgspec.json.encode(Answer(status, says)), media_type="application/json")
 
 
 def _language(connection: HTTPConnection) -> str:
@@ -209,7 +356,8 @@ async def _body(request: Request, type_: type[Any]) -> Any:
 
 async def _refused(request: Request, refusal: Refused) -> Response:
     answer = Answer("refused", refusal.message, citations=refusal.citations)
-    return Response(msgspec.json.encode(answer), 409, media_type="application/json")
+    status = 403 if isinstance(refusal, NotTheirs) else 409
+    return Response(msgspec.json.encode(answer), status, media_type="application/json")
 
 
 async def _not_here(request: Request, problem: HTTPException) -> Response:

@@ -44,13 +44,17 @@ class Mailbox:
         return parts
 
 
-class Channel:
-    """One page of one event, and everybody who looks at it: it is made once for all of them."""
+Make = Callable[[frozenset[int]], dict[int, Fragments]]
+"""Makes a page for everybody who looks at it: by the table or entry that each is bound to, 0 for none."""
 
-    def __init__(self, make: Callable[[], Fragments]) -> None:
+
+class Channel:
+    """One page of one event, and everybody who looks at it: what they share is made once for all of them."""
+
+    def __init__(self, make: Make) -> None:
         self._make = make
-        self._shown: Fragments = {}
-        self._boxes: set[Mailbox] = set()
+        self._shown: dict[int, Fragments] = {}
+        self._boxes: dict[Mailbox, int] = {}
         self._making = asyncio.Lock()
         self._stale = True
 
@@ -65,28 +69,38 @@ class Channel:
             if not self._stale:
                 return
             self._stale = False
-            parts = await run_in_threadpool(self._make)
-            changed = {id_: html for id_, html in parts.items() if self._shown.get(id_) != html}
-            self._shown = parts
-            for box in self._boxes:
-                box.put(changed)
+            made = await run_in_threadpool(self._make, frozenset(self._boxes.values()))
+            changed = {}
+            for bound in self._shown.keys() & made.keys():  # whoever left meanwhile is sent nothing
+                shown, parts = self._shown[bound], made[bound]
+                changed[bound] = {id_: html for id_, html in parts.items() if shown.get(id_) != html}
+                self._shown[bound] = parts
+            for box, bound in self._boxes.items():
+                if changed.get(bound):
+                    box.put(changed[bound])
 
-    async def join(self) -> Mailbox:
-        if not self._boxes:
-            await self.renew()
-        box = Mailbox(self._shown)
-        self._boxes.add(box)
+    async def join(self, bound: int = 0) -> Mailbox:
+        async with self._making:
+            if bound not in self._boxes.values():
+                self._shown |= await run_in_threadpool(self._make, frozenset((bound,)))
+            box = Mailbox(self._shown[bound])
+            self._boxes[box] = bound
         return box
 
     def leave(self, box: Mailbox) -> None:
-        self._boxes.discard(box)
+        bound = self._boxes.pop(box, 0)
+        if bound not in self._boxes.values():
+            self._shown.pop(bound, None)
 
 
 class Live:
     """All channels. `changed` may be called from any thread."""
 
     def __init__(
-        self, make: Callable[[str, str], Fragments], now: Callable[[str], int], rate: int = 1
+        self,
+        make: Callable[[str, str, frozenset[int]], dict[int, Fragments]],
+        now: Callable[[str], int],
+        rate: int = 1,
     ) -> None:
         self._make = make
         self._now, self._rate = now, rate
@@ -109,18 +123,23 @@ class Live:
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 
-    async def follow(self, socket: WebSocket, stream: str, page: str) -> None:
-        """Sends a page what changes, until it goes away."""
+    async def follow(
+        self, socket: WebSocket, stream: str, page: str, bound: int, still: Callable[[], bool]
+    ) -> None:
+        """Sends a page what changes, until it goes away or may no longer look."""
         key = (stream, page)
         if key not in self._channels:
-            self._channels[key] = Channel(lambda: self._make(stream, page))
+            self._channels[key] = Channel(lambda bounds: self._make(stream, page, bounds))
         channel = self._channels[key]
         await socket.accept()
-        box = await channel.join()
+        box = await channel.join(bound)
         gone = asyncio.ensure_future(_gone(socket))
         try:
             while not gone.done():
                 parts = await box.take(HEARTBEAT)
+                if not still():
+                    await socket.close(1008)
+                    break
                 message = msgspec.json.encode(Message(self._now(stream), self._rate, parts)).decode()
                 await asyncio.wait_for(socket.send_text(message), HEARTBEAT)
         except (WebSocketDisconnect, TimeoutError, RuntimeError, OSError):

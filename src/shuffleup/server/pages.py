@@ -1,30 +1,49 @@
 """The pages, made from the views: a frame and its parts. Only parts that changed are sent again."""
 
+from collections.abc import Collection
+from math import cos, pi, sin
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.server.access import ROLES, Role
 from shuffleup.server.live import Fragments
 from shuffleup.server.room import ServedEvent
 from shuffleup.server.words import speaking
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller
 from shuffleup.views.console import console, deeds
+from shuffleup.views.dealer import dealers_table
 from shuffleup.views.entries_desk import entries_desk
+from shuffleup.views.floor_calls import REASONS, Call, calls_shown
 from shuffleup.views.payouts import payouts
-from shuffleup.views.wall import wall
+from shuffleup.views.player import player
+from shuffleup.views.wall import NEWS, Moved, wall
 
 PARTS = {
     "wall": ("wall-head", "wall-clock", "wall-side", "wall-strip"),
-    "console": ("console-head", "console-todo", "console-tables", "console-done"),
+    "console": ("console-head", "floor-calls", "console-todo", "console-tables", "console-done"),
     "desk": ("console-head", "desk-entries"),
     "money": ("console-head", "money-prizes"),
     "history": ("console-head", "history-deeds"),
-    "floor": ("console-head", "console-todo", "floor-tables"),
+    "floor": ("console-head", "floor-calls", "console-todo", "floor-tables"),
+    "devices": ("console-head",),
+    "dealer": ("dealer-head", "dealer-felt", "dealer-acts"),
+    "player": ("player-seat", "player-clock", "player-more"),
 }
 """The parts of each page; each is a template of that name, and an element with that id."""
 
-WHO: dict[str, tuple[Role, ...]] = {"wall": ROLES, "floor": ("director", "floor")}
+OWN = {"player": ("player-seat", "player-more"), "dealer": PARTS["dealer"]}
+"""Parts that are somebody's own: of the table or the entry that a session is bound to."""
+
+WHO: dict[str, tuple[Role, ...]] = {
+    "wall": ROLES,
+    "floor": ("director", "floor"),
+    "dealer": ("director", "floor", "dealer"),
+    "player": ("director", "player"),
+}
 """Who may see a page; the others are the director's."""
 FOR_EVERYBODY = ("wall",)
 JUST_DONE = 8
@@ -69,6 +88,16 @@ def denomination(amount: int) -> str:
     return str(amount)
 
 
+def spot(seat: int, chairs: int) -> tuple[float, float]:
+    """Where a chair is drawn on a picture of 120 by 90: clockwise from the dealer, who sits at the bottom.
+
+    >>> spot(1, 3), spot(2, 3)
+    ((8.0, 45.0), (60.0, 8.0))
+    """
+    turn = pi / 2 + 2 * pi * seat / (chairs + 1)
+    return round(60 + 52 * cos(turn), 1), round(45 + 37 * sin(turn), 1)
+
+
 _TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
     autoescape=True,
@@ -76,6 +105,7 @@ _TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+_TEMPLATES.globals["spot"] = spot
 _TEMPLATES.filters |= {"chips": chips, "ordinal": ordinal, "denomination": denomination}
 
 
@@ -84,18 +114,58 @@ def page(name: str, language: str, **what: Any) -> str:
     return _TEMPLATES.get_template(f"{name}.html").render(t=speaking(language), language=language, **what)
 
 
-def parts(event: ServedEvent, name: str, language: str) -> Fragments:
-    """The parts of a page of an event as they are now."""
-    seen: dict[str, Any] = {"stream": event.stream, "t": speaking(language)}
+def parts(
+    event: ServedEvent, name: str, language: str, bounds: Collection[int] = (0,)
+) -> dict[int, Fragments]:
+    """The parts of a page of an event as they are now, by the table or entry that they are bound to."""
+    seen: dict[str, Any] = {"stream": event.stream, "t": speaking(language), "reasons": REASONS}
     with event.director.looking() as state:
         teller = event.teller(state)
-        seen["wall"] = wall(state, teller)
-        if name != "wall":
+        moved = event.story.moved(event.now())
+        seen["wall"] = wall(state, teller, moved)
+        calls = event.open_calls()
+        if name not in ("wall", "player", "dealer"):
             seen["console"] = console(state, teller, event.now())
+            seen["calls"] = calls_shown(state, teller, calls)
         if name == "desk":
             seen["desk"] = entries_desk(state, teller)
         if name == "money":
             seen["money"] = payouts(state, teller)
+        own = {bound: _own(event, state, teller, name, bound, calls, moved) for bound in bounds}
     if name in ("console", "history"):
         seen["deeds"] = deeds(event.story.deeds, JUST_DONE if name == "console" else HISTORY)
-    return {part: _TEMPLATES.get_template(f"{part}.html").render(**seen) for part in PARTS[name]}
+    bound_parts = OWN.get(name, ())
+    shared = {part: _part(part, seen) for part in PARTS[name] if part not in bound_parts}
+    return {
+        bound: shared | {part: _part(part, seen | what) for part in bound_parts}
+        for bound, what in own.items()
+    }
+
+
+def _own(
+    event: ServedEvent,
+    state: Tournament,
+    teller: Teller,
+    name: str,
+    bound: int,
+    calls: tuple[Call, ...],
+    moved: tuple[Moved, ...],
+) -> dict[str, Any]:
+    """What only the holder of a table or an entry is shown."""
+    if name == "player":
+        entry = EntryId(bound)
+        at = next((one.at for one in moved if one.entry == entry and not one.first), 0)
+        me = player(state, teller, entry, event.story.of(entry), event.places(state))
+        return {"me": me, "moved_until": at + NEWS if at else 0}
+    if name == "dealer":
+        table = TableNumber(bound)
+        here = [call for call in calls if call.table == table]
+        return {
+            "table": dealers_table(state, teller, table, event.now()),
+            "calls": calls_shown(state, teller, here),
+        }
+    return {}
+
+
+def _part(name: str, seen: dict[str, Any]) -> str:
+    return _TEMPLATES.get_template(f"{name}.html").render(**seen)

@@ -7,14 +7,17 @@ from threading import Event as Signal
 from threading import Lock, Thread
 
 from shuffleup.director import Director, wall_clock
-from shuffleup.ids import PersonId
+from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
 from shuffleup.log import LogEntry, SQLiteStore, Undone
-from shuffleup.refused import Malformed, Refused
+from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.server.answers import Answer, Asked, Desk
+from shuffleup.server.calls import Calls
 from shuffleup.server.story import Story
 from shuffleup.tournament.events import Event
+from shuffleup.tournament.finishes.standings import Placing, standings
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
+from shuffleup.views.floor_calls import Call
 
 LOOK_EVERY = 0.5
 """Seconds between two looks at what is due and at what other programs have written."""
@@ -29,10 +32,17 @@ class ServedEvent:
     """One event, its director and its story."""
 
     def __init__(
-        self, store: SQLiteStore, stream: str, changed: Callable[[str], None], now: Callable[[], int]
+        self,
+        store: SQLiteStore,
+        stream: str,
+        changed: Callable[[str], None],
+        now: Callable[[], int],
+        calls: Calls,
     ) -> None:
         self.stream = stream
         self.story = Story()
+        self._calls = calls
+        self._places: tuple[LogNumber | None, dict[EntryId, Placing]] = (None, {})
         self._store = store
         self._changed = changed
         self._answers: dict[str, Answer] = {}
@@ -49,6 +59,34 @@ class ServedEvent:
 
     def teller(self, state: Tournament) -> Teller:
         return Teller(state, self.people())
+
+    def places(self, state: Tournament) -> dict[EntryId, Placing]:
+        """The standings by entry, worked out once for every phone in the room."""
+        version = self.director.version
+        if self._places[0] != version:
+            self._places = (version, {line.entry: line for line in standings(state)})
+        return self._places[1]
+
+    def open_calls(self) -> tuple[Call, ...]:
+        return self._calls.open(self.stream)
+
+    def call_floor(self, call: Call) -> None:
+        """A table wants the floor; everybody who can come sees it at once."""
+        with self.director.looking() as state:
+            seated = state.table(call.table).chairs
+            if not all(number in seated for number in (*call.gone, call.winner) if number):
+                raise Illegal(f"only players of table {call.table} can be reported from it")
+        self._calls.call(self.stream, call)
+        self._changed(self.stream)
+
+    def answer_call(self, id_: str, table: TableNumber | None = None) -> Call:
+        """Somebody sees to a call; of a table: its dealer takes it back."""
+        theirs = {call.id for call in self.open_calls() if table in (None, call.table)}
+        if table is not None and id_ not in theirs:
+            raise Illegal("that is not a call of this table")
+        answered = self._calls.answer(self.stream, id_)
+        self._changed(self.stream)
+        return answered
 
     def _publish(self, entry: LogEntry, event: Event | Undone) -> None:
         self.story.add(entry, event, self.teller(self.director.state))
@@ -92,6 +130,7 @@ class ServedRoom:
         self, path: Path, desk: Desk, foresee: Desk, now: Callable[[], int] = wall_clock, rate: int = 1
     ) -> None:
         self.store = SQLiteStore(path)
+        self._calls = Calls(path.with_name(path.name + "-calls"))
         self.desk = desk
         self.foresee = foresee
         self.now, self.rate = now, rate
@@ -111,7 +150,7 @@ class ServedRoom:
             if stream not in self._events:
                 if stream not in self.store.streams():
                     raise Malformed(f"there is no event {stream!r} in this room")
-                self._events[stream] = ServedEvent(self.store, stream, self._tell, self.now)
+                self._events[stream] = ServedEvent(self.store, stream, self._tell, self.now, self._calls)
             return self._events[stream]
 
     def _tell(self, stream: str) -> None:
@@ -133,4 +172,5 @@ class ServedRoom:
         self._watch.join()
         for event in self._events.values():
             event.director.close()
+        self._calls.close()
         self.store.close()

@@ -1,16 +1,28 @@
 """The story of an event as it is told on the pages: every act in a sentence, with what was taken back."""
 
+from collections import deque
 from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from shuffleup.ids import LogNumber, PersonId
+from shuffleup.ids import EntryId, LogNumber, PersonId
 from shuffleup.log import LogEntry, Undone
 from shuffleup.log.undo import UNDONE, undone_in
+from shuffleup.tournament.days.events import DayStarted
+from shuffleup.tournament.entries.events import AlternateSeated, EntryRegistered
 from shuffleup.tournament.events import Event, decode
+from shuffleup.tournament.seats.events import PlayerArrived, SeatsDrawn
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, told
+from shuffleup.views.about_person import ids_in
 from shuffleup.views.console import Deed
+from shuffleup.views.slips import seats_given
+from shuffleup.views.wall import NEWS, Moved
+
+OF_THEIR_EVENING = ("entries", "rebuys", "seats", "days", "chips", "finishes", "money")
+"""What a player is told about on their phone. Rulings name others, too, and stay on the floor."""
+MOST_TOLD = 50
+MOST_MOVED = 400
 
 
 class Story:
@@ -19,6 +31,8 @@ class Story:
     def __init__(self) -> None:
         self.deeds: list[Deed] = []
         self._by_command: dict[str, int] = {}
+        self._about: dict[EntryId, list[int]] = {}
+        self._moved: deque[Moved] = deque(maxlen=MOST_MOVED)
 
     def take_in(
         self,
@@ -45,8 +59,32 @@ class Story:
             if at is not None:
                 self.deeds[at] = replace(self.deeds[at], taken_back=event.reason or "taken back")
                 number = f" [{self.deeds[at].number}]"
+                gone = self.deeds[at].number
+                self._moved = deque((one for one in self._moved if one.number != gone), MOST_MOVED)
             says = f"Taken back{number}: {event.reason}."
             self.deeds.append(Deed(entry.version, entry.time, entry.actor, says, is_undo=True))
         else:
             self.deeds.append(Deed(entry.version, entry.time, entry.actor, told(event, teller)))
+            self._take_in_seats(entry, event)
+            if type(event).__module__.split(".")[2] in OF_THEIR_EVENING:
+                for entry_id in {EntryId(int(id_)) for kind, id_ in ids_in(event) if kind is EntryId}:
+                    self._about.setdefault(entry_id, []).append(len(self.deeds) - 1)
         self._by_command.setdefault(entry.command, len(self.deeds) - 1)
+
+    def _take_in_seats(self, entry: LogEntry, event: Event) -> None:
+        """Who was sent to a new seat; whoever sits there is no news any more."""
+        if isinstance(event, PlayerArrived):
+            self._moved = deque((one for one in self._moved if one.entry != event.entry), MOST_MOVED)
+            return
+        for moved, place in seats_given(event).items():
+            first = isinstance(event, SeatsDrawn | EntryRegistered | AlternateSeated | DayStarted)
+            self._moved.append(Moved(moved, place, entry.time, entry.version, first))
+
+    def moved(self, now: int) -> tuple[Moved, ...]:
+        """Who was given a seat within the last few minutes, the last one first."""
+        return tuple(one for one in reversed(self._moved) if one.at + NEWS > now)
+
+    def of(self, entry: EntryId) -> list[Deed]:
+        """What happened to one entry, newest first; what was taken back did not."""
+        found = [self.deeds[at] for at in reversed(self._about.get(entry, ()))]
+        return [deed for deed in found if not deed.taken_back][:MOST_TOLD]

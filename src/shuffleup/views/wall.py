@@ -1,15 +1,17 @@
 """What hangs on the wall: everybody in the room may see all of it."""
 
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 import msgspec
 
 from shuffleup.hand.starting.position import Level
-from shuffleup.ids import TableNumber
+from shuffleup.ids import EntryId, LogNumber, TableNumber
 from shuffleup.tournament.chips.ledger import is_current
 from shuffleup.tournament.clock.telling import stakes_told
 from shuffleup.tournament.money.prize_money import ladder_for, ladder_now, pool_now
 from shuffleup.tournament.seats.seats_due import order_of_breaking
+from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 
@@ -46,12 +48,29 @@ class PrizeLine(msgspec.Struct, frozen=True):
     amount: str
 
 
+class Moved(msgspec.Struct, frozen=True):
+    """Somebody was given a seat."""
+
+    entry: EntryId
+    to: Place
+    at: int
+    number: LogNumber
+    first: bool = False
+    """Their first seat, or that of a new day: nobody gets up for it."""
+
+
+NEWS = 180_000
+"""Milliseconds for which a new seat is news."""
+
+
 class MoveShown(msgspec.Struct, frozen=True):
     """Somebody who is told to sit elsewhere."""
 
     name: str
     table: TableNumber
     seat: int
+    until: int = 0
+    """When it is no news any more; 0: they are on their way."""
 
 
 class SeatShown(msgspec.Struct, frozen=True):
@@ -105,8 +124,11 @@ class Wall(msgspec.Struct, frozen=True):
     entries_open: bool
 
 
-def wall(state: Tournament, teller: Teller) -> Wall:
-    """The event at this moment; times are data, so that it changes only when something happens."""
+def wall(state: Tournament, teller: Teller, moved: Sequence[Moved] = ()) -> Wall:
+    """The event at this moment; times are data, so that it changes only when something happens.
+
+    `moved`: who was given a seat lately.
+    """
     stakes = _stakes(state, state.clock.line)
     big = (stakes.blinds or stakes.limits or (0, 0))[1] if stakes else 0
     left = state.players_left
@@ -140,16 +162,21 @@ def wall(state: Tournament, teller: Teller) -> Wall:
             PrizeLine(step.first, step.last, teller.money(step.prize))
             for step in (ladder.steps() if ladder else ())
         ),
-        moves=tuple(
-            MoveShown(teller.name(number), way.to.table, way.to.seat)
-            for number, way in state.seats.on_the_way.items()
-        ),
+        moves=tuple(_moves(state, teller, moved)),
         breaking=order_of_breaking(state)[:3] if state.started and len(state.tables) > 1 else (),
         hand_for_hand=_hand_for_hand(state),
         final_table=_final_table(state, teller, big),
         winner=_winner(state, teller),
         entries_open=not closed,
     )
+
+
+def _moves(state: Tournament, teller: Teller, moved: Sequence[Moved]) -> Iterator[MoveShown]:
+    for number, way in state.seats.on_the_way.items():
+        yield MoveShown(teller.name(number), way.to.table, way.to.seat)
+    for one in moved:
+        if one.entry in state.entries and state.entries[one.entry].place == one.to:
+            yield MoveShown(teller.name(one.entry), one.to.table, one.to.seat, one.at + NEWS)
 
 
 def _showing(state: Tournament) -> Showing:

@@ -24,9 +24,9 @@ NOT_HERE = ("open", "take-over", "check", "backup", "verify", "export")
 FOR_THE_FLOOR = (
     *("status", "next", "seats", "entries", "log", "rulings", "out", "move", "arrive", "break", "alternate"),
     *("floor", "choose", "incident", "done", "desk", "warn", "penalty", "absent", "back", "hands-dealt"),
-    *("clock", "hand", "hand-for-hand", "chips", "right-seat", "need"),
+    *("clock", "hand", "hand-for-hand", "chips", "right-seat", "need", "undo"),
 )
-"""What floor staff may type and tap; the rest, and all that is about money, is the director's."""
+"""What others than the director may type and tap, if it is theirs: what is about money is the director's."""
 
 
 def do_line(store: SQLiteStore, director: Director, stream: str, asked: Asked) -> Answer:

@@ -106,3 +106,11 @@ class ProcedurePolicies(ChapterPolicies, frozen=True, forbid_unknown_fields=True
             ge=1,
         ),
     ] = 60
+    players_see: Annotated[
+        Literal["own-seat", "own-table", "counts"],
+        setting(
+            "countable-stacks",
+            means="What a player's phone shows of others: nothing, who sits at the table, or their counts.",
+            why="Who sits where hangs on the wall anyway; chips are judged at the table, with the eye.",
+        ),
+    ] = "own-table"

@@ -61,7 +61,7 @@ class TimeOfDay extends Ticking {
 }
 class Turns extends Ticking {  // shows its children in turn
   tick() {
-    const rows = [...this.children], now = Math.floor(Date.now() / 5000) % Math.max(1, rows.length);
+    const rows = [...this.children].filter(row => { const past = row.matches(".past"); if (past) row.hidden = true; return !past; }), now = Math.floor(Date.now() / 5000) % Math.max(1, rows.length);
     rows.forEach((row, n) => { row.hidden = n !== now; });
   }
 }
@@ -72,6 +72,7 @@ customElements.define("su-turns", Turns);
 
 const lost = document.querySelector(".lost");
 setInterval(() => {
+  for (const one of document.querySelectorAll("[data-until]")) one.classList.toggle("past", roomTime() > Number(one.dataset.until));
   for (const one of Ticking.all) one.tick();
   if (!lost || !document.body.dataset.live) return;
   const silent = Date.now() - heard;
@@ -103,16 +104,37 @@ document.addEventListener("change", event => {  // several of one hand are ranke
   for (const row of form.querySelectorAll("li")) row.querySelector("[name=began]").hidden = !(several && row.querySelector("[name=gone]").checked);
 });
 document.addEventListener("input", event => { if (event.target.dataset.filter) filter(event.target); });
+// What is on the page becomes what it should be, element by element: focus, ticks and typed text stay where they are.
+const keyOf = node => node.nodeType === 1 ? node.id || node.dataset.key || "" : "";
+const alike = (one, other) => one.nodeType === other.nodeType && one.nodeName === other.nodeName && keyOf(one) === keyOf(other);
+const KEPT = { DETAILS: ["open"] };  // attributes that are the reader's, not the room's
+const morph = (now, next) => {
+  if (now.nodeType !== 1) { if (now.data !== next.data) now.data = next.data; return; }
+  const kept = KEPT[now.nodeName] || [];
+  for (const { name } of [...now.attributes]) if (!next.hasAttribute(name) && !kept.includes(name)) now.removeAttribute(name);
+  for (const { name, value } of next.attributes) if (now.getAttribute(name) !== value) now.setAttribute(name, value);
+  if (!now.nodeName.startsWith("SU-") || now.nodeName === "SU-TURNS") morphChildren(now, next);
+};
+const morphChildren = (now, next) => {
+  const keyed = new Map([...now.children].filter(keyOf).map(child => [keyOf(child), child]));
+  let at = now.firstChild;
+  for (const wanted of [...next.childNodes]) {
+    const known = keyed.get(keyOf(wanted));
+    if (known && known.nodeName === wanted.nodeName && known !== at) { now.insertBefore(known, at); at = known; }
+    if (at && alike(at, wanted)) { morph(at, wanted); at = at.nextSibling; }
+    else now.insertBefore(wanted, at);
+  }
+  while (at) { const after = at.nextSibling; at.remove(); at = after; }
+};
 const swap = (id, html) => {
   const old = document.getElementById(id);
   if (!old) return;
-  const typing = old.contains(document.activeElement) && document.activeElement;
-  const kept = typing && typing.id && { id: typing.id, value: typing.value, at: typing.selectionStart };
-  old.innerHTML = html;
+  const made = document.createElement("template");
+  made.innerHTML = html;
+  morphChildren(old, document.importNode(made.content, true));
   for (const number of opened) open(number);
   for (const input of document.querySelectorAll("[data-filter]")) filter(input);
-  const again = kept && document.getElementById(kept.id);
-  if (again) { again.value = kept.value; again.focus(); if (kept.at !== null) again.setSelectionRange(kept.at, kept.at); }
+  old.dispatchEvent(new Event("renewed"));
 };
 const follow = () => {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -138,40 +160,51 @@ if (document.body.dataset.live) follow();
 
 // -- what is tapped goes up ---------------------------------------------------------------------------------
 const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map(b => b.toString(16).padStart(2, "0")).join("");
+const here = what => document.body.dataset.do.replace(/do$/, what);
 const post = async (to, body) => {
   const answer = await fetch(to, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
   return answer.json();
 };
 const box = document.querySelector(".answer");
-let lastDone = null;
+let lastDone = null, fading = 0;
 const tell = answer => {
   if (!box) return;
-  box.hidden = false;
+  clearTimeout(fading);
+  box.hidden = document.body.matches(".phone") && answer.status !== "refused";  // there the page itself says it
+  if (answer.status === "done") fading = setTimeout(() => { box.hidden = true; }, 15000);
   box.classList.toggle("refused", answer.status === "refused");
   box.querySelector("pre").textContent = answer.says;
   const undo = box.querySelector("[data-undo]");
   undo.hidden = !(answer.status === "done" && answer.number);
   if (!undo.hidden) undo.dataset.undo = lastDone = answer.number;
 };
-const say = async line => {
-  const body = { id: newId(), line };
+const send = async (to, body) => {
   for (let tries = 0; ; tries += 1) {  // the same id: however often it is sent, it is done once
-    try { const answer = await post(document.body.dataset.do, body); tell(answer); return answer; }
+    try { const answer = await post(to, body); tell(answer); return answer; }
     catch (problem) {
       if (tries === 4) { tell({ status: "refused", says: String(problem.message || problem) }); return null; }
       await new Promise(after => setTimeout(after, 300 * 2 ** tries));
     }
   }
 };
+const say = line => send(document.body.dataset.do, { id: newId(), line });
 const undo = number => say(`undo ${number} "taken back"`);
 const quoted = text => `"${text.replace(/["\\]/g, "\\$&")}"`;
 
 document.addEventListener("click", async event => {
   const button = event.target.closest("button");
   if (!button) return;
-  const { say: line, fill, undo: number, close, post: to, open: table } = button.dataset;
+  const { say: line, then, fill, undo: number, close, post: to, open: table, reason, answer: call } = button.dataset;
   if (table !== undefined) { if (!opened.delete(table)) opened.add(table); open(table); return; }
-  if (line !== undefined) { button.disabled = true; await say(line); button.disabled = false; }
+  if (line !== undefined) {
+    button.disabled = true;
+    const answer = await say(line);
+    if (then && answer && answer.status === "done") await say(then);
+    button.disabled = false;
+  }
+  else if (reason) await send(here("call"), { id: newId(), reason, table: Number(document.body.dataset.of || 0) });
+  else if (button.dataset.revoke) { await send("/revoke", { key: button.dataset.revoke }); location.reload(); }
+  else if (call) await send(here("answer"), { id: call });
   else if (fill !== undefined) { const input = document.getElementById("line"); input.value = fill; input.focus(); }
   else if (number) await undo(number);
   else if (close !== undefined) box.hidden = true;
@@ -187,7 +220,7 @@ document.addEventListener("input", event => {
   setTimeout(async () => {
     if (turn !== typed) return;
     let answer = { status: "shown", says: "" };
-    if (value) { try { answer = await post(document.body.dataset.do.replace(/do$/, "foresee"), { id: newId(), line: line + value }); } catch { return; } }
+    if (value) { try { answer = await post(here("foresee"), { id: newId(), line: line + value }); } catch { return; } }
     if (turn !== typed) return;
     note.textContent = answer.says.split("\n")[0];
     note.classList.toggle("no", answer.status === "refused");
@@ -195,6 +228,26 @@ document.addEventListener("input", event => {
 });
 document.addEventListener("submit", async event => {
   const form = event.target;
+  if (form.dataset.link !== undefined) {
+    event.preventDefault();
+    const { role, name, number } = form.elements;
+    const answer = await post(form.dataset.link, { role: role.value, name: name.value, number: Number(number.value) || 0 });
+    if (!answer.link) { tell(answer); return; }
+    const shown = document.querySelector("[data-qr]"), link = shown.querySelector("a");
+    shown.hidden = false;
+    shown.querySelector("svg").setAttribute("viewBox", `0 0 ${answer.wide} ${answer.wide}`);
+    shown.querySelector("path").setAttribute("d", answer.path);
+    link.href = link.textContent = answer.link;
+    return;
+  }
+  if (form.dataset.call !== undefined) {
+    event.preventDefault();
+    const gone = goneIn(form).map(one => Number(one.value));
+    if (!gone.length) return;
+    const answer = await send(here("call"), { id: newId(), reason: "out", gone, winner: Number(form.elements.by.value), table: Number(document.body.dataset.of || 0) });
+    if (answer && answer.status === "done") { form.reset(); form.closest("details").open = false; }
+    return;
+  }
   if (form.dataset.out !== undefined) {
     event.preventDefault();
     const gone = goneIn(form).map(one => {
@@ -264,7 +317,7 @@ if (ruling) {
       if (now !== turn) return;
       if (!sentence) { output.textContent = output.dataset.empty; button.disabled = true; output.className = "ruled"; return; }
       let answer;
-      try { answer = await post(document.body.dataset.do.replace(/do$/, "foresee"), { id: newId(), line: sentence }); } catch { return; }
+      try { answer = await post(here("foresee"), { id: newId(), line: sentence }); } catch { return; }
       if (now !== turn) return;
       output.textContent = answer.says;
       output.className = answer.status === "refused" ? "ruled no" : "ruled yes";
@@ -308,7 +361,7 @@ if (ruling) {
     if (event.target.name === "table") chosen.table = event.target.value;
     keep(); show(); renew();
   });
-  new MutationObserver(show).observe(holder, { childList: true });
+  holder.addEventListener("renewed", show);
   told.addEventListener("input", renew);
   ruling.addEventListener("submit", async event => {
     event.preventDefault();
