@@ -47,7 +47,10 @@ if TYPE_CHECKING:
     from shuffleup.notation.phh import write_phhs as write_phhs
     from shuffleup.notation.playback import Playback as Playback
     from shuffleup.notation.playback import replay as replay
+    from shuffleup.notation.player_stats import PlayerStats as PlayerStats
+    from shuffleup.notation.player_stats import player_stats as player_stats
     from shuffleup.notation.recording import record_of as record_of
+    from shuffleup.notation.sites import read_site as read_site
     from shuffleup.prizes.icm import icm as icm
     from shuffleup.prizes.ladder import make_ladder as prize_ladder  # noqa: F401
     from shuffleup.ranking.batch import strengths as strengths
@@ -95,12 +98,15 @@ BY_TASK = {
         "write_phhs": "notation.phh",
         "read_ohh": "notation.ohh",
         "write_ohh": "notation.ohh_writing",
+        "read_site": "notation.sites",
         "read_json": "notation.hand_json",
         "write_json": "notation.hand_json",
         "record_of": "notation.recording",
         "replay": "notation.playback",
         "HandRecord": "notation.hand_record",
         "Playback": "notation.playback",
+        "player_stats": "notation.player_stats",
+        "PlayerStats": "notation.player_stats",
     },
     "Rank hands and find equity": {
         "Kind": "ranking.kinds",

@@ -35,8 +35,8 @@ def replay_files(
 ) -> int:
     """Play recorded hands again: street by street, or many at once; or write them in another notation.
 
-    Hands are read from .phh and .phhs files (PHH), .ohh files (OHH) and .json files of our own, also packed
-    (.gz, .tar.gz), and from folders of them.
+    Hands are read from .phh and .phhs files (PHH), .ohh files (OHH), .txt files of PokerStars and GGPoker and
+    .json files of our own, also packed (.gz, .tar.gz), and from folders of them.
 
     Exit status: 0 every hand came out as its file says, 1 a hand did not, 2 a hand could not be read or
     played.

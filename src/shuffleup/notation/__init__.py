@@ -7,16 +7,21 @@ from shuffleup.notation.ohh import read_ohh
 from shuffleup.notation.ohh_writing import write_ohh
 from shuffleup.notation.phh import read_phh, read_phhs, write_phh, write_phhs
 from shuffleup.notation.playback import Playback, replay
+from shuffleup.notation.player_stats import PlayerStats, player_stats
 from shuffleup.notation.recording import record_of
+from shuffleup.notation.sites import read_site
 
 __all__ = [
     "HandRecord",
     "Playback",
+    "PlayerStats",
     "hands_in",
+    "player_stats",
     "read_json",
     "read_ohh",
     "read_phh",
     "read_phhs",
+    "read_site",
     "record_of",
     "replay",
     "write_json",

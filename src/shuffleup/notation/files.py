@@ -1,4 +1,4 @@
-"""Where hands are found: PHH, OHH and our own JSON, packed or not, archives of them, and folders."""
+"""Where hands are found: PHH, OHH, text of sites, our own JSON, packed or not, in archives and folders."""
 
 import gzip
 import tarfile
@@ -8,7 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from shuffleup.notation import ohh
+from shuffleup.notation import ohh, sites
 from shuffleup.notation.hand_json import read_json
 from shuffleup.notation.hand_record import HandRecord
 from shuffleup.notation.phh import parse, record_from, tables_of
@@ -23,6 +23,8 @@ COLLECTIONS = (".phhs", ".phhs.gz")
 OPEN = (".ohh", ".ohh.gz")
 OURS = (".hand.json", ".hand.json.gz")
 """One hand a line."""
+SITES = (".txt", ".txt.gz")
+"""Of PokerStars and GGPoker. A text that does not begin as theirs is none of them."""
 HANDS = (*SINGLE, *COLLECTIONS, *OPEN, *OURS)
 
 Found = tuple[str, HandRecord | Refused]
@@ -50,7 +52,16 @@ def hands_in(*paths: Path) -> Iterator[Found]:
 def _files(path: Path) -> Iterable[Path]:
     if not path.is_dir():
         return (path,)
-    return sorted(file for file in path.rglob("*") if file.name.endswith((*HANDS, *ARCHIVES)))
+    named = (file for file in path.rglob("*") if file.name.endswith((*HANDS, *ARCHIVES, *SITES)))
+    return sorted(file for file in named if not file.name.endswith(SITES) or _is_of_a_site(file))
+
+
+def _is_of_a_site(file: Path) -> bool:
+    """In a folder a text may be anything."""
+    try:
+        return sites.is_site_text(_unpacked(file.name, file.read_bytes()))
+    except (OSError, zlib.error, EOFError, UnicodeDecodeError, Malformed):
+        return False
 
 
 def _unpacked(name: str, content: bytes) -> str:
@@ -65,12 +76,14 @@ def _unpacked(name: str, content: bytes) -> str:
 def _in_archive(file: Path) -> Iterator[Found]:
     with tarfile.open(file) as archive:
         for member in archive:
-            wanted = member.isfile() and member.name.endswith(HANDS)
+            wanted = member.isfile() and member.name.endswith((*HANDS, *SITES))
             content = archive.extractfile(member) if wanted else None
             if content is not None:
                 where = f"{file}:{member.name}"
                 try:
-                    yield from _in_text(where, _unpacked(member.name, content.read(MOST_BYTES + 1)))
+                    text = _unpacked(member.name, content.read(MOST_BYTES + 1))
+                    if not member.name.endswith(SITES) or sites.is_site_text(text):
+                        yield from _in_text(where, text)
                 except Malformed as problem:
                     yield where, problem
 
@@ -91,6 +104,8 @@ def _hands(name: str, text: str) -> tuple[Callable[[Any], HandRecord], Mapping[s
         return record_from, tables_of(text)
     if name.endswith(OPEN):
         return ohh.record_from, _numbered(list(ohh.documents_in(text)))
+    if name.endswith(SITES):
+        return sites.record_from, _numbered(sites.texts_in(text))
     if name.endswith((*OURS, ".json", ".json.gz")):
         lines = [line for line in text.splitlines() if line.strip()]
         return lambda line: record_of(read_json(line)), _numbered(lines)

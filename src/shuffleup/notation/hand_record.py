@@ -147,7 +147,7 @@ def no_path(text: object) -> None:
     Traceback (most recent call last):
     shuffleup.refused.Malformed: final-table.phh is a path: give the text of the file, or use hands_in(path)
     """
-    endings = (".phh", ".phhs", ".ohh", ".json", ".gz")
+    endings = (".phh", ".phhs", ".ohh", ".json", ".txt", ".gz")
     named = isinstance(text, str) and "\n" not in text and text.endswith(endings)
     if named or isinstance(text, PathLike):
         raise Malformed(f"{text} is a path: give the text of the file, or use hands_in(path)")
