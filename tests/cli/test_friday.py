@@ -416,6 +416,16 @@ def test_the_clock_goes_to_the_next_line_and_back(typed: Typed) -> None:
         typed("clock", "previous")
 
 
+def test_the_structure_is_shown_with_the_line_that_the_clock_is_at(typed: Typed) -> None:
+    begin(typed)
+    typed("clock", "next")
+    told = typed("structure")
+    assert "1 0:00 25/50 20 last level of late entry" in told
+    assert "2 0:20 50/100 20 now" in told
+    assert "0:40 break 10 colour up 25" in told
+    assert "3 0:50 100/200 200 20" in told
+
+
 def test_what_comes_next_knows_bags_flights_days_and_a_clock_that_stands(
     typed: Typed, clock: ComputerClock, tmp_path: Path
 ) -> None:

@@ -39,6 +39,9 @@ def run_cases(
     """Play cases through the product: those that ship with it, or your own files and folders.
 
     Exit status: 0 all hold (pending ones are told), 1 a case failed, 2 a file has a mistake.
+
+    shuffleup cases run --rule oversized-chip
+    shuffleup cases run my-room.yaml
     """
     only = _only(edition)
     book = read_paths(paths) if paths else shipped()
@@ -110,7 +113,10 @@ def list_cases(
     area: Annotated[str | None, Parameter(help="Only one area: betting, dealing, showdown …")] = None,
     edition: OnlyEdition = None,
 ) -> None:
-    """List cases by rule: id, what it is about, the editions it asks, and what it waits for."""
+    """List cases by rule: id, what it is about, the editions it asks, and what it waits for.
+
+    shuffleup cases list --rule fouled-deck
+    """
     only = _only(edition)
     book = read_paths(paths) if paths else shipped()
     cases = [case for case in _chosen(book, slug) if only is None or is_asked(case, only)]
@@ -135,7 +141,10 @@ def _waiting(case: Case) -> str:
 
 @app.command
 def show(id_: Annotated[str, Parameter(name="ID")], *paths: Path) -> None:
-    """Tell one case in plain English, with the ruling under each edition."""
+    """Tell one case in plain English, with the ruling under each edition.
+
+    shuffleup cases show last-chips-4b
+    """
     case = _find(read_paths(paths) if paths else shipped(), id_)
     tell(f"{case.id}: {rule(case.rule).title} ({case.rule})\n", "bold")
     tell(tell_set_up(case))
@@ -163,7 +172,10 @@ def _find(book: Casebook, id_: str) -> Case:
 
 @app.command
 def vocabulary(*, write: Path | None = None) -> None:
-    """Show how to write a case, with every name it may use."""
+    """Show how to write a case, with every name it may use.
+
+    shuffleup cases vocabulary --write docs/casebook.md
+    """
     from shuffleup.casebook.vocabulary_page import vocabulary_page
 
     page = vocabulary_page()
@@ -182,7 +194,10 @@ def quiz(
     count: Annotated[int, Parameter(name="--questions", help="How many questions.")] = 10,
     seed: Annotated[int | None, Parameter(help="The same seed asks the same questions.")] = None,
 ) -> None:
-    """Train on the casebook: choose the ruling, see the answer with its rule, keep score."""
+    """Train on the casebook: choose the ruling, see the answer with its rule, keep score.
+
+    shuffleup cases quiz --seed 7
+    """
     cases = [case for case in shipped().cases if slug in (None, case.rule)]
     if slug is not None:
         rule(slug)

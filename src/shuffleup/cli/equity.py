@@ -57,6 +57,9 @@ def show(
 ) -> None:
     """Each player's part of the pot, over every board or a sample of them.
 
+    shuffleup equity AhAs KdKc
+    shuffleup equity "QQ+, AKs" random --board Ah7d2c
+
     Parameters
     ----------
     hands
@@ -103,6 +106,8 @@ def show(
 @app.command
 def table(out: str = "heads-up.csv", *, threads: int | None = None) -> None:
     """All 47,008 distinct hold'em match-ups before the flop, exact, as a CSV file.
+
+    shuffleup equity table preflop.csv
 
     Parameters
     ----------

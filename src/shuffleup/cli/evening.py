@@ -32,7 +32,10 @@ def evening(
         "evening.shuffleup"
     ),
 ) -> None:
-    """Play a scripted evening at real tables, on simulated time, from registration to payouts."""
+    """Play a scripted evening at real tables, on simulated time, from registration to payouts.
+
+    shuffleup evening
+    """
     _clear(room)
     began = perf_counter()
     script = Evening(room, _tell)

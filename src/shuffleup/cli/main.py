@@ -27,6 +27,8 @@ app = App(
     help="Run poker tournaments by the book. Every answer names the rule and the edition it comes from.",
     version=_version,
     help_format="plaintext",
+    help_formatter="default" if console.is_terminal else "plain",
+    error_formatter=lambda problem: f"shuffleup: {problem}",
     console=console,
     error_console=errors,
     default_parameter=Parameter(json_list=False, json_dict=False),
@@ -48,9 +50,21 @@ _COMMANDS = {
     "icm": ("icm:icm", "What each stack is worth in prize money, and deals."),
     "evening": ("evening:evening", "A tournament of 27 players, played in under a minute."),
     "demo": ("demo:demo", "An evening of 27 players on the pages, to watch."),
+    "completion": ("completion:completion", "Let the shell complete commands and options."),
 }
 for _name, (_where, _help) in _COMMANDS.items():
     app.command(f"shuffleup.cli.{_where}", name=_name, help=_help)
+
+
+def help_in_full(arguments: list[str]) -> None:
+    """A list tells each command in a line; who asks for one command gets all of it, with its example."""
+    asked = app
+    for word in arguments:
+        if word.startswith("-") or word not in asked:
+            break
+        asked = asked[word]
+    if asked is not app and "\n" not in asked.help and asked.default_command is not None:
+        asked.help = asked.default_command.__doc__ or asked.help
 
 
 def main() -> None:
@@ -58,6 +72,8 @@ def main() -> None:
     never_fail()
     try:
         _check_readable(sys.argv[1:])
+        if {"--help", "-h"} & set(sys.argv[1:]):
+            help_in_full(sys.argv[1:])
         status = app(sys.argv[1:], result_action="return_value")
         sys.stdout.flush()
     except Refused as refused:

@@ -59,7 +59,9 @@ def new(
 
         shuffleup new --players 27 --hours 4 --buy-in 100+10 --chips home-25 -o friday.yaml
 
-    shuffleup new --check friday.yaml says what is wrong with a file.
+    Or says what is wrong with a file:
+
+        shuffleup new --check friday.yaml
     """
     if check is not None:
         return check_file(check)

@@ -40,6 +40,9 @@ def replay_files(
 
     Exit status: 0 every hand came out as its file says, 1 a hand did not, 2 a hand could not be read or
     played.
+
+    shuffleup replay hand.phh
+    shuffleup replay hand.phh --to ohh
     """
     if not paths:
         raise Malformed("say which file to replay, as in `shuffleup replay final-table.phh`")

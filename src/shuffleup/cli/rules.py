@@ -22,7 +22,10 @@ def list_rules(
         str | None, Parameter(name="--edition", help="Only rules this edition has, with its numbers.")
     ] = None,
 ) -> None:
-    """List the rules with the number each edition gives them."""
+    """List the rules with the number each edition gives them.
+
+    shuffleup rules
+    """
     if area is not None and area not in AREAS:
         raise Malformed(f"there is no area {area!r}; there are {', '.join(AREAS)}")
     books = [find_book(edition_)] if edition_ else list(all_editions())
@@ -37,7 +40,10 @@ def list_rules(
 
 @app.command
 def show(slug: str) -> None:
-    """Show one rule: what it says in our words, its numbers, how editions differ, positions and settings."""
+    """Show one rule: what it says in our words, its numbers, how editions differ, positions and settings.
+
+    shuffleup rules show oversized-chip
+    """
     found = rule(slug)
     tell(f"{found.title} ({found.slug}; {found.area}, {found.kind})\n", "bold")
     tell(found.statement + "\n")
@@ -135,7 +141,10 @@ def _from_to(before: Any, after: Any) -> str:
 
 @app.command(name="settings")
 def list_settings(*, area: str | None = None) -> None:
-    """List what a room may set: default, allowed values, the rule it belongs to, and the reason."""
+    """List what a room may set: default, allowed values, the rule it belongs to, and the reason.
+
+    shuffleup rules settings --area seating
+    """
     table = plain_table("setting", "default", "allowed", "rule", "what it decides, and why the default")
     for setting in settings():
         if area in (None, setting.area):
@@ -151,7 +160,10 @@ def list_settings(*, area: str | None = None) -> None:
 
 @app.command
 def coverage(*, write: Path | None = None) -> None:
-    """Show rule by edition: the code that cites it and the cases that ran."""
+    """Show rule by edition: the code that cites it and the cases that ran.
+
+    shuffleup rules coverage --write docs/rules.md
+    """
     from shuffleup.casebook.coverage import coverage_page
 
     page = coverage_page()
@@ -164,7 +176,10 @@ def coverage(*, write: Path | None = None) -> None:
 
 @app.command
 def speech(*, write: Path | None = None) -> None:
-    """Show what the floor understands: numbers, official terms, and what is no act."""
+    """Show what the floor understands: numbers, official terms, and what is no act.
+
+    shuffleup rules speech --write docs/speech.md
+    """
     from shuffleup.floor.speech.speech_page import speech_page
 
     page = speech_page()

@@ -28,25 +28,33 @@ def check_file(path: Path) -> int:
     return 0
 
 
-def print_structure(file: EventFile) -> None:
+def print_structure(file: EventFile, now: int = -1) -> None:
+    """Levels and breaks; `now` is the line of the schedule that the clock is at."""
     played = (file.mix.name if file.mix is not None else "") or ", ".join(file.games)
     tell(f"{file.name}: {file.edition}, {played}, a stack of {file.starting_stack:,}.\n")
     columns = [column for column in _COLUMNS if any(_COLUMNS[column](line) for line in file.levels)]
     table = plain_table("level", "from", *columns, "minutes", "")
     level = at = 0
-    for line in file.schedule:
+    for number, line in enumerate(file.schedule):
+        style = "bold" if number == now else ""
+        here = "now" if number == now else ""
         when = f"{at // 60}:{at % 60:02}"
         if line.is_break:
             gone = ", ".join(map(str, line.colour_up))
             cells = ["break", *[""] * (len(columns) - 1)]
-            table.add_row("", when, *cells, str(line.pause), f"colour up {gone}" if gone else "")
+            note = _noted(here, f"colour up {gone}" if gone else "")
+            table.add_row("", when, *cells, str(line.pause), note, style=style)
         else:
             level += 1
-            note = "last level of late entry" if level == file.late_entry_until else ""
+            note = _noted(here, "last level of late entry" if level == file.late_entry_until else "")
             cells = [_COLUMNS[column](line) for column in columns]
-            table.add_row(str(level), when, *cells, str(line.minutes), note)
+            table.add_row(str(level), when, *cells, str(line.minutes), note, style=style)
         at += line.milliseconds // 60_000
     console.print(table)
+
+
+def _noted(*notes: str) -> str:
+    return ", ".join(filter(None, notes))
 
 
 def _pair(pair: tuple[int, int] | None) -> str:

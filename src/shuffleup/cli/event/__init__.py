@@ -10,6 +10,7 @@ _GROUPS = {
         "check": ("opening:check", "Check an event file."),
         "list": ("opening:list_events", "The events of this room."),
         "status": ("opening:status", "The event at a glance, now or at an earlier number."),
+        "structure": ("opening:structure", "Levels, breaks and colour-ups, and where the clock is."),
         "next": ("opening:next_step", "What is to be done now."),
     },
     "Entries": {

@@ -37,7 +37,10 @@ CsvFile = Annotated[
 
 @app.default
 def show(*, where: Where | None = None) -> None:
-    """The chips in play by denomination, and what the bank has left."""
+    """The chips in play by denomination, and what the bank has left.
+
+    shuffleup event chips
+    """
     with opened(where or Where()) as room:
         left = bank(room.state)
         table = plain_table("chip", "in play", "in the bank")

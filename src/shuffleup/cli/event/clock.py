@@ -37,7 +37,10 @@ def start(*, where: Where | None = None) -> None:
 
 @app.default
 def show(*, where: Where | None = None) -> None:
-    """What is on the clock."""
+    """What is on the clock.
+
+    shuffleup event clock
+    """
     with opened(where or Where()) as room:
         show_board(board(room.state, room.now), room.state)
 

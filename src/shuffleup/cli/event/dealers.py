@@ -13,7 +13,10 @@ app = App(name="dealers", help="The dealers' rota: who deals where, pushes.")
 
 @app.default
 def show(*, where: Where | None = None) -> None:
-    """Who deals at which table, and who rests."""
+    """Who deals at which table, and who rests.
+
+    shuffleup event dealers
+    """
     with opened(where or Where()) as room:
         rota = room.state.dealers
         if rota is None:

@@ -45,7 +45,10 @@ def post(reason: Reason, *amounts: Amounts, where: Where | None = None) -> None:
 
 
 def prizes(*, where: Where | None = None) -> None:
-    """The prizes as posted, or as they would be if entries closed now."""
+    """The prizes as posted, or as they would be if entries closed now.
+
+    shuffleup event prizes
+    """
     with opened(where or Where()) as room:
         state, teller = room.state, room.teller
         pool = pool_now(state)
@@ -75,7 +78,10 @@ def receipt(
     *,
     where: Where | None = None,
 ) -> None:
-    """A receipt once more, to be printed."""
+    """A receipt once more, to be printed.
+
+    shuffleup event receipt 3
+    """
     with opened(where or Where(), firing=False) as room:
         tell(receipt_text(room.state, number, room.teller.people))
 
@@ -109,7 +115,10 @@ def claim(
 
 
 def books(*, where: Where | None = None) -> None:
-    """Every cent: what came in, and where it is."""
+    """Every cent: what came in, and where it is.
+
+    shuffleup event books
+    """
     with opened(where or Where()) as room:
         account, teller = books_now(room.state), room.teller
         table = plain_table("came in", "", "is", "")
@@ -133,7 +142,10 @@ def books(*, where: Where | None = None) -> None:
 
 
 def results(*, where: Where | None = None) -> None:
-    """Places, prizes and bounties of those who are out, and of the winner."""
+    """Places, prizes and bounties of those who are out, and of the winner.
+
+    shuffleup event results
+    """
     with opened(where or Where()) as room:
         teller = room.teller
         table = plain_table("place", "player", "prize", "bounties", "")

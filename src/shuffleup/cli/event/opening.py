@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from shuffleup.cli.event._room import OpenRoom, Where, opened, opened_room
 from shuffleup.cli.show import console, plain_table, short_name, tell
-from shuffleup.cli.structure import check_file, tell_findings
+from shuffleup.cli.structure import check_file, print_structure, tell_findings
 from shuffleup.director import Director
 from shuffleup.ids import EntryId, LogNumber, PersonId
 from shuffleup.log import SQLiteStore
@@ -149,6 +149,15 @@ def status(
         show_board(seen, state)
         if at is None:
             room.tell_next()
+
+
+def structure(*, where: Where | None = None) -> None:
+    """The structure of the event: levels, breaks and colour-ups, and where the clock is.
+
+    shuffleup event structure
+    """
+    with opened(where or Where()) as room:
+        print_structure(room.state.file, room.state.clock.line)
 
 
 def next_step(*, where: Where | None = None) -> None:

@@ -1,0 +1,138 @@
+"""Help and answers: an example for every command, 80 columns in a terminal, plain in a pipe, completion."""
+
+import os
+import pty
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from cyclopts import App
+
+from shuffleup.cli.main import app, help_in_full
+from tests.cli.test_friday import FRIDAY
+
+SHUFFLEUP = [sys.executable, "-m", "shuffleup.cli.main"]
+
+
+def _commands(of: App, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Every command that a person can type, groups among them if they do something by themselves."""
+    names = [name for name in of if not name.startswith("-")]
+    if path and (not names or of.default_command is not None):
+        yield path
+    for name in names:
+        yield from _commands(of[name], (*path, name))
+
+
+COMMANDS = sorted(_commands(app))
+
+
+def _help(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> str:
+    help_in_full(list(command))
+    app([*command, "--help"], result_action="return_value")
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_every_command_has_an_example(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    told = _help(command, capsys)
+    typed = " ".join(("shuffleup", *command))
+    _, _, rest = told.partition("\n\n")
+    assert re.search(rf"^\s*(\$ )?{re.escape(typed)}\b", rest, re.MULTILINE), told
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_examples_are_commands_that_can_be_read(
+    command: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A misspelt option in an example would be refused: what it stands for need not be there."""
+    _, _, rest = _help(command, capsys).partition("\n\n")
+    typed = re.escape(" ".join(("shuffleup", *command)))
+    for line in re.findall(rf"^\s*(?:\$ )?{typed}\b.*$", rest, re.MULTILINE):
+        words = shlex.split(line.strip().removeprefix("$ "), comments=False)[1:]
+        if ">" in words:
+            words = words[: words.index(">")]
+        app.parse_args(words, exit_on_error=False, print_error=False)
+
+
+def _in_terminal(folder: Path, *arguments: str) -> list[str]:
+    """What a terminal of 80 columns shows."""
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "COLUMNS": "80", "LINES": "24", "TERM": "xterm"}
+    with subprocess.Popen(
+        [*SHUFFLEUP, *arguments], cwd=folder, env=environment, stdin=theirs, stdout=theirs, stderr=theirs
+    ) as running:
+        os.close(theirs)
+        shown = b""
+        while True:
+            try:
+                more = os.read(ours, 65536)
+            except OSError:
+                break
+            if not more:
+                break
+            shown += more
+        running.wait(30)
+    os.close(ours)
+    return re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", shown.decode()).splitlines()
+
+
+def _room(folder: Path) -> None:
+    (folder / "friday.yaml").write_text(FRIDAY)
+    names = ["Maximiliana Featherstonehaugh-Cholmondeley", "Ann", "Bob", "Carla"]
+    for words in (["open", "friday.yaml"], ["register", *names], ["draw"], ["start"], ["close"]):
+        subprocess.run([*SHUFFLEUP, "event", *words], cwd=folder, check=True, capture_output=True)
+
+
+LOOKS = ["status", "next", "entries", "log", "seats", "prizes", "books", "people", "structure", "chips"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pseudo-terminals")
+def test_lines_fit_80_columns_in_a_terminal(tmp_path: Path) -> None:
+    _room(tmp_path)
+    for words in (["event", look] for look in LOOKS):
+        for line in _in_terminal(tmp_path, *words):
+            assert len(line) <= 80, (words, line)
+    for words in (["--help"], ["event", "--help"], ["event", "register", "--help"], ["event", "regster"]):
+        for line in _in_terminal(tmp_path, *words):
+            assert len(line) <= 80, (words, line)
+
+
+@pytest.mark.parametrize("words", [*([look] for look in LOOKS), ["--help"], ["out", "--help"], ["statsu"]])
+def test_in_a_pipe_everything_is_plain(tmp_path: Path, words: list[str]) -> None:
+    _room(tmp_path)
+    told = subprocess.run(
+        [*SHUFFLEUP, "event", *words], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert not re.search("[\x1b\u2500-\u257f]", told.stdout + told.stderr)
+    assert not [line for line in told.stdout.splitlines() if line != line.rstrip() and words == ["--help"]]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_the_shell_gets_a_script_that_knows_every_command(
+    shell: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    app(["completion", shell], result_action="return_value")
+    told = capsys.readouterr().out
+    for word in ("ruling", "hand-for-hand", "register", "--flight"):
+        assert word.removeprefix("--") in told
+
+
+COMPLETE = """
+source /dev/stdin
+COMP_WORDS=(shuffleup event regi); COMP_CWORD=2; COMP_LINE="shuffleup event regi"; COMP_POINT=20
+$(complete -p shuffleup | sed -E 's/.*-F ([^ ]+).*/\\1/') shuffleup regi event
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
+
+
+def test_bash_completes_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    app(["completion", "bash"], result_action="return_value")
+    script = capsys.readouterr().out
+    told = subprocess.run(
+        ["bash", "-c", COMPLETE], input=script, capture_output=True, text=True, check=False, timeout=30
+    )
+    assert "register" in told.stdout.split(), told.stderr
