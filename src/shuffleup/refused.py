@@ -86,12 +86,13 @@ class Malformed(Refused):
     """What came in cannot be read: a typo, a missing or impossible value."""
 
 
-class SettingMissing(Malformed):
-    """A setting that the event must have laid down beforehand, written `seating.giving_table`."""
+class WrongSetting(Malformed):
+    """A setting, written `seating.giving_table`, that is missing or not as the edition has it."""
 
-    def __init__(self, setting: str, what: str, citations: Iterable[Citation] = ()) -> None:
-        super().__init__(f"{setting}: {what}", citations)
+    def __init__(self, setting: str, wanted: str, citations: Iterable[Citation] = ()) -> None:
+        super().__init__(f"{setting}: {wanted}", citations)
         self.setting = setting
+        self.wanted = wanted
 
 
 class Illegal(Refused):

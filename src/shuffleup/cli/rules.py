@@ -64,7 +64,7 @@ def _show_parameters(found: Rule) -> None:
         table = plain_table("\nwhat it decides", *(f"\n{name}" for name in EDITION_NAMES))
         for parameter in own:
             values = (in_words(parameter.value(book)) for book in all_editions())
-            table.add_row(parameter.means, *values)
+            table.add_row(parameter.described, *values)
         console.print(table)
     for difference in found.differs:
         tag = "wording only" if difference.wording_only else ", ".join(difference.parameters)

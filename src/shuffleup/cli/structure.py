@@ -51,6 +51,10 @@ def print_structure(file: EventFile, now: int = -1) -> None:
             table.add_row(str(level), when, *cells, str(line.minutes), note, style=style)
         at += line.milliseconds // 60_000
     console.print(table)
+    _, policies = file.book()
+    if every := policies.procedure.deck_change_minutes:
+        tell(f"Decks are changed every {every} minutes, besides pushes and levels.")
+    tell(policies.recommended.belongings_notice, "dim")
 
 
 def _noted(*notes: str) -> str:

@@ -17,10 +17,20 @@ class Parameter(msgspec.Struct, frozen=True):
     rule: Slug
     name: str
     means: str
+    told: str = ""
+    """Why it decides nothing in the program, where it is for people to go by."""
+    fixed: str = ""
+    """Why every book has it the same way, where it does."""
 
     def value(self, book: Edition) -> Any:
         held = getattr(getattr(book, RULE_AREA[self.rule]), self.rule.replace("-", "_"))
         return getattr(held, self.name)
+
+    @property
+    def described(self) -> str:
+        """What it decides, and where that is nothing in the program, why."""
+        reason = self.told or self.fixed
+        return f"{self.means} (Told, not decided by: {reason}.)" if reason else self.means
 
     @property
     def path(self) -> str:
@@ -48,7 +58,7 @@ def parameters() -> Iterator[Parameter]:
         struct = get_type_hints(chapter)[slug.replace("-", "_")]
         for name, hint in get_type_hints(struct, include_extras=True).items():
             meta: msgspec.Meta = hint.__metadata__[0]
-            yield Parameter(slug, name, meta.description or "")
+            yield Parameter(slug, name, meta.description or "", **(meta.extra or {}))
 
 
 def differences(one: Edition, other: Edition) -> list[Changed]:

@@ -5,7 +5,7 @@ a mistake is told is the same for the three.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 
@@ -58,5 +58,16 @@ def merged(
         if area not in written:
             assert base is not None
             written[area] = msgspec.to_builtins(base[area])
-        written[area][slug] = written[area].get(slug, {}) | dict(values)
+        known = written[area].get(slug, {})
+        for name, value in values.items():
+            if base is not None and name in known and value != known[name] and (why := _fixed(slug, name)):
+                raise Misplaced(where, (*at, "rules", slug, name), f"it is the same in every book: {why}")
+        written[area][slug] = known | dict(values)
     return {area: convert(written[area], CHAPTERS[area], where, *at, "rules") for area in written}
+
+
+def _fixed(slug: str, name: str) -> str:
+    """Why no book can have a parameter otherwise; nothing if one can."""
+    rule = get_type_hints(CHAPTERS[RULE_AREA[slug]])[slug.replace("-", "_")]
+    meta: msgspec.Meta = get_type_hints(rule, include_extras=True)[name].__metadata__[0]
+    return str((meta.extra or {})["fixed"])

@@ -8,7 +8,7 @@ from shuffleup.casebook.facts.event_player_facts import last_of
 from shuffleup.casebook.facts.fact import NOT_TOLD
 from shuffleup.casebook.play.event_play import EventPlay
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import SettingMissing
+from shuffleup.refused import WrongSetting
 from shuffleup.tournament.chips.events import ChipsChanged, ChipsRaced
 from shuffleup.tournament.dealers.events import DealerPushHeld, DealersPushed
 from shuffleup.tournament.dealers.handing_over import decks_due
@@ -165,7 +165,7 @@ def _racers(play: EventPlay, which: str) -> tuple[str, ...]:
 
 def _missing_setting(play: EventPlay) -> str:
     """The setting that a refusal names."""
-    return play.refused.setting.rpartition(".")[2] if isinstance(play.refused, SettingMissing) else ""
+    return play.refused.setting.rpartition(".")[2] if isinstance(play.refused, WrongSetting) else ""
 
 
 def _draw_order(play: EventPlay) -> tuple[str, ...]:

@@ -37,13 +37,16 @@ def rule_count_asked(book: Edition, situation: Situation, asked: CountAsked) -> 
     faces_all_in = seat.all_in and seat.bet > situation.position.seat(asked.player).bet
     in_turn = situation.actor == asked.player or not book.betting.opponent_stack_count.must_be_in_turn
     exact = faces_all_in and in_turn
-    findings = (Finding("exact_count", exact), Finding("estimate", not exact))
+    estimate = not exact and "players" in book.betting.opponent_stack_count.estimate_for
+    findings = (Finding("exact_count", exact), Finding("estimate", estimate))
     if exact:
         findings = (*findings, Finding("counted_by", "dealer-or-floor"))  # type: ignore[assignment]
     answer = (
         f"{asked.of}'s chips are counted by the dealer or the floor."
         if exact
         else "An estimate is all they get."
+        if estimate
+        else "They judge the stack for themselves."
     )
     grounds: list[Ground] = ["opponent-stack-count"]
     if asked.told:

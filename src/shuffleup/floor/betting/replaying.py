@@ -220,7 +220,9 @@ def pot_recounted(situation: Situation, true: int) -> Upshot:
         before.bets[quoted.player] + before.stacks[quoted.player],
     )
     book = situation.book
-    if book.betting.pot_limit_miscounts.overcount_corrected_until == "director":
+    how = book.betting.pot_limit_miscounts
+    until = how.overcount_corrected_until if quoted.told > true else how.undercount_corrected_until
+    if until == "director":
         mending = {**situation.mending, quoted.player: Mending(quoted.player, at, bet.total)}
         asked = corrections.ask_about_count(book, quoted, true, bet)
         return Upshot(replace(situation, mending=mending), (asked,))

@@ -131,11 +131,16 @@ def _in_play(desk: Situation, chip: int) -> bool:
 
 # ---------------------------------------------------------------- stacks
 def meets_standard(book: Edition, complaint: StackComplaint) -> bool:
-    """Clean stacks of twenty, or of multiples; a last stack of fewer is no fault; large chips in sight."""
+    """Clean stacks of twenty, or of multiples; a last stack of fewer is no fault; large chips in sight.
+
+    Where the edition has the test, the floor must also see at a glance what they are worth.
+    """
     how = book.procedure.countable_stacks
     size, height = how.stack_size, complaint.height
     right = height <= size if how.stack_standard == "exactly" else height < size or height % size == 0
-    return right and (complaint.clean or not how.one_denomination) and complaint.large_chips_in_sight
+    clean = complaint.clean or not how.one_denomination
+    glance = complaint.at_a_glance or not how.glance_test
+    return right and clean and glance and complaint.large_chips_in_sight
 
 
 def rule_stack_complaint(desk: Situation, complaint: StackComplaint) -> Ruling:

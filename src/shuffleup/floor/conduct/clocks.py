@@ -28,6 +28,8 @@ def judge_request(book: Edition, policies: Policies, asked: ClockRequested, acto
         return _answer(asked, cited, f"It is not {asked.against}'s turn: there is nothing to time.", False)
     plays = asked.by not in ("spectator", "dealer")
     if why := cannot_ask(book, asked.by, plays=plays, at_seat=asked.at_seat):
+        if not plays and book.procedure.clock_request.may_ask == "not-said":
+            cited = (book.cite("clock-request", position="only-players-ask"),)
         return _answer(asked, cited, why, False)
     cited = (why_granted(book, policies),)
     if policies.procedure.clock_approval == "automatic":

@@ -33,7 +33,8 @@ def rule_wrong_count(desk: Situation, found: DealError) -> Ruling:
     if found.cards < due and _is_button(hand, found.player):
         return _short_button(desk, found)
     if not has_substantial_action(book, hand):
-        cited = cite_reading(book, "misdeals", "wrong-count-before-substantial-action")
+        listed = book.dealing.misdeals.wrong_count_listed
+        cited = book.cite("misdeals", position=None if listed else "wrong-count-before-substantial-action")
         return declare_misdeal(desk, _counted(found), (cited,))
     late = cite_reading(book, "misdeal-time-limit", "wrong-count-is-dead")
     return _dead(desk, found, (late,))

@@ -85,7 +85,7 @@ def _after_the_hand(desk: Situation, fault: str) -> Ruling:
         says=f"The deck was fouled ({fault}); the hand is over, and until the next begins it can be heard.",
         citations=(
             cite_reading(book, "fouled-deck", "limit-for-a-finished-hand"),
-            book.cite("disputed-hands"),
+            *((book.cite("disputed-hands"),) if book.showdown.disputed_hands.covers_fouled_deck else ()),
             book.cite("floor-decisions"),
         ),
         decided_by="director",

@@ -121,7 +121,10 @@ def _plain_discard(book: Edition, hand: Hand, player: str) -> Ruling:
         raise problem
     shown = hand.held[player].face_up
     risk = (book.cite("untabled-muck-risk"),) if shown else ()
-    later = hand.order_enforced and not book.showdown.showdown_order.may_muck_in_turn
+    how = book.showdown.showdown_order
+    later = hand.order_enforced and not how.may_muck_in_turn
+    position = "later-seats-may-discard" if later else None
+    named = hand.order_enforced or how.discard_settles_order
     return Ruling(
         player=player,
         says=f"{player} has discarded face down. The cards are not dead: they may table them until they are "
@@ -130,7 +133,7 @@ def _plain_discard(book: Edition, hand: Hand, player: str) -> Ruling:
             book.cite("live-cards-at-showdown"),
             *risk,
             book.cite("non-standard-folds"),
-            book.cite("showdown-order", position="later-seats-may-discard" if later else None),
+            *((book.cite("showdown-order", position=position),) if named else ()),
             book.cite("uncontested-showdown"),
             book.cite("asking-to-see-lost-rights"),
         ),

@@ -11,6 +11,10 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     """The rules of one area that have parameters; field names are the rules' slugs."""
 
 
-def means(text: str) -> msgspec.Meta:
-    """What a parameter decides, in one sentence; shown by `rules show` and `rules diff`."""
-    return msgspec.Meta(description=text)
+def means(text: str, *, told: str = "", fixed: str = "") -> msgspec.Meta:
+    """What a parameter decides, in one sentence; shown by `rules show` and `rules diff`.
+
+    Two kinds are shown and decide nothing in the program, with the reason: `told` is for people to go by, and
+    `fixed` is played one way in every book, so that a book of one's own cannot have it otherwise.
+    """
+    return msgspec.Meta(description=text, extra={"told": told, "fixed": fixed})

@@ -72,7 +72,11 @@ class RaiseAmounts(RuleParameters, frozen=True, forbid_unknown_fields=True):
 
 class ReopeningLimit(RuleParameters, frozen=True, forbid_unknown_fields=True):
     reopens_at_percent: Annotated[
-        int, means("Share of the fixed bet a player must face for the betting to be open to them again.")
+        int,
+        means(
+            "Share of the fixed bet a player must face for the betting to be open to them again.",
+            fixed="half a bet is half a raise in all of limit, also for the size of the next one",
+        ),
     ]
 
 
@@ -108,7 +112,11 @@ class PulledBackChips(RuleParameters, frozen=True, forbid_unknown_fields=True):
 
 class NumberOfRaises(RuleParameters, frozen=True, forbid_unknown_fields=True):
     capped_in: Annotated[
-        tuple[Structure, ...], means("The betting structures in which the number of raises is capped.")
+        tuple[Structure, ...],
+        means(
+            "The betting structures in which the number of raises is capped.",
+            fixed="only where bets have a fixed size are raises counted",
+        ),
     ]
     uncapped_at_players_left: Annotated[
         int, means("The cap is lifted when no more than this many players are left in the event.")

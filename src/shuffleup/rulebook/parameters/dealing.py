@@ -62,7 +62,9 @@ class BurnsAfterSubstantialAction(RuleParameters, frozen=True, forbid_unknown_fi
         Literal["as-it-stands", "director"],
         means("How the stub is dealt from after a hand was killed for a wrong number of cards."),
     ]
-    burns_per_street: Annotated[int, means("Cards burned before each street.")]
+    burns_per_street: Annotated[
+        int, means("Cards burned before each street.", fixed="every hand is dealt with one burn a street")
+    ]
 
 
 class Dealing(Chapter, frozen=True, forbid_unknown_fields=True, rename="kebab"):

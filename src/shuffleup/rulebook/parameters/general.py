@@ -49,9 +49,19 @@ class PlayerResponsibilities(RuleParameters, frozen=True, forbid_unknown_fields=
 
 class OfficialTerminology(RuleParameters, frozen=True, forbid_unknown_fields=True):
     official_terms: Annotated[
-        tuple[BettingTerm, ...], means("The betting words that mean what they say without a ruling.")
+        tuple[BettingTerm, ...],
+        means(
+            "The betting words that mean what they say without a ruling.",
+            fixed="the words are those of the grammar (docs/speech.md)",
+        ),
     ]
-    pot_only_in_pot_limit: Annotated[bool, means("The word pot is official in pot-limit games alone.")]
+    pot_only_in_pot_limit: Annotated[
+        bool,
+        means(
+            "The word pot is official in pot-limit games alone.",
+            fixed="a bet of the pot in no-limit has a rule of its own, bet-the-pot-in-no-limit",
+        ),
+    ]
     tap_is_check: Annotated[
         bool, means("A tap on the table in turn is a check; if not, the floor asks what was meant.")
     ]

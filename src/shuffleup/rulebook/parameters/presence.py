@@ -11,7 +11,10 @@ class AtYourSeat(RuleParameters, frozen=True, forbid_unknown_fields=True):
         means("At which card of the initial deal an absence kills the hand."),
     ]
     at_seat_means: Annotated[
-        Literal["within-reach-of-chair", "in-the-chair"], means("What counts as being at one's seat.")
+        Literal["within-reach-of-chair", "in-the-chair"],
+        means(
+            "What counts as being at one's seat.", told="whoever reports that somebody is away has seen it"
+        ),
     ]
 
 

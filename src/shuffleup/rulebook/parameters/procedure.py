@@ -44,7 +44,10 @@ class CountableStacks(RuleParameters, frozen=True, forbid_unknown_fields=True):
     one_denomination: Annotated[bool, means("A standard stack holds chips of one denomination only.")]
     estimate_owed_to: Annotated[
         tuple[Literal["players", "dealers", "floor"], ...],
-        means("Who is entitled to a fair estimate of a player's chips."),
+        means(
+            "Who is entitled to a fair estimate of a player's chips.",
+            told="staff need no ruling to look at a stack",
+        ),
     ]
     glance_test: Annotated[bool, means("A stack that the floor cannot value at a glance fails the standard.")]
 

@@ -79,7 +79,10 @@ class RpStudAbsentPlayer(RuleParameters, frozen=True, forbid_unknown_fields=True
 class RpUnprintedReferences(RuleParameters, frozen=True, forbid_unknown_fields=True):
     unprinted: Annotated[
         tuple[Literal["rp-1", "rp-4", "rp-5", "rp-10-h", "rp-12", "rp-14"], ...],
-        means("The recommended procedures that the edition refers to without printing them."),
+        means(
+            "The recommended procedures that the edition refers to without printing them.",
+            told="whether a rule is borrowed is known by its missing number",
+        ),
     ]
     borrow_from: Annotated[
         EditionName | None,

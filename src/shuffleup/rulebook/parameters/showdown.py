@@ -103,14 +103,20 @@ class PaidToSee(RuleParameters, frozen=True, forbid_unknown_fields=True):
 class OddChipsBoard(RuleParameters, frozen=True, forbid_unknown_fields=True):
     odd_chip_to: Annotated[
         Literal["first-left-of-button", "high-card-by-suit"],
-        means("Which of the tied hands gets the odd chip in a game with a board."),
+        means(
+            "Which of the tied hands gets the odd chip in a game with a board.",
+            fixed="every pot is shared so",
+        ),
     ]
 
 
 class OddChipsStud(RuleParameters, frozen=True, forbid_unknown_fields=True):
     suit_order: Annotated[
         tuple[Suit, ...],
-        means("The suits from high to low, wherever cards of equal rank are ordered by suit."),
+        means(
+            "The suits from high to low, wherever cards of equal rank are ordered by suit.",
+            fixed="it is the order of cards themselves",
+        ),
     ]
 
 

@@ -14,6 +14,7 @@ class BettingPolicies(ChapterPolicies, frozen=True, forbid_unknown_fields=True):
             "methods-of-betting",
             means="Words and chips that start within this time of each other came together.",
             why="The texts say simultaneous; half a second is about what a dealer can tell apart.",
+            told="a dealer judges it by eye and says whether they came together; nothing is timed",
             ge=0,
             le=5000,
         ),

@@ -13,7 +13,7 @@ import msgspec
 
 from shuffleup.floor.citing import cite_procedure
 from shuffleup.ids import NOBODY, EntryId, TableNumber
-from shuffleup.refused import Citation, Illegal, Malformed
+from shuffleup.refused import Citation, Illegal, WrongSetting
 from shuffleup.rulebook import Edition, Policies, Slug, rule
 
 NO_SETTINGS = Policies()
@@ -57,8 +57,9 @@ def seconds_per_hand(edition: Edition, policies: Policies) -> int:
     if not own:
         return rule.seconds_per_hand
     if rule.most_seconds_per_hand is not None and own > rule.most_seconds_per_hand:
-        raise Malformed(
-            f"recommended.h4h_seconds_per_hand: {own} seconds are more than the {rule.most_seconds_per_hand} "
+        raise WrongSetting(
+            "recommended.h4h_seconds_per_hand",
+            f"{own} seconds are more than the {rule.most_seconds_per_hand} "
             "that the edition allows for one hand",
             [cite_procedure(edition, "rp-h4h-clock")],
         )

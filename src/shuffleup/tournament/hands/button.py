@@ -139,7 +139,7 @@ def late_player_waits(edition: Edition, policies: Policies) -> tuple[bool, Citat
     if edition.seating.late_entry_seat.between_button_and_small_blind == "waits":
         return True, edition.cite("late-entry-seat")
     setting = "late_entry_between_button_and_small_blind"
-    waits = getattr(policies.seating, setting) == "waits"
+    waits = policies.seating.late_entry_between_button_and_small_blind == "waits"
     return waits, edition.cite("late-entry-seat", policy=setting)
 
 

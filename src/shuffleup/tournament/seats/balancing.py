@@ -25,7 +25,7 @@ import msgspec
 
 from shuffleup.chance import Draw
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
-from shuffleup.refused import Citation, Illegal, Malformed, SettingMissing
+from shuffleup.refused import Citation, Illegal, Malformed, WrongSetting
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.seats import moving
 from shuffleup.tournament.seats.moving import MoverWhy, SeatChoice
@@ -159,7 +159,7 @@ def why_giving(edition: Edition, policies: Policies, ordered_gap: int | None = N
 def check_giving_procedure(edition: Edition, policies: Policies) -> None:
     """Refuses to start an event in which nothing says which table gives."""
     if policies.seating.giving_table is None:
-        raise SettingMissing(
+        raise WrongSetting(
             "seating.giving_table",
             "say before the first hand how the table that gives a player is found",
             [edition.cite("balancing-source-table", position="procedure-before-first-hand")],

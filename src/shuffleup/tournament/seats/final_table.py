@@ -14,7 +14,7 @@ import msgspec
 from shuffleup.chance import Draw
 from shuffleup.hand.starting.position import Level
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
-from shuffleup.refused import Citation, SettingMissing
+from shuffleup.refused import Citation, WrongSetting
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.seats.breaking import BreakDraw, broken, draw_for_break
 from shuffleup.tournament.seats.halting import Format
@@ -34,7 +34,7 @@ def final_table_size(edition: Edition, policies: Policies, format: Format, full_
         return rule.seats_for[full_table]
     if rule.extra_seats is None:
         if policies.seating.final_table_seats is None:
-            raise SettingMissing(
+            raise WrongSetting(
                 "seating.final_table_seats",
                 "the edition sets no size; write it into the event",
                 [edition.cite("final-table-size", policy="final_table_seats")],

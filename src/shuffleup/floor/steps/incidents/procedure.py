@@ -254,6 +254,8 @@ class StackComplaint(IncidentShape, frozen=True, tag="stack-complaint"):
     clean: bool = True
     """One denomination, straight up."""
     large_chips_in_sight: bool = True
+    at_a_glance: bool = True
+    """The floor can see at a glance what it is worth."""
 
 
 class ForfeitRequested(IncidentShape, frozen=True, tag="forfeit-requested"):

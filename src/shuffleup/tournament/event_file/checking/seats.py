@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from shuffleup.hand.games import game
-from shuffleup.refused import Malformed, Refused
+from shuffleup.refused import Refused, WrongSetting
 from shuffleup.tournament.event_file.checking.finding import Finding, error, warning
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.hand_for_hand.timing import seconds_per_hand
@@ -77,9 +77,8 @@ def _policies(file: EventFile) -> Iterator[Finding]:
     book, policies = file.book()
     try:
         seconds_per_hand(book, policies)
-    except Malformed as problem:
-        key, _, says = problem.message.partition(": ")
-        yield error(f"policies.{key}", says)
+    except WrongSetting as problem:
+        yield error(f"policies.{problem.setting}", problem.wanted)
     if len(file.table_numbers) < 2:
         return
     if policies.seating.giving_table is None:
