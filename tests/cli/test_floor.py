@@ -116,7 +116,7 @@ LINES = {
     "card-exposed-in-deal": f"{DEAL}; card-exposed-in-deal A nth 1",
     "deal-error": f"{DEAL}; deal-error seat-left-out B",
     "substantial-action-asked": f"{DEAL}; C calls; substantial-action-asked",
-    "wrong-level": f"{DEAL}; wrong-level 200 400",
+    "wrong-level": "nlhe 10/20 | A 9990 bet 10 | B 9980 bet 20 | C 9000* btn; wrong-level 25 50",
     "button-misplaced": f"{DEAL}; button-misplaced A",
     "fouled-deck": f"{DEAL}; fouled-deck duplicate-card",
     "four-card-flop": f"{CLOSED}; four-card-flop 2c 3c 4c 5c",

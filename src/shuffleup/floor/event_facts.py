@@ -30,6 +30,14 @@ class ButtonFacts(msgspec.Struct, frozen=True):
     """Whoever was due to be big blind was passed by."""
 
 
+class LevelFacts(msgspec.Struct, frozen=True):
+    """The level in force by the event's own clock, in the game that is played."""
+
+    number: int
+    small_blind: int
+    big_blind: int
+
+
 class EventFacts(msgspec.Struct, frozen=True, kw_only=True):
     """Of one event, for one table, at one moment. None, or nothing: nobody has said."""
 
@@ -39,6 +47,8 @@ class EventFacts(msgspec.Struct, frozen=True, kw_only=True):
     """Chips of players between two hands, as last counted."""
     uncounted: tuple[str, ...] = ()
     """Players who have played since they were counted."""
+    away: tuple[str, ...] = ()
+    """Players who are away from their seats or on penalty."""
     players: int | None = None
     """At the table, dealt in or not."""
     starting_stack: int | None = None
@@ -53,5 +63,6 @@ class EventFacts(msgspec.Struct, frozen=True, kw_only=True):
     """That was in the break that is on."""
     ruled: bool = False
     """Something was ruled at this table before."""
+    level: LevelFacts | None = None
     button: ButtonFacts | None = None
     """None at a table that is not followed, and in stud."""

@@ -7,11 +7,14 @@ are like the last one that is, registration stays open for some levels more.
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.setups.fields import EventSetup, TableSetup
 from shuffleup.casebook.setups.hand_in_progress import table_with_hand
 from shuffleup.casebook.setups.stakes import LATER_LEVELS, levels_told
 from shuffleup.chips import Counts
+from shuffleup.floor.steps.incidents.procedure import WrongLevel
 from shuffleup.hand.games import game
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed
@@ -37,7 +40,7 @@ def event_of(case: Case) -> EventSetup:
     hand = case.read_position() if case.has_hand else None
     table = case.table or TableSetup()
     if hand is not None:
-        table = table_with_hand(hand, case.table)
+        table = _at_level_due(case, table_with_hand(hand, case.table))
     return EventSetup(
         game=table.game,
         table_size=table.seats,
@@ -45,6 +48,12 @@ def event_of(case: Case) -> EventSetup:
         players_left=None if hand is None else hand.left,
         starting_stack=ENOUGH,
     )
+
+
+def _at_level_due(case: Case, table: TableSetup) -> TableSetup:
+    """Where a hand is told to be played at a wrong level, the event is at the one that is due."""
+    due = [step.blinds_due for step in case.read_steps() if isinstance(step, WrongLevel)]
+    return replace(table, blinds=due[0]) if due else table
 
 
 def on_break(tables: Iterable[TableSetup]) -> bool:

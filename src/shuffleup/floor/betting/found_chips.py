@@ -47,9 +47,10 @@ def award_found_chips(situation: Situation, player: str) -> Situation:
 
 def remove_found_chips(situation: Situation, player: str, ruling: Ruling) -> Upshot:
     """They leave play: nobody has them."""
-    out = TakeOutOfPlay(situation.found[player])
+    chips = situation.found[player]
     then = replace(situation, found=without(situation.found, player))
-    return Upshot(then, (replace(ruling, beyond_the_hand=(out,)),))
+    about = ChipsFoundBehind(player, (chips,))
+    return Upshot(then, (replace(ruling, about=about, beyond_the_hand=(TakeOutOfPlay(chips),)),))
 
 
 def found_chips_count(situation: Situation, player: str, ruling: Ruling) -> Upshot:

@@ -18,6 +18,8 @@ from shuffleup.rulebook import Edition, Policies
 
 def rule_clock_requested(desk: Situation, asked: ClockRequested) -> Ruling:
     """Declined by rule, granted by the room's setting, or the director's to approve."""
+    if asked.by in desk.event.away:
+        asked = replace(asked, at_seat=False)
     return judge_request(desk.book, desk.policies, asked, desk.hand.legal().actor)
 
 
@@ -36,9 +38,10 @@ def judge_request(book: Edition, policies: Policies, asked: ClockRequested, acto
         in_time = asked.seconds >= policies.procedure.reasonable_seconds
         says = "A reasonable time has gone by." if in_time else "A reasonable time has not gone by yet."
         return _answer(asked, cited, says, in_time)
+    after = f" after {asked.seconds} seconds" if asked.seconds else ""
     return Ruling(
         player=asked.by,
-        says=f"{asked.by} asks for a clock on {asked.against} after {asked.seconds} seconds: "
+        says=f"{asked.by} asks for a clock on {asked.against}{after}: "
         "the director judges whether a reasonable time has gone by.",
         citations=cited,
         decided_by="director",

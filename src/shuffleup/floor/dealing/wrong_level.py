@@ -15,7 +15,7 @@ from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
 from shuffleup.hand.starting.deal import Deal
 from shuffleup.hand.starting.position import Level, Position, Seat
-from shuffleup.refused import Citation
+from shuffleup.refused import Citation, Illegal
 
 
 def rule_wrong_level(desk: Situation, found: WrongLevel) -> Ruling:
@@ -23,6 +23,7 @@ def rule_wrong_level(desk: Situation, found: WrongLevel) -> Ruling:
     book, hand = desk.book, desk.hand
     if hand.is_over:
         raise already_over()
+    _check_in_force(desk, found)
     _level_due(hand.level, found)  # a level that cannot be is refused before anybody is asked
     substantial = has_substantial_action(book, hand)
     if book.procedure.wrong_level_hand.corrected_until == "substantial-action":
@@ -48,6 +49,18 @@ def rule_wrong_level(desk: Situation, found: WrongLevel) -> Ruling:
         default=Option("play-at-old-level" if substantial else "correct-to-new-level"),
         findings=(Finding("substantial_action", substantial),),
     )
+
+
+def _check_in_force(desk: Situation, found: WrongLevel) -> None:
+    """Which level is due is for the event's clock to say, where the table belongs to an event."""
+    level, (small, big) = desk.event.level, found.blinds_due
+    if level is not None and (level.small_blind, level.big_blind) != (small, big):
+        raise Illegal(
+            f"by the event's clock level {level.number} is in force, "
+            f"{level.small_blind:,}/{level.big_blind:,}: {small:,}/{big:,} are not due. If the clock is "
+            "wrong, set that right first (event clock)",
+            (desk.book.cite("new-level"), desk.book.cite("wrong-level-hand")),
+        )
 
 
 def _stays(desk: Situation, citations: tuple[Citation, ...]) -> Ruling:

@@ -8,13 +8,14 @@ from typing import NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from shuffleup.floor.event_facts import EventFacts
-from shuffleup.floor.remedies import OnRecord, taken
+from shuffleup.floor.remedies import OnRecord, TakeOutOfPlay, taken
 from shuffleup.floor.ruling import Open, Ruling
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.situation.facings import Facings, apparent, facings, open_to, with_quote
 from shuffleup.floor.situation.hanging import Moment, Parked, Quoted
 from shuffleup.floor.situation.on_the_desk import HandPlayed, Lying, OnTheDesk
 from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.incidents.betting import ChipsFoundBehind
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import Legal
@@ -164,6 +165,17 @@ class Situation(Lying, frozen=True, kw_only=True, dict=True):
         """Chips that turned up in this hand and lie in somebody's stack now."""
         found = sum(chips for player, chips in self.found.items() if self._keeps(player))
         return found + sum(self.given.values()) + sum(self.in_action.values())
+
+    @property
+    def found_in_all(self) -> int:
+        """Chips that turned up behind players in this hand, whosever they are now; also those taken out."""
+        out = sum(
+            remedy.chips
+            for ruling in self.rulings
+            for remedy in ruling.beyond_the_hand
+            if isinstance(remedy, TakeOutOfPlay) and isinstance(ruling.about, ChipsFoundBehind)
+        )
+        return sum(self.found.values()) + sum(self.given.values()) + sum(self.in_action.values()) + out
 
     def _keeps(self, player: str) -> bool:
         """Hidden chips do not save a player who has lost all others."""

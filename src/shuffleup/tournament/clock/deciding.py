@@ -36,6 +36,7 @@ from shuffleup.tournament.clock.events import (
 from shuffleup.tournament.clock.fitting import clock_at
 from shuffleup.tournament.clock.level_clock import too_late_at
 from shuffleup.tournament.event import Event
+from shuffleup.tournament.hands.presence import is_away
 from shuffleup.tournament.rulings.asking import at_desk
 from shuffleup.tournament.rulings.commands import RuleAtTable
 from shuffleup.tournament.rulings.deciding import rule
@@ -181,8 +182,8 @@ def _may_ask(state: Tournament, number: EntryId) -> None:
     """Any player in the event who is at their seat."""
     entry = state.entry(number)
     plays = entry.standing == "playing"
-    away = number in state.conduct.absent or number in state.conduct.penalties
-    if why := cannot_ask(state.edition, f"entry {number}", plays=plays, at_seat=not away):
+    at_seat = not is_away(state, number)
+    if why := cannot_ask(state.edition, f"entry {number}", plays=plays, at_seat=at_seat):
         told = why if plays else f"entry {number} is {entry.standing}. {why}"
         raise Illegal(told.removesuffix("."), (state.edition.cite("clock-request"),))
 

@@ -34,7 +34,7 @@ from shuffleup.tournament.hand_for_hand.timing import (
     why_hand_for_hand,
 )
 from shuffleup.tournament.hands.deciding import gone_broke
-from shuffleup.tournament.hands.results import Result, as_told, result
+from shuffleup.tournament.hands.results import Result, as_told, not_in_the_total, result
 from shuffleup.tournament.rulings.commands import RuleAtTable
 from shuffleup.tournament.rulings.deciding import rule
 from shuffleup.tournament.rulings.desks import on_desk_now
@@ -79,7 +79,8 @@ def end_hand_everywhere(state: Tournament, command: EndHandEverywhere, now: int)
     broke = gone_broke(state, told.stacks, known)
     shared = shares_with(state) if told.gone else NOBODY
     level = all_level(state, told.gone, shared)
-    return HandEndedEverywhere(now, told.gone, told.stacks, shared, cited, broke, told.won, level)
+    found = not_in_the_total(state, state.hands.begun, told)
+    return HandEndedEverywhere(now, told.gone, told.stacks, shared, cited, broke, told.won, level, found)
 
 
 def _of_themselves(state: Tournament) -> Result:

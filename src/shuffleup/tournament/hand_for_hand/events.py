@@ -63,6 +63,8 @@ class HandEndedEverywhere(Event, frozen=True):
     level: tuple[EntryId, ...] = ()
     """All who went out on it, in the order in which odd units of what they share go; nothing in older logs:
     as they were reported."""
+    found: int = 0
+    """Chips that turned up in the hand and that no total had: they are in play from now on."""
 
 
 @logged("next-hand-dealt")

@@ -69,7 +69,7 @@ def ended_everywhere(state: Tournament, event: HandEndedEverywhere) -> None:
         shared_hand(state, event.shares_with)
     for number in event.stacks:
         state.playing(number)
-    told = told_after(state, event.stacks, event.gone)
+    told = told_after(state, event.stacks, event.gone, event.found)
     for table, hand in state.hands.begun.items():
         if table in state.hands.misdealt:
             raise Illegal(f"the deal at table {table} is void: deal the hand again first")
@@ -79,12 +79,14 @@ def ended_everywhere(state: Tournament, event: HandEndedEverywhere) -> None:
         chips_stay(table, {number: told[number] for number in dealt & set(told)}, dealt, known)
 
 
-def told_after(state: Tournament, stacks: Mapping[EntryId, int], gone: Iterable[Gone]) -> dict[EntryId, int]:
+def told_after(
+    state: Tournament, stacks: Mapping[EntryId, int], gone: Iterable[Gone], found: int = 0
+) -> dict[EntryId, int]:
     """What players have after a hand, as far as it is told; never less than nothing, nor more than all."""
     told = dict(stacks) | {one.entry: 0 for one in gone}
     if min(told.values(), default=0) < 0:
         raise Illegal("a player has no less than no chips: count again")
-    if sum(told.values()) > state.chips.in_play:
+    if sum(told.values()) > state.chips.in_play + found:
         raise Illegal(
             f"{sum(told.values()):,} chips at the table, and {state.chips.in_play:,} in play: count again"
         )

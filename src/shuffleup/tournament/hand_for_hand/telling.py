@@ -12,6 +12,7 @@ from shuffleup.tournament.hand_for_hand.events import (
     TableFinishedHand,
     TableReleased,
 )
+from shuffleup.tournament.hands.telling import found_told
 
 
 @tells(HandForHandAnnounced)
@@ -27,7 +28,7 @@ def table_finished(event: TableFinishedHand, teller: Teller) -> str:
 
 @tells(HandEndedEverywhere)
 def ended_everywhere(event: HandEndedEverywhere, teller: Teller) -> str:
-    told = "The hand is over at all tables."
+    told = " ".join(["The hand is over at all tables.", *found_told(event.found)])
     group = tuple(gone.entry for gone in event.gone)
     return f"{told} {places_told(event.gone, (group,), teller)}" if event.gone else told
 

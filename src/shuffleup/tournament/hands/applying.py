@@ -147,6 +147,7 @@ def end_hand(
         report(state, state.entries[number], stack, event.at)
     for number, chips in event.won.items():
         state.entries[number].stack += chips
+    state.chips.in_play += event.found
     state.rebuys.broke |= event.broke
     finish(state, groups, event.shares_with, event.level)
     record_knock_outs(state, event.gone)

@@ -28,7 +28,7 @@ from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand
 from shuffleup.tournament.hands.events import HandBegun, HandEnded, HandReadied
 from shuffleup.tournament.hands.posting import Post, antes, posts
 from shuffleup.tournament.hands.presence import away
-from shuffleup.tournament.hands.results import Result, as_told, result
+from shuffleup.tournament.hands.results import Result, as_told, not_in_the_total, result
 from shuffleup.tournament.rebuys.deciding import no_rebuy
 from shuffleup.tournament.rulings.desks import found_behind, is_over
 from shuffleup.tournament.rulings.questions import on_cards
@@ -273,6 +273,7 @@ def end_hand(state: Tournament, command: EndHand, now: int) -> HandEnded:
         level=all_level(state, gone, shared) if shared else (),
         known_before=began_with if set(known) == set(dealt) else 0,
         overtaken=tuple(given.number for given in on_cards(state, command.table)),
+        found=not_in_the_total(state, (command.table,), of_itself),
     )
 
 

@@ -148,3 +148,5 @@ class HandEnded(Event, frozen=True):
     """Chips with which those dealt in began the hand, if all of them were known; 0: they were not."""
     overtaken: tuple[RulingNumber, ...] = ()
     """Questions about a hand that was played out without the floor: nobody need answer them any more."""
+    found: int = 0
+    """Chips that turned up in the hand and that no total had: they are in play from now on."""

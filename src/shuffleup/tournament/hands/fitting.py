@@ -92,7 +92,7 @@ def hand_ended(state: Tournament, event: HandEnded) -> None:
     for number in (*(gone.entry for gone in event.gone), *event.stacks):
         if number not in dealt:
             raise Illegal(f"entry {number} was not dealt in at table {event.table}")
-    told = told_after(state, event.stacks, event.gone)
+    told = told_after(state, event.stacks, event.gone, event.found)
     chips_stay(event.table, told, dealt, event.known_before)
 
 

@@ -26,6 +26,16 @@ def away(state: Tournament, table: TableNumber) -> tuple[SeatNumber, ...]:
     return tuple(sorted({*penalised(state, table), *absent(state, table)}))
 
 
+def is_away(state: Tournament, number: EntryId) -> bool:
+    """Seen to be away, or serving a penalty; one given during a hand begins with the next."""
+    if number in state.conduct.absent:
+        return True
+    place = state.entries[number].place
+    if number not in state.conduct.penalties or place is None:
+        return False
+    return place.table not in state.hands.begun or place.seat in state.hands.killed.get(place.table, ())
+
+
 def _seats(state: Tournament, table: TableNumber, numbers: list[EntryId]) -> tuple[SeatNumber, ...]:
     places = [state.entries[number].place for number in numbers]
     return tuple(sorted(place.seat for place in places if place is not None and place.table == table))

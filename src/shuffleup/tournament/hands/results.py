@@ -1,6 +1,6 @@
 """How a followed hand came out, as far as the event knows without being told."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -81,3 +81,18 @@ def _of_one_left(state: Tournament, table: TableNumber) -> Result:
     won = sum(hand.posted(seat) for seat in hand.dealt_in if seat != alone[0])
     known = hand.stacks.get(number)
     return Result(won={number: won}) if known is None else Result({number: known + won})
+
+
+def not_in_the_total(state: Tournament, tables: Iterable[TableNumber], told: Result) -> int:
+    """Of chips found behind players at these tables, those by which everybody has more than is in play.
+
+    Where the chips of somebody else are in doubt, it may be they who have less.
+    """
+    desks = [desk for table in tables if (desk := on_desk_now(state, table)) is not None]
+    found = sum(desk.situation.found_in_all for desk in desks)
+    if not found:
+        return 0
+    out = {one.entry for one in told.gone}
+    sure = {entry.number: entry.stack for entry in state.in_play if not entry.in_doubt} | told.stacks
+    more = sum(stack for number, stack in sure.items() if number not in out) - state.chips.in_play
+    return min(found, max(0, more))

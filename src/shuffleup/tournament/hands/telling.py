@@ -82,9 +82,16 @@ def button_error_found(event: ButtonErrorFound, teller: Teller) -> str:
     return f"Table {event.table}: {placed}, and due was {due}: {remedy}{because(event.reason)}."
 
 
+def found_told(chips: int) -> list[str]:
+    """Chips that turned up in a hand and are in the books from now on."""
+    return [f"{chips:,} chips were found in it that had not been counted: they are in play now."] * bool(
+        chips
+    )
+
+
 @tells(HandEnded)
 def hand_ended(event: HandEnded, teller: Teller) -> str:
-    told = [f"The hand at table {event.table} is over."]
+    told = [f"The hand at table {event.table} is over.", *found_told(event.found)]
     if event.broke:
         told.append(f"{teller.names(list(event.broke))} may rebuy before the next hand.")
     if event.gone:

@@ -1,0 +1,71 @@
+"""What the event knows itself is not believed otherwise: its level, who is away, who sits where."""
+
+import pytest
+
+from shuffleup.floor.reader import read_step
+from shuffleup.tournament.clock.commands import PutOnClock
+from shuffleup.tournament.conduct.commands import MarkAbsent
+from shuffleup.tournament.hands.commands import BeginHand
+from shuffleup.tournament.rulings.asking import penalise
+from shuffleup.tournament.rulings.commands import RuleAtTable
+from shuffleup.tournament.rulings.events import RuledAtTable
+from shuffleup.tournament.telling import Teller, told
+from tests.ids import T1
+from tests.tournament.playing import Played
+from tests.tournament.test_hands_on_desk import called, in_turn, say, started
+
+
+def refused(played: Played, sentence: str) -> str:
+    return str(played.refused(RuleAtTable(T1, read_step(sentence))))
+
+
+# Levels
+
+
+def test_a_level_that_is_not_in_force_by_the_clock_of_the_event_is_not_due() -> None:
+    played = started(3)
+    played.do(BeginHand(T1))
+    says = refused(played, "wrong-level 100 200")
+    assert "level 1 is in force, 25/50: 100/200 are not due" in says
+    assert "new-level" in says
+
+
+def test_a_hand_that_is_played_below_the_level_in_force_is_put_right() -> None:
+    played = started(3)
+    first, second, third = called(played)
+    told_hand = f"nlhe 10/20 | {first} 9990 bet 10 | {second} 9980 bet 20 | {third} 10000* btn"
+    ruled = played.expect(RuledAtTable, RuleAtTable(T1, read_step("wrong-level 25 50"), told_hand))
+    assert "25/50" in told(ruled, Teller(played.state, {}))
+
+
+# The clock
+
+
+@pytest.mark.parametrize("away", ["absence", "penalty"])
+def test_who_is_away_cannot_ask_for_a_clock(away: str) -> None:
+    played = started(4)
+    by_seat = called(played)
+    gone, number = next(iter(by_seat.items()))
+    played.do(MarkAbsent(number) if away == "absence" else penalise(played.state, number, "missed-hands", 2))
+    played.do(BeginHand(T1))
+    say(played, "pot-asked " + list(by_seat)[1])
+    actor = played.state.rulings.desks[T1].hand.legal().actor
+    assert actor is not None
+    say(played, f"clock-requested {gone} {actor}")
+    assert "is away from their seat" in told(played.events[-1], Teller(played.state, {}))
+    refusal = played.refused(PutOnClock(by_seat[actor], asked_by=number))
+    assert "is away from their seat" in str(refusal)
+
+
+def test_whose_penalty_begins_with_the_next_hand_is_still_there() -> None:
+    played = started(4)
+    by_seat = called(played)
+    played.do(BeginHand(T1))
+    say(played, "pot-asked " + next(iter(by_seat)))
+    (first,) = in_turn(played, "calls")
+    played.do(penalise(played.state, by_seat[first], "missed-hands", 2))
+    actor = played.state.rulings.desks[T1].hand.legal().actor
+    say(played, f"clock-requested {first} {actor}")
+    asked = told(played.events[-1], Teller(played.state, {}))
+    assert "asks for a clock" in asked
+    assert "0 seconds" not in asked
