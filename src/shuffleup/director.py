@@ -16,7 +16,7 @@ from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.ids import PersonId
 from shuffleup.log import LogEntry, Receipt, Stale, Store, Undone, Writer
 from shuffleup.log.folding import Core, Decided, LookUp
-from shuffleup.log.undo import UNDONE, Seen, undone_in
+from shuffleup.log.undo import UNDONE, AlreadySeen, undone_in
 from shuffleup.log.vault import NOTHING_SECRET, Secrets
 from shuffleup.log.writer import JITTER
 from shuffleup.refused import Illegal, Refused
@@ -173,22 +173,26 @@ class TournamentCore(Core[Tournament, Command, Event]):
         match event:
             case StreetDealtOnDesk() | HandTurnedUpOnDesk() | RuledAtTable() if _cards_seen(event):
                 how = "if it was recorded wrongly, correct the hand (correct-hand)"
-                raise Seen(f"the cards were seen at table {event.table}", instead=how)
+                raise AlreadySeen(f"the cards were seen at table {event.table}", instead=how)
             case EventOpened():
-                raise Seen("everything rests on it", instead="call the event off (cancel-event)")
+                raise AlreadySeen("everything rests on it", instead="call the event off (cancel-event)")
             case PrizePaid():
                 how = "reverse the payment (reverse-payment), under a receipt of its own"
-                raise Seen(f"receipt {event.receipt} was handed out", instead=how)
+                raise AlreadySeen(f"receipt {event.receipt} was handed out", instead=how)
             case PaymentReversed():
                 how = "pay the prize again (pay-prize), under a receipt of its own"
-                raise Seen(f"receipt {event.receipt} was handed out", instead=how)
+                raise AlreadySeen(f"receipt {event.receipt} was handed out", instead=how)
             case ComputerClockSetBack():
-                raise Seen("the computer's clock was set back", instead="set the level clock (clock set)")
+                raise AlreadySeen(
+                    "the computer's clock was set back", instead="set the level clock (clock set)"
+                )
             case PersonForgotten():
                 how = "if they come back, put them down as somebody new"
-                raise Seen("the name was blanked and is nowhere any more", instead=how)
+                raise AlreadySeen("the name was blanked and is nowhere any more", instead=how)
             case PersonRenamed() | PeopleMerged():
-                raise Seen("the people of the room were changed", instead="rename the person (people rename)")
+                raise AlreadySeen(
+                    "the people of the room were changed", instead="rename the person (people rename)"
+                )
 
     def apply(self, state: Tournament, event: Event) -> None:
         apply(state, event)

@@ -124,10 +124,10 @@ def test_contacts_and_seeds_stay_inside(served: Serving) -> None:
 
 def test_the_desk_of_lines_answers_without_a_page(path: Path) -> None:
     """The terminal's own words are the only grammar there is."""
-    from shuffleup.server.answers import Asked
+    from shuffleup.server.answers import Typed
 
     store = SQLiteStore(path)
     with Director(store, "e") as director:
-        answer = do_line(store, director, "e", Asked("start", "c" * 16, "Tara"))
+        answer = do_line(store, director, "e", Typed("start", "c" * 16, "Tara"))
     store.close()
     assert answer.status == "done"

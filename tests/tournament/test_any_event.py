@@ -23,7 +23,7 @@ from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.hands.commands import BeginHand, DeclareMisdeal, EndHand, ReadyHand, RedealHand
 from shuffleup.tournament.rebuys.commands import Rebuy
 from shuffleup.tournament.rebuys.events import RebuyDeclared
-from shuffleup.tournament.seats.balancing import Move, Seen
+from shuffleup.tournament.seats.balancing import Move, TableThen
 from shuffleup.tournament.seats.commands import (
     ArriveAtTable,
     Balance,
@@ -47,12 +47,12 @@ def _clockwise(chairs: int, seat: int) -> list[int]:
     return [(seat + step) % chairs + 1 for step in range(chairs)]
 
 
-def _mover(giving: Seen) -> int:
+def _mover(giving: TableThen) -> int:
     assert giving.last is not None
     return next(seat for seat in _clockwise(giving.chairs, giving.last.big_blind) if seat in giving.taken)
 
 
-def _worst_seats(receiving: Seen) -> list[int]:
+def _worst_seats(receiving: TableThen) -> list[int]:
     """Open seats from the worst on: big blind by rotation, the lone big blind, then by how soon it comes."""
     last = receiving.last
     assert last is not None
@@ -73,7 +73,7 @@ def _worst_seats(receiving: Seen) -> list[int]:
     return [*first, *lone, *(seat for seat in order if seat not in first)]
 
 
-def _plain(seen: Seen) -> bool:
+def _plain(seen: TableThen) -> bool:
     """A table of three or more with blinds of different players, to which the rule's own words apply."""
     last = seen.last
     return (

@@ -7,7 +7,7 @@ import msgspec
 from shuffleup.casebook.facts.fact import SCOPES, fact
 from shuffleup.casebook.play.named_players import check_named
 from shuffleup.casebook.play.step_reading import Step, read_step, written_out
-from shuffleup.casebook.play.steps import Asked, At, Check
+from shuffleup.casebook.play.steps import At, Check, WrittenCommand
 from shuffleup.casebook.setups.fields import EventSetup, TableSetup
 from shuffleup.casebook.setups.last_hand import last_hand_position
 from shuffleup.hand.starting.position import Position
@@ -74,14 +74,17 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         """How it is played: at the desk if there is nothing in it but a hand, and in an event."""
         if self.only_at_the_desk:
             return ("desk",)
-        at_desk = self.has_hand and not any(isinstance(step, Asked | At) for step in self.read_steps())
+        at_desk = self.has_hand and not any(
+            isinstance(step, WrittenCommand | At) for step in self.read_steps()
+        )
         return ("desk", "event") if at_desk else ("event",)
 
     @property
     def starts_event(self) -> bool:
         """Whether the event has still to begin."""
         return any(
-            isinstance(step, Asked) and step.written["do"] == "start-play" for step in self.read_steps()
+            isinstance(step, WrittenCommand) and step.written["do"] == "start-play"
+            for step in self.read_steps()
         )
 
     def read_position(self) -> Position:

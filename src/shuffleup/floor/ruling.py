@@ -157,10 +157,10 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     restricts: dict[str, tuple[Open, ...]] = {}
     """What is left open to other players whose acts were ruled on with theirs."""
     findings: tuple[Finding, ...] = ()
-    remedies: tuple[Operation, ...] = ()
+    operations: tuple[Operation, ...] = msgspec.field(default=(), name="remedies")
     """What is done to the hand at once, in this order."""
     takes_back: int | None = None
-    """The operation of the hand in whose place the remedies go; what followed is played again."""
+    """The operation of the hand in whose place these go; what followed is played again."""
     new_level: Level | None = None
     """The level to which the posts are put right; acts at the old price are given back."""
     leaves: OpenMatters | None = None

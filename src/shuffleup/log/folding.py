@@ -10,7 +10,7 @@ import msgspec
 
 from shuffleup.ids import LogNumber
 from shuffleup.log.entry import LogEntry
-from shuffleup.log.undo import UNDONE, Seen, taken_back
+from shuffleup.log.undo import UNDONE, AlreadySeen, taken_back
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
 from shuffleup.refused import Illegal, Refused
 
@@ -75,7 +75,7 @@ class Core(ABC, Generic[S, C, E]):
         """What stays of an event that was taken back: what everybody has seen cannot be unseen."""
 
     def check_unseen(self, event: E) -> None:
-        """Raises `Seen` if what this event did cannot be taken back, whatever came after it."""
+        """Raises `AlreadySeen` if what this event did cannot be taken back, whatever came after it."""
 
     def wanting(self, state: S, seeds: LookUp) -> tuple[C, str] | None:
         """A command that must come before any other, and why: something beside the log is missing."""
@@ -120,7 +120,7 @@ def fold(core: Core[S, C, E], entries: Sequence[LogEntry], checked_from: LogNumb
         except Refused as why:
             named = f"entry {entry.version} ({in_words(core, entry, event)})"
             problem = NoLongerFits(f"{named} no longer fits: {why.message}", why.citations)
-            if isinstance(why, Seen):
+            if isinstance(why, AlreadySeen):
                 problem.instead = why.instead
             raise problem from None
     return state

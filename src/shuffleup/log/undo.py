@@ -20,7 +20,7 @@ from shuffleup.refused import Citation, Illegal
 UNDONE = "undone"
 
 
-class Seen(Illegal):
+class AlreadySeen(Illegal):
     """What happened has been seen and cannot be taken back; `instead` says how it is put right."""
 
     def __init__(self, message: str, citations: tuple[Citation, ...] = (), *, instead: str = "") -> None:

@@ -27,8 +27,8 @@ from shuffleup.log.group import Group, Receipt, Waiting, check_envelope
 from shuffleup.log.store import Store
 from shuffleup.log.undo import (
     UNDONE,
+    AlreadySeen,
     Deed,
-    Seen,
     Undo,
     Undone,
     changed_from,
@@ -374,7 +374,7 @@ class Writer(Generic[S, C, E]):
             put_right = why.instead or f"Take that back first, or put {named} right with a new command"
             said = f"{named} cannot be taken back: {why.message}. {put_right[0].upper()}{put_right[1:]}"
             group.refuse(one, now, Illegal(said, why.citations))
-        except Seen as why:
+        except AlreadySeen as why:
             said = f"entry {self._first[undo.command]} cannot be taken back: {why.message}"
             group.refuse(one, now, Illegal(f"{said}; {why.instead}", why.citations))
         except Refused as refusal:

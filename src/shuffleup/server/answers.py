@@ -12,7 +12,7 @@ from shuffleup.refused import Citation
 from shuffleup.server.access import Role
 
 
-class Asked(msgspec.Struct, frozen=True):
+class Typed(msgspec.Struct, frozen=True):
     """A line for an event, as somebody typed or tapped it: the same words as after `shuffleup event`."""
 
     line: str
@@ -32,5 +32,5 @@ class Answer(msgspec.Struct, frozen=True):
     citations: tuple[Citation, ...] = ()
 
 
-Desk = Callable[[SQLiteStore, Director, str, Asked], Answer]
+TakeLine = Callable[[SQLiteStore, Director, str, Typed], Answer]
 """Reads a line and carries it out in an event of the room."""

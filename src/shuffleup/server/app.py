@@ -22,7 +22,7 @@ from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.server import pages, qr
 from shuffleup.server.access import CARD_LASTS, LINK_LASTS, SESSION_LASTS, Access, Role, Session, bound_to
-from shuffleup.server.answers import Answer, Asked
+from shuffleup.server.answers import Answer, Typed
 from shuffleup.server.guard import Guard
 from shuffleup.server.lines_allowed import NotTheirs, check_line
 from shuffleup.server.live import Fragments, Live
@@ -259,7 +259,7 @@ class Site:
         answer: Answer = await run_in_threadpool(event.foreseen, self.room.foresee, asked)
         return Response(msgspec.json.encode(answer), media_type="application/json")
 
-    async def _asked(self, request: Request) -> tuple[ServedEvent, Asked]:
+    async def _asked(self, request: Request) -> tuple[ServedEvent, Typed]:
         session = self._allowed(request, "director", "floor", "dealer", "player")
         sent = await _body(request, LineSent)
         _check_id(sent.id)
@@ -267,7 +267,7 @@ class Site:
             raise Malformed(f"a line has {LONGEST_LINE} characters at most")
         event = self._event(request)
         check_line(event, session, sent.line)
-        return event, Asked(sent.line, sent.id, session.name, session.role)
+        return event, Typed(sent.line, sent.id, session.name, session.role)
 
     async def link(self, request: Request) -> Response:
         """A link for somebody else's device, to be scanned from this one."""

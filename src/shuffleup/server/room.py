@@ -10,7 +10,7 @@ from shuffleup.director import Director, wall_clock
 from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
 from shuffleup.log import LogEntry, SQLiteStore, Undone
 from shuffleup.refused import Illegal, Malformed, Refused
-from shuffleup.server.answers import Answer, Asked, Desk
+from shuffleup.server.answers import Answer, TakeLine, Typed
 from shuffleup.server.calls import Calls
 from shuffleup.server.story import Story
 from shuffleup.tournament.events import Event
@@ -98,7 +98,7 @@ class ServedEvent:
             self.director.read_on()
         self.director.fire_due()
 
-    def do(self, desk: Desk, asked: Asked) -> Answer:
+    def do(self, desk: TakeLine, asked: Typed) -> Answer:
         """One line. Sent again under its id it gets the answer it got, also from before a restart."""
         with self._answering:
             if asked.id in self._answers:
@@ -109,7 +109,7 @@ class ServedEvent:
                 del self._answers[next(iter(self._answers))]
             return answer
 
-    def foreseen(self, foresee: Desk, asked: Asked) -> Answer:
+    def foreseen(self, foresee: TakeLine, asked: Typed) -> Answer:
         """What a line would lead to."""
         return foresee(self._store, self.director, self.stream, asked)
 
@@ -127,7 +127,12 @@ class ServedRoom:
     """A room while it is served. `changed` is called with the name of an event after every commit."""
 
     def __init__(
-        self, path: Path, desk: Desk, foresee: Desk, now: Callable[[], int] = wall_clock, rate: int = 1
+        self,
+        path: Path,
+        desk: TakeLine,
+        foresee: TakeLine,
+        now: Callable[[], int] = wall_clock,
+        rate: int = 1,
     ) -> None:
         self.store = SQLiteStore(path)
         self._calls = Calls(path.with_name(path.name + "-calls"))

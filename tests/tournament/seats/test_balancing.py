@@ -16,7 +16,7 @@ from shuffleup.rulebook.room_rules import with_rules
 from shuffleup.tournament.hands.button import first_roles, lone_big_blind_due, next_roles
 from shuffleup.tournament.seats.balancing import (
     Move,
-    Seen,
+    TableThen,
     even_out,
     giving_table,
     move_for,
@@ -55,11 +55,11 @@ def room(
 # A second derivation, slow and simple: the table is a ring of chairs, and the big blind walks round it.
 
 
-def walk(seen: Seen, start: int) -> list[SeatNumber]:
+def walk(seen: TableThen, start: int) -> list[SeatNumber]:
     return [SeatNumber((start + step) % seen.chairs + 1) for step in range(seen.chairs)]
 
 
-def seat_by_hand(seen: Seen, single_bb: str) -> tuple[int, int]:
+def seat_by_hand(seen: TableThen, single_bb: str) -> tuple[int, int]:
     """The worst position and the wait there: hands are dealt with the mover in each open seat in turn."""
     assert seen.last is not None
     last = seen.last
@@ -95,7 +95,7 @@ def seat_by_hand(seen: Seen, single_bb: str) -> tuple[int, int]:
     return chosen
 
 
-def _between(seen: Seen, seat: SeatNumber, first_big: int) -> bool:
+def _between(seen: TableThen, seat: SeatNumber, first_big: int) -> bool:
     """Whether the seat lies between next button and next small blind."""
     assert seen.last is not None
     button = seen.last.button if seen.last.small_blind is None else seen.last.small_blind
@@ -128,7 +128,7 @@ def test_the_worst_seat_is_the_one_found_by_dealing_it_out(table: Table, policie
         if len(table.open_seats) < 2:
             return
         choice = best_choice(BOOK, policies, table)
-        assert (choice.seat, choice.wait) == seat_by_hand(Seen.of(table), policies.seating.single_bb)
+        assert (choice.seat, choice.wait) == seat_by_hand(TableThen.of(table), policies.seating.single_bb)
         table = arrive(table, EntryId(entry), choice)
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.play.seen_desk import SeenDesk
 from shuffleup.casebook.play.step_reading import Step
-from shuffleup.casebook.play.steps import Asked, At, Check, InEvent
+from shuffleup.casebook.play.steps import At, Check, InEvent, WrittenCommand
 from shuffleup.casebook.setups.event_file import event_of, table_called
 from shuffleup.casebook.setups.last_hand import award_as_pushed
 from shuffleup.casebook.setups.taking_over import commands_after, commands_of
@@ -110,7 +110,7 @@ class EventPlay:
         """One step, as the command that it is."""
         self.before_step, self.in_play_before = len(self.events), self.state.chips.in_play
         match step:
-            case Asked():
+            case WrittenCommand():
                 self.do(self.read(step.written), drawn=step.drawn)
             case InEvent():
                 self.do(self.read(step.asked.written))

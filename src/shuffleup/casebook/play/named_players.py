@@ -5,7 +5,7 @@ from collections.abc import Container, Iterable
 from typing import Any
 
 from shuffleup.casebook.play.step_reading import Step
-from shuffleup.casebook.play.steps import Asked, At, Check, InEvent
+from shuffleup.casebook.play.steps import At, Check, InEvent, WrittenCommand
 from shuffleup.floor.steps import Step as FloorStep
 from shuffleup.floor.steps.calling import players_in
 from shuffleup.floor.steps.incidents.procedure import DealError
@@ -28,7 +28,7 @@ def _unknown(seated: Container[str], step: Step) -> list[str]:
     match step:
         case Check():
             named = [facts["player"] for facts in step.check if "player" in facts]
-        case Asked():
+        case WrittenCommand():
             named = []  # the event says who is who, once it is played
         case At() | InEvent():
             named = _named(step.step)

@@ -6,7 +6,7 @@ from typing import Any
 from shuffleup.casebook.case import Case, Road
 from shuffleup.casebook.play.event_play import EventPlay
 from shuffleup.casebook.play.step_reading import Step
-from shuffleup.casebook.play.steps import Asked, At, Check, InEvent
+from shuffleup.casebook.play.steps import At, Check, InEvent, WrittenCommand
 from shuffleup.casebook.setups.event_file import policies_of
 from shuffleup.casebook.setups.last_hand import award_as_pushed, moment_of, on_record
 from shuffleup.floor.desk.desk import Desk
@@ -100,7 +100,7 @@ def _take(played: Play, step: Step) -> None:
         played.take(step)
     elif isinstance(step, InEvent):
         played.take(step.step)
-    elif isinstance(step, Asked | At | Check):
+    elif isinstance(step, WrittenCommand | At | Check):
         raise Malformed(f"{step} is no step at a desk")
     else:
         played.take(step)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from shuffleup.casebook.play.steps import Asked, At, Check, InEvent
+from shuffleup.casebook.play.steps import At, Check, InEvent, WrittenCommand
 from shuffleup.floor.reader import read_step as read_sentence
 from shuffleup.floor.reader import step_from
 from shuffleup.floor.steps import KINDS
@@ -14,7 +14,7 @@ from shuffleup.rulebook.reading import convert
 from shuffleup.tournament.reader import is_command, read_command, read_table
 from shuffleup.tournament.seats.tables import Place
 
-Step = FloorStep | At | InEvent | Asked | Check
+Step = FloorStep | At | InEvent | WrittenCommand | Check
 
 Written = str | dict[str, Any]
 
@@ -70,10 +70,10 @@ def read_step(step: Written, where: str) -> Step:
     return At(read_table(step["at"], f"{where}: at"), told) if "at" in step else told
 
 
-def _asked(step: dict[str, Any], where: str) -> Asked:
+def _asked(step: dict[str, Any], where: str) -> WrittenCommand:
     drawn = step.get("drawn")
     name = step.get("do", step.get("command"))
     fields = {key: value for key, value in step.items() if key not in ("do", "command", "drawn")}
     written = {"do": name, **fields}
     read_command(written, Anybody(), where)
-    return Asked(written, None if drawn is None else Place.parse(drawn))
+    return WrittenCommand(written, None if drawn is None else Place.parse(drawn))

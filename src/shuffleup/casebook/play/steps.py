@@ -9,7 +9,7 @@ from shuffleup.ids import TableNumber
 from shuffleup.tournament.seats.tables import Place
 
 
-class Asked(msgspec.Struct, frozen=True):
+class WrittenCommand(msgspec.Struct, frozen=True):
     """A command of the event as the case writes it: `{do: <name>, <fields>}`. Names become ids in play."""
 
     written: dict[str, Any]
@@ -28,7 +28,7 @@ class InEvent(msgspec.Struct, frozen=True):
     """A step of the floor that comes about in an event by a command of its own."""
 
     step: FloorStep
-    asked: Asked
+    asked: WrittenCommand
 
 
 class Check(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

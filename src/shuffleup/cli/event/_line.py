@@ -13,7 +13,7 @@ from shuffleup.cli.show import console
 from shuffleup.director import Director
 from shuffleup.log import SQLiteStore
 from shuffleup.refused import Illegal, Malformed, Refused
-from shuffleup.server.answers import Answer, Asked
+from shuffleup.server.answers import Answer, Typed
 from shuffleup.server.rehearsal import NotForeseen, Rehearsal, StoreForNow
 
 _NUMBER = re.compile(r"^\[0\] ?", re.MULTILINE)
@@ -29,12 +29,12 @@ FOR_THE_FLOOR = (
 """What others than the director may type and tap, if it is theirs: what is about money is the director's."""
 
 
-def do_line(store: SQLiteStore, director: Director, stream: str, asked: Asked) -> Answer:
+def do_line(store: SQLiteStore, director: Director, stream: str, asked: Typed) -> Answer:
     """Reads a line and carries it out; what the terminal would print is the answer."""
     return _answered(Served(store, director, stream, asked.actor, asked.id), asked)
 
 
-def foresee_line(store: SQLiteStore, director: Director, stream: str, asked: Asked) -> Answer:
+def foresee_line(store: SQLiteStore, director: Director, stream: str, asked: Typed) -> Answer:
     """What a line would lead to, if it were sent now; nothing is written."""
     rehearsal, people = Rehearsal(director), StoreForNow(store)
     served = Served(people, rehearsal, stream, asked.actor, asked.id)  # type: ignore[arg-type]
@@ -46,7 +46,7 @@ def foresee_line(store: SQLiteStore, director: Director, stream: str, asked: Ask
     return Answer(answer.status, says, citations=answer.citations)
 
 
-def _answered(served: Served, asked: Asked) -> Answer:
+def _answered(served: Served, asked: Typed) -> Answer:
     before = SERVED.set(served)
     try:
         with console.capture() as printed:
@@ -65,7 +65,7 @@ def _answered(served: Served, asked: Asked) -> Answer:
     return Answer("refused" if status else "shown", says)
 
 
-def _run(asked: Asked) -> Any:
+def _run(asked: Typed) -> Any:
     words = _words(asked.line)
     if asked.role != "director" and words[0] not in FOR_THE_FLOOR:
         raise Illegal(f"{words[0]} is for the director")

@@ -24,7 +24,7 @@ from shuffleup.floor.speech import taps
 from shuffleup.floor.speech.declared import rule_words, worth
 from shuffleup.floor.speech.first_sight import pulled_back
 from shuffleup.floor.speech.gestures import only_gestures, rule_gesture
-from shuffleup.floor.speech.meaning import Asked
+from shuffleup.floor.speech.meaning import Unclear
 from shuffleup.floor.speech.taps import is_tap
 from shuffleup.floor.speech.words import Declared, read_words
 from shuffleup.floor.steps.acts import Act, PullBack, Push, Release, Say
@@ -131,7 +131,7 @@ def _contradicts(book: Edition, facing: Facing, act: Act, declared: Declared) ->
     if declared.category not in ("amount", "bet", "raise"):
         return False
     found = worth(book, facing, act, declared)
-    if isinstance(found, Asked):
+    if isinstance(found, Unclear):
         return False
     total = found.amount + (facing.current if declared.more else 0)
     chips, needed = act.motions[0].chips, min(total, facing.stack) - facing.already_in

@@ -34,17 +34,17 @@ def choose_on_token_bet(
 ) -> Ruling:
     """A call or an all-in is made for whoever is to act; otherwise nothing was bet."""
     because = f" because {reason}" if reason else ""
-    remedies: tuple[ops.Operation, ...] = ()
+    operations: tuple[ops.Operation, ...] = ()
     legal = desk.hand.legal()
     if legal.actor == found.player and option.name == "call":
-        remedies = (ops.Call(found.player) if legal.to_call else ops.Check(found.player),)
+        operations = (ops.Call(found.player) if legal.to_call else ops.Check(found.player),)
     elif legal.actor == found.player and option.name == "all-in":
-        remedies = (ops.AllIn(found.player),)
+        operations = (ops.AllIn(found.player),)
     return Ruling(
         player=found.player,
         says=f"{by} rules it {option.name.replace('-', ' ')}{because}.",
         citations=asked.citations,
-        remedies=remedies,
+        operations=operations,
     )
 
 

@@ -189,7 +189,7 @@ def _expired(desk: Situation, player: str) -> Ruling:
             says=f"Time: {player} faces no bet and has checked.",
             citations=cited,
             acts=(RuledAct(player, "check", legal.already_in),),
-            remedies=(ops.Check(player),),
+            operations=(ops.Check(player),),
             leaves=off,
         )
     if legal.may_bring_in and legal.actor == _low_card(desk):
@@ -197,7 +197,7 @@ def _expired(desk: Situation, player: str) -> Ruling:
             player=player,
             says=f"Time: the bring-in of {legal.bring_in:,} is posted for {player}.",
             citations=(cite_reading(book, "clock-expiry", "bring-in-posted"),),
-            remedies=(ops.BringIn(player),),
+            operations=(ops.BringIn(player),),
             leaves=off,
         )
     owes = f"faces {legal.to_call:,}" if facing else "has not acted"
@@ -206,7 +206,7 @@ def _expired(desk: Situation, player: str) -> Ruling:
         says=f"Time: {player} {owes}, and their hand is dead.",
         citations=cited,
         notices=(uncalled(desk.hand, player),),
-        remedies=(ops.Kill(player, "time ran out"),),
+        operations=(ops.Kill(player, "time ran out"),),
         leaves=off,
     )
 

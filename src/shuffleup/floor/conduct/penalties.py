@@ -226,7 +226,7 @@ def give_penalty(
         player=player,
         says=f"{by} gives {player} {_in_words(form, amount, hands)}{because}.",
         citations=tuple(dict.fromkeys(cited)),
-        remedies=_hand_dead(hand, player) if form == "disqualification" else (),
+        operations=_hand_dead(hand, player) if form == "disqualification" else (),
         notices=(Notice("warned", player),) if form == "warning" else (),
         on_record=(OnRecord(player, "penalty", form, size),),
         beyond_the_hand=remedies,

@@ -95,7 +95,7 @@ def rule_picks_up_cards(desk: Situation, seen: PicksUpCards) -> Ruling:
         says=f"{player} picked up their upcards while facing action: their hand is dead.",
         citations=cited,
         notices=(uncalled(hand, player),),
-        remedies=(ops.Kill(player, "picked up their upcards while facing action"),),
+        operations=(ops.Kill(player, "picked up their upcards while facing action"),),
     )
 
 
@@ -118,7 +118,7 @@ def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
     shown = _turned_up(hand, seen)
     if not pending:
         allowed = no_breach(player, f"No action is pending: {player} may show their cards.", cited)
-        return replace(allowed, remedies=shown)
+        return replace(allowed, operations=shown)
     covered = not only_his or book.conduct.exposing_cards.last_to_act == "covered"
     if not covered:
         cited = cite_reading(book, "exposing-cards", "last-to-act-is-covered")
@@ -132,11 +132,11 @@ def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
         citations=(cited, book.cite("penalty-triggers")),
         named=covered,
     )
-    ruling = replace(put_to_director(desk, charge), remedies=shown)
+    ruling = replace(put_to_director(desk, charge), operations=shown)
     if not dead:
         return ruling
     kill = ops.Kill(player, "exposed with action pending")
-    return replace(ruling, remedies=(*shown, kill), notices=(uncalled(hand, player),))
+    return replace(ruling, operations=(*shown, kill), notices=(uncalled(hand, player),))
 
 
 def _only_his_action_left(hand: Hand, player: str) -> bool:

@@ -22,7 +22,7 @@ FORWARD = 2
 off: one for the hand played in error, one for the make-up hand."""
 
 
-class ButtonError(msgspec.Struct, frozen=True):
+class ButtonPutRight(msgspec.Struct, frozen=True):
     """What follows from a misplaced button."""
 
     remedy: ButtonRemedy
@@ -48,7 +48,7 @@ def button_error(
     missed: bool = True,
     big_blind_ante: bool,
     substantial_action: bool,
-) -> ButtonError:
+) -> ButtonPutRight:
     """What a misplaced button leads to.
 
     `positions`: button positions too far on, 0 if it is where it was due, None if the error is no whole
@@ -64,19 +64,19 @@ def button_error(
     """
     slug: Slug = "missed-blind-button-error"
     if positions == 0:
-        return ButtonError("none", (book.cite("dead-button"),))
+        return ButtonPutRight("none", (book.cite("dead-button"),))
     if not substantial_action:
         readings = ("misdeal-before-substantial-action", "put-right-by-a-new-deal")
         cited = dict.fromkeys(cite_reading(book, slug, reading) for reading in readings)
-        return ButtonError("misdeal", (book.cite("misdeals"), *cited))
+        return ButtonPutRight("misdeal", (book.cite("misdeals"), *cited))
     goes_on = book.cite("misdeal-time-limit")
     rule = book.button.missed_blind_button_error
     settled = rule.applies_to == "any-event" or (rule.applies_to == "big-blind-ante" and big_blind_ante)
     if settled and rule.made_good_by == "nobody":
         moves_on = cite_reading(book, slug, "moves-on-from-where-it-lies")
-        return ButtonError("stands", (book.cite(slug), moves_on, goes_on))
+        return ButtonPutRight("stands", (book.cite(slug), moves_on, goes_on))
     if not missed:
-        return ButtonError("nobody-missed", (goes_on, book.cite(slug)))
+        return ButtonPutRight("nobody-missed", (goes_on, book.cite(slug)))
     if rule.made_good_by != "make-up-hand" or rule.button_moves_after_make_up_hand is None:
         decided = book.cite(slug)
     elif not settled:
@@ -89,5 +89,5 @@ def button_error(
             cite_reading(book, slug, "spots-are-button-positions"),
             goes_on,
         )
-        return ButtonError("make-up-hand", by_the_book, rule.button_moves_after_make_up_hand)
-    return ButtonError("director", (decided, goes_on, book.cite("floor-decisions")))
+        return ButtonPutRight("make-up-hand", by_the_book, rule.button_moves_after_make_up_hand)
+    return ButtonPutRight("director", (decided, goes_on, book.cite("floor-decisions")))

@@ -85,7 +85,7 @@ def _dead(desk: Situation, found: DealError, citations: tuple[Citation, ...]) ->
         citations=(*citations, book.cite("misdeal-time-limit"), *burns, book.cite("substantial-action")),
         notices=(uncalled(desk.hand, found.player), Notice("cards-mucked", found.player, found.cards)),
         findings=(Finding("misdeal", False), Finding("substantial_action", substantial)),
-        remedies=(*told_held, ops.Kill(found.player, "wrong number of cards")),
+        operations=(*told_held, ops.Kill(found.player, "wrong number of cards")),
         leaves=leaves,
     )
 
@@ -151,7 +151,7 @@ def _supply(
             Finding("substantial_action", substantial),
             Finding("supplied", given),
         ),
-        remedies=(*told_count(hand, player, held), *(ops.GiveCard(player) for _ in given)),
+        operations=(*told_count(hand, player, held), *(ops.GiveCard(player) for _ in given)),
     )
 
 
@@ -205,7 +205,7 @@ def settle_wrong_count(
         player="",
         says=f"{by} chose {option}.",
         citations=asked.citations,
-        remedies=_restored_order(desk.hand, found) if option.name == "restore-order" else (),
+        operations=_restored_order(desk.hand, found) if option.name == "restore-order" else (),
         leaves=replace(desk.open, burn_unsettled=None),
     )
 

@@ -28,7 +28,7 @@ def rule_draw_card_exposed(desk: Situation, found: DrawCardExposed) -> Ruling:
             player=found.player,
             says=f"{found.player} exposed the card themselves and keeps it.",
             citations=(book.cite("misdeals", position="player-exposure-is-no-ground"),),
-            remedies=(ops.Expose(found.player, found.card),),
+            operations=(ops.Expose(found.player, found.card),),
         )
     cited = (book.cite("misdeals", policy="exposed_draw_card"),)
     if hand.phase == "betting" and hand.street_index == 0:
@@ -60,7 +60,7 @@ def _kept(found: DrawCardExposed, cited: tuple[Citation, ...]) -> Ruling:
         player=found.player,
         says=f"{found.player} keeps the exposed {found.card}.",
         citations=cited,
-        remedies=(ops.Expose(found.player, found.card),),
+        operations=(ops.Expose(found.player, found.card),),
     )
 
 
@@ -79,7 +79,7 @@ def _replaced(desk: Situation, found: DrawCardExposed, cited: tuple[Citation, ..
         player=player,
         says=f"The exposed {found.card} is out of play; {player} gets another card {when}.",
         citations=cited,
-        remedies=(remedy,),
+        operations=(remedy,),
     )
 
 

@@ -156,7 +156,7 @@ def _exposed_in_flop_game(desk: Situation, found: CardExposedInDeal) -> Ruling:
         substantial=False,
     )
     open_ = replace(desk.open, exposed_first=first, exposed_later=later)
-    return replace(ruling, remedies=_replaced(desk.hand, found.player, found.nth), leaves=open_)
+    return replace(ruling, operations=_replaced(desk.hand, found.player, found.nth), leaves=open_)
 
 
 def _replaced(hand: Hand, player: str, nth: int) -> tuple[ops.Operation, ...]:
@@ -229,7 +229,7 @@ def _astray(desk: Situation, found: DealError) -> Ruling:
     cited = cite_reading(book, "misdeal-time-limit", reading)
     ruling = _too_late(book, cited, player=found.player, what=what)
     kill = ops.Kill(found.player, _ASTRAY[found.error])
-    return replace(ruling, remedies=(kill,), notices=(uncalled(hand, found.player),)) if live else ruling
+    return replace(ruling, operations=(kill,), notices=(uncalled(hand, found.player),)) if live else ruling
 
 
 def choose_on_deal(

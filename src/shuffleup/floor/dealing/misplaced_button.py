@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from shuffleup.floor.dealing.button_errors import FORWARD, ButtonError, button_error, needs_to_know_who
+from shuffleup.floor.dealing.button_errors import FORWARD, ButtonPutRight, button_error, needs_to_know_who
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
 from shuffleup.floor.dealing.void_hands import declare_misdeal
 from shuffleup.floor.event_facts import ButtonFacts
@@ -81,7 +81,7 @@ def _as_seen(hand: Hand, missed: str) -> ButtonFacts:
     return ButtonFacts(missed, past, bool(past))
 
 
-def _goes_on(error: ButtonError, says: str, *remedies: Remedy) -> Ruling:
+def _goes_on(error: ButtonPutRight, says: str, *remedies: Remedy) -> Ruling:
     return Ruling(
         player="",
         says=f"The hand is played out. {says}",

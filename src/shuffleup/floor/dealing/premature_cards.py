@@ -120,7 +120,7 @@ def _burn_alone(desk: Situation, found: PrematureCards, burn: tuple[Card, ...]) 
         player="",
         says=f"The burn stays the burn: after the betting the {found.street} is dealt without another.",
         citations=(cite_reading(book, "rp-premature-general", "burn-alone-stays"), *_around(book)),
-        remedies=(lies,),
+        operations=(lies,),
     )
 
 
@@ -150,7 +150,7 @@ def _set_right(desk: Situation, found: PrematureCards, burn: tuple[Card, ...], r
         why=f"premature {found.street}",
     )
     waiting = (*desk.open.reshuffle_before, reshuffled_for)
-    return replace(ruling, remedies=(lies,), leaves=replace(desk.open, reshuffle_before=waiting))
+    return replace(ruling, operations=(lies,), leaves=replace(desk.open, reshuffle_before=waiting))
 
 
 def _without(stub: list[Card], cards: tuple[Card, ...]) -> list[Card]:
@@ -244,7 +244,7 @@ def _by_lot(desk: Situation, asked: Ruling, told: str) -> Ruling:
         return ruling
     desk.chance.shuffle(cards)
     lies = ops.Rearrange(stub=show_cards(cards), why="what comes is left to chance")
-    return replace(ruling, remedies=(lies,), leaves=replace(desk.open, reshuffled=tuple(map(str, cards))))
+    return replace(ruling, operations=(lies,), leaves=replace(desk.open, reshuffled=tuple(map(str, cards))))
 
 
 HANDLERS: dict[type, Any] = {PrematureCards: rule_premature}

@@ -81,7 +81,7 @@ def set_right(desk: Situation, found: PrematureCards, burn: tuple[Card, ...], ru
     return replace(
         ruling,
         citations=(*ruling.citations, *cited),
-        remedies=(lies,),
+        operations=(lies,),
         leaves=replace(desk.open, reshuffle_before=tuple(waiting)),
     )
 
@@ -99,6 +99,6 @@ def _put_back(desk: Situation, found: PrematureCards, burn: tuple[Card, ...], ru
     return replace(
         ruling,
         citations=(*ruling.citations, cite_reading(desk.book, "rp-premature-stud", "reshuffled-when-due")),
-        remedies=(lies,),
+        operations=(lies,),
         leaves=replace(desk.open, reshuffle_before=tuple(waiting)),
     )

@@ -38,7 +38,7 @@ def rule_short_stub(desk: Situation) -> Ruling | None:
         player="",
         says=f"The stub is too short: it is shuffled with the earlier burns, one is burned, and {then}.",
         citations=(cited, *face_down(desk.book)),
-        remedies=(
+        operations=(
             ops.Rearrange(stub=show_cards(cards), burns="", why="a stub too short for the last street"),
         ),
         leaves=replace(desk.open, reshuffled=tuple(map(str, cards))),

@@ -45,10 +45,10 @@ def rule_nonstandard_card(desk: Situation, found: NonstandardCard) -> Ruling:
     says = (
         f"It is too late for a misdeal: the {found.card} is a scrap of paper and put away, the hand goes on."
     )
-    remedies: tuple[ops.Operation, ...] = ()
+    operations: tuple[ops.Operation, ...] = ()
     if found.found_in == "board":
         says += " The next card off the stub takes its place, without a burn."
-        remedies = (_taken_off_the_board(hand, card),)
+        operations = (_taken_off_the_board(hand, card),)
     return Ruling(
         player="",
         says=says,
@@ -58,7 +58,7 @@ def rule_nonstandard_card(desk: Situation, found: NonstandardCard) -> Ruling:
             Finding("hand_void", False),
             Finding("substantial_action", True),
         ),
-        remedies=remedies,
+        operations=operations,
     )
 
 

@@ -112,12 +112,12 @@ def draw_from_four(desk: Situation, drawn: str | None = None) -> Ruling:
         raise Malformed(f"{card} is none of the four: {', '.join(four)}")
     flop = "".join(other for other in four if other != card)
     lies = _flop_lies_there(hand)
-    remedies = _flop_put_right(hand, flop, card) if lies else _flop_dealt(hand, flop, card)
+    operations = _flop_put_right(hand, flop, card) if lies else _flop_dealt(hand, flop, card)
     return Ruling(
         player="",
         says=f"{card} is {_burn_for(hand)}; the flop is {flop}.",
         citations=(desk.book.cite("four-card-flop"),),
-        remedies=remedies,
+        operations=operations,
         leaves=replace(desk.open, four_cards=()),
     )
 
@@ -205,7 +205,7 @@ def _reshuffled(desk: Situation, parts: tuple[StubPart, ...], ruling: Ruling) ->
         muck="" if "muck" in parts else None,
         why="dropped stub",
     )
-    return replace(ruling, remedies=(lies,), leaves=replace(desk.open, reshuffled=tuple(map(str, cards))))
+    return replace(ruling, operations=(lies,), leaves=replace(desk.open, reshuffled=tuple(map(str, cards))))
 
 
 # ---------------------------------------------------------------- before a street

@@ -92,7 +92,7 @@ def rule_river_face_up(desk: Situation, found: RiverCardFaceUp) -> Ruling:
         says=f"{found.player}'s last card lies face up: {cards}.{first} Until somebody bets, a player whose "
         "card is up may declare themselves all-in and bet no more.",
         citations=(_cite(book, "rp-stud-river-exposed"),),
-        remedies=(*deal, up, *(ops.RiverFaceUp(name) for name in others if both)),
+        operations=(*deal, up, *(ops.RiverFaceUp(name) for name in others if both)),
     )
 
 
@@ -109,7 +109,7 @@ def _replaced(
                 _cite(book, "rp-stud-river-exposed"),
                 cite_reading(book, "rp-stud-river-exposed", "nothing-to-bet-nothing-replaced"),
             ),
-            remedies=deal,
+            operations=deal,
         )
     if not dealt.is_live(player):
         raise Malformed(f"{player} has no live hand")
@@ -123,7 +123,7 @@ def _replaced(
             _cite(book, "rp-stud-river-exposed"),
             cite_reading(book, "rp-stud-river-exposed", "replaced-after-the-street"),
         ),
-        remedies=(*deal, ops.Replace(player, old, new, "muck")),
+        operations=(*deal, ops.Replace(player, old, new, "muck")),
     )
 
 
@@ -153,7 +153,7 @@ def rule_stops_betting(desk: Situation, said: StopsBetting) -> Ruling:
         says=f"{says}.",
         citations=(*cited, book.cite("side-pots")),
         findings=(Finding("granted", True),),
-        remedies=(ops.StopBetting(player),),
+        operations=(ops.StopBetting(player),),
     )
 
 

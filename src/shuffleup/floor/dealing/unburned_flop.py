@@ -34,7 +34,7 @@ def rule_flop_without_burn(desk: Situation, found: FlopWithoutBurn) -> Ruling:
             says="Somebody has acted on the flop: it stays as it lies, and the next street has its one burn.",
             citations=(book.cite("flop-without-burn"), book.cite("burns-after-substantial-action")),
             findings=(Finding("misdeal", False),),
-            remedies=_burn_never_made(hand),
+            operations=_burn_never_made(hand),
         )
     return Ruling(
         player="",
@@ -91,7 +91,7 @@ def draw_from_three(desk: Situation, drawn: str | None = None) -> Ruling:
         player="",
         says=f"{card} is the burn; the flop is {flop}.",
         citations=(desk.book.cite("flop-without-burn"),),
-        remedies=(lies,),
+        operations=(lies,),
         leaves=replace(desk.open, four_cards=()),
     )
 

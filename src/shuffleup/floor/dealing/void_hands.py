@@ -31,7 +31,7 @@ def declare_misdeal(
         citations=(*citations, book.cite("misdeal-time-limit"), book.cite("misdeal-replay")),
         notices=chips_back(hand, stop),
         findings=(Finding("misdeal", True), Finding("substantial_action", False)),
-        remedies=(stop,),
+        operations=(stop,),
         leaves=OpenMatters(),
         beyond_the_hand=(again or DealAgain(),),
     )
@@ -125,7 +125,7 @@ def _stop(desk: Situation, why: str, policy: str | None = None) -> Ruling:
         ),
         notices=chips_back(stopped, void),
         findings=(Finding("hand_void", True), Finding("misdeal", False)),
-        remedies=(void,),
+        operations=(void,),
         takes_back=last,
         leaves=OpenMatters(),
         beyond_the_hand=(DealAgain(new_deck=True),),

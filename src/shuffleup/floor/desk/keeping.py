@@ -64,16 +64,16 @@ def carry_out(situation: Situation, ruling: Ruling) -> Situation:
     if ruling.new_level is not None:
         situation = replace(situation, hand=at_level(situation.hand, ruling.new_level))
     if ruling.takes_back is not None:
-        again, _ = situation.hand.corrected(ruling.takes_back, *ruling.remedies)
+        again, _ = situation.hand.corrected(ruling.takes_back, *ruling.operations)
         situation = award_untold(replace(situation, hand=again))
-    elif ruling.remedies:
+    elif ruling.operations:
         situation = _remedied(situation, ruling)
     if ruling.moves:
         before = situation.earlier is not None
         situation = replace(
             situation, pushed=situation.pushed.carry(ruling, hand_before=before), earlier_wrongly={}
         )
-    if ruling.new_level or any(isinstance(op, ops.Misdeal | ops.StopHand) for op in ruling.remedies):
+    if ruling.new_level or any(isinstance(op, ops.Misdeal | ops.StopHand) for op in ruling.operations):
         situation = begin_anew(situation)
     return keep(situation, ruling)
 
@@ -89,11 +89,11 @@ def award_untold(situation: Situation) -> Situation:
 
 def _remedied(situation: Situation, ruling: Ruling) -> Situation:
     hand, returned = situation.hand.copy(), dict(situation.returned)
-    for operation in ruling.remedies:
+    for operation in ruling.operations:
         hand.apply(operation)
         returned |= returned_uncalled(hand)
     situation = replace(situation, hand=hand, returned=returned)
-    for operation in ruling.remedies:
+    for operation in ruling.operations:
         if isinstance(operation, ops.Kill):
             situation = forget(situation, operation.player)
     return drop_overtaken(situation, ruling.player)

@@ -126,18 +126,18 @@ def _restored(desk: Situation, asked: Ruling, option: Option) -> Ruling:
         player=asked.player,
         says=f"{asked.player} has their hand back.",
         citations=asked.citations,
-        remedies=(restore,) if desk.hand.can(restore) else (),
+        operations=(restore,) if desk.hand.can(restore) else (),
     )
 
 
 def _tables(desk: Situation, asked: Ruling, option: Option) -> Ruling:
     """Turned up if the cards are known; else they are the player's again, who has to turn them up."""
     player, restore = asked.player, Restore(asked.player)
-    remedies: tuple[Operation, ...] = (restore,) if desk.hand.can(restore) else ()
+    operations: tuple[Operation, ...] = (restore,) if desk.hand.can(restore) else ()
     if desk.hand.held[player].known:
-        remedies = show.tabled_by_ruling(desk.hand, player)
+        operations = show.tabled_by_ruling(desk.hand, player)
     says = f"{player} must table their hand."
-    return Ruling(player=player, says=says, citations=asked.citations, remedies=remedies)
+    return Ruling(player=player, says=says, citations=asked.citations, operations=operations)
 
 
 def _uncalled(desk: Situation, asked: Ruling, option: Option) -> Ruling:
@@ -152,7 +152,7 @@ def _uncalled(desk: Situation, asked: Ruling, option: Option) -> Ruling:
         says=f"{player}'s {chips:,} stay in the pot, and whoever has still to act faces them.",
         citations=asked.citations,
         takes_back=folded,
-        remedies=(Fold(player, leaves_bet=True),),
+        operations=(Fold(player, leaves_bet=True),),
     )
 
 

@@ -44,7 +44,7 @@ def _lost(desk: Situation, player: str, citations: tuple[Citation, ...], why: st
         says=f"{player}'s hand {why}: it is dead, and {told}.",
         citations=(*citations, *((part,) if back.amount else ())),
         notices=(back,),
-        remedies=(ops.Kill(player, "fouled"),),
+        operations=(ops.Kill(player, "fouled"),),
     )
 
 
@@ -54,7 +54,7 @@ def _stays_in(desk: Situation, found: HandFouled, citations: tuple[Citation, ...
         player=found.player,
         says=f"{found.player}'s cards are identified: the hand stays in{seen}.",
         citations=citations,
-        remedies=_shown(desk.hand, found),
+        operations=_shown(desk.hand, found),
     )
 
 
@@ -80,7 +80,7 @@ def _ask_about_swept(desk: Situation, found: HandFouled) -> Ruling:
         options=(Option("hand-restored"), Option("hand-dead")),
         default=Option("hand-restored"),
         notices=(Notice("held-for-floor", found.player),),
-        remedies=(*_shown(desk.hand, found), *held_apart(desk.hand, found.player)),
+        operations=(*_shown(desk.hand, found), *held_apart(desk.hand, found.player)),
     )
 
 
@@ -98,7 +98,7 @@ def choose_on_fouled_hand(
         player=found.player,
         says=f"{by} gives {found.player} their hand back{because}.",
         citations=asked.citations,
-        remedies=(restore,) if desk.hand.can(restore) else (),
+        operations=(restore,) if desk.hand.can(restore) else (),
     )
 
 

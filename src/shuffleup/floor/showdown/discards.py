@@ -74,7 +74,7 @@ def _fold_between_streets(book: Edition, hand: Hand, player: str, *, thrown: boo
         citations=(book.cite("non-standard-folds"), book.cite("live-cards-at-showdown")),
         acts=(RuledAct(player, "fold", 0),),
         notices=(Notice("binds", player), Notice("penalty-possible", player)),
-        remedies=(fold,),
+        operations=(fold,),
     )
 
 
@@ -109,7 +109,7 @@ def _discard(book: Edition, policies: Policies, hand: Hand, player: str, release
             question="hand",
             options=RESTORE_OR_DEAD,
             notices=(Notice("held-for-floor", player),),
-            remedies=held_apart(hand, player),
+            operations=held_apart(hand, player),
         )
     return _plain_discard(book, hand, player)
 
@@ -137,7 +137,7 @@ def _plain_discard(book: Edition, hand: Hand, player: str) -> Ruling:
             book.cite("uncontested-showdown"),
             book.cite("asking-to-see-lost-rights"),
         ),
-        remedies=(muck,),
+        operations=(muck,),
     )
 
 
@@ -152,7 +152,7 @@ def _thrown_face_up(book: Edition, hand: Hand, player: str) -> Ruling:
         player=player,
         says=f"{player}'s cards lie face up: their hand is tabled.",
         citations=(book.cite("proper-tabling"), book.cite("cards-speak")),
-        remedies=(ops.Table(player),),
+        operations=(ops.Table(player),),
     )
 
 
@@ -172,7 +172,7 @@ def _discarded_in_all_in(book: Edition, hand: Hand, player: str) -> Ruling:
             + ("is turned up." if known else "must be turned up; the dealer holds it."),
             citations=(*_all_in_rules(book, hand), book.cite("live-cards-at-showdown")),
             notices=() if known else (Notice("held-for-floor", player),),
-            remedies=tabled_by_ruling(hand, player),
+            operations=tabled_by_ruling(hand, player),
         )
     return Ruling(
         player=player,
@@ -186,7 +186,7 @@ def _discarded_in_all_in(book: Edition, hand: Hand, player: str) -> Ruling:
         decided_by="director",
         question="hand",
         options=RESTORE_OR_DEAD,
-        remedies=(ops.Muck(player),),
+        operations=(ops.Muck(player),),
     )
 
 
@@ -213,7 +213,7 @@ def rule_taken_back(book: Edition, hand: Hand, player: str) -> Ruling:
             book.cite("live-cards-at-showdown"),
             book.cite("asking-to-see-lost-rights", position="taken-back-counts-as-tabled"),
         ),
-        remedies=(restore,),
+        operations=(restore,),
     )
 
 
@@ -239,7 +239,7 @@ def rule_cards_held(book: Edition, hand: Hand, player: str) -> Ruling:
         options=RESTORE_OR_DEAD,
         default=Option("hand-restored"),
         notices=(Notice("held-for-floor", player),),
-        remedies=held_apart(hand, player),
+        operations=held_apart(hand, player),
     )
 
 
@@ -274,7 +274,7 @@ def rule_into_the_muck(book: Edition, hand: Hand, player: str) -> Ruling:
         citations=tuple(rules),
         notices=(Notice("penalty-possible", player),) if banned else (),
         findings=(Finding("claim", False),),
-        remedies=(push,),
+        operations=(push,),
     )
 
 
@@ -298,7 +298,7 @@ def rule_line_crossed(book: Edition, policies: Policies, hand: Hand, player: str
         says=f"{player}'s cards crossed the mucking line: by the room's standard the hand is dead.",
         citations=(citation,),
         findings=(Finding("claim", False),),
-        remedies=(ops.Kill(player, "crossed the mucking line"),),
+        operations=(ops.Kill(player, "crossed the mucking line"),),
     )
 
 

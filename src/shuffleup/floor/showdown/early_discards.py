@@ -140,5 +140,5 @@ def rule_early_muck(book: Edition, hand: Hand, player: str) -> Ruling:
         + (f", and the {back:,} that nobody called come back." if back else "."),
         citations=(*why, book.cite("killed-fouled-hands")),
         acts=(RuledAct(player, "fold", hand.bets[player] - back, back),),
-        remedies=(kill,),
+        operations=(kill,),
     )

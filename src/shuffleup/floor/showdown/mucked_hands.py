@@ -166,14 +166,14 @@ def brought_back(hand: Hand, player: str, *, tabled: bool) -> tuple[int, tuple[o
 
 def hand_restored(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
     """The director gives a mucked hand back."""
-    number, remedies = brought_back(hand, asked.player, tabled=False)
+    number, operations = brought_back(hand, asked.player, tabled=False)
     return Ruling(
         player=asked.player,
         says=f"{asked.player}'s hand is restored.",
         citations=asked.citations,
         findings=(Finding("claim", True),),
         takes_back=number,
-        remedies=remedies,
+        operations=operations,
     )
 
 
@@ -187,20 +187,20 @@ def hand_stays_dead(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
         citations=asked.citations,
         acts=(RuledAct(asked.player, "fold", hand.bets[asked.player]),) if folds else (),
         findings=(Finding("claim", False),),
-        remedies=(kill,) if hand.can(kill) else (),
+        operations=(kill,) if hand.can(kill) else (),
     )
 
 
 def clearly_read(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
     """The director finds that it had been read: the claim stands, and the hand is paid by its cards."""
-    number, remedies = brought_back(hand, asked.player, tabled=True)
+    number, operations = brought_back(hand, asked.player, tabled=True)
     return Ruling(
         player=asked.player,
         says=f"{asked.player}'s hand had been clearly read: it counts as tabled. The finding is final.",
         citations=(book.cite("untabled-muck-risk"),),
         findings=(Finding("claim", True),),
         takes_back=number,
-        remedies=remedies,
+        operations=operations,
     )
 
 

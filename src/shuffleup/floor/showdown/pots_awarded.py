@@ -222,7 +222,7 @@ def rule_released(book: Edition, hand: Hand) -> Ruling:
         player="",
         says=f"The table is released: {' and '.join(hand.live)} turn their hands face up.",
         citations=(book.cite("face-up-all-ins"), cite_procedure(book, "rp-h4h-all-in")),
-        remedies=(Release(),),
+        operations=(Release(),),
     )
 
 

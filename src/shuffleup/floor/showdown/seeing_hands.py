@@ -64,7 +64,7 @@ def _answer(
     answer: str,
     says: str,
     rules: tuple[Citation, ...],
-    remedies: tuple[ops.Operation, ...] = (),
+    operations: tuple[ops.Operation, ...] = (),
     recorded: tuple[str, ...] = ("request",),
 ) -> Ruling:
     return Ruling(
@@ -72,7 +72,7 @@ def _answer(
         says=says,
         citations=rules,
         findings=(Finding("may_see", (asked.of, answer)), Finding("recorded", recorded)),
-        remedies=remedies,
+        operations=operations,
         about=asked,
     )
 

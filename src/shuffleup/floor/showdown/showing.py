@@ -45,9 +45,9 @@ def rule_tabling(
     if problem := there.why_not(table):
         raise problem
     there.apply(table)
-    remedies = (*given_back, table)
+    operations = (*given_back, table)
     if there.held[player].state == "partly tabled":
-        return _partly_tabled(book, there, player, remedies)
+        return _partly_tabled(book, there, player, operations)
     value = called(there, player)
     announces = (book.cite("speak-up-on-errors"),) if _dealer_calls(book, value) else ()
     return Ruling(
@@ -59,7 +59,7 @@ def rule_tabling(
             *_of_his_own_accord(book, hand),
             *announces,
         ),
-        remedies=remedies,
+        operations=operations,
     )
 
 
@@ -83,7 +83,7 @@ def _shown_after_the_award(book: Edition, hand: Hand, player: str, cards: str) -
         player=player,
         says=f"The pot was awarded: {player} shows their cards, and nothing follows from it.",
         citations=(book.cite("uncontested-showdown"), book.cite("cards-speak")),
-        remedies=(expose,),
+        operations=(expose,),
     )
 
 
@@ -94,7 +94,7 @@ def _of_his_own_accord(book: Edition, hand: Hand) -> tuple[Citation, ...]:
     return () if hand.order_enforced else (book.cite("showdown-order"),)
 
 
-def _partly_tabled(book: Edition, there: Hand, player: str, remedies: tuple[ops.Operation, ...]) -> Ruling:
+def _partly_tabled(book: Edition, there: Hand, player: str, operations: tuple[ops.Operation, ...]) -> Ruling:
     held, due = there.held[player], there.rules.cards_to_table
     rules = [book.cite("proper-tabling")]
     wins = shown_cards_win(there, player)
@@ -114,7 +114,7 @@ def _partly_tabled(book: Edition, there: Hand, player: str, remedies: tuple[ops.
         says=says,
         citations=tuple(rules),
         findings=(Finding("asked_to_table", asks),),
-        remedies=remedies,
+        operations=operations,
     )
 
 
@@ -182,7 +182,7 @@ def rule_enforced_order(book: Edition, policies: Policies, hand: Hand) -> Ruling
         player=order[0],
         says=says,
         citations=(book.cite("showdown-order", position=position),),
-        remedies=(enforce,),
+        operations=(enforce,),
     )
 
 

@@ -15,7 +15,7 @@ from shuffleup.floor.ruling import LeftBecause, Notice, Ruling
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech.all_in import all_in_for_less
 from shuffleup.floor.speech.first_sight import pulled_back
-from shuffleup.floor.speech.meaning import Asked, Meaning, meaning
+from shuffleup.floor.speech.meaning import Meaning, Unclear, meaning
 from shuffleup.floor.speech.numbers import Number
 from shuffleup.floor.speech.unclear import in_everyday_words, not_understood, rule_half_said
 from shuffleup.floor.speech.words import Declared, read_words
@@ -197,7 +197,7 @@ def _asking(
     """Rules on an amount once it is clear what it means; the director is asked where nobody can tell."""
     assert declared.number is not None
     found = worth(book, facing, act, declared)
-    if isinstance(found, Asked):
+    if isinstance(found, Unclear):
         return _ask_which(book, facing, found, rule)
     ruling = rule(found)
     unit: tuple[Ground, ...] = ("unclear-bet-amounts",) if declared.number.unit else ()
@@ -206,7 +206,7 @@ def _asking(
     return replace(ruling, citations=cited, says=ruling.says + told)
 
 
-def worth(book: Edition, facing: Facing, act: Act, declared: Declared) -> Meaning | Asked:
+def worth(book: Edition, facing: Facing, act: Act, declared: Declared) -> Meaning | Unclear:
     """What the number of a declaration means, with the chips and the words that came with it."""
     assert declared.number is not None
     return meaning(
@@ -220,7 +220,7 @@ def worth(book: Edition, facing: Facing, act: Act, declared: Declared) -> Meanin
     )
 
 
-def _ask_which(book: Edition, facing: Facing, found: Asked, rule: Callable[[Meaning], Ruling]) -> Ruling:
+def _ask_which(book: Edition, facing: Facing, found: Unclear, rule: Callable[[Meaning], Ruling]) -> Ruling:
     """Every reading with what it would come to: too little is made up, too much is all-in."""
     rulings = [rule(Meaning(amount)) for amount in found.readings]
     options = [

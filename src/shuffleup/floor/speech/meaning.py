@@ -28,7 +28,7 @@ class Meaning(msgspec.Struct, frozen=True):
     because: str = ""
 
 
-class Asked(msgspec.Struct, frozen=True):
+class Unclear(msgspec.Struct, frozen=True):
     """Nobody can tell which it is: the readings, lawful or to be made so, are for the director."""
 
     readings: tuple[int, ...]
@@ -68,7 +68,7 @@ def meaning(
     declared: bool = False,
     chips: Sequence[int] = (),
     answers: Iterable[Number] = (),
-) -> Meaning | Asked:
+) -> Meaning | Unclear:
     """The amount a number names, or what the director is asked.
 
     `more`: it comes on top of the bet; `declared`: bet or raise was said with it; `chips`: what was put
@@ -101,7 +101,7 @@ def _scales(facing: Facing, *, more: bool) -> _Scales:
     return _Scales(facing, more and bool(facing.current), half, min(least, max(most, 1)), most)
 
 
-def _closed(book: Edition, scales: _Scales, number: Number) -> Meaning | Asked:
+def _closed(book: Edition, scales: _Scales, number: Number) -> Meaning | Unclear:
     """It said of what it is; only "a million two" can still be two things."""
     values = [
         value for value in (number.value, number.also) if value is not None and scales.made_of_chips(value)
@@ -175,7 +175,7 @@ def _left_out(scales: _Scales, number: Number, *, within_the_pot: bool = True) -
 
 def _one_lawful(
     scales: _Scales, number: Number, amount: int, left_out: list[int], *, declared: bool
-) -> Meaning | Asked:
+) -> Meaning | Unclear:
     """One lawful meaning; above the pot, beside a smaller one that may be a slip, the floor is asked."""
     scale = _LEFT_OUT[int(amount / number.value)]
     smaller = [other for other in _left_out(scales, number, within_the_pot=False) if other < amount]
@@ -186,7 +186,7 @@ def _one_lawful(
             amount, (By("unclear-bet-amounts", "meanings-considered"),), f"the {scale} were left out{others}"
         )
     slips = [other for other in smaller if not declared or 4 * other >= 3 * scales.least]
-    return Asked(
+    return Unclear(
         (amount, *slips),
         (By("unclear-bet-amounts", "one-meaning-above-the-pot"),),
         f"{amount:,} is more than the pot of {facing.pot:,}, and {_and(smaller)} may have been meant",
@@ -195,7 +195,7 @@ def _one_lawful(
 
 def _nothing_lawful(
     scales: _Scales, number: Number, left_out: list[int], *, declared: bool
-) -> Meaning | Asked:
+) -> Meaning | Unclear:
     """Nothing that people leave out is lawful: the bare number, if chips make it, or the floor is asked."""
     if not left_out and _as_said(scales, number.value):
         amount = int(number.value)
@@ -204,7 +204,7 @@ def _nothing_lawful(
     return _not_of_chips(scales, number, left_out)
 
 
-def _not_of_chips(scales: _Scales, number: Number, left_out: Sequence[int] = ()) -> Asked:
+def _not_of_chips(scales: _Scales, number: Number, left_out: Sequence[int] = ()) -> Unclear:
     """Too little to be meant, more than the stack, or nothing that chips make."""
     every = [amount for scale, amount in _every(number) if scale != MILLIONS or not left_out]
     too_much = [int(amount) for amount in every if amount > scales.most]
@@ -220,7 +220,7 @@ def _not_of_chips(scales: _Scales, number: Number, left_out: Sequence[int] = ())
         down = int(number.value) // scales.facing.smallest_chip * scales.facing.smallest_chip
         fits += [down, down + scales.facing.smallest_chip]
     readings = (*fits, *left_out, scales.least, *too_much[:1])
-    return Asked(
+    return Unclear(
         tuple(dict.fromkeys(readings)),
         (By("unclear-bet-amounts", "meanings-considered"),),
         "no meaning of it is a lawful wager that chips in play make and the stack can pay",

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech import english
-from shuffleup.floor.speech.meaning import Asked, meaning
+from shuffleup.floor.speech.meaning import Unclear, meaning
 from shuffleup.floor.speech.numbers import heard
 from shuffleup.floor.speech.words import read_words
 from shuffleup.floor.telling.typed_page import typed_sections
@@ -138,7 +138,7 @@ def _means(said: str, pot: int) -> str:
     found: dict[str, list[str]] = {}
     for name in EDITION_NAMES:
         read = meaning(edition(name), facing, number)
-        told = "asked" if isinstance(read, Asked) else f"{read.amount:,}"
+        told = "asked" if isinstance(read, Unclear) else f"{read.amount:,}"
         found.setdefault(told, []).append(name)
     if len(found) == 1:
         return next(iter(found))

@@ -45,5 +45,5 @@ def _carry_out(state: Tournament, table: TableNumber | None, ruling: Ruling, fol
     carry_out(state, follows)
     # A hand of theirs that is being played at the desk is dead at once.
     desk = None if table is None else state.rulings.desks.get(table)
-    if desk is not None and ruling.remedies and all(map(desk.hand.can, ruling.remedies)):
+    if desk is not None and ruling.operations and all(map(desk.hand.can, ruling.operations)):
         desk.carry_out(desk.ruled(ruling))

@@ -14,7 +14,7 @@ from shuffleup.floor.desk.taken import Taken
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.ids import RulingNumber, TableNumber
-from shuffleup.log.undo import Seen
+from shuffleup.log.undo import AlreadySeen
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament._fitting import FITS, must_fit
 from shuffleup.tournament.conduct.fitting import can_follow
@@ -150,7 +150,7 @@ def on_desk(state: Tournament, table: TableNumber) -> Desk:
 def nothing_changed(desk: Desk, table: TableNumber, rulings: int) -> None:
     """Who saw a card acts on it: what went before is not taken back any more."""
     if len(desk.rulings) != rulings:
-        raise Seen(
+        raise AlreadySeen(
             f"cards were seen at table {table} after it",
             (desk.book.cite("floor-decisions", position="replaced-not-reopened"),),
             instead="correct the hand (correct-hand), or replace the ruling (replace-ruling-on-desk)",

@@ -210,7 +210,7 @@ def _asked_again(asked: Ruling, called: Mapping[str, str]) -> Ruling:
         about=asked.about and called_otherwise(asked.about, called.get),
         on_record=(),
         notices=(),
-        remedies=(),
+        operations=(),
         beyond_the_hand=(),
         leaves=None,
     )

@@ -56,7 +56,7 @@ class Transfer(msgspec.Struct, frozen=True):
         return self.giving_players - self.receiving_players
 
 
-class Seen(msgspec.Struct, frozen=True):
+class TableThen(msgspec.Struct, frozen=True):
     """A table as it was when a move was worked out: all that decides who and where."""
 
     number: TableNumber
@@ -68,7 +68,7 @@ class Seen(msgspec.Struct, frozen=True):
     vacated: dict[SeatNumber, int] = {}
 
     @classmethod
-    def of(cls, table: Table) -> "Seen":
+    def of(cls, table: Table) -> "TableThen":
         return cls(
             table.number,
             len(table.chairs),
@@ -89,8 +89,8 @@ class Move(msgspec.Struct, frozen=True):
     transfer: Transfer
     mover_why: MoverWhy
     choice: SeatChoice
-    giving: Seen
-    receiving: Seen
+    giving: TableThen
+    receiving: TableThen
     stayed: tuple[SeatNumber, ...]
     """Seats of the giving table whose players were not to be moved."""
     citations: tuple[Citation, ...]
@@ -214,8 +214,8 @@ def move_for(
         transfer=transfer,
         mover_why=why,
         choice=choice,
-        giving=Seen.of(giving),
-        receiving=Seen.of(receiving),
+        giving=TableThen.of(giving),
+        receiving=TableThen.of(receiving),
         stayed=stayed,
         citations=tuple(cited),
     )
