@@ -8,13 +8,14 @@ import hashlib
 import re
 from collections.abc import Callable, Sequence
 from time import time_ns
+from uuid import uuid4
 
 import msgspec
 
 from shuffleup.chance import Chance, SecretChance
 from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.ids import PersonId
-from shuffleup.log import LogEntry, Receipt, Stale, Store, Undone, Writer
+from shuffleup.log import LogEntry, Receipt, Stale, Store, Undo, Undone, Writer
 from shuffleup.log.folding import Core, Decided, LookUp
 from shuffleup.log.undo import UNDONE, AlreadySeen, undone_in
 from shuffleup.log.vault import NOTHING_SECRET, Secrets
@@ -34,6 +35,7 @@ from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.entries.events import EventOpened
 from shuffleup.tournament.events import Drawn, Event, decode, encode
 from shuffleup.tournament.fitting import fits
+from shuffleup.tournament.from_log import passed_over, promised
 from shuffleup.tournament.money.events import PaymentReversed, PrizePaid
 from shuffleup.tournament.people import (
     MergePeople,
@@ -44,7 +46,7 @@ from shuffleup.tournament.people import (
 )
 from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.rulings.events_older import HandTurnedUpOnDesk, StreetDealtOnDesk
-from shuffleup.tournament.seeds import CommitAnew, CommittedAnew
+from shuffleup.tournament.seeds import CommitAnew
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.taking_over.commands import TakeOver
 
@@ -114,15 +116,15 @@ class TournamentCore(Core[Tournament, Command, Event]):
             raise Illegal(
                 "the seed of the next draw is here, and nobody knows it: it cannot be exchanged for another"
             )
-        fresh, promised = self._spare or self._fresh(seeds)
+        fresh, promise = self._spare or self._fresh(seeds)
         seed = kept.seed.hex() if kept else ""
-        event = decide(state, msgspec.structs.replace(command, seed=seed, next_commitment=promised), now)
+        event = decide(state, msgspec.structs.replace(command, seed=seed, next_commitment=promise), now)
         spent = [state.commitment] if isinstance(event, Drawn) and event.seed else []
-        if _promised(event) == promised:
+        if promised(event) == promise:
             self._spare = None
-            return Decided([event], Secrets([(promised, fresh)], spent))
+            return Decided([event], Secrets([(promise, fresh)], spent))
         if isinstance(self._chance, SecretChance):
-            self._spare = fresh, promised
+            self._spare = fresh, promise
         return Decided([event], Secrets([], spent) if spent else NOTHING_SECRET)
 
     def _with_name_seals(self, command: Command) -> Command:
@@ -142,9 +144,9 @@ class TournamentCore(Core[Tournament, Command, Event]):
         """A seed never used here, and its commitment: seeded chance begins anew with each director."""
         while True:
             seed = self._chance.seed()
-            promised = commit(seed)
-            if isinstance(self._chance, SecretChance) or seeds(promised) is None:
-                return seed, promised
+            promise = commit(seed)
+            if isinstance(self._chance, SecretChance) or seeds(promise) is None:
+                return seed, promise
 
     def wanting(self, state: Tournament, seeds: LookUp) -> tuple[Command, str] | None:
         if not state.is_open or state.commitment == self._seed_is_here:
@@ -165,9 +167,7 @@ class TournamentCore(Core[Tournament, Command, Event]):
         return (NoticeSetBack(by), set_back_told(by)) if state.is_open else None
 
     def pass_over(self, state: Tournament, event: Event) -> None:
-        """A seed that was told stays told: the next draw has the seed committed to after it."""
-        if isinstance(event, Drawn | CommittedAnew):
-            state.commitment = _promised(event) or state.commitment
+        passed_over(state, event)
 
     def check_unseen(self, event: Event) -> None:
         match event:
@@ -220,13 +220,6 @@ def _cards_seen(event: StreetDealtOnDesk | HandTurnedUpOnDesk | RuledAtTable) ->
     return event.lies == "on-desk" and any(isinstance(step, DealStreet | TableHand) for step in event.steps)
 
 
-def _promised(event: Event) -> str:
-    """The commitment that an event publishes."""
-    if isinstance(event, Drawn):
-        return event.next_commitment
-    return event.commitment if isinstance(event, EventOpened | CommittedAnew) else ""
-
-
 class Director(Writer[Tournament, Command, Event]):
     """Opens a stream of a store and runs its event.
 
@@ -236,7 +229,7 @@ class Director(Writer[Tournament, Command, Event]):
     >>> levels = (Line(blinds=(25, 50)),)
     >>> file = EventFile(name="Sunday", edition="tda-2019", stack={25: 80}, schedule=levels)
     >>> with Director(MemoryStore(), "sunday", lambda: 1_000) as director:
-    ...     receipt = director.act(OpenEvent(file), id_="1", actor="Ann")
+    ...     receipt = director.do(OpenEvent(file))
     >>> director.state.file.name, [entry.tag for entry in receipt.entries]
     ('Sunday', ['event-opened'])
     """
@@ -257,6 +250,13 @@ class Director(Writer[Tournament, Command, Event]):
             return person.name_seal if person else ""
 
         super().__init__(TournamentCore(chance or SecretChance(), name_seal), store, stream, now, publish)
+
+    def do(self, command: Command | Undo, *, actor: str = "director") -> Receipt[Event]:
+        """Carries a command out under an id of its own, which the receipt's entries have as `command`.
+
+        A program that asks again after a failure needs to know the id: it gives one, with `act`.
+        """
+        return self.act(command, id_=uuid4().hex, actor=actor)
 
     def fire_due(self, now: int | None = None) -> Overdue:
         """Carries out everything that is due by now, in order, each at its own time.

@@ -59,8 +59,8 @@ class Writer(Generic[S, C, E]):
     """Opens a stream of a store, checks its chain and folds it. Every method may be called from any thread.
 
     `now` gives milliseconds since the epoch. `publish` is called with each entry and its event after the
-    commit, on the writer's thread: it has to be quick. Used as a context manager, or closed, it leaves no
-    thread behind; the store stays open.
+    commit, on the writer's thread: it has to be quick; `listen` adds others. Used as a context manager, or
+    closed, it leaves no thread behind; the store stays open.
     """
 
     def __init__(
@@ -84,9 +84,22 @@ class Writer(Generic[S, C, E]):
         self._closed = False
         self._writing, self._looking = RLock(), RLock()
         self._looker = 0
-        self._publish: Callable[[LogEntry, E | Undone], None] | None = None
+        self._listeners: tuple[Callable[[LogEntry, E | Undone], None], ...] = ()
         self.read_on()
-        self._publish = publish
+        if publish is not None:
+            self.listen(publish)
+
+    def listen(self, listener: Callable[[LogEntry, E | Undone], None]) -> Callable[[], None]:
+        """From now on the listener hears of each entry, like `publish`; what is given back ends that."""
+        with self._called:
+            self._listeners = (*self._listeners, listener)
+
+        def stop() -> None:
+            with self._called:
+                kept = [one for one in self._listeners if one is not listener]
+                self._listeners = tuple(kept)
+
+        return stop
 
     # -- what is committed ---------------------------------------------------------------------------------
 
@@ -143,7 +156,7 @@ class Writer(Generic[S, C, E]):
             if not self._version or any(entry.tag == UNDONE for entry in entries):
                 before = self._store.read(self._stream, upto=self._version) if self._version else ()
                 state = fold(self._core, [*before, *entries])
-                if self._publish is not None:
+                if self._listeners:
                     events = self._decoded(entries)
             else:
                 state, events = self._core.copy(self._state), self._decoded(entries)
@@ -438,15 +451,20 @@ class Writer(Generic[S, C, E]):
                     entries[-1].hash,
                     entries[-1].time,
                 )
-        if self._publish is None:
+        if not (listeners := self._listeners):
             return
         for entry, event in zip(entries, events, strict=True):
-            try:
-                self._publish(entry, event)
-            except Exception:
-                _say.exception(
-                    "log %s: entry %s is written, but a listener failed", self._stream, entry.version
-                )
+            for listener in listeners:
+                self._tell(listener, entry, event)
+
+    def _tell(
+        self, listener: Callable[[LogEntry, E | Undone], None], entry: LogEntry, event: E | Undone
+    ) -> None:
+        """One who fails does not keep the others from hearing it."""
+        try:
+            listener(entry, event)
+        except Exception:
+            _say.exception("log %s: entry %s is written, but a listener failed", self._stream, entry.version)
 
     def _start_over(self, group: Group[C, E, S], problem: Exception) -> None:
         """A commit failed: the state ahead is dropped, and everybody is told what became of their command.

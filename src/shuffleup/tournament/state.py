@@ -1,6 +1,7 @@
 """The state of a tournament: the fold of its events, and nothing else changes it."""
 
 from collections.abc import Iterable, Iterator
+from os import PathLike
 
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed
@@ -77,6 +78,16 @@ class Tournament:
         for event in events:
             apply(state, event)
         return state
+
+    @classmethod
+    def from_log(cls, path: "str | PathLike[str]", stream: str = "") -> "Tournament":
+        """An event on the disk: of a logbook (`stream`, if it has several), or of a `.jsonl` file.
+
+        To look, not to write: what is done to it is not kept. A `Director` writes.
+        """
+        from shuffleup.tournament.from_log import tournament_in
+
+        return tournament_in(path, stream)
 
     def apply(self, event: Event) -> None:
         """The only thing that changes state. It checks nothing: `decide` has."""

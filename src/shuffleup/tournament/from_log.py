@@ -1,0 +1,60 @@
+"""The state that a log on the disk makes: for those who look and write nothing."""
+
+from collections.abc import Sequence
+from os import PathLike
+from pathlib import Path
+
+from shuffleup.log.entry import LogEntry, check_chain
+from shuffleup.log.lines import from_lines
+from shuffleup.log.sqlite import SQLiteStore
+from shuffleup.log.undo import UNDONE, taken_back
+from shuffleup.refused import Malformed
+from shuffleup.tournament.applying import apply
+from shuffleup.tournament.entries.events import EventOpened
+from shuffleup.tournament.events import Drawn, Event, decode
+from shuffleup.tournament.seeds import CommittedAnew
+from shuffleup.tournament.state import Tournament
+
+
+def tournament_in(path: "str | PathLike[str]", stream: str = "") -> Tournament:
+    """The event of a logbook, or of a file with one entry a line (`.jsonl`)."""
+    entries = _entries(Path(path), stream)
+    check_chain(entries)
+    state, gone = Tournament(), taken_back(entries)
+    for entry in entries:
+        if entry.tag == UNDONE:
+            continue
+        event = decode(entry.tag, entry.tag_version, entry.body)
+        (passed_over if entry.command in gone else apply)(state, event)
+    return state
+
+
+def _entries(path: Path, stream: str) -> Sequence[LogEntry]:
+    if not path.is_file():
+        raise Malformed(f"there is no log {path}")
+    if path.suffix == ".jsonl":
+        return list(from_lines(line for line in path.read_text().splitlines() if line.strip()))
+    store = SQLiteStore(path)
+    try:
+        streams = store.streams()
+        if not stream and len(streams) != 1:
+            found = ", ".join(streams) or "none"
+            raise Malformed(f"say which event of {path} is meant: {found}")
+        if stream and stream not in streams:
+            raise Malformed(f"there is no event {stream!r} in {path}: {', '.join(streams) or 'none'}")
+        return list(store.read(stream or streams[0]))
+    finally:
+        store.close()
+
+
+def passed_over(state: Tournament, event: Event) -> None:
+    """What stays of an event that was taken back: a seed that was told stays told."""
+    if isinstance(event, Drawn | CommittedAnew):
+        state.commitment = promised(event) or state.commitment
+
+
+def promised(event: Event) -> str:
+    """The commitment that an event publishes."""
+    if isinstance(event, Drawn):
+        return event.next_commitment
+    return event.commitment if isinstance(event, EventOpened | CommittedAnew) else ""
