@@ -26,6 +26,7 @@ from shuffleup.server.answers import Answer, Typed
 from shuffleup.server.guard import Guard
 from shuffleup.server.lines_allowed import NotTheirs, check_line
 from shuffleup.server.live import Fragments, Live
+from shuffleup.server.printing import FOR_THE_FLOOR, SHEETS, Codes, sheet
 from shuffleup.server.room import ServedEvent, ServedRoom
 from shuffleup.server.words import language_of, speaking
 from shuffleup.views.floor_calls import Call, Reason
@@ -113,6 +114,8 @@ class Site:
             Route("/e/{stream}/call", self.call, methods=["POST"]),
             Route("/e/{stream}/answer", self.answer, methods=["POST"]),
             Route("/e/{stream}/link", self.link, methods=["POST"]),
+            Route("/e/{stream}/print/{what}", self.printed),
+            Route("/e/{stream}/print/cards", self.cards, methods=["POST"]),
             Route("/revoke", self.revoke, methods=["POST"]),
             Route("/e/{stream}/{page}", self.page),
             WebSocketRoute("/e/{stream}/live/{page}", self.follow),
@@ -207,6 +210,11 @@ class Site:
         bound = self._bound(request, name, session)
         made = await run_in_threadpool(pages.parts, event, name, language, (bound,))
         more: dict[str, Any] = {"bound": bound}
+        if name == "print":
+            may = SHEETS if session is not None and session.role == "director" else FOR_THE_FLOOR
+            return _html(
+                "print-index", request, stream=event.stream, parts=made[0], session=session, sheets=may
+            )
         if name == "devices" and session is not None:
             more |= {"sessions": self.access.sessions(), "mine": session.key}
         return _html(name, request, stream=event.stream, parts=made[bound], session=session, **more)
@@ -268,6 +276,39 @@ class Site:
         event = self._event(request)
         check_line(event, session, sent.line)
         return event, Typed(sent.line, sent.id, session.name, session.role)
+
+    async def printed(self, request: Request) -> Response:
+        """A sheet for paper."""
+        what = request.path_params["what"]
+        session = self._allowed(request, "director", "floor")
+        if what not in SHEETS or what == "cards":
+            raise HTTPException(404)
+        if session.role != "director" and what not in FOR_THE_FLOOR:
+            raise HTTPException(403)
+        return await self._on_paper(request, what, {})
+
+    async def cards(self, request: Request) -> Response:
+        """Seat cards, each with a new link for the phone of its player: cards printed before are void."""
+        self._allowed(request, "director")
+        event = self._event(request)
+        with event.director.looking() as state:
+            teller = event.teller(state)
+            seated = {one.number: teller.name(one.number) for one in state.entries.values() if one.place}
+        codes = await run_in_threadpool(self._codes, request, event.stream, seated)
+        return await self._on_paper(request, "cards", codes)
+
+    def _codes(self, request: Request, stream: str, seated: dict[EntryId, str]) -> Codes:
+        return {
+            number: qr.drawn(
+                self.address(request, self.access.link(name, "player", bound_to(stream, number), CARD_LASTS))
+            )
+            for number, name in seated.items()
+        }
+
+    async def _on_paper(self, request: Request, what: str, codes: Codes) -> Response:
+        event = self._event(request)
+        seen = await run_in_threadpool(sheet, event, what, codes)
+        return _html("print", request, stream=event.stream, what=what, **seen)
 
     async def link(self, request: Request) -> Response:
         """A link for somebody else's device, to be scanned from this one."""

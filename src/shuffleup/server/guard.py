@@ -41,7 +41,7 @@ class Guard:
                 answer = MutableHeaders(scope=message)
                 answer["Content-Security-Policy"] = _POLICY
                 answer["X-Content-Type-Options"] = "nosniff"
-                answer["Referrer-Policy"] = "no-referrer"
+                answer["Referrer-Policy"] = "same-origin"
                 answer.setdefault("Cache-Control", "no-store")
             await send(message)
 

@@ -30,6 +30,7 @@ PARTS = {
     "history": ("console-head", "history-deeds"),
     "floor": ("console-head", "floor-calls", "console-todo", "floor-tables"),
     "devices": ("console-head",),
+    "print": ("console-head",),
     "dealer": ("dealer-head", "dealer-felt", "dealer-acts"),
     "player": ("player-seat", "player-clock", "player-more"),
 }
@@ -41,6 +42,7 @@ OWN = {"player": ("player-seat", "player-more"), "dealer": PARTS["dealer"]}
 WHO: dict[str, tuple[Role, ...]] = {
     "wall": ROLES,
     "floor": ("director", "floor"),
+    "print": ("director", "floor"),
     "dealer": ("director", "floor", "dealer"),
     "player": ("director", "player"),
 }

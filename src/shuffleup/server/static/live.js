@@ -196,6 +196,7 @@ document.addEventListener("click", async event => {
   if (!button) return;
   const { say: line, then, fill, undo: number, close, post: to, open: table, reason, answer: call } = button.dataset;
   if (table !== undefined) { if (!opened.delete(table)) opened.add(table); open(table); return; }
+  if (button.dataset.print !== undefined) { print(); return; }
   if (line !== undefined) {
     button.disabled = true;
     const answer = await say(line);
