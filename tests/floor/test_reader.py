@@ -51,7 +51,7 @@ def test_an_act_stays_an_act(typed: str) -> None:
         ("{incident: boxed-card, count: 2}", "did you mean 'boxed-cards'"),
         ("conduct B abus", "did you mean 'abuse'"),
         ("fouled deck", "duplicate-card"),
-        ("deal trun", "did you mean 'turn'"),
+        ("deal trun", "What would be understood: deal turn"),
         ("hand-fouled B swept-by-dealer yes nonsense", "hand-fouled has player, how, identified, exposed"),
         ("A pushes", "A pushes 1000 500 4x25 or A pushes three 500 chips"),
         ("A betts 400", "A bets 400"),

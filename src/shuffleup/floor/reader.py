@@ -16,25 +16,27 @@ Choose(option=Option(name='full-call', amount=8000), by='TD', reason='A saw the 
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
-from functools import lru_cache, partial
-from typing import Any, Literal, get_args, get_origin
+from functools import partial
+from typing import Any
 
 import msgspec
 import yaml
 
 from shuffleup.floor.options import read_option
 from shuffleup.floor.steps import KINDS, Step
-from shuffleup.floor.steps._shape import Player
+from shuffleup.floor.steps.acts import Act, NoAct
 from shuffleup.floor.steps.calling import called_otherwise
 from shuffleup.floor.steps.choice import Choose
-from shuffleup.floor.telling.grammar import StepSentence, grammar, phrase
-from shuffleup.floor.telling.telling import tell
-from shuffleup.refused import Malformed
+from shuffleup.floor.telling.fields_told import read_fields, wanted
+from shuffleup.floor.telling.misread import Stopped, not_read
+from shuffleup.floor.telling.nearest import is_no_name, near_sentences, read_as_far
+from shuffleup.floor.telling.steps_asked import left_out, two_things
+from shuffleup.floor.telling.steps_told import Told, told_steps
+from shuffleup.floor.telling.telling import is_reported, read_act, who
+from shuffleup.refused import Ambiguous, Malformed, Refused
 from shuffleup.rulebook.reading import convert
-
-_CARDS = r"(?P<cards>(?:[2-9TJQKA][cdhs]\s*)+)"
-_STREET = r"(?P<street>[a-z]+)"
 
 _WORD = re.compile(r'"[^"]*"|\S+')
 """A name of several words is written in quotes."""
@@ -68,19 +70,58 @@ def _read(text: str, names: tuple[str, ...]) -> Step:
         return _choice(text.removeprefix("choose "), text)
     if text.startswith("{"):
         return _in_braces(text)
-    if step := _told(text, names):
-        return step_from(step, text)
+    try:
+        return _plain(text, names)
+    except Stopped as stopped:
+        raise _not_read(text, names, stopped) from None
+
+
+def _plain(text: str, names: tuple[str, ...]) -> Step:
+    """A step by its name, an act, or a sentence for what is no act; `Stopped` where it is none of them."""
     words = _WORD.findall(text.replace(",", " "))
     words = words[1:] if words[:1] in (["incident"], ["command"]) else words
-    if found := _named(words):
-        name, rest = found
-        return step_from(_by_name(name, rest, text), text)
+    named = _named(words)
+    if named:
+        with suppress(Malformed):
+            return step_from(_by_name(*named, text, names), text)
     try:
-        return tell(text, names)
-    except Malformed:
-        if meant := _meant(words):
-            raise Malformed(f"{text!r}: cannot be read{meant}") from None
+        act = read_act(text, names)
+    except (Stopped, Refused):
+        if step := _told(text, names):
+            return step
+        if named:
+            return step_from(_by_name(*named, text, names), text)
         raise
+    if _binds(act, text) and not is_no_name(act.player, names):
+        return act
+    return _told(text, names) or act
+
+
+def _not_read(text: str, names: tuple[str, ...], stopped: Stopped) -> Malformed:
+    """The refusal: as far as it is an act or another sentence, with two that would be read."""
+    far = read_as_far(text, names)
+    player, _ = who(text, names)
+    if far > len(stopped.understood):
+        stopped = Stopped(text, far, far)
+    elif is_no_name(player, names):
+        stopped = Stopped(text, 0, 0)
+    if "-" in player and (meant := _meant([player])):
+        return Malformed(f"{text!r}: cannot be read{meant}")
+    return not_read(text, stopped, partial(_proposed, names), near_sentences(text, names))
+
+
+def _proposed(names: tuple[str, ...], sentence: str) -> None:
+    """Refuses what would not be read, or would be read of somebody who is not there."""
+    step = _plain(sentence, names)
+    if isinstance(step, Act) and is_no_name(step.player, names):
+        raise Malformed(f"{sentence!r}: nobody is called {step.player!r}")
+
+
+def _binds(act: Act, text: str) -> bool:
+    """Whether it is an act for certain: more than talk, and words only where they stand in quotes."""
+    if all(isinstance(atom, NoAct) for atom in act.atoms):
+        return False
+    return '"' in text or not is_reported(text, act.player)
 
 
 def read_named(words: Sequence[str], given: Mapping[str, str]) -> Step:
@@ -94,7 +135,7 @@ def read_named(words: Sequence[str], given: Mapping[str, str]) -> Step:
     if found is None:
         raise Malformed(f"{text!r}: say what happened by its name{_meant(list(words))}")
     name, rest = found
-    return step_from(_by_name(name, rest, text, given), text)
+    return step_from(_by_name(name, rest, text, given=given), text)
 
 
 def _named(words: list[str]) -> tuple[str, list[str]] | None:
@@ -148,112 +189,42 @@ def _in_braces(text: str) -> Step:
     return step_from(step, text)
 
 
-def _told(text: str, names: tuple[str, ...]) -> dict[str, Any] | None:
-    """One of the sentences of the grammar for what is no act, as a step."""
-    for sentence, pattern in _sentences(names):
-        found = pattern.fullmatch(text.rstrip("."))
-        if found is None:
-            continue
-        named = found.groupdict()
-        step: dict[str, Any] = {"step": sentence.is_}
-        for field, group in ((sentence.who, "who"), (sentence.whom, "whom")):
-            if field and (person := named.get(group)):
-                step[field] = person.strip('"')
-        if named.get("cards"):
-            step["cards"] = re.findall(r"[2-9TJQKA][cdhs]", named["cards"])
-        if street := named.get("street"):
-            _check_word([street], KINDS[sentence.is_].__annotations__["street"], repr(text))
-            step["street"] = street
-        fields = msgspec.structs.fields(KINDS[sentence.is_])
-        if missing := [field for field in fields if field.required and field.name not in step]:
-            raise Malformed(f"{text!r}: say also {'; '.join(map(_wanted, missing))}")
-        return step
-    return None
+def _told(text: str, names: tuple[str, ...]) -> Step | None:
+    """A sentence of the grammar for what is no act; perhaps with fields after a comma: `clock on B, by A`."""
+    found, given = _fitting(text, names)
+    if not found:
+        return None
+    if len(found) > 1:
+        raise Ambiguous(two_things(text, found, names))
+    told = found[0]._replace(fields={**found[0].fields, **given})
+    if told.missing:
+        raise Malformed(left_out(text, told, names))
+    return step_from({"step": told.kind, **told.fields}, repr(text))
 
 
-@lru_cache(maxsize=64)
-def _sentences(names: tuple[str, ...]) -> tuple[tuple[StepSentence, re.Pattern[str]], ...]:
-    known = "".join(f"{re.escape(name)}|" for name in sorted(names, key=len, reverse=True))
-    who = rf"(?P<who>{known}\"[^\"]+\"|[\w+#.'-]+)"
-    whom = rf"(?P<whom>{known}\"[^\"]+\"|[\w+#.-]+(?:'(?!s\b)[\w+#.-]+)?)(?:'s?)?"
-    words = {"WHO": who, "WHOM": whom, "CARDS": _CARDS, "STREET": _STREET}
-    lists = grammar().lists
-    return tuple((sentence, phrase(sentence.told, lists, **words)) for sentence in grammar().steps)
+def _fitting(text: str, names: tuple[str, ...]) -> tuple[list[Told], dict[str, Any]]:
+    """What a sentence can be, and the fields that were told after it."""
+    if found := told_steps(text, names):
+        return found, {}
+    for comma in reversed([found.start() for found in re.finditer(r"[,;]\s", text)]):
+        fits: list[tuple[Told, dict[str, Any]]] = []
+        for told in told_steps(text[:comma], names):
+            with suppress(Malformed):
+                fits.append((told, read_fields(told.kind, text[comma + 1 :], repr(text), told.fields, names)))
+        if fits:
+            return [told for told, _ in fits], fits[0][1] if len(fits) == 1 else {}
+    return [], {}
 
 
 def _by_name(
-    name: str, words: list[str], text: str, given: Mapping[str, str] | None = None
+    name: str, words: list[str], text: str, names: Sequence[str] = (), given: Mapping[str, str] | None = None
 ) -> dict[str, Any]:
-    """`NAME value value field value`: first what must be given, in its order, then fields by name.
-
-    A kind's only field needs no name, also where it may be left out. `given`: fields that were told apart.
-    """
-    fields = {field.name: field for field in msgspec.structs.fields(KINDS[name])}
-    told: dict[str, list[str]] = {field: [value] for field, value in (given or {}).items()}
-    if unknown := [field for field in told if field not in fields]:
-        raise Malformed(f"{text!r}: {name} has no {unknown[0]}; it has {', '.join(fields) or 'no fields'}")
-    required = [field for field in fields if fields[field].required and field not in told]
-    unnamed = list(fields) if len(fields) == 1 else required
-    current = ""
-    for word in re.findall(r'"[^"]*"|[^\s=:]+', " ".join(words)):
-        if word in fields:
-            current = word
-            told.setdefault(current, [])
-            continue
-        if not current or (told[current] and not _several(fields[current].type)):
-            left = [field for field in unnamed if not told.get(field)]
-            if not left:
-                raise Malformed(f"{text!r}: cannot read {word!r}; {name} has {', '.join(fields)}")
-            current = left[0]
-        told.setdefault(current, []).append(word)
-    for field, words_told in told.items():
-        _check_word(words_told, fields[field].type, f"{text!r}: {field}")
-    if missing := [field for field in required if field not in told]:
-        raise Malformed(f"{text!r}: say also {'; '.join(_wanted(fields[field]) for field in missing)}")
-    values = {field: _value(said, fields[field].type) for field, said in told.items()}
-    return {"step": name, **values}
-
-
-def _words_of(type_: Any) -> tuple[str, ...]:
-    """The words a field can be, where it is one of a list."""
-    if get_origin(type_) is Literal:
-        return tuple(str(word) for word in get_args(type_))
-    return next((words for one in get_args(type_) if (words := _words_of(one))), ())
-
-
-def _check_word(given: list[str], type_: Any, where: str) -> None:
-    allowed = _words_of(type_)
-    for word in given:
-        if allowed and word not in allowed:
-            close = get_close_matches(word, allowed, n=1)
-            hint = f"did you mean {close[0]!r}?" if close else f"it is one of {', '.join(allowed)}"
-            raise Malformed(f"{where}: {word!r} cannot be; {hint}")
-
-
-def _wanted(field: Any) -> str:
-    """A field that was left out, with the words it can be."""
-    words = _words_of(field.type)
-    return f"{field.name} ({', '.join(words)})" if words else field.name
-
-
-def _several(type_: Any) -> bool:
-    """Whether a field takes more than one value: a list, or names with an amount each."""
-    return any(get_origin(one) in (tuple, dict) for one in (type_, *get_args(type_)))
-
-
-def _value(words: list[str], type_: Any) -> Any:
-    """Names are taken as they stand; whatever else is written is read as YAML has it."""
-    plain = [word.strip('"') for word in words]
-    if get_origin(type_) is dict:
-        return {name: yaml.safe_load(much) for name, much in zip(plain[::2], plain[1::2], strict=False)}
-    if plain and _is_a_name(type_):
-        return plain if _several(type_) else plain[0]
-    values = [yaml.safe_load(word) for word in plain] or [True]
-    return values if _several(type_) else values[0]
-
-
-def _is_a_name(type_: Any) -> bool:
-    return type_ == Player or any(_is_a_name(one) for one in get_args(type_) if one is not ...)
+    """`NAME value value field value`; `given`: fields that were told apart."""
+    fields = read_fields(name, " ".join(words), repr(text), given, names)
+    told = Told(name, fields, "")
+    if told.missing:
+        raise Malformed(f"{text!r}: say also {'; '.join(map(wanted, told.missing))}")
+    return {"step": name, **fields}
 
 
 def _meant(words: list[str]) -> str:

@@ -75,6 +75,7 @@ class _Words(NamedTuple):
     auxiliaries: OneOf
     all_in: OneOf
     where: OneOf
+    shows: OneOf
     cards: OneOf
     face_up: OneOf
     face_down: OneOf
@@ -98,7 +99,7 @@ class _Words(NamedTuple):
         cards, amounts = told.cards, told.amounts
         all_in = next(verbs for verbs in told.acts if verbs.takes == "stack")
         phrases = (
-            *(told.adverbs, told.auxiliaries, all_in.told, told.moves.where, cards.object),
+            *(told.adverbs, told.auxiliaries, all_in.told, told.moves.where, told.moves.shows, cards.object),
             *(cards.face_up, cards.face_down, cards.retrievable, cards.up_by_verb),
             *(
                 amounts.to,
@@ -324,7 +325,8 @@ def _moves(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     words = _Words.of_grammar()
     begin = _past_where(text, at)
     if cards := words.cards.match(text, begin):
-        return _release(text, _past_where(text, cards.end()))
+        shown = words.shows.match(text, verb.start())
+        return None if shown else _release(text, _past_where(text, cards.end()))
     if begin == blank(text, at) == at:
         return None
     chips = read_chips(text, begin)

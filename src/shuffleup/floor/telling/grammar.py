@@ -61,6 +61,8 @@ class Moves(Shape, frozen=True):
 
     told: Phrases
     where: Phrases
+    shows: Phrases
+    """Verbs that move chips, but turn cards up."""
     back: Phrases
     example: str
 
@@ -192,15 +194,6 @@ class Unofficial(Shape, frozen=True):
     words: tuple[UnofficialWords, ...]
 
 
-class StepSentence(Shape, frozen=True):
-    """A sentence for a step that is no act: what it is, and the fields for who did it and whom."""
-
-    told: str
-    is_: str = msgspec.field(name="is")
-    who: str = ""
-    whom: str = ""
-
-
 class Grammar(Shape, frozen=True):
     """The whole table of one language."""
 
@@ -217,7 +210,6 @@ class Grammar(Shape, frozen=True):
     joins: Joins
     uncorrected: Phrases
     amounts: AmountWords
-    steps: tuple[StepSentence, ...]
     proposals: Proposals
     writing: Writing
     unofficial: Unofficial

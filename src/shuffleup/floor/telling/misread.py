@@ -1,11 +1,11 @@
 """What could not be read: what was understood, where it stopped, and two sentences that would be read."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 
 from shuffleup.floor.telling.grammar import OneOf, grammar
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, Refused
 
 
 class Stopped(Exception):
@@ -17,41 +17,58 @@ class Stopped(Exception):
         self.rest = text[at:].strip().lstrip(",").strip()
 
 
-def not_read(sentence: str, stopped: Stopped, read: Callable[[str], object]) -> Malformed:
-    """The refusal; `read` is asked so that nothing is proposed that would be refused too."""
+def not_read(
+    sentence: str, stopped: Stopped, read: Callable[[str], object], others: Iterable[str] = ()
+) -> Malformed:
+    """The refusal; `read` is asked so that nothing is proposed that would be refused too.
+
+    `others`: sentences near to this one that tell no act.
+    """
+    if not stopped.rest:
+        who = stopped.understood or "B"
+        return Malformed(f'{sentence!r}: write who and what, such as "{who} pushes 1000 500"')
+    understood = f"understood {stopped.understood!r} and stopped at {stopped.rest!r}"
+    where = understood if stopped.understood else f"stopped at {stopped.rest!r}"
+    return Malformed(
+        f"{sentence!r}: {where}. What would be understood: {two_that_are_read(_near(stopped, others), read)}"
+    )
+
+
+def two_that_are_read(proposals: Iterable[str], read: Callable[[str], object]) -> str:
+    """The first two that are, with `or` between them."""
     two: list[str] = []
-    for proposed in _near(stopped):
+    for proposed in proposals:
         if proposed not in two and _is_read(proposed, read):
             two.append(proposed)
         if len(two) == 2:
             break
-    nearest = " or ".join(two)
-    where = f"understood {stopped.understood!r} and stopped at {stopped.rest!r}"
-    return Malformed(f"{sentence!r}: {where}. What would be understood: {nearest}")
+    return " or ".join(two)
 
 
 def _is_read(sentence: str, read: Callable[[str], object]) -> bool:
     try:
         read(sentence)
-    except (Malformed, Stopped):
+    except (Refused, Stopped):
         return False
     return True
 
 
-def _near(stopped: Stopped) -> Iterator[str]:
-    """The nearest first: a slip of the pen, what went before, the number with another verb, a gesture."""
+def _near(stopped: Stopped, others: Iterable[str]) -> Iterator[str]:
+    """The nearest first: a slip of the pen, what went before, what is no act, another verb, a gesture."""
     proposals, begun, rest = grammar().proposals, stopped.understood, stopped.rest
     name_only = " " not in re.sub(r'"[^"]*"', "", begun)
     join = " " if name_only else ", "
     first, _, after = rest.partition(" ")
-    for known in get_close_matches(first.lower(), proposals.spelled, n=3, cutoff=0.75):
-        if known != first.lower() and known[:1] == first[:1].lower():
-            yield f"{begun}{join}{known} {after}".strip()
+    near = get_close_matches(first.lower(), proposals.spelled, n=3, cutoff=0.75)
+    slips = [known for known in near if known != first.lower() and known[:1] == first[:1].lower()]
+    yield from (f"{begun}{join}{known} {after}".strip() for known in slips)
     if not name_only:
         yield begun
         yield rest  # another player's act: a sentence of its own
-    if OneOf(grammar().moves.told).match(rest, 0):
-        yield from (f"{begun}{join}{chips}" for chips in proposals.chips)
+    if moves := OneOf(grammar().moves.told).match(rest, 0):
+        yield from (f"{begun}{join}{chips.format(verb=moves[0])}" for chips in proposals.chips)
+    if not slips:
+        yield from others
     if number := re.search(r"\d[\d,]*(?:\.\d+)?[km]?\b", rest):
         yield from (f"{begun}{join}{told.format(number=number[0])}" for told in proposals.number)
     told = rest.replace('"', "").replace("{", "").replace("}", "").strip()

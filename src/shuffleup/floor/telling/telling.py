@@ -24,11 +24,10 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from shuffleup.floor.steps.acts import Act, Atom, NoAct, Push
-from shuffleup.floor.telling.clauses import Clause, joins, read_clause, read_more_chips
+from shuffleup.floor.telling.clauses import Clause, joins, read_clause, read_more_chips, skip_adverbs
 from shuffleup.floor.telling.grammar import OneOf, grammar
 from shuffleup.floor.telling.misread import Stopped, not_read
 from shuffleup.floor.telling.numbers_in_text import blank
-from shuffleup.refused import Malformed
 
 NAME = re.compile(r'"(?P<quoted>[^"]+)"|(?P<plain>[\w+#.\'-]*\w[\w+#.-]*)')
 """Who: a name of several words stands in double quotes."""
@@ -44,16 +43,17 @@ def tell(sentence: str, names: Iterable[str] = ()) -> Act:
     """
     there = tuple(names)
     try:
-        return _read(sentence, there)
+        return read_act(sentence, there)
     except Stopped as stopped:
-        raise not_read(sentence, stopped, lambda proposed: _read(proposed, there)) from None
+        raise not_read(sentence, stopped, lambda proposed: read_act(proposed, there)) from None
 
 
-def _read(sentence: str, names: Sequence[str]) -> Act:
+def read_act(sentence: str, names: Sequence[str] = ()) -> Act:
+    """The same, where a caller has more to try: `Stopped` says how far it was read."""
     text = re.sub(r"\s+", " ", sentence.translate(_STRAIGHT)).strip().rstrip(".!")
     player, at = who(text, names)
     if not player or at >= len(text):
-        raise Malformed(f'{sentence!r}: write who and what, such as "{player or "B"} pushes 1000 500"')
+        raise Stopped(text, at, at)
     text, uncorrected = _uncorrected(text, at)
     atoms: list[Atom] = []
     together, done = False, at
@@ -95,6 +95,18 @@ def who(text: str, names: Iterable[str] = ()) -> tuple[str, int]:
     else:
         name, end = (found["quoted"] or found["plain"]).strip(), found.end()
     return name, _AFTER_NAME.match(text, end).end()  # type: ignore[union-attr]
+
+
+def is_reported(sentence: str, player: str) -> bool:
+    """Whether what the player did begins with words told without quotes: `B says the pot is short`."""
+    text = sentence.translate(_STRAIGHT)
+    at = text.casefold().find(player.casefold()) + len(player)
+    return _says().match(text, skip_adverbs(text, at, auxiliaries=True)) is not None
+
+
+@cache
+def _says() -> OneOf:
+    return OneOf(grammar().says.told)
 
 
 def _length(text: str, name: str) -> int:

@@ -9,6 +9,9 @@ from itertools import groupby
 
 from shuffleup.floor.steps.acts import Push
 from shuffleup.floor.telling.grammar import ActVerbs, GestureKind, Means, Phrases, grammar, parted, tokens
+from shuffleup.floor.telling.step_grammar import step_grammar
+from shuffleup.floor.telling.steps_asked import value_shown
+from shuffleup.floor.telling.steps_told import all_lists
 from shuffleup.floor.telling.telling import tell
 
 _INTRODUCTION = """## What dealers type
@@ -33,6 +36,16 @@ _MEANS: dict[Means, str] = {
     "wager": "the least bet or raise",
     "all-in": "all-in",
 }
+
+
+_STEPS = """### What else happens
+
+What is no act is told in everyday words too, or by its name (`boxed-cards 2`). In capitals stands what is
+filled in: a name, cards (`9c`, *the ace of spades*), chips, a number. What is left out may follow after a
+comma, with the name of its field or without: `clock on B, by A`. What the floor has to know and was not told
+is asked for by name; a sentence that stands under two kinds is asked about. Of many words of one meaning the
+first are shown.
+"""
 
 
 def typed_sections() -> str:
@@ -63,8 +76,18 @@ def typed_sections() -> str:
             "What a player says that is no official term is at their risk: the floor is asked.\n",
             _table(("said", "can mean"), unofficial),
             "",
+            _STEPS,
+            _table(("what it is", "told with", "such as"), _steps()),
+            "",
         )
     )
+
+
+def _steps() -> Iterable[Sequence[str]]:
+    for sentence in step_grammar().steps:
+        fields = ", ".join(f"{name} {value_shown(value)}" for name, value in sentence.fields.items())
+        what = f"{sentence.is_}: {fields}" if fields else sentence.is_
+        yield what, _phrases(sentence.told, most=2), f"`{sentence.example.replace('|', chr(92) + '|')}`"
 
 
 def _official(verbs: ActVerbs) -> str:
@@ -93,27 +116,30 @@ def _chips(chips: str) -> str:
     return " + ".join(f"{count} x {value:,}" if count > 1 else f"{value:,}" for value, count in groups)
 
 
-def _phrases(phrases: Phrases) -> str:
-    return ", ".join(dict.fromkeys(map(shown, phrases)))
+def _phrases(phrases: Phrases, most: int | None = None) -> str:
+    return ", ".join(dict.fromkeys(shown(phrase, most) for phrase in phrases))
 
 
-def shown(text: str) -> str:
-    """A phrase of the grammar as it is mostly typed: the first form, without what may be left out."""
-    return " ".join(_token(token) for token in tokens(text) if not token.startswith("("))
+def shown(text: str, most: int | None = None) -> str:
+    """A phrase of the grammar as it is mostly typed: the first form, without what may be left out.
+
+    `most`: of words that can stand in one place, so many.
+    """
+    return " ".join(_token(token, most) for token in tokens(text) if not token.startswith("("))
 
 
-def _token(token: str) -> str:
+def _token(token: str, most: int | None = None) -> str:
     if "[" not in token:
         return _word(next(iter(parted(token))))
     before, _, rest = token.partition("[")
     inner, _, after = rest.partition("]")
-    either = "/".join(dict.fromkeys(shown(one) for one in parted(inner)))
-    return f"{before}{either}{_token(after) if after else ''}"
+    either = "/".join(list(dict.fromkeys(shown(one, most) for one in parted(inner)))[:most])
+    return f"{before}{either}{_token(after, most) if after else ''}"
 
 
 def _word(word: str) -> str:
     if word.startswith("<"):
-        return grammar().lists[word[1:-1]][0]
+        return shown(all_lists()[word[1:-1]][0])
     stem, *endings = word.split("/") if not word[:1].isdigit() else [word]
     return stem + (endings[0] if endings and endings[0] in ("s", "es") else "")
 

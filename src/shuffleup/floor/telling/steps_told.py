@@ -1,0 +1,151 @@
+"""What is told of a table that is no player's act, read by the sentences of `steps_english.yaml`.
+
+>>> told_steps("Ann calls the clock on Bob")
+[Told(kind='clock-requested', fields={'by': 'Ann', 'against': 'Bob'}, example='A calls the clock on B')]
+>>> told_steps("two boxed cards")[0].fields
+{'count': 2}
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from shuffleup.floor.steps import KINDS
+from shuffleup.floor.telling.grammar import Phrases, grammar, phrase, tokens
+from shuffleup.floor.telling.step_grammar import StepSentence, step_grammar
+from shuffleup.floor.telling.values import look, name_pattern, pattern, read_value
+
+_STRAIGHT = str.maketrans("“”„‟’‘", '""""\'\'')
+_FIELD = re.compile(r"[A-Z][A-Z_]+")
+
+
+class Told(NamedTuple):
+    """A kind of step and what was told of it; whether that is enough is for the reader to say."""
+
+    kind: str
+    fields: dict[str, Any]
+    example: str
+
+    @property
+    def missing(self) -> list[msgspec.structs.FieldInfo]:
+        """The fields that have to be given and were not."""
+        fields = msgspec.structs.fields(KINDS[self.kind])
+        return [field for field in fields if field.required and field.name not in self.fields]
+
+
+def told_steps(text: str, names: Sequence[str] = ()) -> list[Told]:
+    """Every step that the sentence can be; of two where one says more, that one."""
+    text, called = _masked(re.sub(r"\s*[,:;]\s+", " ", plain(text)), names)
+    found: list[Told] = []
+    for one in _matching(text):
+        fields = {name: _unmasked(value, called) for name, value in one.fields.items()}
+        if not any(told.kind == one.kind and told.fields == fields for told in found):
+            found.append(one._replace(fields=fields))
+    return [one for one in found if not any(_says_more(other, one) for other in found)]
+
+
+def plain(text: str) -> str:
+    """Without what changes nothing: a full stop, a call for the floor before it."""
+    text = re.sub(r"\s+", " ", text.translate(_STRAIGHT)).strip().rstrip(".!?").rstrip()
+    openings = "|".join(map(re.escape, sorted(step_grammar().openings, key=len, reverse=True)))
+    return re.sub(rf"^(?:{openings})\s*[,:;!-]\s*(?=\S)", "", text, flags=re.IGNORECASE)
+
+
+def _says_more(one: Told, other: Told) -> bool:
+    """Whether one is the other and something besides."""
+    return (
+        one.kind == other.kind and one.fields != other.fields and other.fields.items() <= one.fields.items()
+    )
+
+
+def _matching(text: str) -> Iterator[Told]:
+    folded = text.casefold()
+    for sentence, told, needs in _phrases():
+        if not all(stem in folded for stem in needs):
+            continue
+        match = _pattern(told, sentence.is_).fullmatch(text)
+        if match and (fields := _read(sentence, match)) is not None:
+            yield Told(sentence.is_, fields, sentence.example)
+
+
+def _read(sentence: StepSentence, match: re.Match[str]) -> dict[str, Any] | None:
+    """The fields of a sentence that fits; None if something in it is no value of its field."""
+    types = {field.name: field.type for field in msgspec.structs.fields(KINDS[sentence.is_])}
+    fields = dict(sentence.fields)
+    for group, written in match.groupdict().items():
+        if written is None:
+            continue
+        name = group.rstrip("2")
+        value = read_value(types[name], written)
+        if value is None:
+            return None
+        fields[name] = value
+    return fields
+
+
+@cache
+def _phrases() -> tuple[tuple[StepSentence, str, tuple[str, ...]], ...]:
+    """Every phrase with its sentence and the words that must stand in it, by which most are ruled out."""
+    return tuple(
+        (sentence, told, tuple(_needed(told))) for sentence in step_grammar().steps for told in sentence.told
+    )
+
+
+def _needed(told: str) -> Iterator[str]:
+    for token in tokens(told):
+        if not re.search(r"[\[(<|]", token) and not _FIELD.match(token):
+            yield from (stem.casefold() for stem in token.split("/")[0].split("-"))
+
+
+@cache
+def _pattern(told: str, kind: str) -> re.Pattern[str]:
+    names: dict[str, str] = {}
+    for field in msgspec.structs.fields(KINDS[kind]):
+        for again in ("", "2"):
+            word, looks = field.name.upper() + again, _looks(field)
+            group = rf"(?P<{field.name}{again}>{looks})"
+            names |= {
+                word: group,
+                f"{word}'s": rf"{group}(?:'s|')",
+                f"{word}-is": rf"{group}(?:'s|\s+(?:is|was))",
+            }
+    names["SOMEBODY"] = name_pattern()
+    return phrase(told, all_lists(), **names)
+
+
+def _looks(field: msgspec.structs.FieldInfo) -> str:
+    """What the value of a field can be; of a text, what is listed under its name."""
+    if look(field.type) == "text" and (listed := step_grammar().lists.get(field.name)):
+        return phrase(f"[{'|'.join(listed)}]").pattern
+    return pattern(field.type)
+
+
+@cache
+def all_lists() -> dict[str, Phrases]:
+    """What stands for several phrases, in either table."""
+    return {**grammar().lists, **step_grammar().lists}
+
+
+# ---- names of several words, kept as one while a sentence is read
+
+
+def _masked(text: str, names: Sequence[str]) -> tuple[str, list[str]]:
+    several = sorted((name for name in names if not re.fullmatch(r"[\w+#.-]+", name)), key=len, reverse=True)
+    for place, name in enumerate(several):
+        text = re.sub(
+            rf'"?(?<![\w\ue000]){re.escape(name)}(?!\w)"?', f"\ue000{place}\ue001", text, flags=re.IGNORECASE
+        )
+    return text, several
+
+
+def _unmasked(value: Any, called: list[str]) -> Any:
+    if isinstance(value, str):
+        return re.sub(r"\ue000(\d+)\ue001", lambda found: called[int(found[1])], value)
+    if isinstance(value, list):
+        return [_unmasked(one, called) for one in value]
+    if isinstance(value, dict):
+        return {_unmasked(name, called): much for name, much in value.items()}
+    return value
