@@ -17,6 +17,7 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.incident_rulings import HANDLERS
 from shuffleup.floor.steps.acts import Act, Gesture, Push, Release, Say
 from shuffleup.floor.steps.choice import Choose
+from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.incidents import procedure as about
 from shuffleup.floor.steps.table import DealStreet, TimePasses
 from shuffleup.hand.hand import Hand
@@ -28,6 +29,11 @@ NAMES = ("A", "B", "C", "D", "E")
 STREETS = ("preflop", "flop", "turn", "river", "showdown")
 BOARD = {"preflop": 0, "flop": 3, "turn": 4, "river": 5, "showdown": 5}
 BURNS = {"preflop": 0, "flop": 1, "turn": 2, "river": 3, "showdown": 3}
+
+
+def test_every_incident_has_a_function_that_rules_on_it_and_nothing_else_has() -> None:
+    kinds = {kind for chapter in get_args(Incident) for kind in (get_args(chapter) or (chapter,))}
+    assert kinds == set(HANDLERS)
 
 
 def line(game: str, street: str, seats: int, stacks: list[int], seed: int, known: bool) -> str:

@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from shuffleup.floor.betting.first_questions import rule
-from shuffleup.floor.betting.incidents import rule_betting_incident
 from shuffleup.floor.betting.late_errors import is_undercall, rule_undercall_passed
 from shuffleup.floor.betting.questions import rule_short_blind
 from shuffleup.floor.betting.replaying import let_pass
@@ -136,9 +135,8 @@ def _ask_about_uncalled(situation: Situation, player: str) -> Situation:
 
 
 def _incident(situation: Situation, incident: Incident) -> Situation:
-    if handler := HANDLERS.get(type(incident)):
-        return carry(situation, replace(handler(situation, incident), about=incident))
-    return _carried(rule_betting_incident(situation, incident))
+    ruled = HANDLERS[type(incident)](situation, incident)
+    return _carried(ruled) if isinstance(ruled, Upshot) else carry(situation, replace(ruled, about=incident))
 
 
 def _choice(situation: Situation, chosen: Choose) -> Situation:
