@@ -1,9 +1,12 @@
 """Event files: what is read, what is found wrong, and structures that are designed."""
 
 import csv
+import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
+import msgspec
 import pytest
 import yaml
 from hypothesis import given, settings
@@ -25,8 +28,10 @@ from shuffleup.tournament.event_file.fields import (
     Line,
     PrizePlan,
     Rebuys,
+    load_event_file,
     read_event_file,
 )
+from shuffleup.tournament.event_file.mistakes import EXAMPLES
 from shuffleup.tournament.event_file.text import event_text
 from shuffleup.tournament.games.rotation import NAMED, Rotation, rotation
 
@@ -372,3 +377,86 @@ def test_four_in_five_real_events_ended_within_the_range(quarter: int) -> None:
 
 def _rows(name: str) -> list[dict[str, str]]:
     return list(csv.DictReader((DURATIONS / name).read_text(encoding="utf-8").splitlines()))
+
+
+# Mistakes are told with the field, what was found and an example
+
+
+def _fields(struct: type[msgspec.Struct], within: str = "") -> Iterator[str]:
+    for name, hint in zip(struct.__struct_encode_fields__, get_type_hints(struct).values(), strict=True):
+        if name == "own_book":
+            continue  # a file of its own
+        yield f"{within}{name}"
+        for inner in (Line, Rebuys, AddOn, PrizePlan, Flight, Day):
+            if inner in (hint, *get_args(hint)):
+                yield from _fields(inner, f"{name}.")
+
+
+@pytest.mark.parametrize("field", sorted(_fields(EventFile)))
+def test_every_field_has_an_example_that_is_read(field: str) -> None:
+    example = yaml.safe_load(EXAMPLES[field])
+    sound: dict[str, Any] = {
+        "name": "Friday",
+        "edition": "tda-2024",
+        "stack": {25: 12, 100: 12, 500: 5, 1000: 6},
+        "schedule": [{"blinds": [25, 50]}],
+        "rebuys": {"price": {"prizes": 50}, "chips": {500: 20}, "until": 1},
+        "add_on": {"price": {"prizes": 50}, "chips": {500: 20}, "after": 1},
+        "prizes": {},
+        "flights": [{"name": "1A", "ends_after": 1}],
+        "days": [{"name": "Saturday", "ends_after": 1}],
+    }
+    within, _, name = field.rpartition(".")
+    assert list(example) == [name]
+    if not within:
+        sound |= example
+    elif isinstance(sound[within], list):
+        sound[within] = [sound[within][0], {**sound[within][0], **example}]
+        if field in ("schedule.break", "schedule.colour_up"):
+            sound[within][1] = {"break": 10, **example}
+    else:
+        sound[within] = {**sound[within], **example}
+    read_event_file(sound, "friday.yaml")
+
+
+@pytest.mark.parametrize(
+    ("found", "instead", "told"),
+    [
+        ("table_size: 9", "table_size: nine", "table_size: found 'nine', where a whole number belongs"),
+        ("table_size: 9", "table_size: 40", "table_size: found 40, where a whole number <= 12 belongs"),
+        ("table_size: 9", "tabel_size: 9", "tabel_size: there is no such field; did you mean table_size"),
+        (
+            "[25, 50]",
+            "25",
+            r"schedule, line 1, blinds: found 25, where a list belongs; for example blinds: \[25",
+        ),
+        ("break: 10", "braek: 10", "schedule, line 2, braek: there is no such field; did you mean break"),
+        ("fee: 10", "fee: ten", "entry: 'ten' is not an amount"),
+        ("fee: 10", "tax: 10", "entry: a price has prizes, fee and bounty, not tax"),
+        ("stack: {25: 12, 100: 20}", "", "stack: is missing; for example stack: "),
+        (
+            "table_size: 9",
+            "bags: biggest",
+            "bags: found 'biggest', where one of one-entry, best, first belongs",
+        ),
+    ],
+)
+def test_a_mistake_is_told_with_field_found_value_and_example(
+    tmp_path: Path, found: str, instead: str, told: str
+) -> None:
+    text = """
+name: Friday
+edition: tda-2019
+table_size: 9
+stack: {25: 12, 100: 20}
+schedule: [{blinds: [25, 50]}, {break: 10}, {blinds: [50, 100]}]
+entry: {prizes: 100, fee: 10}
+"""
+    path = tmp_path / "friday.yaml"
+    assert found in text
+    path.write_text(text.replace(found, instead))
+    with pytest.raises(Malformed, match=told) as refused:
+        load_event_file(path)
+    assert "for example" in refused.value.message
+    if "price" not in told and "amount" not in told:
+        assert re.search(r"friday.yaml: line \d+, column \d+: ", refused.value.message)

@@ -34,8 +34,9 @@ from shuffleup.refused import Malformed
 from shuffleup.rulebook import Edition, EditionName, Policies, edition
 from shuffleup.rulebook.editions import BookFile, book_of
 from shuffleup.rulebook.own_book import is_a_file, read_own_book
-from shuffleup.rulebook.reading import Misplaced, convert, read_yaml
+from shuffleup.rulebook.reading import Misplaced, convert, pointing_into, read_text, read_yaml_text
 from shuffleup.rulebook.room_rules import Overrides, under_regulator, with_policies, with_rules
+from shuffleup.tournament.event_file.mistakes import explained
 from shuffleup.tournament.games.rotation import Rotation, written_out
 from shuffleup.tournament.games.stakes import Stakes
 from shuffleup.tournament.seats.halting import Format
@@ -322,26 +323,41 @@ class EventFile(
 
 def load_event_file(path: Path) -> EventFile:
     """Reads an event file; a `Malformed` names the file and the key."""
-    document = read_yaml(path)
+    text = read_text(path)
+    document = read_yaml_text(text, str(path))
     named = document.get("edition") if isinstance(document, dict) else None
     if isinstance(named, str) and is_a_file(named):
         own = read_own_book(path.parent / named)
         document = {**document, "edition": own.edition, "own_book": msgspec.to_builtins(own)}
-    return read_event_file(document, str(path))
+    with pointing_into(text, str(path)):
+        return read_event_file(document, str(path))
 
 
 def read_event_file(document: Any, where: str) -> EventFile:
     """The event of a YAML document, read strictly."""
     if isinstance(document, dict) and "mix" in document:
         document = {**document, "mix": _mix(document["mix"], where)}
-    file = convert(document, EventFile, where)
+    try:
+        file = convert(document, EventFile, where)
+    except Misplaced as mistake:
+        raise explained(document, mistake, where, EventFile) from None
     try:
         for name in file.games:
             game(name)
         file.book()
-        file.price(file.entry)
     except Malformed as problem:
         raise Malformed(f"{where}: {problem.message}") from None
+    for field, price in (
+        ("entry", file.entry),
+        ("rebuys, price", file.rebuys.price if file.rebuys else {}),
+        ("add_on, price", file.add_on.price if file.add_on else {}),
+    ):
+        try:
+            file.price(price)
+        except Malformed as problem:
+            raise Malformed(
+                f"{where}: {field}: {problem.message}; for example {{prizes: 100, fee: 10}}"
+            ) from None
     _check_size(file, where)
     if not file.levels:
         raise Malformed(f"{where}: schedule: there is no level in it; write at least one line with blinds")
