@@ -1,5 +1,10 @@
 """`shuffleup new`: what a host types, and the file he gets."""
 
+import os
+import pty
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -65,7 +70,9 @@ def test_the_check_says_what_is_wrong_and_fails(tmp_path: Path, capsys: pytest.C
 def test_a_person_is_asked_and_defaults_are_offered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed = iter(["20", "", "20", "house", "25:300,100:300,500:100,1000:150,5000:60", "Ann's game"])
+    typed = iter(
+        ["20", "", "20", "5", "10", "", "", "house", "25:300,100:300,500:100,1000:150,5000:60", "Ann's game"]
+    )
     asked: list[str] = []
 
     def answer(_: object, question: str) -> str:
@@ -76,7 +83,7 @@ def test_a_person_is_asked_and_defaults_are_offered(
     monkeypatch.setattr("rich.console.Console.input", answer)
     monkeypatch.chdir(tmp_path)
     status, told = _told([], capsys)
-    assert (status, len(asked)) == (0, 6)
+    assert (status, len(asked)) == (0, 10)
     assert "Written to ann-s-game.yaml" in told
     file = load_event_file(tmp_path / "ann-s-game.yaml")
     assert (file.name, file.edition, file.maximum) == ("Ann's game", "house", 20)
@@ -117,3 +124,83 @@ def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: pytest
     assert path.read_text() == before
     _told([*options, "--name", "Other", "--force"], capsys)
     assert load_event_file(path).name == "Other"
+
+
+def test_rebuys_add_ons_bounties_and_flights_are_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "friday.yaml"
+    options = ["--players", "27", "--hours", "4", "--buy-in", "20+5", "--rebuy", "20", "--add-on", "30"]
+    status, _ = _told([*options, "--bounty", "5", "--flights", "2", "-o", str(path)], capsys)
+    assert status == 0
+    file = load_event_file(path)
+    assert file.entry == {"prizes": 20, "fee": 5, "bounty": 5}
+    assert file.rebuys is not None
+    assert file.add_on is not None
+    assert (file.rebuys.price, file.rebuys.until) == ({"prizes": 20}, file.late_entry_until)
+    assert (file.add_on.price, file.add_on.after) == ({"prizes": 30}, file.late_entry_until)
+    assert [flight.name for flight in file.flights] == ["1A", "1B"]
+    assert _told(["--check", str(path)], capsys)[0] == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pseudo-terminals")
+def test_the_questions_show_their_defaults_and_are_asked_again(tmp_path: Path) -> None:
+    answers = ["many", "12", "0", "3", "20+x", "20+5", "5", "20", "", "2", "", "25,100", "Club night"]
+    shown, status = _answered(tmp_path, "".join(f"{answer}\n" for answer in answers))
+    assert status == 0, shown
+    assert "How many players do you expect? [18]" in shown
+    assert "'many' is not a number of players; write 18." in shown
+    assert "hours 0.0: give 0.25 to 240" in shown
+    assert "What does a rebuy cost (0: none)? [0]" in shown
+    assert "How many opening flights (1: everybody starts together)? [1]" in shown
+    file = load_event_file(tmp_path / "club-night.yaml")
+    assert file.entry == {"prizes": 20, "fee": 5, "bounty": 5}
+    assert file.rebuys is not None
+    assert file.add_on is None
+    assert len(file.flights) == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pseudo-terminals")
+@pytest.mark.parametrize("key", ["\x04", "\x03"], ids=["ctrl-d", "ctrl-c"])
+def test_the_questions_end_quietly(tmp_path: Path, key: str) -> None:
+    shown, status = _answered(tmp_path, f"12\n{key}")
+    assert status == 130
+    assert "Traceback" not in shown
+    assert "shuffleup:" not in shown
+    assert not list(tmp_path.iterdir())
+
+
+IN_A_TERMINAL = """
+import fcntl, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+sys.argv = ["shuffleup", "new"]
+from shuffleup.cli.main import main
+main()
+"""
+
+
+def _answered(folder: Path, answers: str) -> tuple[str, int]:
+    """What a terminal shows when these answers are typed, each after its question."""
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-c", IN_A_TERMINAL]
+    with subprocess.Popen(
+        command,
+        cwd=folder,
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        start_new_session=True,
+    ) as running:
+        os.close(theirs)
+        shown = ""
+        waiting = re.findall(r"[^\n]*\n|.", answers)
+        while True:
+            try:
+                shown += os.read(ours, 65536).decode()
+            except OSError:
+                break
+            if waiting and shown.endswith("] "):
+                os.write(ours, waiting.pop(0).encode())
+        status = running.wait(30)
+    os.close(ours)
+    return shown, status

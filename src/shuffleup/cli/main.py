@@ -83,6 +83,8 @@ def main() -> None:
         sys.stderr.close()
         sys.exit(0)
     except (KeyboardInterrupt, EOFError):
+        if sys.stderr.isatty():
+            print(file=sys.stderr)
         sys.exit(130)
     except OSError as problem:
         where = f"{problem.filename}: " if problem.filename else ""

@@ -4,6 +4,7 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Annotated, TypeVar
 
 from cyclopts import Parameter
@@ -19,13 +20,14 @@ from shuffleup.rulebook import EDITION_NAMES, NEWEST, Edition, EditionName, Poli
 from shuffleup.rulebook import edition as edition_named
 from shuffleup.rulebook.policies.seating import SeatingPolicies
 from shuffleup.tournament.event_file.checking import check as check_event
-from shuffleup.tournament.event_file.designing import CHIP_SETS, Wish, design
-from shuffleup.tournament.event_file.fields import MOST_PLAYERS, EventFile, PrizePlan
+from shuffleup.tournament.event_file.designing import CHIP_SETS, Plan, Wish, design
+from shuffleup.tournament.event_file.fields import MOST_PLAYERS, AddOn, EventFile, Flight, PrizePlan, Rebuys
 from shuffleup.tournament.event_file.text import event_text
 from shuffleup.tournament.games.rotation import NAMED, rotation
 from shuffleup.tournament.seats.final_table import final_table_size
 
 T = TypeVar("T")
+MOST_FLIGHTS = 20
 
 
 def new(
@@ -34,7 +36,10 @@ def new(
     players: Annotated[int | None, Parameter(help="Players you expect.")] = None,
     hours: Annotated[float | None, Parameter(help="How long it should last, breaks included.")] = None,
     buy_in: Annotated[str, Parameter(help="What an entry costs: 100, or 100+10 with the fee.")] = "",
-    bounty: Annotated[str, Parameter(help="The price on each head, on top.")] = "0",
+    bounty: Annotated[str, Parameter(help="The price on each head, on top.")] = "",
+    rebuy: Annotated[str, Parameter(help="What a rebuy costs; it buys a starting stack.")] = "",
+    add_on: Annotated[str, Parameter(help="What the add-on costs; it buys a starting stack.")] = "",
+    flights: Annotated[int | None, Parameter(help="Opening flights before one final day.")] = None,
     edition: Annotated[
         EditionName, Parameter(help=f"The rulebook: {', '.join(EDITION_NAMES)}. Left out: the newest.")
     ] = "",
@@ -58,6 +63,7 @@ def new(
     Asks what it needs in a terminal, or takes options:
 
         shuffleup new --players 27 --hours 4 --buy-in 100+10 --chips home-25 -o friday.yaml
+        shuffleup new --players 27 --hours 4 --buy-in 20 --rebuy 20 --add-on 20 --bounty 5
 
     Or says what is wrong with a file:
 
@@ -68,21 +74,36 @@ def new(
     asking = sys.stdin.isatty() and (players is None or hours is None)
     wanted = players or _asked(asking, _number, "How many players do you expect?", "18", "--players")
     lasts = hours or _asked(asking, _hours, "How many hours should it last?", "4", "--hours")
-    price = buy_in or _ask(asking, "What does an entry cost (100, or 100+10 with a fee)?", "20", "", "0")
+    entry = _asked(
+        asking,
+        _price,
+        "What does an entry cost (100, or 100+10 with a fee)?",
+        *("20", "", "0"),
+        given=buy_in,
+    )
+    head = _asked(asking, _amount, "What is the bounty on each head (0: none)?", "0", "", "0", given=bounty)
+    again = _asked(asking, _amount, "What does a rebuy cost (0: none)?", "0", "", "0", given=rebuy)
+    more = _asked(asking, _amount, "What does an add-on cost (0: none)?", "0", "", "0", given=add_on)
+    parts = _asked(
+        asking,
+        _flights,
+        "How many opening flights (1: everybody starts together)?",
+        *("1", "", "1"),
+        given="" if flights is None else str(flights),
+    )
     book = (
         edition_named(edition)
         if edition
         else _asked(asking, edition_named, "Which rulebook?", NEWEST, "", NEWEST)
     )
     which = f"Which chips ({', '.join(CHIP_SETS)}, or what you own, as 25:200,100:300)?"
-    set_ = chips or _ask(asking, which, "home-25", "", "home-25")
+    denominations, owned = _asked(asking, _chips, which, "home-25", "", "home-25", given=chips)
     called = name or _ask(asking, "What is it called?", "Poker night", "", "Poker night")
     within("--players", wanted, 2, MOST_PLAYERS)
     within("--hours", lasts, 0.25, 240)
     within("--minutes", minutes, 1, 600)
     within("--big-blinds", big_blinds, 5, 100_000)
     within("--table-size", table_size, 2, 12)
-    denominations, owned = _chips(set_)
     played = rotation(game)
     wish = Wish(wanted, round(lasts * 60), denominations, owned, big_blinds, minutes, antes, played.games)
     plan = design(wish)
@@ -103,8 +124,11 @@ def new(
         chips_owned=owned,
         schedule=plan.schedule,
         currency=currency,
-        entry=_price(price, bounty),
+        entry=entry | ({"bounty": head} if read_money(head) else {}),
         late_entry_until=plan.late_entry_until,
+        rebuys=_rebuys(again, plan),
+        add_on=_add_on(more, plan),
+        flights=_flight_plan(parts, plan),
         re_entries=re_entries,
         prizes=PrizePlan(guarantee=guarantee),
     )
@@ -121,9 +145,17 @@ def _ask(asking: bool, question: str, usual: str, option: str, silent: str | Non
 
 
 def _asked(
-    asking: bool, read: Callable[[str], T], question: str, usual: str, option: str, silent: str | None = None
+    asking: bool,
+    read: Callable[[str], T],
+    question: str,
+    usual: str,
+    option: str,
+    silent: str | None = None,
+    given: str = "",
 ) -> T:
-    """The answer, read; a person who answers wrongly is asked again."""
+    """The answer, read, unless it was given as an option; a person who answers wrongly is asked again."""
+    if given:
+        return read(given)
     while True:
         try:
             return read(_ask(asking, question, usual, option, silent))
@@ -134,16 +166,51 @@ def _asked(
 
 
 def _number(text: str) -> int:
-    if not text.isdigit():
+    if not (text.isascii() and text.isdecimal()):
         raise Malformed(f"{text!r} is not a number of players; write 18")
+    within("players", int(text), 2, MOST_PLAYERS)
     return int(text)
 
 
 def _hours(text: str) -> float:
     try:
-        return float(text)
+        hours = float(text)
     except ValueError:
         raise Malformed(f"{text!r} is not a number of hours; write 4 or 3.5") from None
+    within("hours", hours, 0.25, 240)
+    return hours
+
+
+def _amount(text: str) -> str:
+    read_money(text)
+    return text
+
+
+def _flights(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= MOST_FLIGHTS:
+        raise Malformed(f"{text!r} is not a number of flights; write 1 to {MOST_FLIGHTS}")
+    return int(text)
+
+
+def _rebuys(price: str, plan: Plan) -> Rebuys | None:
+    """As long as late entry is open, for a starting stack."""
+    if not read_money(price):
+        return None
+    return Rebuys({"prizes": price}, plan.stack, max(plan.late_entry_until, 1))
+
+
+def _add_on(price: str, plan: Plan) -> AddOn | None:
+    """At the end of the rebuys, for a starting stack."""
+    return AddOn({"prizes": price}, plan.stack, max(plan.late_entry_until, 1)) if read_money(price) else None
+
+
+def _flight_plan(number: int, plan: Plan) -> tuple[Flight, ...]:
+    """1A, 1B and so on, each to the end of late entry or half the levels, whichever is later."""
+    if number == 1:
+        return ()
+    levels = sum(not line.is_break for line in plan.schedule)
+    ends_after = max(plan.late_entry_until, levels // 2, 1)
+    return tuple(Flight(f"1{letter}", ends_after) for letter in ascii_uppercase[:number])
 
 
 def _final_table(book: Edition, chairs: int) -> int:
@@ -171,12 +238,12 @@ def _chips(text: str) -> tuple[tuple[int, ...], Counts]:
     return tuple(sorted(owned)), {chip: owned[chip] for chip in sorted(owned) if owned[chip]}
 
 
-def _price(text: str, bounty: str) -> dict[str, str | int]:
+def _price(text: str) -> dict[str, str | int]:
     """`100+10` is 100 for prizes and a fee of 10."""
     parts = [part.strip() for part in text.split("+")]
     if len(parts) > 2:
         raise Malformed(f"--buy-in {text}: write 100, or 100+10 with the fee; a bounty goes to --bounty")
-    named = dict(zip(("prizes", "fee", "bounty"), [*[*parts, "0"][:2], bounty], strict=True))
+    named = dict(zip(("prizes", "fee"), [*parts, "0"][:2], strict=True))
     for amount in named.values():
         read_money(amount)
     return {part: amount for part, amount in named.items() if part == "prizes" or read_money(amount)}

@@ -1,6 +1,7 @@
 """An event file as text that people read and change: in the order they think of it, with comments."""
 
 import json
+from collections.abc import Mapping
 
 import msgspec
 
@@ -102,10 +103,9 @@ def _line(line: Line) -> str:
 
 
 def _money(file: EventFile) -> str:
-    price = ", ".join(f"{part}: {_amount(amount)}" for part, amount in file.entry.items())
     lines = [
         f"currency: {file.currency}",
-        f"entry: {{{price}}}       # where the money of an entry goes: prizes, fee, bounty",
+        f"entry: {_price(file.entry)}       # where the money of an entry goes: prizes, fee, bounty",
         "prizes:",
         f"  guarantee: {_amount(file.prizes.guarantee)}",
         "  # Without percentages or amounts the usual places for the field are paid. Your own:",
@@ -113,7 +113,28 @@ def _money(file: EventFile) -> str:
     ]
     if file.prizes.onto_head:
         lines.append(f"  onto_head: {file.prizes.onto_head}          # of a bounty, onto the winner's head")
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *_rebuys(file)]) + "\n"
+
+
+def _rebuys(file: EventFile) -> list[str]:
+    """What is sold beside entries, and the opening flights."""
+    lines: list[str] = []
+    if file.rebuys is not None:
+        price, chips = _price(file.rebuys.price), _counts(file.rebuys.chips)
+        lines += ["rebuys:", f"  price: {price}", f"  chips: {chips}"]
+        lines.append(f"  until: {file.rebuys.until}               # the last level in which they are sold")
+    if file.add_on is not None:
+        price, chips = _price(file.add_on.price), _counts(file.add_on.chips)
+        lines += ["add_on:", f"  price: {price}", f"  chips: {chips}"]
+        lines.append(f"  after: {file.add_on.after}               # the level after which it is sold")
+    if file.flights:
+        lines.append("flights:")
+        lines += [f"  - {{name: {one.name}, ends_after: {one.ends_after}}}" for one in file.flights]
+    return lines
+
+
+def _price(price: Mapping[str, MoneyText]) -> str:
+    return "{" + ", ".join(f"{part}: {_amount(amount)}" for part, amount in price.items()) + "}"
 
 
 def _amount(amount: MoneyText) -> str:
