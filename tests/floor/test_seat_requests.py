@@ -79,7 +79,7 @@ def test_a_seat_that_is_gone_is_drawn_anew(table: Desk) -> None:
     table = table.copy()
     table.event = EventFacts(starting_stack=20000, open_seats=("T1S3",))
     found = WrongSeatFound(player="A", assigned="T7S2", started_in="T4S2", starting_stack=20000)
-    assert table.take(found)[0].beyond_the_hand == (PutInSeat("A", None),)
+    assert table.take(found)[0].beyond_the_hand == (PutInSeat("A", None, gone="T7S2"),)
 
 
 @each_edition

@@ -167,8 +167,10 @@ def test_a_wrong_seat_is_put_right_at_the_desk_as_by_command(
         ruling = desk.take(Choose(Option(choice)))[0]
         command = PutInRightSeat(entry=E1, assigned=assigned, started_with=started_with, choice=choice)
     event = played.expect(PlayerReseated, command)
-    to = str(event.to) if event.why == "assigned-seat" else None
-    assert ruling.beyond_the_hand == (PutInSeat(name, to, event.chips),)
+    if event.why == "assigned-seat":
+        assert ruling.beyond_the_hand == (PutInSeat(name, str(event.to), event.chips),)
+    else:
+        assert ruling.beyond_the_hand == (PutInSeat(name, None, event.chips, gone=str(assigned)),)
 
 
 # Leftovers of a race

@@ -33,6 +33,8 @@ class TakeOutOfPlay(
 
     chips: int
     player: str | None = None
+    named: tuple[int, ...] = ()
+    """Each of them, where they were told one by one."""
 
 
 class GiveChips(msgspec.Struct, frozen=True, tag_field="remedy", tag="give-chips"):
@@ -92,6 +94,8 @@ class PutInSeat(msgspec.Struct, frozen=True, tag_field="remedy", tag="put-in-sea
     """None: it is gone, and they draw one like any newcomer."""
     chips: int = 0
     """By how much their stack is put right: chips given to them, or (negative) taken from them."""
+    gone: SeatName = ""
+    """The seat that was theirs, where it is gone."""
 
 
 class ExchangeLeftover(

@@ -37,7 +37,7 @@ def rule_chips_hidden(desk: Situation, found: ChipsHidden) -> Ruling:
         options=(Option("no-penalty"), Option("disqualification")),
         findings=(Finding("rule_broken", "chips-out-of-view"), Finding("penalty_required", False)),
         on_record=(OnRecord(found.player, "chips-hidden"),),
-        beyond_the_hand=(TakeOutOfPlay(value, found.player),),
+        beyond_the_hand=(TakeOutOfPlay(value, found.player, found.chips),),
     )
 
 
@@ -70,7 +70,7 @@ def _dispose(found: ChipsFound, value: int, cited: tuple[Citation, ...], *, retu
         remedy: Remedy = GiveChips(found.owner, value)
     else:
         says = f"The {value:,} found leave play."
-        remedy = TakeOutOfPlay(value)
+        remedy = TakeOutOfPlay(value, named=found.chips)
     back = Notice("returned", found.owner, value if returned else 0) if found.owner else None
     return Ruling(
         player=found.owner or "",

@@ -117,8 +117,9 @@ def _is_open(desk: Situation, seat: SeatName) -> bool:
 
 
 def _put_in_seat(desk: Situation, incident: WrongSeatFound, chips: int = 0) -> PutInSeat:
-    seat = incident.assigned if _is_open(desk, incident.assigned) else None
-    return PutInSeat(incident.player, seat, chips)
+    if _is_open(desk, incident.assigned):
+        return PutInSeat(incident.player, incident.assigned, chips)
+    return PutInSeat(incident.player, None, chips, gone=incident.assigned)
 
 
 def choose_on_wrong_seat(

@@ -49,7 +49,7 @@ from shuffleup.tournament.rulings.events import (
 )
 from shuffleup.tournament.rulings.fitting import on_desk
 from shuffleup.tournament.rulings.follows import Follows
-from shuffleup.tournament.rulings.given import ON_DESK, GivenRuling
+from shuffleup.tournament.rulings.given import ON_DESK
 from shuffleup.tournament.rulings.hand_as_found import position_of_hand
 from shuffleup.tournament.rulings.player_clock import with_clock
 from shuffleup.tournament.rulings.questions import (
@@ -221,7 +221,7 @@ def _decided(state: Tournament, command: ChooseOption, now: int) -> QuestionDeci
     number = next_number(state)
     gone = settled(state, met, _numbered(number, (rulings[at] for at in kept)), answered=command.number)
     matter = Matter(state, met, now, Counted(command.stack, command.chips))
-    follows = with_clock(matter, was, rulings, what_follows(matter, _on_the_same(given, rulings)))
+    follows = with_clock(matter, was, rulings, what_follows(matter, rulings))
     if given.entry is not None and not state.entry(given.entry).in_play:
         follows = _of_one_gone(follows)
     return QuestionDecided(
@@ -244,14 +244,6 @@ def _decided(state: Tournament, command: ChooseOption, now: int) -> QuestionDeci
         between_hands=gone.between_hands,
         follows=follows,
     )
-
-
-def _on_the_same(given: GivenRuling, rulings: tuple[Ruling, ...]) -> tuple[Ruling, ...]:
-    """What the director decides is about the same matter as the question was."""
-    first, *others = rulings
-    if first.about is None:
-        first = msgspec.structs.replace(first, about=given.ruling.about)
-    return (first, *others)
 
 
 def _of_one_gone(follows: Follows) -> Follows:

@@ -1,6 +1,6 @@
 """What rulings mean for the event: every remedy of the floor, matched into what its area does about it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, assert_never
 
 from msgspec.structs import replace
@@ -9,9 +9,6 @@ from shuffleup.chips import Counts, check_counts, together, worth
 from shuffleup.floor import remedies
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Ruling
-from shuffleup.floor.steps.incidents import Incident
-from shuffleup.floor.steps.incidents.procedure import ChipsFound, ChipsHidden
-from shuffleup.floor.steps.incidents.seating import WrongSeatFound
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.chips.deciding import leftover_taken_in
@@ -84,7 +81,7 @@ def _follows(matter: Matter, ruling: Ruling, remedy: remedies.Remedy, follows: F
         case remedies.Penalty():
             return _penalty(matter, ruling, remedy, follows)
         case remedies.TakeOutOfPlay():
-            return _out_of_play(matter, ruling, remedy, follows)
+            return _out_of_play(matter, remedy, follows)
         case remedies.GiveChips():
             return _given(matter, remedy, follows)
         case remedies.SeeTo():
@@ -135,14 +132,14 @@ def _penalty(matter: Matter, ruling: Ruling, penalty: remedies.Penalty, follows:
     return replace(follows, conduct=then)
 
 
-def _out_of_play(matter: Matter, ruling: Ruling, remedy: remedies.TakeOutOfPlay, follows: Follows) -> Follows:
+def _out_of_play(matter: Matter, remedy: remedies.TakeOutOfPlay, follows: Follows) -> Follows:
     number, so_far = matter.who(remedy.player), follows.conduct or Consequences()
     if remedy.player is not None and number is None:
         return follows
     if number in so_far.disqualified:
         out = _whole_stack(matter, remedy)
     else:
-        out = ChipsOut(remedy.chips, number, _chips_of(ruling.about))
+        out = ChipsOut(remedy.chips, number, _one_by_one(remedy.named))
     return replace(follows, conduct=replace(so_far, chips_out=(*so_far.chips_out, out)))
 
 
@@ -166,9 +163,8 @@ def _is_known(desk: Desk, player: str) -> bool:
     return player in desk.hand.held and player not in desk.hand.enough
 
 
-def _chips_of(incident: Incident | None) -> Counts | None:
-    """Chips that an incident names one by one."""
-    named = incident.chips if isinstance(incident, ChipsHidden | ChipsFound) else ()
+def _one_by_one(named: Iterable[int]) -> Counts | None:
+    """How many there are of each, where they were told so."""
     return together(*({chip: 1} for chip in named)) or None
 
 
@@ -248,10 +244,11 @@ def _put_in_seat(matter: Matter, ruling: Ruling, remedy: remedies.PutInSeat, fol
     state, number = matter.state, matter.who(remedy.player)
     if number is None:
         return follows
-    assigned = _assigned(ruling, remedy)
     if remedy.seat is None or state.place(number).table in state.hands.begun:
         found = str(state.place(number))
-        task = ToDo("right-seat", matter.table, number, (assigned,), remedy.chips, sits_at=found)
+        task = ToDo(
+            "right-seat", matter.table, number, (remedy.seat or remedy.gone,), remedy.chips, sits_at=found
+        )
         return _to_do(follows, task)
     moved = PlayerReseated(
         *(number, state.place(number), Place.parse(remedy.seat), "assigned-seat", matter.now),
@@ -259,14 +256,6 @@ def _put_in_seat(matter: Matter, ruling: Ruling, remedy: remedies.PutInSeat, fol
         citations=ruling.citations,
     )
     return replace(follows, reseated=moved)
-
-
-def _assigned(ruling: Ruling, remedy: remedies.PutInSeat) -> str:
-    """The seat that was theirs, also where it is gone."""
-    if remedy.seat is not None:
-        return remedy.seat
-    assert isinstance(ruling.about, WrongSeatFound)
-    return ruling.about.assigned
 
 
 def _gives_up(matter: Matter, ruling: Ruling, remedy: remedies.GiveUpStack, follows: Follows) -> Follows:
