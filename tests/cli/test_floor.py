@@ -258,12 +258,18 @@ def acting(monkeypatch: pytest.MonkeyPatch) -> list[Tournament]:
     seen: list[Tournament] = []
     tell_next = OpenRoom.tell_next
 
-    def noting(room: OpenRoom, *, every: bool = False) -> bool:
+    def noting(room: OpenRoom, *, every: bool = False, table: TableNumber | None = None) -> bool:
         seen.append(room.state)
-        return tell_next(room, every=every)
+        return tell_next(room, every=every, table=table)
 
     monkeypatch.setattr(OpenRoom, "tell_next", noting)
     return seen
+
+
+def beside_the_hand(told: str) -> list[str]:
+    """What is to be done, but for what the hand on the desk waits for."""
+    waits = r"→ table 1: .+ (?:is|are) to |Nothing has to be done"
+    return [line for line in told.splitlines() if not re.match(waits, line)]
 
 
 def _folded() -> tuple[int, Tournament]:
@@ -320,7 +326,7 @@ def test_every_kind_is_played_in_a_hand_on_the_desk_and_what_follows_is_done(
     assert not re.search(r"\bS\d\b", told), "told back by name"
     assert told.splitlines()[0].partition("] ")[2][:40] in " ".join(typed("log", "--last", "1").split())
     if kind not in DUE:
-        assert typed("next") == idle
+        assert beside_the_hand(typed("next")) == beside_the_hand(idle)
         return
     due, then = DUE[kind]
     assert _with_names(due, names) in typed("next")
@@ -436,3 +442,54 @@ def test_a_hand_on_the_desk_is_not_begun_anew(typed: Typed) -> None:
     typed("desk", "1")
     with pytest.raises(Illegal, match="on the desk already"):
         typed("desk", "1")
+
+
+# The hand as it stands
+
+
+def test_who_is_next_and_what_they_face_is_told_with_each_act(typed: Typed) -> None:
+    first, second, *_ = [name.split()[0] for name in seated(typed)]
+    typed("desk", "1", f"nlhe 100/200 flop board 2c3d4h pot 800 | {first} 9000* | {second} 9000")
+    for sentence, then in (
+        (f"{first} bets 400", f"→ table 1: {second}.* is to act: 400 to call, or raise to 800 at least"),
+        (
+            f"{second} calls",
+            'the turn is to be dealt   shuffleup event floor 1 "deal the turn CARD"',
+        ),
+        ("deal the turn 9s", f"→ table 1: {first}.* is to act: check, or bet 200 at least"),
+        (f"{first} is all-in", f"{second}.* is to act: 8,600 to call, all-in"),
+    ):
+        assert re.search(then, typed("floor", "1", sentence))
+        assert re.search(then, typed("next"))
+
+
+def test_a_hand_is_shown_as_it_stands_and_no_hidden_card_with_it(typed: Typed) -> None:
+    first, second, *_ = [name.split()[0] for name in seated(typed)]
+    line = "nlhe 100/200 river board 2c3d4h9sTd pot 800 | {} 9000* cards AhAd | {} 9000 cards KhKd btn"
+    typed("desk", "1", line.format(first, second))
+    typed("floor", "1", f"{first} bets 400")
+    seen = typed("hand", "show", "1")
+    assert seen == typed("floor", "1")
+    assert "No-limit hold'em, 100/200, river: 2c 3d 4h 9s Td." in seen
+    assert re.search(rf"{first}.* 8,600 +400", seen)
+    assert re.search(rf"{second}.* 9,000 +button, to act", seen)
+    assert "Pot 1,200." in seen
+    assert not re.search("Ah|Ad|Kh|Kd", seen)
+    typed("floor", "1", f"{second} calls")
+    typed("floor", "1", f"{first} tables AhAd")
+    assert re.search(rf"{first}.* shows Ah Ad", typed("hand", "show", "1"))
+    assert not re.search("Kh|Kd", typed("hand", "show", "1"))
+
+
+def test_open_questions_are_shown_with_the_hand(typed: Typed) -> None:
+    first, second, *_ = [name.split()[0] for name in seated(typed)]
+    typed("desk", "1", f"nlhe 100/200 flop pot 800 | {first} 9000* | {second} 9000")
+    typed("floor", "1", f'{first} says "ship it"')
+    seen = typed("hand", "show", "1")
+    assert "question 1" in seen
+    assert "is to act" not in seen
+
+
+def test_where_no_hand_is_known_that_is_said(typed: Typed) -> None:
+    with pytest.raises(Illegal, match="no hand of table 1 is known"):
+        typed("floor", "1")

@@ -1,6 +1,7 @@
 """What people have to do at the tables: questions, clocks, hands to deal again, what a ruling asked for."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 
@@ -15,6 +16,7 @@ from shuffleup.tournament.rulings.tasks import still_to_do, task_told
 from shuffleup.tournament.rulings.text import by_name
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
+from shuffleup.views.hand_now import waits_for
 
 
 class Next(msgspec.Struct, frozen=True):
@@ -25,13 +27,15 @@ class Next(msgspec.Struct, frozen=True):
 
     says: str
     command: str = ""
+    table: TableNumber | None = None
+    """The table whose hand waits for it."""
 
 
 def at_tables(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
     """As a floor person wants it: who waits, what lies on the desks, what is to be done."""
     yield from _on_the_clock(state, teller, now)
     for given in open_questions(state):
-        yield _question(given, teller)
+        yield question_told(given, teller)
     for table, desk in state.rulings.desks.items():
         yield from _on_desk(state, teller, table, desk)
     for table in state.hands.begun:
@@ -41,6 +45,16 @@ def at_tables(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
             yield Next(f"the hand at table {table} is over", f"hand end {table}")
     for number, task in still_to_do(state):
         yield _task(number, task, teller)
+    yield from _hands(state, teller)
+
+
+def _hands(state: Tournament, teller: Teller) -> Iterator[Next]:
+    """Whom or what the hands on the desks wait for, while no question stands before it."""
+    for table in state.rulings.desks:
+        if (desk := on_desk_now(state, table)) is None:
+            continue
+        if waits := waits_for(desk, table, partial(by_name, called=called_at(state, table), teller=teller)):
+            yield Next(f"table {table}: {waits.says}", waits.command, table)
 
 
 def _on_the_clock(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
@@ -55,7 +69,7 @@ def _on_the_clock(state: Tournament, teller: Teller, now: int) -> Iterator[Next]
             yield Next(told, f"clock acted {running.entry}")
 
 
-def _question(given: GivenRuling, teller: Teller) -> Next:
+def question_told(given: GivenRuling, teller: Teller) -> Next:
     """With its number, and what it is about, so that nobody has to look it up."""
     asked = given.ruling
     if (about := asked.about) is not None:
@@ -84,11 +98,6 @@ def _on_desk(state: Tournament, teller: Teller, table: TableNumber, desk: Desk) 
                 f"table {table} waits for the director: {_options(asked)}", f"choose OPTION --table {table}"
             )
     hand, left = desk.hand, desk.open
-    if (chips := desk.situation.pushed.left) and on_desk_now(state, table) is desk:
-        yield Next(
-            f"table {table}: {chips:,} of the pot are still in the middle",
-            f'floor {table} "push-pot NAME {chips}"',
-        )
     if hand.is_over:
         return
     if hand.on_hold:

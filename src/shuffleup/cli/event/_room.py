@@ -18,7 +18,7 @@ from shuffleup.cli import written
 from shuffleup.cli.event._who import fitting, meant_or_new, the_one
 from shuffleup.cli.show import tell
 from shuffleup.director import Director
-from shuffleup.ids import EntryId, LogNumber, PersonId
+from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
 from shuffleup.log import LogEntry, Receipt, SQLiteStore, Stale, Store, Undone
 from shuffleup.log.logbook import Unwritable
 from shuffleup.log.people import Person, put_down
@@ -178,9 +178,14 @@ class OpenRoom:
         if cited := rules_behind(event):
             tell("      " + citations_text(cited).replace("\n", "\n      "), "dim")
 
-    def tell_next(self, *, every: bool = False) -> bool:
-        """What the director has to do now, with the command for it; whether there is anything."""
+    def tell_next(self, *, every: bool = False, table: TableNumber | None = None) -> bool:
+        """What the director has to do now, with the command for it; whether there is anything.
+
+        `table`: what the hand there waits for comes first.
+        """
         steps = list(next_steps(self.state, self.teller, self.now))
+        if table is not None:
+            steps.sort(key=lambda step: step.table != table)
         shown = steps if every else steps[:MOST_STEPS]
         for step in shown:
             say_next(step.says, step.command)

@@ -5,6 +5,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from shuffleup.cli.event._at_table import rule_on
+from shuffleup.cli.event._hand_now import show_hand
 from shuffleup.cli.event._reading import Reason, whole
 from shuffleup.cli.event._room import Where, do_in_room, opened
 from shuffleup.floor.options import Option, read_option
@@ -41,17 +42,19 @@ def floor(
 
     shuffleup event floor 3 "Ann bets 400; Bob pushes 1000"
     shuffleup event floor 3 "boxed-cards 2"
+    shuffleup event floor 3                          the hand as it stands
     shuffleup event floor 3 "nlhe 100/200 flop pot 800 | Ann 9000* | Bob 9000; Ann bets 400; Bob pushes 1000"
     """
     if not line:
-        raise Malformed('say what happened, such as "Ann bets 400" or "boxed-cards 2"')
+        show_hand(table, where)
+        return
     counted = None if stack is None else whole(stack)
     with opened(where or Where()) as room:
         at = AtTable(room.teller, table)
         with told_by_name(at):
             told = read_told(at, " ".join(line))
         rule_on(room, at, told, reason=reason, note=note, stack=counted)
-        room.tell_next()
+        room.tell_next(table=table)
 
 
 def choose(
@@ -82,7 +85,7 @@ def choose(
             command = RuleAtTable(table, Choose(option, room.where.who, reason), stack=taken)
         with told_by_name(at):
             room.do(command)
-        room.tell_next()
+        room.tell_next(table=at.table)
 
 
 def _option(words: tuple[str, ...]) -> Option:
@@ -127,4 +130,4 @@ def desk(
         at = AtTable(room.teller, table)
         with told_by_name(at):
             room.do(PutHandOnDesk(table, at.position(position) if position else ""))
-        room.tell_next()
+        room.tell_next(table=table)

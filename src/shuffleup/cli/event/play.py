@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
+from shuffleup.cli.event._hand_now import show_hand
 from shuffleup.cli.event._reading import Reason, named, roles, whole
 from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened, say_next
 from shuffleup.ids import NOBODY, EntryId, TableNumber
@@ -67,6 +68,15 @@ def _gone(room: OpenRoom, text: str, winner: EntryId) -> Gone:
         return Gone(room.entry(text).number, 0, winner)
     name, chips = named(text, "CHIPS")
     return Gone(room.entry(name).number, whole(chips), winner)
+
+
+@app.command
+def show(table: Number, *, where: Where | None = None) -> None:
+    """The hand of a table as it stands: board, pot, bets, stacks, whose turn it is, what is open.
+
+    shuffleup event hand show 3
+    """
+    show_hand(table, where)
 
 
 @app.command

@@ -153,7 +153,7 @@ def meet(state: Tournament, table: TableNumber, step: Step, told: str = "", now:
         return between_hands(state, table, step)
     if over is not None:
         return Met(table, with_facts(state, table, over.copy(), now), ON_DESK, called_at(state, table))
-    raise _no_hand(state, table)
+    raise no_hand(state, table)
 
 
 def on_desk_now(state: Tournament, table: TableNumber) -> Desk | None:
@@ -192,7 +192,7 @@ def what_else(state: Tournament, met: Met) -> str:
     return f"; of another hand, say how it stands on one line or begin it (event hand begin {met.table})"
 
 
-def _no_hand(state: Tournament, table: TableNumber) -> Illegal:
+def no_hand(state: Tournament, table: TableNumber) -> Illegal:
     if state.tables:
         state.table(table)
     if table in state.hands.misdealt:
