@@ -40,6 +40,7 @@ _COMMANDS = {
     "event": ("event:app", "Run a tournament: entries, seats, clock, bust-outs, moves, money."),
     "serve": ("serve:serve", "The room's pages on the local network: console and wall."),
     "pin": ("serve:pin", "A PIN for somebody of the staff, for the room's pages."),
+    "token": ("serve:token", "A token for another program, for the room's JSON API."),
     "ruling": ("ruling:rule_on", typed.RULING),
     "rules": ("rules:app", "The rules: list them, read one, compare editions, see what is covered."),
     "cases": ("cases:app", "The casebook: run it, read one case, train on it."),
@@ -74,7 +75,9 @@ def main() -> None:
         _check_readable(sys.argv[1:])
         if {"--help", "-h"} & set(sys.argv[1:]):
             help_in_full(sys.argv[1:])
-        status = app(sys.argv[1:], result_action="return_value")
+        status = _posted(sys.argv[1:])
+        if status is None:
+            status = app(sys.argv[1:], result_action="return_value")
         sys.stdout.flush()
     except Refused as refused:
         print(plain(f"shuffleup: {refused}"), file=sys.stderr)
@@ -95,6 +98,15 @@ def main() -> None:
 
         sys.exit(report(problem))
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _posted(arguments: list[str]) -> int | None:
+    """While a server holds the room, it carries out what is typed for its events."""
+    if arguments[:1] != ["event"]:
+        return None
+    from shuffleup.cli.event._posting import posted
+
+    return posted(arguments)
 
 
 def _check_readable(arguments: list[str]) -> None:

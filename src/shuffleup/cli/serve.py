@@ -1,5 +1,6 @@
 """`shuffleup serve`: the room's pages on the local network."""
 
+import os
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -71,6 +72,28 @@ def pin(
     tell(f"{name} ({role}) comes in with PIN {digits[:4]} {digits[4:]} (typed without the blank).")
 
 
+def token(
+    name: Annotated[str, Parameter(help="Which program, as the log will have it.")],
+    *,
+    role: Annotated[Literal["director", "floor", "screen"], Parameter(help="What it may do.")] = "screen",
+    room: Annotated[Path | None, Parameter(help="The room's logbook.")] = None,
+) -> None:
+    """A token for another program, for the room's JSON API; it is shown once and lasts two weeks.
+
+    shuffleup token scoreboard --role screen
+    """
+    from shuffleup.cli.event._room import Where
+    from shuffleup.server.access import Access
+
+    path = Where(room=room).path
+    if not path.exists():
+        raise Illegal(f"{path}: there is no such room; `shuffleup event open FILE` makes one")
+    access = Access(_door_of(path))
+    made = access.token(" ".join(name.split()), role)
+    access.close()
+    tell(f"{name} ({role}) sends the header  Authorization: Bearer {made}")
+
+
 def _door_of(path: Path) -> Path:
     """Where a room keeps who may come in."""
     return path.with_name(path.name + "-access")
@@ -83,16 +106,21 @@ def serve_room(
     import uvicorn
 
     from shuffleup.cli.event._line import do_line, foresee_line
-    from shuffleup.server.access import CARD_LASTS, Access, bound_to
+    from shuffleup.server.access import CARD_LASTS, TERMINAL, Access, bound_to
     from shuffleup.server.app import Site
     from shuffleup.server.room import ServedRoom
+    from shuffleup.server.serving import Holder, hold, let_go
 
     listening = _listen(host, port)
     served = ServedRoom(path, do_line, foresee_line, now, rate)
     access = Access(_door_of(path))
     try:
-        here = f"http://{_address(host)}:{listening.getsockname()[1]}"
+        port = listening.getsockname()[1]
+        here = f"http://{_address(host)}:{port}"
+        local = f"http://{host if host not in ('0.0.0.0', '::') else '127.0.0.1'}:{port}"
         site = Site(served, access, here=here)
+        access.revoke_device(TERMINAL)
+        hold(path, Holder(local, os.getpid(), access.token("terminal", "director", device=TERMINAL)))
         tell(f"Serving {path} on {here}" + ("" if host == "127.0.0.1" else ", for the whole network"))
         tell(f"Director (works once, within 15 minutes): {here}/enter#{access.link(name, 'director')}")
         for stream in served.streams():
@@ -110,6 +138,7 @@ def serve_room(
         )
         uvicorn.Server(config).run(sockets=[listening])
     finally:
+        let_go(path)
         served.close()
         access.close()
 

@@ -23,6 +23,9 @@ LINK_LASTS = 15 * 60
 CARD_LASTS = SESSION_LASTS = 14 * 24 * 3600
 """A link printed on a seat card is for the whole event."""
 SHORTEST_PIN = 6
+TERMINAL = "terminal"
+"""The device of this computer's own terminal, which may say for whom it speaks."""
+TOKEN = "token"
 
 TRIES = {"name": 5, "address": 10, "room": 50}
 """Wrong PINs in a quarter of an hour after which no more are taken."""
@@ -161,6 +164,15 @@ class Access:
         with self._lock:
             self._db.execute("INSERT INTO session VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         return token
+
+    def token(self, name: str, role: Role, bound: str = "", device: str = TOKEN) -> str:
+        """A key for another program, until it is revoked or two weeks are over."""
+        return self._begin(name, role, bound, device)
+
+    def revoke_device(self, device: str) -> None:
+        """Ends every session of a kind of device."""
+        with self._lock:
+            self._db.execute("DELETE FROM session WHERE device = ?", (device,))
 
     def session(self, token: str) -> Session | None:
         """Whose session this is; None if nobody's."""

@@ -20,8 +20,17 @@ from starlette.websockets import WebSocket
 
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed, Refused
-from shuffleup.server import pages, qr
-from shuffleup.server.access import CARD_LASTS, LINK_LASTS, SESSION_LASTS, Access, Role, Session, bound_to
+from shuffleup.server import api, pages, qr
+from shuffleup.server.access import (
+    CARD_LASTS,
+    LINK_LASTS,
+    SESSION_LASTS,
+    TERMINAL,
+    Access,
+    Role,
+    Session,
+    bound_to,
+)
 from shuffleup.server.answers import Answer, Typed
 from shuffleup.server.guard import Guard
 from shuffleup.server.lines_allowed import NotTheirs, check_line
@@ -46,6 +55,8 @@ class LineSent(msgspec.Struct, forbid_unknown_fields=True):
 
     id: str
     line: str
+    actor: str = ""
+    """For whom the computer's own terminal speaks; others speak for themselves."""
 
 
 class CallSent(msgspec.Struct, forbid_unknown_fields=True):
@@ -119,6 +130,7 @@ class Site:
             Route("/revoke", self.revoke, methods=["POST"]),
             Route("/e/{stream}/{page}", self.page),
             WebSocketRoute("/e/{stream}/live/{page}", self.follow),
+            *api.routes(self),
             Mount("/static", StaticFiles(directory=Path(__file__).parent / "static")),
         ]
         return Starlette(
@@ -140,6 +152,9 @@ class Site:
     # -- who is there --------------------------------------------------------------------------------------
 
     def session(self, connection: HTTPConnection) -> Session | None:
+        """By the cookie of a page or, for other programs, by a token; never by one beside the other."""
+        if shown := connection.headers.get("authorization"):
+            return self.access.session(shown.removeprefix("Bearer "))
         return self.access.session(connection.cookies.get(COOKIE, ""))
 
     def _allowed(self, connection: HTTPConnection, *roles: Role) -> Session:
@@ -275,7 +290,8 @@ class Site:
             raise Malformed(f"a line has {LONGEST_LINE} characters at most")
         event = self._event(request)
         check_line(event, session, sent.line)
-        return event, Typed(sent.line, sent.id, session.name, session.role)
+        actor = (sent.actor if session.device == TERMINAL else "") or session.name
+        return event, Typed(sent.line, sent.id, actor, session.role)
 
     async def printed(self, request: Request) -> Response:
         """A sheet for paper."""
@@ -402,11 +418,12 @@ async def _refused(request: Request, refusal: Refused) -> Response:
 
 
 async def _not_here(request: Request, problem: HTTPException) -> Response:
-    if problem.status_code == 401 and request.method == "GET":
+    is_page = request.method == "GET" and not request.url.path.startswith("/api/")
+    if problem.status_code == 401 and is_page:
         return RedirectResponse("/enter", 303)
     say = speaking(_language(request))
     told = say("not_allowed" if problem.status_code in (401, 403) else "not_found")
-    if request.method == "GET":
+    if is_page:
         return _html("trouble", request, problem.status_code, says=told)
     return Response(
         msgspec.json.encode(Answer("refused", told)), problem.status_code, media_type="application/json"
