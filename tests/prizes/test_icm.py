@@ -235,7 +235,11 @@ def test_plain_python_gives_the_same() -> None:
         ([100, -5], [3], "no chips"),
         ([100, 50], [3, -1], "not negative"),
         ([100, 50], [2, 3], "3 comes after 2: give the first prize first"),
-        ([100, 50.5], [3], "whole numbers"),
+        ([100, 50], [3.5], "whole numbers"),
+        ([100, float("nan")], [3], "number of chips"),
+        ([100, float("inf")], [3], "number of chips"),
+        ([100, "50"], [3], "number of chips"),
+        ([1e9, 1e-3], [3], "lost in the decimals"),
         ([2**53, 1], [3], "larger ones"),
     ],
 )
@@ -258,3 +262,13 @@ def test_one_player_left_and_nothing_to_win() -> None:
     assert icm([500], [70]) == (70,)
     assert icm([500, 100], [0]) == (0, 0)
     assert icm([500, 100, 1], [40, 40, 40]) == (40, 40, 40)
+
+
+def test_stacks_may_be_parts_of_all_chips() -> None:
+    whole = [9_000, 4_000, 1_500, 1_500, 700, 650, 400, 320, 200, 150, 110, 90, 80, 60, 40]
+    prizes = [5000, 3000, 1500, 900]
+    for count in (3, 8, 15):
+        stacks = whole[:count]
+        parts = [stack / sum(stacks) for stack in stacks]
+        assert icm(parts, prizes[:3]) == icm(stacks, prizes[:3])
+        assert icm_values(parts, prizes[:3]) == pytest.approx(icm_values(stacks, prizes[:3]), rel=1e-9)

@@ -16,7 +16,7 @@ Floats live in this module only; `icm` gives whole minor units that add up to th
 
 from array import array
 from collections.abc import MutableSequence, Sequence
-from math import cos, floor, fsum, pi
+from math import cos, floor, fsum, isfinite, pi
 
 from shuffleup.prizes.money import told
 from shuffleup.refused import Malformed
@@ -47,18 +47,23 @@ SERIES = 1e-13
 """How far below the first term the last one of a series has to be."""
 STRIDE = 7.0
 """How many of its own spreads the count may move in one panel of the integral."""
+SMALLEST = 1e-7
+"""The least part of all chips that a stack told in decimals may be."""
 DONE = 1e-14
 """The race is over when what it can still bring is below this part of what everybody has."""
 
 
-def icm(stacks: Sequence[int], prizes: Sequence[int]) -> tuple[int, ...]:
+def icm(stacks: Sequence[float], prizes: Sequence[int]) -> tuple[int, ...]:
     """Each stack's worth in whole minor units; together exactly the prizes.
 
-    Each is rounded down, and the units left over go one each to those who lost most by it (of equals the
-    bigger stack first, then the order given), so nobody is further than one unit from his worth.
+    Stacks may be fractions, such as parts of all chips or big blinds; prizes are whole. Each worth is rounded
+    down, and the units left over go one each to those who lost most by it (of equals the bigger stack first,
+    then the order given), so nobody is further than one unit from their worth.
 
     >>> icm([90000, 40000, 10000, 2000], [1000000, 400000, 150000, 80000])
     (764951, 516528, 236425, 112096)
+    >>> icm([0.5, 0.3, 0.2], [7000, 3000])
+    (4518, 3225, 2257)
     """
     values = icm_values(stacks, prizes)
     pool = sum(prizes)
@@ -73,7 +78,7 @@ def icm(stacks: Sequence[int], prizes: Sequence[int]) -> tuple[int, ...]:
     return tuple(shares)
 
 
-def icm_values(stacks: Sequence[int], prizes: Sequence[int]) -> list[float]:
+def icm_values(stacks: Sequence[float], prizes: Sequence[int]) -> list[float]:
     """Each stack's worth as a float, by the quicker method; relative error below 1e-8.
 
     >>> [round(value) for value in icm_values([10000] * 1000, [50000, 30000, 20000])][:3]
@@ -82,7 +87,7 @@ def icm_values(stacks: Sequence[int], prizes: Sequence[int]) -> list[float]:
     return by_all_orders(stacks, prizes) if len(stacks) <= FEW else by_race(stacks, prizes)
 
 
-def by_all_orders(stacks: Sequence[int], prizes: Sequence[int]) -> list[float]:
+def by_all_orders(stacks: Sequence[float], prizes: Sequence[int]) -> list[float]:
     """Worth by adding up over every set of players that can have taken the first places.
 
     >>> by_all_orders([198, 1, 1], [50, 30, 20])[1] == by_all_orders([198, 1, 1], [50, 30, 20])[2]
@@ -98,7 +103,7 @@ def by_all_orders(stacks: Sequence[int], prizes: Sequence[int]) -> list[float]:
     return _alike(stacks, worth, least)
 
 
-def by_race(stacks: Sequence[int], prizes: Sequence[int], *, finer: int = 1) -> list[float]:
+def by_race(stacks: Sequence[float], prizes: Sequence[int], *, finer: int = 1) -> list[float]:
     """Worth by integrating over the race; `finer` halves, thirds … the panels, to measure the error.
 
     >>> [round(value, 4) for value in by_race([50, 30, 20], [70, 30])]
@@ -111,18 +116,25 @@ def by_race(stacks: Sequence[int], prizes: Sequence[int], *, finer: int = 1) -> 
     return _alike(stacks, Race(stacks, above, finer).result(), least)
 
 
-def _check(stacks: Sequence[int], prizes: Sequence[int]) -> None:
-    if not stacks:
+def _check(stacks: Sequence[float], prizes: Sequence[int]) -> None:
+    if not len(stacks):
         raise Malformed("no stacks: give each player's chips")
-    if not prizes:
+    if not len(prizes):
         raise Malformed("no prizes: give the prizes still to be won, the first one first")
     if len(prizes) > len(stacks):
         raise Malformed(f"{len(prizes)} prizes for {len(stacks)} players: give only those still to be won")
-    for what in (*stacks, *prizes):
-        if not isinstance(what, int):
-            raise Malformed(f"{what!r}: stacks and prizes are whole numbers")
+    for prize in prizes:
+        if not isinstance(prize, int):
+            raise Malformed(f"{prize!r}: prizes are whole numbers, in minor units")
+    for stack in stacks:
+        if not isinstance(stack, int | float) or not isfinite(stack):
+            raise Malformed(f"{stack!r}: a stack is a number of chips, or a part of them")
     if min(stacks) <= 0:
         raise Malformed(f"a stack of {min(stacks)}: leave out players who have no chips")
+    if min(stacks) < sum(stacks) * SMALLEST and any(isinstance(stack, float) for stack in stacks):
+        raise Malformed(
+            f"a stack of {min(stacks)} is lost in the decimals of the others: count in whole chips"
+        )
     if min(prizes) < 0:
         raise Malformed(f"a prize of {told(min(prizes))}: prizes are not negative")
     if sum(stacks) > _LARGEST or sum(prizes) > _LARGEST:
@@ -133,13 +145,13 @@ def _check(stacks: Sequence[int], prizes: Sequence[int]) -> None:
             raise Malformed(f"{more} comes after {less}: give the first prize first, and none above it")
 
 
-def _above_the_least(stacks: Sequence[int], prizes: Sequence[int]) -> tuple[int, list[int]]:
+def _above_the_least(stacks: Sequence[float], prizes: Sequence[int]) -> tuple[int, list[int]]:
     """What everybody is sure of, and the prizes above it: with every place paid the last one is certain."""
     least = prizes[len(prizes) - 1] if len(prizes) == len(stacks) else 0
     return least, [prize - least for prize in prizes if prize > least]
 
 
-def _alike(stacks: Sequence[int], worth: Sequence[float], least: int) -> list[float]:
+def _alike(stacks: Sequence[float], worth: Sequence[float], least: int) -> list[float]:
     """Equal stacks are worth the same to the last bit, whatever the order of the additions."""
     of_stack = dict(zip(stacks, worth, strict=True))
     return [least + of_stack[stack] for stack in stacks]
@@ -184,7 +196,7 @@ class Race:
     field, his factor is divided out of the polynomial, from the end where that is stable.
     """
 
-    def __init__(self, stacks: Sequence[int], prizes: Sequence[int], finer: int) -> None:
+    def __init__(self, stacks: Sequence[float], prizes: Sequence[int], finer: int) -> None:
         if not 1 <= len(prizes) <= len(stacks) or finer < 1:
             raise Malformed(
                 "a race needs prizes, no more of them than players, and panels no coarser than one"

@@ -3,13 +3,15 @@
 Hold'em: AK (both), AKs, AKo, QQ, AhKh; with + every better hand of the shape (QQ+ to aces; A9s+ raises the
 kicker; 76s+, next to each other, climbs to AKs); 77-99 and A5s-A2s for stretches; x for any rank; 15% for the
 best fifteen in a hundred of all hands, 10%-20% for a slice. Omaha: a rank or a card or x for each card of the
-hand: AAxx, AsKsxx. "random" is any hand at all.
+hand: AAxx, AsKsxx. "random" is any hand at all. A weight after a colon says how often a hand is played that
+way, next to the others: "QQ+, AKs:0.5, 76s:0.25"; without one it is 1, and the last word on a hand counts.
 """
 
 import re
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 from itertools import combinations, product
-from math import comb
+from math import comb, gcd
 
 import msgspec
 
@@ -29,6 +31,8 @@ T9o J8o K3o Q6o Q3s 98s T7s J6s K2o 22 Q2s Q5o J5s T8o J7o Q4o 97s J4s T6s J3s Q
 computes it anew, and a long test does."""
 
 MOST = 500_000
+FINEST = 1000
+"""Weights are counted in thousandths."""
 _SPAN = re.compile(r"(\d+(?:\.\d+)?)%(?:-(\d+(?:\.\d+)?)%)?")
 _SHAPE = "[2-9TJQKAX*][2-9TJQKAX*][so]?"
 _STRETCH = re.compile(rf"({_SHAPE})(?:(\+)|-({_SHAPE}))?", re.IGNORECASE)
@@ -40,7 +44,10 @@ Shape = tuple[int, int, str]
 
 
 class Range(msgspec.Struct, frozen=True):
-    """Hands that may be held, one after another in `hands`; an empty one stands for any hand."""
+    """Hands that may be held, one after another in `hands`; an empty one stands for any hand.
+
+    A hand that is held more often than others is there more often.
+    """
 
     text: str
     hole: int
@@ -73,6 +80,8 @@ def parse_range(text: str, hole: int = 2) -> Range:
     ['AhKh']
     >>> len(parse_range("QQ+, AKs, 76s+")), len(parse_range("10%"))
     (50, 130)
+    >>> [show_cards(hand) for hand in parse_range("AhKh, QhJh:0.5")]
+    ['AhKh', 'AhKh', 'QhJh']
     >>> parse_range("random").any_hand
     True
     >>> len(parse_range("AAxx", 4))
@@ -85,10 +94,28 @@ def parse_range(text: str, hole: int = 2) -> Range:
         return Range(said, hole, b"")
     if (hand := _one_hand(said, hole)) is not None:
         return Range(said, hole, bytes(hand))
-    hands: set[Hand] = set()
+    weights: dict[Hand, int] = {}
     for word in re.findall(r"[^,;\s]+", said) or [said]:
-        hands |= _hold_em(word) if hole == 2 else _omaha(word, hole)
-    return Range(said, hole, b"".join(bytes(hand) for hand in sorted(hands, reverse=True)))
+        shape, weight = _weighted(word)
+        weights |= dict.fromkeys(_hold_em(shape) if hole == 2 else _omaha(shape, hole), weight)
+    common = gcd(*weights.values())
+    if not common:
+        raise Malformed(f"{said!r}: every hand has the weight 0, so that none can be held")
+    hands = (bytes(hand) * (weights[hand] // common) for hand in sorted(weights, reverse=True))
+    return Range(said, hole, b"".join(hands))
+
+
+def _weighted(word: str) -> tuple[str, int]:
+    """A word without its weight, and that in thousandths."""
+    shape, colon, told = word.partition(":")
+    if not colon:
+        return word, FINEST
+    if not re.fullmatch(r"\d*\.?\d+", told) or not 0 <= Decimal(told) <= 1:
+        raise Malformed(f"{word!r}: a weight is a number from 0 to 1, such as {shape or 'AKs'}:0.5")
+    weight = Decimal(told) * FINEST
+    if weight != int(weight):
+        raise Malformed(f"{word!r}: weights have three decimals at most")
+    return shape, int(weight)
 
 
 def _one_hand(text: str, hole: int) -> Hand | None:
