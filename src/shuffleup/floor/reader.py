@@ -33,7 +33,7 @@ from shuffleup.floor.telling.fields_told import read_fields, wanted
 from shuffleup.floor.telling.misread import Stopped, not_read
 from shuffleup.floor.telling.nearest import is_no_name, near_sentences, read_as_far
 from shuffleup.floor.telling.steps_asked import left_out, two_things
-from shuffleup.floor.telling.steps_told import Told, told_steps
+from shuffleup.floor.telling.steps_told import Told, in_quotes, plain, told_steps
 from shuffleup.floor.telling.telling import is_reported, read_act, who
 from shuffleup.refused import Ambiguous, Malformed, Refused
 from shuffleup.rulebook.reading import convert
@@ -121,7 +121,7 @@ def _binds(act: Act, text: str) -> bool:
     """Whether it is an act for certain: more than talk, and words only where they stand in quotes."""
     if all(isinstance(atom, NoAct) for atom in act.atoms):
         return False
-    return '"' in text or not is_reported(text, act.player)
+    return not is_reported(text, act.player)
 
 
 def read_named(words: Sequence[str], given: Mapping[str, str]) -> Step:
@@ -206,11 +206,12 @@ def _fitting(text: str, names: tuple[str, ...]) -> tuple[list[Told], dict[str, A
     """What a sentence can be, and the fields that were told after it."""
     if found := told_steps(text, names):
         return found, {}
+    text = plain(text)
     for comma in reversed([found.start() for found in re.finditer(r"[,;]\s", text)]):
-        fits: list[tuple[Told, dict[str, Any]]] = []
+        fits, fields = [], in_quotes(text[comma + 1 :], names)
         for told in told_steps(text[:comma], names):
             with suppress(Malformed):
-                fits.append((told, read_fields(told.kind, text[comma + 1 :], repr(text), told.fields, names)))
+                fits.append((told, read_fields(told.kind, fields, repr(text), told.fields, names)))
         if fits:
             return [told for told, _ in fits], fits[0][1] if len(fits) == 1 else {}
     return [], {}

@@ -27,9 +27,21 @@ TYPED = (
     "says announces bets raises calls folds checks pushes tosses in 3-bets shoves for while then and , pulls "
     "back taps nods gestures mumbles uncorrected chips 3x500 500 1000 a 5k chip his stack all-in limps"
 ).split(" ")
+HAPPENED = (
+    "the dealer a card cards deck stub muck button clock on calls asks for wants to see hand chips "
+    "seat his her their is was isn't has got left phone table flop turn river dealt before acted early "
+    "exposed flashed boxed two three joker burn wrong place level should be 200/400 9c AhKd , : by "
+    "player against count misdeal floor killed swept mucked mixed and nobody knows but known yes no "
+    "T1S4 found behind pocket 500 chip 's Bob's boxed-cards premature-cards hand-fouled conduct abuse "
+    "left-seat identified cards= { } speaks up took back pot penalty warning round seconds pass draws "
+    "pat everybody folds it down"
+).split(" ")
 
 
 def _sentence(chance: Random, desk: Desk) -> str:
+    if chance.random() < 0.35:
+        words = chance.choices((*HAPPENED, *HAPPENED, *desk.hand.order), k=chance.randint(1, 8))
+        return " ".join(words)
     who = chance.choice((*desk.hand.order, desk.hand.legal().actor or "A", "Nobody"))
     spoken = " ".join(chance.choices(SPOKEN, k=chance.randint(1, 7)))
     how = chance.random()
@@ -57,7 +69,7 @@ def hear(seed: int, count: int) -> int:
             total = _total(desk)
         sentence = _sentence(chance, desk)
         try:
-            desk.take(read_step(sentence))
+            desk.take(read_step(sentence, desk.hand.order if chance.random() < 0.7 else ()))
             answered += 1
         except Refused:
             pass
@@ -66,9 +78,9 @@ def hear(seed: int, count: int) -> int:
 
 
 def test_the_floor_answers_or_refuses() -> None:
-    assert hear(1, 3000) > 1000
+    assert hear(1, 3000) > 700
 
 
 @pytest.mark.soak
 def test_the_floor_answers_or_refuses_for_long() -> None:
-    assert hear(2, 200_000) > 60_000
+    assert hear(2, 200_000) > 50_000

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
+from functools import cache
 
 from shuffleup.floor.telling.grammar import OneOf, grammar
 from shuffleup.refused import Malformed, Refused
@@ -65,7 +66,7 @@ def _near(stopped: Stopped, others: Iterable[str]) -> Iterator[str]:
     if not name_only:
         yield begun
         yield rest  # another player's act: a sentence of its own
-    if moves := OneOf(grammar().moves.told).match(rest, 0):
+    if moves := _moves().match(rest, 0):
         yield from (f"{begun}{join}{chips.format(verb=moves[0])}" for chips in proposals.chips)
     if not slips:
         yield from others
@@ -73,3 +74,8 @@ def _near(stopped: Stopped, others: Iterable[str]) -> Iterator[str]:
         yield from (f"{begun}{join}{told.format(number=number[0])}" for told in proposals.number)
     told = rest.replace('"', "").replace("{", "").replace("}", "").strip()
     yield from (f"{begun}{join}{words.replace('{rest}', told)}" for words in proposals.words if told)
+
+
+@cache
+def _moves() -> OneOf:
+    return OneOf(grammar().moves.told)

@@ -51,7 +51,7 @@ def plain(text: str) -> str:
     """Without what changes nothing: a full stop, a call for the floor before it."""
     text = re.sub(r"\s+", " ", text.translate(_STRAIGHT)).strip().rstrip(".!?").rstrip()
     openings = "|".join(map(re.escape, sorted(step_grammar().openings, key=len, reverse=True)))
-    return re.sub(rf"^(?:{openings})\s*[,:;!-]\s*(?=\S)", "", text, flags=re.IGNORECASE)
+    return re.sub(rf"^(?:(?:{openings})\s*[,:;!-]\s*(?=\S))+", "", text, flags=re.IGNORECASE)
 
 
 def _says_more(one: Told, other: Told) -> bool:
@@ -64,7 +64,7 @@ def _says_more(one: Told, other: Told) -> bool:
 def _matching(text: str) -> Iterator[Told]:
     folded = text.casefold()
     for sentence, told, needs in _phrases():
-        if not all(stem in folded for stem in needs):
+        if not all(map(folded.__contains__, needs)):
             continue
         match = _pattern(told, sentence.is_).fullmatch(text)
         if match and (fields := _read(sentence, match)) is not None:
@@ -130,6 +130,16 @@ def all_lists() -> dict[str, Phrases]:
 
 
 # ---- names of several words, kept as one while a sentence is read
+
+
+def in_quotes(text: str, names: Sequence[str]) -> str:
+    """The text with names of several words in quotes, so that each is one.
+
+    >>> in_quotes("by Mr X", ("Mr X", "Ann"))
+    'by "Mr X"'
+    """
+    masked, called = _masked(text, names)
+    return str(_unmasked(masked, [f'"{name}"' for name in called]))
 
 
 def _masked(text: str, names: Sequence[str]) -> tuple[str, list[str]]:

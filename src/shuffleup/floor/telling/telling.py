@@ -101,7 +101,9 @@ def is_reported(sentence: str, player: str) -> bool:
     """Whether what the player did begins with words told without quotes: `B says the pot is short`."""
     text = sentence.translate(_STRAIGHT)
     at = text.casefold().find(player.casefold()) + len(player)
-    return _says().match(text, skip_adverbs(text, at, auxiliaries=True)) is not None
+    at += text[at : at + 1] == '"'
+    said = _says().match(text, skip_adverbs(text, at, auxiliaries=True))
+    return said is not None and '"' not in text[said.end() :]
 
 
 @cache
