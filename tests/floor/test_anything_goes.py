@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from shuffleup.cards import DECK
+from shuffleup.chance import SeededChance
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.incident_rulings import HANDLERS
 from shuffleup.floor.desk.table_steps import TABLE_STEPS as COMMANDS
@@ -143,7 +144,7 @@ def _taken(desk: Desk, step: Any) -> str:
 def play(seed: int) -> None:
     chance = Random(seed)
     line, name = chance.choice(POSITIONS), chance.choice(EDITION_NAMES)
-    desk = Desk(edition(name), Policies(), Position.parse(line), chance=chance)
+    desk = Desk(edition(name), Policies(), Position.parse(line), chance=SeededChance(seed))
     total, anew = _chips(desk), False
     for _ in range(16):
         step = random_step(chance, desk)

@@ -1,10 +1,9 @@
 """The desk in a draw game: the dealer reshuffles by himself when the stub runs out."""
 
-from random import Random
-
 import pytest
 
 from shuffleup.cards import parse_cards
+from shuffleup.chance import SeededChance
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.steps.incidents.procedure import DrawCardExposed
@@ -23,7 +22,7 @@ UNSEEN = "2-7 100/200 predraw closed pot 600 | A 9000 | B 9000"
 
 
 def desk() -> Desk:
-    return Desk(edition("tda-2019"), Policies(), Position.parse(LINE), chance=Random(1))
+    return Desk(edition("tda-2019"), Policies(), Position.parse(LINE), chance=SeededChance(1))
 
 
 def test_when_the_stub_runs_out_in_a_draw_the_muck_is_reshuffled_without_his_discards() -> None:

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shuffleup.cards import DECK, show_cards
+from shuffleup.chance import SeededChance
 from shuffleup.floor.dealing.stub_and_flop import draw_from_four
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.incident_rulings import HANDLERS
@@ -75,7 +76,7 @@ def desks(draw: st.DrawFn) -> Desk:
     game, street = draw(st.sampled_from(("nlhe", "plo", "lhe"))), draw(st.sampled_from(STREETS))
     told = line(game, street, seats, stacks, draw(st.integers(0, 99)), draw(st.booleans()))
     book = edition(draw(st.sampled_from(EDITION_NAMES)))
-    return Desk(book, Policies(), Position.parse(told), chance=random.Random(draw(st.integers(0, 9))))
+    return Desk(book, Policies(), Position.parse(told), chance=SeededChance(draw(st.integers(0, 9))))
 
 
 players = st.sampled_from((*NAMES[:4], "Z"))

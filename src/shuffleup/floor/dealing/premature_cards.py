@@ -234,15 +234,14 @@ def choose_on_premature(
 
 def _by_lot(desk: Situation, asked: Ruling, told: str) -> Ruling:
     """The cards that came too early go back, and the stub is shuffled: nobody knows what comes."""
-    cards = list(desk.hand.stub)
     ruling = Ruling(
         player="",
         says=f"{told}: the cards go back into the stub, which is shuffled face down and cut.",
         citations=(*asked.citations, *face_down(desk.book)),
     )
-    if not cards:
+    if not desk.hand.stub:
         return ruling
-    desk.chance.shuffle(cards)
+    cards = desk.chance.shuffled(desk.hand.stub)
     lies = ops.Rearrange(stub=show_cards(cards), why="what comes is left to chance")
     return replace(ruling, operations=(lies,), leaves=replace(desk.open, reshuffled=tuple(map(str, cards))))
 

@@ -31,8 +31,7 @@ def rule_short_stub(desk: Situation) -> Ruling | None:
     if not enough and left >= LEAST:
         says = "The stub is too short for a card each: one is burned, and the next is one card for all."
         return Ruling(player="", says=says, citations=(cited,))
-    cards = [*hand.stub, *hand.burns]
-    desk.chance.shuffle(cards)
+    cards = desk.chance.shuffled((*hand.stub, *hand.burns))
     then = "everybody gets a card" if enough else "the next is one card for all"
     return Ruling(
         player="",

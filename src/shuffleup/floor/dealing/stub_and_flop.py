@@ -107,7 +107,7 @@ def draw_from_four(desk: Situation, drawn: str | None = None) -> Ruling:
         return draw_from_three(desk, drawn)
     if not four:
         raise Illegal("the floor has no four cards to draw from", (desk.book.cite("four-card-flop"),))
-    card = desk.chance.choice(four) if drawn is None else drawn
+    card = desk.chance.one_of(four) if drawn is None else drawn
     if card not in four:
         raise Malformed(f"{card} is none of the four: {', '.join(four)}")
     flop = "".join(other for other in four if other != card)
@@ -198,7 +198,7 @@ def _reshuffled(desk: Situation, parts: tuple[StubPart, ...], ruling: Ruling) ->
     cards += hand.burns if "burns" in parts else []
     if not cards:
         return ruling
-    desk.chance.shuffle(cards)
+    cards = list(desk.chance.shuffled(cards))
     lies = ops.Rearrange(
         stub=show_cards(cards),
         burns="" if "burns" in parts else None,
@@ -224,8 +224,7 @@ def ready_stub(desk: Situation) -> tuple[OpenMatters, ops.Rearrange] | None:
     if hand.next_street not in desk.open.reshuffle_before:
         return None
     left = tuple(street for street in desk.open.reshuffle_before if street != hand.next_street)
-    cards = [*hand.aside, *hand.stub]
-    desk.chance.shuffle(cards)
+    cards = desk.chance.shuffled((*hand.aside, *hand.stub))
     lies = ops.Rearrange(
         stub=show_cards(cards) if hand.stub else "",
         aside="",

@@ -76,7 +76,7 @@ def _burn_never_made(hand: Hand) -> tuple[ops.Operation, ...]:
 def draw_from_three(desk: Situation, drawn: str | None = None) -> Ruling:
     """The floor has drawn the burn; the next card off the stub completes the flop."""
     hand, three = desk.hand, desk.open.four_cards
-    card = desk.chance.choice(three) if drawn is None else drawn
+    card = desk.chance.one_of(three) if drawn is None else drawn
     if card not in three:
         raise Malformed(f"{card} is none of the three: {', '.join(three)}")
     stub = [*hand.burns[-1:], *hand.stub] if hand.stub else list(parse_cards("??"))

@@ -14,10 +14,10 @@ B calls 400; 600 comes back.
 """
 
 from collections.abc import Iterable
-from random import Random, SystemRandom
 
 from msgspec.structs import replace
 
+from shuffleup.chance import Chance, SecretChance
 from shuffleup.floor.desk.coming_round import carry
 from shuffleup.floor.desk.one_step import after_step, first_look
 from shuffleup.floor.desk.reading import ReadDesk
@@ -43,11 +43,12 @@ class Desk(ReadDesk):
         *,
         records: Iterable[OnRecord] = (),
         moment: Moment | None = None,
-        chance: Random | None = None,
+        chance: Chance | None = None,
         opened: Taken | None = None,
     ) -> None:
         """`records` are what players have on their records, `moment` how far things have gone since a pot
-        was awarded, `opened` what was asked and told when this hand first came to a desk, as it was kept.
+        was awarded, `opened` what was asked and told when this hand first came to a desk, as it was kept;
+        `chance` is where the luck of a step comes from that is taken without any.
         """
         self._situation = Situation(
             book=book,
@@ -56,7 +57,7 @@ class Desk(ReadDesk):
             records=tuple(records),
             moment=moment or Moment(),
         )
-        self._chance = chance or SystemRandom()
+        self._chance: Chance = chance or SecretChance()
         self.opened = opened or self._to(first_look(self._situation))
         """What was to be asked or told before anything had happened here."""
         self.carry_out(self.opened)
@@ -79,7 +80,7 @@ class Desk(ReadDesk):
 
     def take(self, step: Step) -> tuple[Ruling, ...]:
         """Whatever happened: it is ruled on and carried out. What was ruled, on it and on what followed."""
-        before, lot = self._situation, Luck(f"{self._chance.getrandbits(256):x}")
+        before, lot = self._situation, Luck(self._chance.luck())
         after = after_step(replace(before, luck=lot), step)
         self._situation = replace(after, luck=before.luck)
         return after.rulings[len(before.rulings) :]
@@ -89,7 +90,7 @@ class Desk(ReadDesk):
 
         `luck` is what cards are shuffled by; left out, the desk draws it. The same luck gives the same cards.
         """
-        lot = Luck(f"{self._chance.getrandbits(256):x}" if luck is None else luck)
+        lot = Luck(self._chance.luck() if luck is None else luck)
         taken = self._to(after_step(replace(self._situation, luck=lot), step))
         return replace(taken, luck=lot.seed) if lot.drawn else taken
 

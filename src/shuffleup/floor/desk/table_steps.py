@@ -72,8 +72,8 @@ def _draw(situation: Situation, step: steps.Draw) -> Situation:
     """A player throws these away, or stands pat, and gets as many new ones."""
     situation = situation.after(ops.Draw(step.player, "".join(step.cards) or "??" * step.count))
     while situation.hand.from_deck and situation.hand.owed and (again := usable_muck(situation.hand)):
-        situation.chance.shuffle(again)
-        situation = situation.after(ops.Reshuffle(show_cards(again)))
+        shuffled = situation.chance.shuffled(again)
+        situation = situation.after(ops.Reshuffle(show_cards(shuffled)))
     while not situation.hand.from_deck and situation.hand.owed:  # nobody has seen what they get
         player, count = next(iter(situation.hand.owed.items()))
         situation = situation.after(ops.DealHole(player, "??" * count))

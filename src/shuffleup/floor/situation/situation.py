@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from random import Random
+from hashlib import sha256
 from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
+from shuffleup.chance import Draw
 from shuffleup.floor.event_facts import EventFacts
 from shuffleup.floor.remedies import OnRecord, TakeOutOfPlay, taken
 from shuffleup.floor.ruling import Open, Ruling
@@ -37,9 +38,9 @@ class Luck:
         self.seed = seed
         self.drawn = False
 
-    def chance(self, part: int) -> Random:
+    def draw(self, part: int) -> Draw:
         self.drawn = True
-        return Random(f"{self.seed} {part}")
+        return Draw(sha256(self.seed.encode()).digest(), f"step {part}")
 
 
 class Situation(Lying, frozen=True, kw_only=True, dict=True):
@@ -209,9 +210,9 @@ class Situation(Lying, frozen=True, kw_only=True, dict=True):
     # ---- chance
 
     @property
-    def chance(self) -> Random:
+    def chance(self) -> Draw:
         """Shuffles a stub and draws a card where the program deals."""
-        return self.luck.chance(len(self.hand.operations))
+        return self.luck.draw(len(self.hand.operations))
 
     # ---- as plain data
 
