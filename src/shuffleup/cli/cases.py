@@ -13,7 +13,7 @@ from shuffleup.casebook.quiz import Question, questions
 from shuffleup.casebook.reading import Casebook, read_paths, shipped
 from shuffleup.casebook.retelling import rulings_by_edition, tell_set_up, tell_step
 from shuffleup.casebook.runner import ROADS, Outcome, Report, is_asked, run
-from shuffleup.cli.show import console, indented, tell
+from shuffleup.cli.show import console, indented, show_page, tell
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import EDITION_NAMES, EditionName, rule
 from shuffleup.rulebook.editions import put_on_shelf
@@ -178,12 +178,7 @@ def vocabulary(*, write: Path | None = None) -> None:
     """
     from shuffleup.casebook.vocabulary_page import vocabulary_page
 
-    page = vocabulary_page()
-    if write:
-        write.write_text(page, encoding="utf-8")
-        tell(f"wrote {write}")
-    else:
-        print(page)
+    show_page(vocabulary_page(), write)
 
 
 @app.command

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from cyclopts import App, Parameter
 
-from shuffleup.cli.show import console, in_words, plain_table, tell
+from shuffleup.cli.show import console, in_words, plain_table, show_page, tell
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import AREAS, EDITION_NAMES, Rule, all_editions, rule, rules, settings
 from shuffleup.rulebook.differences import ChangedRule, compared, parameters, told_of_new
@@ -166,12 +166,7 @@ def coverage(*, write: Path | None = None) -> None:
     """
     from shuffleup.casebook.coverage import coverage_page
 
-    page = coverage_page()
-    if write:
-        write.write_text(page, encoding="utf-8")
-        tell(f"wrote {write}")
-    else:
-        print(page)
+    show_page(coverage_page(), write)
 
 
 @app.command
@@ -182,9 +177,4 @@ def speech(*, write: Path | None = None) -> None:
     """
     from shuffleup.floor.speech.speech_page import speech_page
 
-    page = speech_page()
-    if write:
-        write.write_text(page, encoding="utf-8")
-        tell(f"wrote {write}")
-    else:
-        print(page)
+    show_page(speech_page(), write)

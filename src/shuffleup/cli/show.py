@@ -106,3 +106,12 @@ def write_file(to: Path, text: str) -> None:
         to.write_text(text, encoding="utf-8")
     except OSError as problem:
         raise Malformed(f"{to}: cannot be written: {problem.strerror}; name another file") from None
+
+
+def show_page(page: str, write: Path | None) -> None:
+    """A page on the screen, or in the file that is named for it."""
+    if write is None:
+        print(page)
+        return
+    write_file(write, page)
+    tell(f"wrote {write}")

@@ -10,7 +10,7 @@ b'{"op":"raise-to","player":"Ann","total":600}'
 Fold(player='Bob')
 """
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -309,12 +309,6 @@ Operation = (
 
 _decoder = msgspec.json.Decoder(Operation)
 _encoder = msgspec.json.Encoder()
-
-
-def decode(document: bytes | str) -> Operation:
-    """Reads an operation back from JSON."""
-    read: Any = _decoder.decode(document)
-    return read  # type: ignore[no-any-return]
 
 
 def unreadable(operation: Operation) -> Malformed | None:

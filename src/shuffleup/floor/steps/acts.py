@@ -28,10 +28,6 @@ class Push(msgspec.Struct, frozen=True, tag="push"):
     everything: bool = False
     """All the chips they had left."""
 
-    @property
-    def is_told_in_chips(self) -> bool:
-        return bool(self.chips)
-
 
 class PullBack(msgspec.Struct, frozen=True, tag="pull-back"):
     """Chips of an earlier bet of this street drawn back."""
