@@ -15,7 +15,7 @@ def test_every_contract_is_a_sentence_of_the_page_and_the_other_way_round() -> N
 
 
 def _modules(word: str) -> set[str]:
-    """How the modules of the tournament are called that do this: `fitting`, `fitting_older`."""
+    """How the modules of the tournament are called that do this: `deciding`, `deciding_moves`."""
     found = (ROOT / "src" / "shuffleup" / "tournament").glob(f"*/{word}*.py")
     return {f"shuffleup.tournament.**.{path.stem}" for path in found}
 

@@ -37,6 +37,7 @@ from shuffleup.tournament.events import Drawn, Event, decode, encode
 from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.from_log import passed_over, promised
 from shuffleup.tournament.money.events import PaymentReversed, PrizePaid
+from shuffleup.tournament.older.events import HandTurnedUpOnDesk, StreetDealtOnDesk
 from shuffleup.tournament.people import (
     MergePeople,
     PeopleMerged,
@@ -45,7 +46,6 @@ from shuffleup.tournament.people import (
     RenamePerson,
 )
 from shuffleup.tournament.rulings.events import RuledAtTable
-from shuffleup.tournament.rulings.events_older import HandTurnedUpOnDesk, StreetDealtOnDesk
 from shuffleup.tournament.seeds import CommitAnew
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.taking_over.commands import TakeOver

@@ -15,10 +15,10 @@ import msgspec
 from shuffleup.ids import EntryId, PersonId, ReceiptNumber, RulingNumber
 from shuffleup.log.entry import LogEntry
 from shuffleup.log.undo import UNDONE, undone_in
-from shuffleup.tournament.conduct.events_older import IncidentRuled, PenaltyGiven
 from shuffleup.tournament.entries.events import EntryRegistered
 from shuffleup.tournament.event import Event, decode
 from shuffleup.tournament.money.events import DealProposed, PaymentReversed, PrizePaid
+from shuffleup.tournament.older.events import IncidentRuled, PenaltyGiven
 from shuffleup.tournament.rulings.events import QuestionDecided, RuledAtTable
 
 Id = tuple[object, int | str]

@@ -1,15 +1,62 @@
-"""Conduct as older versions recorded it."""
+"""What older versions recorded takes effect.
+
+They did not keep what a step did to the desk: that is worked out again.
+"""
 
 from msgspec.structs import replace
 
+from shuffleup.floor.desk.older_logs import recorded
 from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.steps.choice import Choose
+from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.ids import TableNumber
 from shuffleup.tournament._applying import applies
 from shuffleup.tournament.conduct.applying import carry_out
 from shuffleup.tournament.conduct.consequences import Consequences
-from shuffleup.tournament.conduct.events_older import IncidentDecided, IncidentRuled, PenaltyGiven
+from shuffleup.tournament.older.events import (
+    ActRuled,
+    HandTurnedUpOnDesk,
+    IncidentDecided,
+    IncidentRuled,
+    OptionChosen,
+    PenaltyGiven,
+    StreetDealtOnDesk,
+)
+from shuffleup.tournament.older_logs import cards_named
+from shuffleup.tournament.rulings.applying import ruled
 from shuffleup.tournament.rulings.given import GivenRuling
 from shuffleup.tournament.state import Tournament
+
+# Hands on the desk
+
+
+@applies(ActRuled)
+def act_ruled(state: Tournament, event: ActRuled) -> None:
+    desk = state.rulings.desks[event.table]
+    before = len(desk.hand.operations)
+    desk.carry_out(recorded(desk, event.act, event.rulings))
+    ruled(state, event.table, before)
+
+
+@applies(OptionChosen)
+def option_chosen(state: Tournament, event: OptionChosen) -> None:
+    desk = state.rulings.desks[event.table]
+    before = len(desk.hand.operations)
+    desk.take(Choose(event.option, event.by, event.reason))
+    ruled(state, event.table, before)
+
+
+@applies(StreetDealtOnDesk)
+def street_dealt(state: Tournament, event: StreetDealtOnDesk) -> None:
+    state.rulings.desks[event.table].take(DealStreet(cards=cards_named(event.cards)))
+
+
+@applies(HandTurnedUpOnDesk)
+def hand_turned_up(state: Tournament, event: HandTurnedUpOnDesk) -> None:
+    state.rulings.desks[event.table].take(TableHand(event.player, cards_named(event.cards)))
+
+
+# Incidents
 
 
 @applies(IncidentRuled)

@@ -1,0 +1,1 @@
+"""Events that only older versions wrote."""
