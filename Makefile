@@ -14,30 +14,37 @@ LATER := SHUFFLEUP_BUILD=later
 .PHONY: run test check bench soak docs wheel clean
 .DEFAULT_GOAL := run
 
-$(VENV)/.installed: pyproject.toml constraints.txt
-	@echo "setting up $(VENV) (first time, or the dependencies changed)"
 ifneq ($(UV),)
-	@test -x $(BIN)/python || uv venv --quiet --python $(PYTHON) $(VENV)
-	@uv pip install --quiet --python $(BIN)/python -c constraints.txt 'setuptools>=77' 'Cython>=3.1,<4'
-	@$(LATER) uv pip install --quiet --python $(BIN)/python -c constraints.txt --no-build-isolation -e '.[dev]'
+INSTALL := uv pip install --quiet --python $(BIN)/python -c constraints.txt
+MAKE_VENV := uv venv --quiet --python $(PYTHON) $(VENV)
 else
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet -c constraints.txt 'setuptools>=77' 'Cython>=3.1,<4'
-	@$(LATER) $(BIN)/python -m pip install --quiet -c constraints.txt --no-build-isolation -e '.[dev]'
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+MAKE_VENV := $(PYTHON) -m venv $(VENV)
 endif
+
+# What it takes to run, and nothing else: a newcomer is waiting.
+$(VENV)/.installed: pyproject.toml constraints.txt
+	@echo "setting up $(VENV) (the first time, and when the dependencies change)"
+	@test -x $(BIN)/python || $(MAKE_VENV)
+	@echo "  fetching what Shuffle Up needs to run"
+	@$(INSTALL) 'setuptools>=77' 'Cython>=3.1,<4'
+	@$(LATER) $(INSTALL) --no-build-isolation -e .
 	@touch $@
 
 # Built here and not by pip, so that an edited kernel is built again: the old one would go on answering.
 $(VENV)/.built: $(VENV)/.installed setup.py $(COMPILED_FROM)
+	@echo "  compiling the hand and ranking kernels (without a C compiler it runs as plain Python, slower)"
 	@$(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $@
 
-$(VENV)/.peers: $(VENV)/.installed
-ifneq ($(UV),)
-	@$(LATER) uv pip install --quiet --python $(BIN)/python -c constraints.txt --no-build-isolation -e '.[peers]'
-else
-	@$(LATER) $(BIN)/python -m pip install --quiet -c constraints.txt --no-build-isolation -e '.[peers]'
-endif
+$(VENV)/.dev: $(VENV)/.installed
+	@echo "  fetching what it takes to check and test"
+	@$(LATER) $(INSTALL) --no-build-isolation -e '.[dev]'
+	@touch $@
+
+$(VENV)/.peers: $(VENV)/.dev
+	@echo "  fetching the programs that we are compared with"
+	@$(LATER) $(INSTALL) --no-build-isolation -e '.[peers]'
 	@touch $@
 
 run: $(VENV)/.built
@@ -46,7 +53,7 @@ run: $(VENV)/.built
 test: check $(VENV)/.peers
 	@$(BIN)/python -m pytest -n auto -m "not soak"
 
-check: $(VENV)/.built
+check: $(VENV)/.built $(VENV)/.dev
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
@@ -64,7 +71,7 @@ docs: $(VENV)/.built
 	@$(BIN)/python -m shuffleup.cli.api_page docs/api.md
 	@$(BIN)/shuffleup rules speech --write docs/speech.md
 
-wheel: $(VENV)/.installed
+wheel: $(VENV)/.dev
 	@$(BIN)/python -m build --wheel
 
 clean:

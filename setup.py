@@ -28,6 +28,10 @@ def fingerprint(source: Path) -> str:
 class BuildAndRecord(build_ext):
     """Builds what can be built, and writes down which sources the compiled modules were made from."""
 
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
+
     def build_extension(self, ext: Extension) -> None:
         try:
             super().build_extension(ext)
@@ -75,6 +79,7 @@ def extensions() -> list[Extension]:
         return cythonize(
             modules,
             build_dir="build/cython",
+            nthreads=os.cpu_count() or 0 if sys.platform == "linux" else 0,
             compiler_directives={
                 "language_level": 3,
                 "annotation_typing": False,  # types come from the .pxd alone

@@ -22,7 +22,6 @@ from shuffleup.tournament.event_file.checking import check as check_event
 from shuffleup.tournament.event_file.fields import load_event_file
 from shuffleup.tournament.finishes.standings import in_the_money
 from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.taking_over.running_file import read_running_event
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.board import Board, board
 
@@ -66,6 +65,8 @@ def take_over(
 
     shuffleup event take-over running.yaml
     """
+    from shuffleup.tournament.taking_over.running_file import read_running_event
+
     with opened(where or Where()) as room:
         room.do(read_running_event(read_yaml(file), WithNewcomers(room), str(file)))
         room.tell_next()
