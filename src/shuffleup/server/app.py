@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket
 
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed, Refused
-from shuffleup.server import api, pages, qr
+from shuffleup.server import api, book_pages, pages, qr
 from shuffleup.server.access import (
     CARD_LASTS,
     LINK_LASTS,
@@ -131,6 +131,7 @@ class Site:
             Route("/e/{stream}/{page}", self.page),
             WebSocketRoute("/e/{stream}/live/{page}", self.follow),
             *api.routes(self),
+            *book_pages.routes(_html, lambda request: speaking(_language(request))),
             Mount("/static", StaticFiles(directory=Path(__file__).parent / "static")),
         ]
         return Starlette(

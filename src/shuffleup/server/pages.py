@@ -18,7 +18,8 @@ from shuffleup.views.console import console, deeds
 from shuffleup.views.dealer import dealers_table
 from shuffleup.views.entries_desk import entries_desk
 from shuffleup.views.floor_calls import REASONS, Call, calls_shown
-from shuffleup.views.payouts import payouts
+from shuffleup.views.notices import notices
+from shuffleup.views.payouts import in_play, payouts
 from shuffleup.views.player import player
 from shuffleup.views.wall import NEWS, Moved, wall
 
@@ -29,6 +30,8 @@ PARTS = {
     "money": ("console-head", "money-prizes"),
     "history": ("console-head", "history-deeds"),
     "floor": ("console-head", "floor-calls", "console-todo", "floor-tables"),
+    "results": ("results-list",),
+    "notices": ("notices-list",),
     "devices": ("console-head",),
     "print": ("console-head",),
     "dealer": ("dealer-head", "dealer-felt", "dealer-acts"),
@@ -47,7 +50,7 @@ WHO: dict[str, tuple[Role, ...]] = {
     "player": ("director", "player"),
 }
 """Who may see a page; the others are the director's."""
-FOR_EVERYBODY = ("wall",)
+FOR_EVERYBODY = ("wall", "results", "notices")
 JUST_DONE = 8
 HISTORY = 500
 
@@ -126,7 +129,11 @@ def parts(
         moved = event.story.moved(event.now())
         seen["wall"] = wall(state, teller, moved)
         calls = event.open_calls()
-        if name not in ("wall", "player", "dealer"):
+        if name == "results":
+            seen |= {"playing": in_play(state, teller), "placed": payouts(state, teller).results}
+        if name == "notices":
+            seen["notices"] = notices(state)
+        if name not in (*FOR_EVERYBODY, "player", "dealer"):
             seen["console"] = console(state, teller, event.now())
             seen["calls"] = calls_shown(state, teller, calls)
         if name == "desk":

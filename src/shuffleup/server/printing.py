@@ -4,14 +4,16 @@ from typing import Any
 
 from shuffleup.ids import EntryId
 from shuffleup.server.room import ServedEvent
+from shuffleup.views.notices import notices
 from shuffleup.views.paper import Card, by_sheets, paper
 from shuffleup.views.payouts import payouts
+from shuffleup.views.wall import wall
 
 SHEETS = (
     *("cards", "seating", "tables", "sheets", "slips", "receipts", "payouts", "structure", "break-order"),
-    "exchange",
+    *("exchange", "notices"),
 )
-FOR_THE_FLOOR = ("seating", "tables", "sheets", "slips", "structure", "break-order", "exchange")
+FOR_THE_FLOOR = ("seating", "tables", "sheets", "slips", "structure", "break-order", "exchange", "notices")
 """The others are about money, or let players in."""
 CARDS_ON_A_SHEET = 10
 
@@ -26,6 +28,8 @@ def sheet(event: ServedEvent, what: str, codes: Codes) -> dict[str, Any]:
         seen: dict[str, Any] = {"paper": paper(state, teller), "codes": codes}
         if what == "payouts":
             seen["money"] = payouts(state, teller)
+        if what == "notices":
+            seen |= {"notices": notices(state), "wall": wall(state, teller)}
         if what == "slips":
             moved = event.story.moved(0)
             last = [one for one in moved if one.number == moved[0].number]

@@ -76,3 +76,17 @@ def payouts(state: Tournament, teller: Teller) -> Payouts:
         teller.money(account.came_in),
         account.balanced,
     )
+
+
+class InPlay(msgspec.Struct, frozen=True):
+    """Somebody who is still in, by the chips last counted."""
+
+    entry: EntryId
+    name: str
+    stack: int
+
+
+def in_play(state: Tournament, teller: Teller) -> tuple[InPlay, ...]:
+    """The most chips first; what a board in the room shows."""
+    found = [InPlay(entry.number, teller.name(entry.number), entry.stack) for entry in state.in_play]
+    return tuple(sorted(found, key=lambda one: (-one.stack, one.name.casefold(), one.entry)))
