@@ -432,7 +432,7 @@ def test_the_log_is_handed_on_as_sealed_lines(typed: Typed) -> None:
 
 
 def test_a_value_that_cannot_be_is_refused_in_one_line(typed: Typed) -> None:
-    for told in ("boxed-cards two", "boxed-cards count x"):
+    for told in ("boxed-cards purple", "boxed-cards count x"):
         with pytest.raises(Malformed, match="boxed-cards"):
             typed("floor", "1", told)
 

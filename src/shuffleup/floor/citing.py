@@ -54,6 +54,7 @@ def cite_all(book: Edition, grounds: Iterable[Ground]) -> tuple[Citation, ...]:
 def each_once(*cited: Iterable[Citation]) -> tuple[Citation, ...]:
     """Citations from several places in their order, of each rule the first.
 
+    >>> from shuffleup.rulebook import edition
     >>> book = edition("tda-2019")
     >>> flagged = (By("amount-only-declarations", "bet-facing-a-bet"),)
     >>> together = each_once(cite_all(book, flagged), cite_all(book, ("amount-only-declarations",)))

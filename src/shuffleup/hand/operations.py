@@ -6,7 +6,7 @@ they are: the tags are stable, and cards are written as text ("AhKd", "??" where
 >>> import msgspec
 >>> msgspec.json.encode(RaiseTo("Ann", 600))
 b'{"op":"raise-to","player":"Ann","total":600}'
->>> decode(b'{"op":"fold","player":"Bob"}')
+>>> msgspec.json.decode(b'{"op":"fold","player":"Bob"}', type=Operation)
 Fold(player='Bob')
 """
 

@@ -1,7 +1,7 @@
 """The dealer pushes the pots, at once or one after another, rightly or wrongly; a wrong push is put right.
 
 >>> from shuffleup.hand.starting.position import Position
->>> hand = Hand(Position.parse("nlhe 25/50 showdown | A paid 100 | B paid 300 | C paid 300"))
+>>> hand = Hand(Position.parse("nlhe 25/50 showdown pot 700 | A 0 paid 100 | B 0 paid 300 | C 0 paid 300"))
 >>> reported(hand, {"A": 300, "B": 400}).highs
 (('A',), ('B',))
 """

@@ -56,9 +56,15 @@ class AtTable:
             raise Ambiguous(f"{text!r} fits {several}: write the whole name, or the seat as {fits[0]}")
         return fits[0] if fits else None
 
-    def read(self, sentence: str) -> Step:
-        """A sentence with names in it, as a step with seats."""
-        return self.by_seat(read_step(self._with_seats(sentence.strip())))
+    def read(self, sentence: str, hand: str = "") -> Step:
+        """A sentence with names in it, as a step with seats; `hand`: the one it is about, if it was told."""
+        told = [seat.name for seat in Position.parse(hand).seats] if hand else []
+        names = dict.fromkeys((*told, *self._words_of_names(), *self.called))
+        return self.by_seat(read_step(self._with_seats(sentence.strip()), tuple(names)))
+
+    def _words_of_names(self) -> Iterator[str]:
+        for number in self.called.values():
+            yield from self.teller.name(number).split()
 
     def by_seat(self, step: Step) -> Step:
         """The step with its players called by their seats; who may sit at another table is `T2S4`."""
@@ -121,7 +127,8 @@ def read_told(at: AtTable, line: str) -> Told:
     first = line.partition(";")[0].strip()
     with_hand = "|" in first and not first.startswith("{")
     head, sentences = split_line(line if with_hand else f";{line}")
-    return Told(at.position(head) if head else "", tuple(map(at.read, sentences)))
+    hand = at.position(head) if head else ""
+    return Told(hand, tuple(at.read(sentence, hand) for sentence in sentences))
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from shuffleup.hand import operations as ops
 from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.tournament.floor_facts import facts_for_floor, level_for_floor, with_facts
+from shuffleup.tournament.floor_facts import facts_for_floor, with_facts
 from shuffleup.tournament.rulings.given import ON_DESK, Lies
 from shuffleup.tournament.rulings.hand_as_found import is_played_out, position_of_hand
 from shuffleup.tournament.rulings.text import seats_named
@@ -269,6 +269,5 @@ def is_between_hands(desk: Desk) -> Desk:
 def told_with_facts(state: Tournament, table: TableNumber, desk: Desk) -> Desk:
     """The same for a hand that was told on a line: that one is on, whatever the event knows of the table."""
     if table in state.tables:
-        level = level_for_floor(state, desk)
-        desk.event = replace(facts_for_floor(state, table), hand_on=True, button=None, level=level)
+        desk.event = replace(facts_for_floor(state, table), hand_on=True, button=None)
     return desk
