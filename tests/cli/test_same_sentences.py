@@ -15,6 +15,7 @@ from shuffleup.cli.main import app
 from shuffleup.director import wall_clock
 from shuffleup.floor.line import read_line
 from shuffleup.floor.steps.calling import players_in
+from shuffleup.floor.steps.incidents.procedure import WrongLevel
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName
@@ -78,6 +79,8 @@ def _among_themselves(line: str) -> bool:
     """Whether all who are named are in the hand: in an event people of other tables have names."""
     position, steps = read_line(line)
     here = {seat.name for seat in position.seats} | {"dealer", "spectator", "floor"}
+    if any(isinstance(step, WrongLevel) for step in steps):
+        return False  # which level is due the clock of an event says, and a line has none
     if any(re.fullmatch(r"S\d+", name) for name in here):
         return False  # a seat has somebody in it, who is told back by name
     return all(here.issuperset(players_in(step)) for step in steps)

@@ -10,7 +10,7 @@ from shuffleup.floor.situation.facings import open_to
 from shuffleup.floor.steps.incidents.betting import CountAsked, PotAsked, SpeaksUp, TakesBack
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.starting.position import Position
-from shuffleup.refused import Illegal
+from shuffleup.refused import Ambiguous, Illegal
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.rulebook.room_rules import with_policies
 
@@ -33,7 +33,8 @@ def rule_pot_asked(book: Edition, situation: Situation, asked: PotAsked) -> Ruli
 
 def rule_count_asked(book: Edition, situation: Situation, asked: CountAsked) -> Ruling:
     """An exact count is for a player facing an all-in bet and, by edition, only in their turn."""
-    seat = situation.position.seat(asked.of)
+    of = asked.of or _whose_bet(situation, asked.player)
+    seat = situation.position.seat(of)
     faces_all_in = seat.all_in and seat.bet > situation.position.seat(asked.player).bet
     in_turn = situation.actor == asked.player or not book.betting.opponent_stack_count.must_be_in_turn
     exact = faces_all_in and in_turn
@@ -42,7 +43,7 @@ def rule_count_asked(book: Edition, situation: Situation, asked: CountAsked) -> 
     if exact:
         findings = (*findings, Finding("counted_by", "dealer-or-floor"))  # type: ignore[assignment]
     answer = (
-        f"{asked.of}'s chips are counted by the dealer or the floor."
+        f"{of}'s chips are counted by the dealer or the floor."
         if exact
         else "An estimate is all they get."
         if estimate
@@ -51,9 +52,23 @@ def rule_count_asked(book: Edition, situation: Situation, asked: CountAsked) -> 
     grounds: list[Ground] = ["opponent-stack-count"]
     if asked.told:
         grounds.append("accepted-action")
+        answer += f" {asked.player} is told {asked.told:,}."
     if faces_all_in and book.has("rp-announce-bets"):
         grounds.append("rp-announce-bets")
     return Ruling(player=asked.player, says=answer, citations=cite_all(book, grounds), findings=findings)
+
+
+def _whose_bet(situation: Situation, player: str) -> str:
+    """The one player whose all-in is faced, else the one whose bet is."""
+    position = situation.position
+    mine, others = position.seat(player).bet, [seat for seat in position.seats if seat.name != player]
+    faced = [seat for seat in others if not seat.folded and seat.bet > mine]
+    all_in = [seat for seat in faced if seat.all_in]
+    highest = [seat for seat in faced if seat.bet == position.cur]
+    for fits in (all_in, highest):
+        if len(fits) == 1:
+            return fits[0].name
+    raise Ambiguous(f"whose chips are to be counted? Say it: {player} asks for a count of NAME")
 
 
 def rule_takes_back(book: Edition, situation: Situation, asked: TakesBack) -> Ruling:

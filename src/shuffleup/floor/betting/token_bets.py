@@ -8,7 +8,7 @@ from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.procedure import TokenBet
 from shuffleup.hand import operations as ops
 from shuffleup.hand.legal import already_over
-from shuffleup.refused import Malformed
+from shuffleup.refused import Illegal, Malformed
 
 
 def rule_token_bet(desk: Situation, found: TokenBet) -> Ruling:
@@ -18,6 +18,11 @@ def rule_token_bet(desk: Situation, found: TokenBet) -> Ruling:
         raise already_over()
     if found.player not in hand.held:
         raise Malformed(f"there is no player {found.player!r} here: {', '.join(hand.order)}")
+    if desk.actor is None:
+        raise Illegal(
+            f"the betting is over: what {found.player} puts out is no bet ({hand.waiting_for})",
+            (book.cite("acting-in-turn"), book.cite("rp-items-without-value")),
+        )
     says_so, decides = book.cite("rp-items-without-value"), book.cite("floor-decisions")
     return Ruling(
         player=found.player,

@@ -33,6 +33,7 @@ from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.incidents._shape import IncidentShape
 from shuffleup.hand.starting.position import Position
+from shuffleup.refused import Illegal
 
 
 def first_look(situation: Situation) -> Situation:
@@ -48,6 +49,7 @@ def after_step(situation: Situation, step: Step) -> Situation:
     situation = replace(situation, before_step=len(situation.rulings))
     match step:
         case Act():
+            _check_not_asked(situation, step)
             check_chips_in_play(situation, step)
             return _act(situation, step)
         case Choose():
@@ -56,6 +58,18 @@ def after_step(situation: Situation, step: Step) -> Situation:
             return _incident(situation, step)
         case _:
             return TABLE_STEPS[type(step)](situation, step)
+
+
+def _check_not_asked(situation: Situation, step: Act | Incident) -> None:
+    """The same thing told again, while the director has it before them, asks nothing new."""
+    if isinstance(step, Act):
+        same = situation.asked_on.get(step.player) == step
+        asked = situation.undecided.get(step.player) if same else None
+    else:
+        asked = next((one for one in situation.asked if one.about == step), None)
+    if asked is not None:
+        options = ", ".join(map(str, asked.options))
+        raise Illegal(f"that is before the director already: {options}", asked.citations)
 
 
 # ---- acts
@@ -135,6 +149,7 @@ def _ask_about_uncalled(situation: Situation, player: str) -> Situation:
 
 
 def _incident(situation: Situation, incident: Incident) -> Situation:
+    _check_not_asked(situation, incident)
     ruled = HANDLERS[type(incident)](situation, incident)
     return _carried(ruled) if isinstance(ruled, Upshot) else carry(situation, replace(ruled, about=incident))
 

@@ -12,6 +12,7 @@ from shuffleup.floor.desk.taken import Taken
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps import table as table_steps
+from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents._shape import IncidentShape
 from shuffleup.hand.starting.position import Position
@@ -57,6 +58,7 @@ from shuffleup.tournament.rulings.questions import (
     answer,
     meet_question,
     on_cards,
+    open_questions,
     question_for,
     settled,
     the_ruling,
@@ -81,6 +83,8 @@ def rule(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | Qu
         raise Malformed("what had happened earlier is told with the hand: say how that stood")
     _check_told_elsewhere(state, command, step)
     met = meet(state, table, step, command.hand, now)
+    if not command.hand:
+        _check_not_asked(state, met, step)
     opened, was = met.desk.opened if met.hand else None, running_clock(met.desk.situation)
     before = 0 if met.hand else len(met.desk.rulings)
     reported = _as_reported(state, met)
@@ -197,6 +201,22 @@ def _check_told_elsewhere(state: Tournament, command: RuleAtTable, step: Step) -
             f"table {command.table} is followed: end its hand and begin the next "
             f"(event hand end {command.table}, event hand begin {command.table})"
         )
+
+
+def _check_not_asked(state: Tournament, met: Met, step: Step) -> None:
+    """The same thing told again while the director has it before them is one question, not two."""
+    told = None
+    if isinstance(step, Act):
+        told = met.desk.situation.asked_on.get(step.player)
+    for given in open_questions(state, met.table):
+        asked = given.ruling
+        about_act = asked.about is None and told == step and asked == met.desk.undecided.get(asked.player)
+        if about_act or (isinstance(step, IncidentShape) and asked.about == step):
+            raise Illegal(
+                f"that is before the director already, as question {given.number}: answer it "
+                f"(event choose {given.number} OPTION)",
+                asked.citations,
+            )
 
 
 @decides(ChooseOption)

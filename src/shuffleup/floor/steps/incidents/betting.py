@@ -37,7 +37,8 @@ class CountAsked(IncidentShape, frozen=True, tag="count-asked"):
     """A player asks for an exact count of an opponent's chips; `told` is the figure they are given."""
 
     player: Player
-    of: Player
+    of: Player = ""
+    """Left out: of the one whose bet they face."""
     told: int | None = None
 
 
