@@ -7,12 +7,11 @@ mean is the business of a `Core`.
 """
 
 import logging
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from itertools import takewhile
-from threading import Condition, Lock, RLock, Thread, get_ident
+from threading import RLock, Thread, get_ident
 from time import monotonic
 from types import TracebackType
 from typing import Generic, Self
@@ -21,6 +20,7 @@ import msgspec
 
 from shuffleup.ids import NOT_WRITTEN, LogNumber
 from shuffleup.log.as_read import as_read, what_it_wants
+from shuffleup.log.callers import Callers, Listener, Listeners
 from shuffleup.log.entry import GENESIS, Draft, LogEntry, Stale, check_chain, seal
 from shuffleup.log.folding import C, Core, E, NoLongerFits, S, fold
 from shuffleup.log.group import Group, Receipt, Waiting, check_envelope
@@ -37,12 +37,6 @@ from shuffleup.log.undo import (
     undone_in,
 )
 from shuffleup.refused import Illegal, Malformed, Refused
-
-GROUP = 256
-"""The most commands in one transaction."""
-
-_LONGEST_PATIENCE = 0.002
-"""Seconds the writer will at most wait for more commands before it commits."""
 
 JITTER = 1000
 """Milliseconds a computer's clock may step back, as it is set by the network, without a word."""
@@ -69,7 +63,7 @@ class Writer(Generic[S, C, E]):
         store: Store,
         stream: str,
         now: Callable[[], int],
-        publish: Callable[[LogEntry, E | Undone], None] | None = None,
+        publish: Listener[E] | None = None,
     ) -> None:
         self._core, self._store, self._stream = core, store, stream
         self._now = now
@@ -77,29 +71,19 @@ class Writer(Generic[S, C, E]):
         self._first: dict[str, LogNumber] = {}
         self._state: S = core.begin()
         self._ahead: S | None = None
-        self._queue: deque[Waiting[C, E]] = deque()
-        self._called, self._wake_at = Condition(Lock()), 0
+        self._callers: Callers[C, E] = Callers(stream)
         self._commit_took = 0.0
         self._thread: Thread | None = None
-        self._closed = False
         self._writing, self._looking = RLock(), RLock()
         self._looker = 0
-        self._listeners: tuple[Callable[[LogEntry, E | Undone], None], ...] = ()
+        self._listeners: Listeners[E] = Listeners(stream)
         self.read_on()
         if publish is not None:
             self.listen(publish)
 
-    def listen(self, listener: Callable[[LogEntry, E | Undone], None]) -> Callable[[], None]:
+    def listen(self, listener: Listener[E]) -> Callable[[], None]:
         """From now on the listener hears of each entry, like `publish`; what is given back ends that."""
-        with self._called:
-            self._listeners = (*self._listeners, listener)
-
-        def stop() -> None:
-            with self._called:
-                kept = [one for one in self._listeners if one is not listener]
-                self._listeners = tuple(kept)
-
-        return stop
+        return self._listeners.add(listener)
 
     # -- what is committed ---------------------------------------------------------------------------------
 
@@ -186,16 +170,13 @@ class Writer(Generic[S, C, E]):
         """
         check_envelope(id_, actor, cause, at)
         waiting: Waiting[C, E] = Waiting(command, id_, actor, cause, at, Future())
-        with self._called:
-            if self._closed:
-                raise Illegal(f"log {self._stream}: closed; open it again to go on")
-            if self._thread is None:
-                self._thread = Thread(target=self._run, name=f"writer of {self._stream}", daemon=True)
-                self._thread.start()
-            self._queue.append(waiting)
-            if 0 < self._wake_at <= len(self._queue):
-                self._called.notify()
+        self._callers.add(waiting, self._start)
         return waiting.future
+
+    def _start(self) -> None:
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name=f"writer of {self._stream}", daemon=True)
+            self._thread.start()
 
     def act(
         self, command: C | Undo, *, id_: str, actor: str, cause: str = "", at: int | None = None
@@ -212,9 +193,7 @@ class Writer(Generic[S, C, E]):
 
     def close(self) -> None:
         """Carries out what was submitted, then stops."""
-        with self._called:
-            self._closed = True
-            self._called.notify()
+        self._callers.close()
         if self._thread is not None:
             self._thread.join()
 
@@ -230,7 +209,7 @@ class Writer(Generic[S, C, E]):
 
     def _run(self) -> None:
         crowd = 1
-        while waiting := self._gather(crowd):
+        while waiting := self._callers.gather(crowd, self._commit_took):
             with self._writing:
                 try:
                     self._settle(waiting)
@@ -239,25 +218,7 @@ class Writer(Generic[S, C, E]):
                     self._ahead = None
                     for one in waiting:
                         one.fail(defect)
-            crowd = len(waiting) + len(self._queue)
-
-    def _gather(self, crowd: int) -> list[Waiting[C, E]]:
-        """Waits for a command, then takes all that are there; nothing when the writer is to stop.
-
-        Those who were just answered, `crowd` in number with those who wait, are likely to come back: they are
-        given half the time a commit takes, so that one commit serves them all. A lone caller never waits.
-        """
-        with self._called:
-            while not self._queue and not self._closed:
-                self._wait_for(1)
-            if len(self._queue) < crowd and not self._closed:
-                self._wait_for(crowd, min(self._commit_took / 2, _LONGEST_PATIENCE))
-            return [self._queue.popleft() for _ in range(min(len(self._queue), GROUP))]
-
-    def _wait_for(self, callers: int, patience: float | None = None) -> None:
-        self._wake_at = callers
-        self._called.wait(patience)
-        self._wake_at = 0
+            crowd = len(waiting) + len(self._callers)
 
     def _settle(self, waiting: list[Waiting[C, E]]) -> None:
         group: Group[C, E, S] = Group(self._store.vault)
@@ -451,20 +412,9 @@ class Writer(Generic[S, C, E]):
                     entries[-1].hash,
                     entries[-1].time,
                 )
-        if not (listeners := self._listeners):
-            return
-        for entry, event in zip(entries, events, strict=True):
-            for listener in listeners:
-                self._tell(listener, entry, event)
-
-    def _tell(
-        self, listener: Callable[[LogEntry, E | Undone], None], entry: LogEntry, event: E | Undone
-    ) -> None:
-        """One who fails does not keep the others from hearing it."""
-        try:
-            listener(entry, event)
-        except Exception:
-            _say.exception("log %s: entry %s is written, but a listener failed", self._stream, entry.version)
+        if self._listeners:
+            for entry, event in zip(entries, events, strict=True):
+                self._listeners.tell(entry, event)
 
     def _start_over(self, group: Group[C, E, S], problem: Exception) -> None:
         """A commit failed: the state ahead is dropped, and everybody is told what became of their command.
