@@ -165,3 +165,20 @@ def test_the_last_seal_is_printed_to_be_kept_elsewhere(typed: Typed) -> None:
     last = list(store.read("friday"))[-1]
     store.close()
     assert typed("seal") == f"friday {last.version} {last.hash}"
+
+
+def test_the_list_of_players_goes_to_another_room_and_back(typed: Typed, tmp_path: Path) -> None:
+    typed("register", "Ann Smith", "Zoë")
+    typed("people", "ban", "Zoë", "until March")
+    assert "2 people written" in typed("people", "save", "players.csv")
+    (tmp_path / "players.csv").write_bytes(
+        (tmp_path / "players.csv").read_bytes() + b"Bob,b@example.org,,\n17,,,\n"
+    )
+    typed("open", "friday.yaml", "--room", "other.shuffleup")
+    told = typed("people", "load", "players.csv", "--room", "other.shuffleup")
+    assert "line 5: '17' would be taken for an entry" in told
+    assert "3 put down, 0 known already, 1 not read." in told
+    assert "Zoë banned: until March" in typed("people", "--room", "other.shuffleup")
+    assert "0 put down, 3 known already" in typed(
+        "people", "load", "players.csv", "--room", "other.shuffleup"
+    )

@@ -46,6 +46,7 @@ _COMMANDS = {
     "rules": ("rules:app", "The rules: list them, read one, compare editions, see what is covered."),
     "cases": ("cases:app", "The casebook: run it, read one case, train on it."),
     "new": ("new:new", "A new event: its file from a few questions, checked."),
+    "tdt": ("tdt:tdt", "Take an evening over from The Tournament Director."),
     "replay": ("replay:app", "A recorded hand (PHH), street by street."),
     "equity": ("equity:app", "The odds of hands or ranges against each other."),
     "prizes": ("prizes:prizes", "The prize pool, the places paid and what each gets."),

@@ -75,6 +75,7 @@ _GROUPS = {
         "reverse": ("money:reverse", "Take back a payment made in error."),
         "results": ("money:results", "Places and prizes."),
         "export": ("money:export", "The results as CSV or OTS."),
+        "league": ("league:league", "League points and the standings of a season."),
         "books": ("money:books", "What came in, and where every cent is."),
     },
     "Record": {

@@ -1,23 +1,27 @@
 """The people of the room: names beside the log, never in it."""
 
+import csv
 import sys
+from io import StringIO
+from pathlib import Path
 from typing import Annotated
 from uuid import uuid4
 
 import msgspec
 from cyclopts import App, Parameter
 
+from shuffleup.cli.event._reading import rows
 from shuffleup.cli.event._room import Where, checked_name, opened_room
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import console, plain_table, tell, write_file
 from shuffleup.director import Director
 from shuffleup.floor.remedies import OnRecord
 from shuffleup.ids import PersonId
 from shuffleup.log import SQLiteStore
 from shuffleup.log.entry import LogEntry
-from shuffleup.log.people import Person, new_salt
+from shuffleup.log.people import Person, new_salt, put_down
 from shuffleup.log.people import export as export_person
 from shuffleup.log.people import forget as forget_person
-from shuffleup.refused import Illegal
+from shuffleup.refused import Illegal, Refused
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.finishes.standings import standings
@@ -49,6 +53,59 @@ def people(
             name = "(forgotten)" if person.forgotten else person.name
             table.add_row(person.id, name, person.contact, f"{banned}{person.note}")
         console.print(table)
+
+
+@app.command
+def save(
+    to: Annotated[Path, Parameter(help="The file to write, such as players.csv.")],
+    *,
+    where: Where | None = None,
+) -> None:
+    """Write the list of players to a CSV file: names, contacts, notes and bans.
+
+    shuffleup event people save players.csv
+    """
+    with opened_room(where or Where()) as (_, store):
+        written = StringIO(newline="")
+        out = csv.writer(written, lineterminator="\n")
+        out.writerow(["name", "contact", "note", "banned"])
+        known = [person for person in store.people.everyone() if not person.forgotten]
+        for person in sorted(known, key=lambda one: one.name.casefold()):
+            out.writerow([person.name, person.contact, person.note, "yes" if person.banned else ""])
+        write_file(to, written.getvalue())
+        tell(f"{len(known)} people written to {to}. Keep it private.")
+
+
+@app.command
+def load(
+    file: Annotated[Path, Parameter(help="A CSV file with a column `name`, and contact, note and banned.")],
+    *,
+    where: Where | None = None,
+) -> int:
+    """Put the players of a list down, from another room or program. Who is known already stays as they are.
+
+    shuffleup event people load players.csv
+    """
+    with opened_room(where or Where()) as (_, store):
+        new = known = refused = 0
+        for number, row in rows(file, "name"):
+            name = " ".join(row.get("name", "").split())
+            there = {person.name.casefold() for person in store.people.everyone() if not person.forgotten}
+            if name.casefold() in there:
+                known += 1
+                continue
+            try:
+                person = put_down(store.people, checked_name(name), row.get("contact", ""))
+            except Refused as refusal:
+                refused += 1
+                tell(f"{file}, line {number}: {refusal}", "red")
+                continue
+            new += 1
+            banned = row.get("banned", "").casefold() in ("yes", "true", "1")
+            if banned or row.get("note"):
+                store.people.put(msgspec.structs.replace(person, banned=banned, note=row.get("note", "")))
+        tell(f"{new} put down, {known} known already, {refused} not read.", "bold")
+        return 2 if refused else 0
 
 
 @app.command

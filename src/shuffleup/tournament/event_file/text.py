@@ -99,6 +99,8 @@ def _line(line: Line) -> str:
     for what, amount in (("ante", line.ante), ("stud_ante", line.stud_ante), ("bring_in", line.bring_in)):
         if amount:
             parts.append(f"{what}: {amount}")
+    if line.ante and line.ante_from != "big-blind":
+        parts.append(f"ante_from: {line.ante_from}")
     return f"{{{', '.join([*parts, f'minutes: {line.minutes}'])}}}"
 
 
@@ -111,6 +113,8 @@ def _money(file: EventFile) -> str:
         "  # Without percentages or amounts the usual places for the field are paid. Your own:",
         "  # percentages: [50, 30, 20]",
     ]
+    if file.prizes.percentages:
+        lines[-1] = f"  percentages: [{', '.join(map(str, file.prizes.percentages))}]"
     if file.prizes.onto_head:
         lines.append(f"  onto_head: {file.prizes.onto_head}          # of a bounty, onto the winner's head")
     return "\n".join([*lines, *_rebuys(file)]) + "\n"
@@ -123,6 +127,8 @@ def _rebuys(file: EventFile) -> list[str]:
         price, chips = _price(file.rebuys.price), _counts(file.rebuys.chips)
         lines += ["rebuys:", f"  price: {price}", f"  chips: {chips}"]
         lines.append(f"  until: {file.rebuys.until}               # the last level in which they are sold")
+        if file.rebuys.most is not None:
+            lines.append(f"  most: {file.rebuys.most}                # for each entry")
     if file.add_on is not None:
         price, chips = _price(file.add_on.price), _counts(file.add_on.chips)
         lines += ["add_on:", f"  price: {price}", f"  chips: {chips}"]
