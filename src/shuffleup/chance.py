@@ -93,6 +93,10 @@ def opens(published: str, seed: bytes, purpose: str) -> bool:
     return hmac.compare_digest(published, commitment(seed, purpose))
 
 
+_BYTE = 255
+_MASKS = tuple((1 << last.bit_length()) - 1 for last in range(_BYTE + 1))
+
+
 class Draw:
     """One draw: the same seed and purpose give the same numbers, on every machine and in every version."""
 
@@ -129,10 +133,23 @@ class Draw:
     def shuffled(self, things: Iterable[_T]) -> tuple[_T, ...]:
         """The things in an order drawn at random, every order as likely."""
         order = list(things)
-        for last in range(len(order) - 1, 0, -1):
-            bits = last.bit_length()
-            other = self._of_one_byte(last + 1, (1 << bits) - 1) if bits <= 8 else self.below(last + 1)
+        for last in range(len(order) - 1, _BYTE, -1):
+            other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]
+        # The same numbers as from `below`, of one byte each, without a call for every card of a deck.
+        block, left = self._block, self._left
+        for last in range(min(len(order) - 1, _BYTE), 0, -1):
+            mask = _MASKS[last]
+            while True:
+                if not left:
+                    self._next_block()
+                    block, left = self._block, self._left
+                other = block[-left] & mask
+                left -= 1
+                if other <= last:
+                    break
+            order[last], order[other] = order[other], order[last]
+        self._left = left
         return tuple(order)
 
     def one_of(self, things: Sequence[_T]) -> _T:

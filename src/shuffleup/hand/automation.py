@@ -37,12 +37,13 @@ Automatic = Literal["deal", "table", "muck", "award"]
 instead. `award`: the pots, once every hand is tabled or mucked."""
 
 _ALL: tuple[Automatic, ...] = get_args(Automatic)
+_EVERYTHING = frozenset(_ALL)
 
 
 def chosen(automatic: Iterable[Automatic] | bool) -> frozenset[Automatic]:
     """True is everything."""
     if isinstance(automatic, bool):
-        return frozenset(_ALL if automatic else ())
+        return _EVERYTHING if automatic else frozenset()
     if isinstance(automatic, str):
         raise Malformed(f"name what is automatic in a tuple: ({automatic!r},)")
     names = tuple(automatic)
@@ -67,7 +68,8 @@ def due(hand: "Hand") -> Operation | None:
 
 
 def _cards_due(hand: "Hand") -> Operation | None:
-    if dealing.refuse_from_stub(hand, DealFromStub()) is None:
+    nobody_has_cards = not any(held.cards for held in hand.held.values())
+    if nobody_has_cards and dealing.refuse_from_stub(hand, DealFromStub()) is None:
         return DealFromStub()
     if hand.phase == "street due":
         return DealStreet() if hand.stub and dealing.refuse_street(hand, DealStreet()) is None else None

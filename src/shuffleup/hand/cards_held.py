@@ -26,7 +26,7 @@ class CardsHeld(msgspec.Struct):
 
     @property
     def known(self) -> bool:
-        return bool(self.cards) and all(card.known for card in self.cards)
+        return bool(self.cards) and UNKNOWN not in self.cards
 
     def knows(self, cards: tuple[Card, ...]) -> bool:
         """Whether these can be among the cards held: the same ones, or ones not known before."""

@@ -20,9 +20,9 @@ shuffleup.refused.Illegal: every opponent of Ann is all-in: nobody could answer 
 
 from collections.abc import Iterable
 from copy import copy
-from typing import Any
+from typing import Any, get_args
 
-from shuffleup.cards import UNKNOWN, Card, parse_cards
+from shuffleup.cards import UNKNOWN, Card
 from shuffleup.hand import automation, operations
 from shuffleup.hand._readable import Phase, Readable
 from shuffleup.hand._spoken import Spoken
@@ -39,9 +39,12 @@ from shuffleup.hand.starting._position_derived import acting_order
 from shuffleup.hand.starting.deal import Deal, open_table
 from shuffleup.hand.starting.position import Position
 from shuffleup.hand.starting.positions import cards_at, position_of, table_at
-from shuffleup.hand.starting.switches import Switches, switches_for
+from shuffleup.hand.starting.switches import NO_SETTINGS, Switches, switches_kept
 from shuffleup.refused import Citation, Malformed, Refused
 from shuffleup.rulebook import Edition, Policies, Slug, edition
+
+_VOID = (operations.Misdeal, operations.StopHand)
+_PUTS_CHIPS_IN = frozenset((*get_args(operations.Act), operations.LetPass, operations.Forfeit))
 
 
 class Hand(Readable, Spoken):
@@ -57,12 +60,12 @@ class Hand(Readable, Spoken):
         switches: Switches | None = None,
     ) -> None:
         """`automatic` is what the hand does by itself: "deal", "table", "muck", "award", or True for all."""
-        if not isinstance(start, Deal | Position):
+        if not isinstance(start, (Deal, Position)):
             raise Malformed(f"a hand starts from a Deal or a Position, not from {type(start).__name__}")
         self.start = start
         self.edition = book or edition("tda-2019")
-        self.policies = policies or Policies()
-        self.switches = switches or switches_for(self.edition, self.policies)
+        self.policies = policies or NO_SETTINGS
+        self.switches = switches or switches_kept(self.edition, self.policies)
         self.automatic: frozenset[Automatic] = automation.chosen(automatic)
         self.rules = start.rules
         self.level = start.level
@@ -122,7 +125,7 @@ class Hand(Readable, Spoken):
         self.order = start.order
         self.seat = {name: i for i, name in enumerate(self.order)}
         self.held = {name: CardsHeld() for name in self.order}
-        self.stub = list(parse_cards(start.deck))
+        self.stub = list(start.cards)
         self.from_deck = bool(self.stub)
         self.blinds = start.blinds
         self.table = open_table(start, self.switches)
@@ -166,12 +169,12 @@ class Hand(Readable, Spoken):
 
     def why_not(self, operation: Operation) -> Refused | None:
         """Why an operation would be refused; None if it would be done."""
-        for named in ("player", "asker"):
-            name = getattr(operation, named, None)
+        for named in operations.fields_with("player", type(operation)):
+            name = getattr(operation, named)
             if name is not None and name not in self.seat:
                 return Malformed(f"there is no player {name!r} here: {', '.join(self.order)}")
-        for named in ("total", "amount"):
-            chips = getattr(operation, named, 0)
+        for named in operations.fields_with("chips", type(operation)):
+            chips = getattr(operation, named)
             if not isinstance(chips, int) or isinstance(chips, bool):
                 return Malformed(f"{chips!r} chips: an amount is a whole number from 1 to 2^53")
         if problem := operations.unreadable(operation):
@@ -204,13 +207,15 @@ class Hand(Readable, Spoken):
 
     def _do(self, operation: Operation) -> None:
         self.happened = []
-        actor = self.order[self.table.actor] if self.table.actor >= 0 else None
-        before, won = self._would_be_left(operation), list(self.table.won)
+        table = self.table
+        actor = self.order[table.actor] if table.actor >= 0 else None
+        before, won = self._would_be_left(operation), list(table.won)
         if acts.voluntary(self, operation) and getattr(operation, "player", None) == actor:
             self.in_turn.append(operation)
         HANDLERS[type(operation)][1](self, operation)
-        going_on.keep_face_up(self)
-        if not isinstance(operation, operations.Misdeal | operations.StopHand):
+        if self.face_up:
+            going_on.keep_face_up(self)
+        if not isinstance(operation, _VOID):
             self._note_returned(before, won)
         self.operations.append(operation)
 
@@ -218,27 +223,30 @@ class Hand(Readable, Spoken):
         """The stacks if nothing came back: what the player puts in is off theirs."""
         table = self.table
         stacks = list(table.stack[: len(self.order)])
-        if isinstance(operation, operations.BringIn):
-            stacks[table.actor] -= min(table.due_in, stacks[table.actor])
-        elif isinstance(operation, operations.Call | operations.Check):
-            stacks[table.actor] -= table.to_call()
-        elif isinstance(operation, operations.BetTo | operations.RaiseTo | operations.LetPass):
-            stacks[table.actor] -= operation.total - table.bet[table.actor]
-        elif isinstance(operation, operations.AllIn):
-            have = stacks[table.actor]
-            stacks[table.actor] -= have
-        elif isinstance(operation, operations.Forfeit):
-            stacks[table.actor] -= operation.amount
-        elif isinstance(operation, operations.Fold) and table.due_in:
-            seat = self.seat[operation.player]
-            if seat == table.actor == table.low_card:
+        if type(operation) not in _PUTS_CHIPS_IN:
+            return stacks
+        seat = table.actor
+        match operation:
+            case operations.Call() | operations.Check():
+                stacks[seat] -= table.to_call()
+            case operations.BetTo() | operations.RaiseTo() | operations.LetPass():
+                stacks[seat] -= operation.total - table.bet[seat]
+            case operations.AllIn():
+                stacks[seat] = 0
+            case operations.BringIn():
+                stacks[seat] -= min(table.due_in, stacks[seat])
+            case operations.Forfeit():
+                stacks[seat] -= operation.amount
+            case operations.Fold() if table.due_in and self.seat[operation.player] == seat == table.low_card:
                 stacks[seat] -= min(table.due_in, stacks[seat])
         return stacks
 
     def _note_returned(self, before: list[int], won: list[int]) -> None:
-        stack, now_won = self.table.stack, self.table.won
-        for i, name in enumerate(self.order):
-            if back := stack[i] - before[i] - (now_won[i] - won[i]):
+        stack, now_won = list(self.table.stack[: len(self.order)]), list(self.table.won)
+        if stack == before and now_won == won:
+            return
+        for name, now, then, paid, had in zip(self.order, stack, before, now_won, won, strict=False):
+            if back := now - then - (paid - had):
                 self.happened.insert(0, Returned(name, back))
 
     # ---- reading

@@ -94,25 +94,34 @@ def in_words(hand: "Hand", code: int, total: int = 0) -> str:
     owes = table.cur - table.bet[table.actor]
     have = table.bet[table.actor] + table.stack[table.actor]
     bet = "bet" if table.cur == 0 else "raise"
-    least = table.min_to()
-    most = table.max_to()
-    sizes = f"{least} or {most}" if table.big_size and least < most else f"{most}"
-    sentences = {
-        codes.NOT_REOPENED: f"{who} has acted and faces {owes} more, less than a full raise of {table.inc}: "
-        "they may call or fold",
-        codes.NOT_REOPENED_LIMIT: f"{who} has acted and faces {owes} more, less than half of {table.size}: "
-        "they may call or fold",
-        codes.CAP_REACHED: f"the cap of {table.cap} bets and raises is reached: {who} may call or fold",
-        codes.NOBODY_TO_ANSWER: f"every opponent of {who} is all-in: nobody could answer a {bet}",
-        codes.NO_CHIPS_BEYOND_CALL: f"{who} has no chips beyond the call: they may call all-in or fold",
-        codes.BELOW_MINIMUM: f"{total} is too little: the least {who} may {bet} to is {least}",
-        codes.ABOVE_POT: f"{total} is more than the pot: the most {who} may {bet} to is {table.max_to()}",
-        codes.NOT_THE_FIXED_BET: f"{total} is not the fixed bet: {who} may {bet} to {sizes}",
-        codes.MORE_THAN_STACK: f"{who} has no {total}: all-in is {have}",
-        codes.NOT_A_RAISE: f"{total} does not raise the bet of {table.cur}: the least is {least}",
-        codes.NOT_WHOLE_CHIPS: f"{total} cannot be made of chips of {table.chip}, the smallest in play",
-    }
-    return sentences[code]
+    least, most = table.min_to(), table.max_to()
+    match code:
+        case codes.NOT_REOPENED:
+            faces = f"{who} has acted and faces {owes} more, less than a full raise of {table.inc}"
+            return f"{faces}: they may call or fold"
+        case codes.NOT_REOPENED_LIMIT:
+            faces = f"{who} has acted and faces {owes} more, less than half of {table.size}"
+            return f"{faces}: they may call or fold"
+        case codes.CAP_REACHED:
+            return f"the cap of {table.cap} bets and raises is reached: {who} may call or fold"
+        case codes.NOBODY_TO_ANSWER:
+            return f"every opponent of {who} is all-in: nobody could answer a {bet}"
+        case codes.NO_CHIPS_BEYOND_CALL:
+            return f"{who} has no chips beyond the call: they may call all-in or fold"
+        case codes.BELOW_MINIMUM:
+            return f"{total} is too little: the least {who} may {bet} to is {least}"
+        case codes.ABOVE_POT:
+            return f"{total} is more than the pot: the most {who} may {bet} to is {most}"
+        case codes.NOT_THE_FIXED_BET:
+            sizes = f"{least} or {most}" if table.big_size and least < most else f"{most}"
+            return f"{total} is not the fixed bet: {who} may {bet} to {sizes}"
+        case codes.MORE_THAN_STACK:
+            return f"{who} has no {total}: all-in is {have}"
+        case codes.NOT_A_RAISE:
+            return f"{total} does not raise the bet of {table.cur}: the least is {least}"
+        case codes.NOT_WHOLE_CHIPS:
+            return f"{total} cannot be made of chips of {table.chip}, the smallest in play"
+    raise KeyError(code)
 
 
 def refused_raise(hand: "Hand", code: int, total: int = 0) -> Illegal:
@@ -142,21 +151,24 @@ def legal_actions(hand: "Hand") -> tuple[Operation, ...]:
 
 
 def _bets(hand: "Hand", player: str) -> Iterator[Operation]:
-    may = legal(hand)
-    if may.may_bring_in:
+    """By the kernel itself: `legal` has more to say, and this is asked before every act of a bot."""
+    table = hand.table
+    if table.due_in:
         yield BringIn(player)
-    elif may.may_check:
+    elif table.cur == table.bet[table.actor]:
         yield Check(player)
     else:
         yield Fold(player)
         yield Call(player)
-    if not may.may_raise:
+    if table.may_raise() != codes.ALLOWED:
         return
-    wager = BetTo if may.is_bet else RaiseTo
-    least, most = may.min_raise_to, may.max_raise_to
-    assert least is not None
-    for total in sorted({least if most is None else min(least, most), least if most is None else most}):
-        yield wager(player, total)
+    wager = RaiseTo if table.cur else BetTo
+    least, most = table.min_to(), table.max_to()
+    if player in hand.enough and most == table.bet[table.actor] + table.stack[table.actor]:
+        most = least  # nobody knows what they have
+    yield wager(player, min(least, most))
+    if most > least:
+        yield wager(player, most)
 
 
 def _choices(cards: tuple[Card, ...], count: int) -> Iterator[str]:

@@ -10,6 +10,7 @@ b'{"op":"raise-to","player":"Ann","total":600}'
 Fold(player='Bob')
 """
 
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -309,6 +310,19 @@ Operation = (
 
 _decoder = msgspec.json.Decoder(Operation)
 _encoder = msgspec.json.Encoder()
+
+
+_FIELDS = {"player": ("player", "asker"), "chips": ("total", "amount")}
+
+
+@cache
+def fields_with(what: Literal["player", "chips"], type_: type) -> tuple[str, ...]:
+    """The fields of an operation that name a player, or an amount of chips.
+
+    >>> fields_with("chips", RaiseTo), fields_with("player", AskToSee)
+    (('total',), ('player', 'asker'))
+    """
+    return tuple(name for name in _FIELDS[what] if name in getattr(type_, "__struct_fields__", ()))
 
 
 def unreadable(operation: Operation) -> Malformed | None:

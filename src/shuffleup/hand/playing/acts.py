@@ -1,6 +1,6 @@
 """Fold, check, call, bet, raise, all-in: checked against the kernel, then played on it."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from shuffleup.hand.kernel import codes
 from shuffleup.hand.legal import already_over, refused_raise
@@ -198,4 +198,7 @@ def voluntary(hand: "Hand", op: object) -> bool:
     """Whether an operation is an action in the sense of substantial action: a forced bring-in is a post."""
     if isinstance(op, BringIn) and hand.table.actor == hand.table.low_card:
         return False
-    return isinstance(op, Act | Forfeit | LetPass)
+    return isinstance(op, _ACTIONS)
+
+
+_ACTIONS = (*get_args(Act), Forfeit, LetPass)

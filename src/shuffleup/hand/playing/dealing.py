@@ -84,8 +84,9 @@ def give(hand: "Hand", player: str, cards: tuple[Card, ...]) -> None:
     held = hand.held[player]
     first = len(held.cards)
     held.cards += cards
-    ups = [card for place, card in enumerate(cards, first) if place in hand.rules.up_places]
-    held.turn_up(tuple(card for card in ups if card.known))
+    if hand.rules.up_places:
+        ups = [card for place, card in enumerate(cards, first) if place in hand.rules.up_places]
+        held.turn_up(tuple(card for card in ups if card.known))
     if not held.live:
         hand.muck += cards  # dealt in for a player who is absent: dead as they come
 
@@ -101,9 +102,10 @@ def refuse_from_stub(hand: "Hand", op: DealFromStub) -> Refused | None:
 
 
 def deal_from_stub(hand: "Hand", op: DealFromStub) -> None:
-    for _ in range(hand.rules.hole_cards):
-        for name in hand.order:
-            give(hand, name, (hand.stub.pop(0),))
+    players, each = len(hand.order), hand.rules.hole_cards
+    for place, name in enumerate(hand.order):  # one card at a time, round the table
+        give(hand, name, tuple(hand.stub[place : players * each : players]))
+    del hand.stub[: players * each]
     if hand.rules.is_stud:
         stud.go_on_when_dealt(hand)
 
@@ -131,6 +133,8 @@ def refuse_street(hand: "Hand", op: DealStreet) -> Refused | None:
 
 
 def _refuse_burn(hand: "Hand", op: DealStreet) -> Refused | None:
+    if op.burn == "??":
+        return None
     if problem := refuse_cards(hand, op.burn):
         return problem
     return None if len(parse_cards(op.burn)) == 1 else Malformed("one card is burned: ?? if it is not known")

@@ -1,11 +1,12 @@
 """How a hand begins: who sits where with how much, the button, and everything that must be posted."""
 
 from collections.abc import Mapping
+from copy import copy
 from functools import cached_property
 
 import msgspec
 
-from shuffleup.cards import DECK, check_distinct, parse_cards, show_cards
+from shuffleup.cards import DECK, Card, check_distinct, parse_cards, show_cards
 from shuffleup.chance import Draw, simulated_seed
 from shuffleup.hand.games import STRUCTURE_CODES, Game, game
 from shuffleup.hand.kernel import codes
@@ -118,7 +119,15 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """
         draw = Draw(simulated_seed(seed) if isinstance(seed, int) else seed, f"deck of hand {self.number}")
         deck = draw.shuffled(DECK[52 - self.rules.deck_size :])
-        return msgspec.structs.replace(self, deck=show_cards(deck))
+        other = copy(self)  # everything but the deck was checked
+        msgspec.structs.force_setattr(other, "deck", show_cards(deck))
+        vars(other).update(vars(self), cards=deck)
+        return other
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """The deck, top first, if it is known."""
+        return parse_cards(self.deck)
 
     @cached_property
     def rules(self) -> Game:

@@ -51,11 +51,13 @@ def _had_thrown_away(hand: "Hand", name: str) -> bool:
 
 def _check_face_up(hand: "Hand") -> None:
     table = hand.table
+    if hand.face_up or (table.able > 1 and not hand.is_last_street):
+        return
     if hand.rules.draws and not hand.is_last_street:
         return  # hands that still draw are not turned up
-    stacks = hand.stacks
-    somebody_all_in = any(stacks[name] == 0 or table.stopped >> hand.seat[name] & 1 for name in hand.live)
-    if hand.face_up or not somebody_all_in or (table.able > 1 and not hand.is_last_street):
+    live, stopped = table.live, table.stopped
+    all_in = [live >> i & 1 and (not chips or stopped >> i & 1) for i, chips in enumerate(table.stack)]
+    if not any(all_in):
         return
     hand.face_up = True
     if hand.start.hand_for_hand and hand.switches.hand_for_hand_hold:
@@ -78,8 +80,9 @@ def keep_face_up(hand: "Hand") -> None:
         return  # a position at showdown says itself which hands lie open
     for name in hand.live:
         held = hand.held[name]
-        complete = held.known and len(held.cards) >= hand.cards_due(name)
-        if complete and held.state in ("held", "partly tabled", "discarded"):
+        if held.state not in ("held", "partly tabled", "discarded"):
+            continue
+        if held.known and len(held.cards) >= hand.cards_due(name):
             showdown.lay_open(hand, name)
 
 

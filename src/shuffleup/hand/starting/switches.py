@@ -87,3 +87,20 @@ def switches_for(edition: Edition, policies: Policies) -> Switches:
         if hold == "as-the-edition"
         else hold == "hold",
     )
+
+
+NO_SETTINGS = Policies()
+_KEPT: dict[tuple[int, int], tuple[Edition, Policies, Switches]] = {}
+_MOST_KEPT = 64
+
+
+def switches_kept(edition: Edition, policies: Policies) -> Switches:
+    """The same, read once for the same edition and settings: neither of them changes."""
+    key = id(edition), id(policies)
+    kept = _KEPT.get(key)
+    if kept is None:
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        # They are kept too, so that their ids are not given to others.
+        kept = _KEPT[key] = edition, policies, switches_for(edition, policies)
+    return kept[2]
