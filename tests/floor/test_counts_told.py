@@ -45,3 +45,9 @@ def test_nothing_that_is_no_chip_can_be_bet_once_the_betting_is_over() -> None:
     river = "nlhe 100/200 river board 2c3c4c5d9h pot 600 | A 10000* | B 10000; A checks; B checks"
     with pytest.raises(Illegal, match="the betting is over: what B puts out is no bet"):
         play_line(f'{river}; token-bet B "bounty chip"', BOOK)
+
+
+def test_who_asks_to_see_cards_that_would_have_come_is_refused_them() -> None:
+    for book in ("house", "tda-2019"):
+        desk = play_line(f"{FLOP}; A bets 400; B folds; C folds; C asks to see the turn", edition(book))
+        assert [cited.rule for cited in desk.rulings[-1].citations] == ["rabbit-hunting"]

@@ -70,3 +70,15 @@ def test_a_call_of_the_bet_that_it_turned_out_to_be_stands() -> None:
     desk = played('A bets 400; B says "ship it"; C says "call"; choose call 400')
     assert desk.stack("C") == 8600
     assert not desk.undecided
+
+
+def test_of_unnoticed_undercalls_in_a_row_the_first_is_a_call_and_the_next_the_directors() -> (
+    None
+):
+    happened = "A bets 1000; B pushes 500, uncorrected; C pushes 500, uncorrected; error-noticed"
+    first, later = played(happened).last_rulings
+    assert (first.player, first.decided_by) == ("B", "rule")
+    assert (later.player, later.options) == ("C", (Option("full-call", 1000), Option("other")))
+    assert later.citations[0].rule == "sequential-undercalls"
+    each = played(happened, "tda-2013").last_rulings
+    assert [(ruling.player, ruling.decided_by) for ruling in each] == [("B", "rule"), ("C", "rule")]

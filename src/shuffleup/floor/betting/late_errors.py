@@ -1,5 +1,6 @@
 """Errors found later: a wrong wager, a wrong pot count, hidden chips. What the book says of them."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -78,6 +79,30 @@ def rule_undercall_noticed(book: Edition, slip: Slip, *, too_late: bool) -> Ruli
         (Option("full-call", call), Option("other")),
         f"{said}, and it was noticed only now: the director decides. "
         f"A full call costs {call - slip.total:,} more.",
+    )
+
+
+def rule_undercalls_noticed(book: Edition, slips: Sequence[Slip], *, too_late: bool) -> tuple[Ruling, ...]:
+    """Several in a row: the first is put right, and on those who followed the director decides."""
+    first, *later = slips
+    ruled = [rule_undercall_noticed(book, first, too_late=too_late)]
+    for slip in later:
+        if book.betting.sequential_undercalls.later_undercallers == "director":
+            ruled.append(_undercall_after(book, slip, first.player))
+        else:
+            ruled.append(rule_undercall_noticed(book, slip, too_late=too_late))
+    return tuple(ruled)
+
+
+def _undercall_after(book: Edition, slip: Slip, first: str) -> Ruling:
+    call = min(slip.facing.current, slip.facing.stack)
+    return _ask_about(
+        book,
+        slip.player,
+        ("sequential-undercalls", By("undercalls", "unnoticed")),
+        (Option("full-call", call), Option("other")),
+        f"{slip.player} put out {slip.total:,} against {slip.facing.current:,} after {first}'s undercall, "
+        f"and nobody noticed: the director decides. A full call costs {call - slip.total:,} more.",
     )
 
 

@@ -172,8 +172,10 @@ def error_noticed(situation: Situation) -> Upshot:
     slip = next((s for s in slips if s.street == situation.hand.street), slips[-1])
     if corrections.is_undercall(slip):
         late = situation.too_late(slip.street)
-        noticed = corrections.rule_undercall_noticed(book, slip, too_late=late)
-        return Upshot(replace(situation, slips=tuple(other for other in slips if other != slip)), (noticed,))
+        in_a_row = [s for s in slips if s.street == slip.street and corrections.is_undercall(s)]
+        noticed = corrections.rule_undercalls_noticed(book, in_a_row, too_late=late)
+        left = tuple(other for other in slips if other not in in_a_row)
+        return Upshot(replace(situation, slips=left), noticed)
     if book.betting.incorrect_bet_amounts.corrected_until == "director":
         slip = slips[-1]
     right = next(iter(rule_in_turn(book, situation.policies, slip.facing, slip.act).acts), None)
