@@ -72,9 +72,7 @@ def test_a_call_of_the_bet_that_it_turned_out_to_be_stands() -> None:
     assert not desk.undecided
 
 
-def test_of_unnoticed_undercalls_in_a_row_the_first_is_a_call_and_the_next_the_directors() -> (
-    None
-):
+def test_of_unnoticed_undercalls_in_a_row_the_first_is_a_call_and_the_next_the_directors() -> None:
     happened = "A bets 1000; B pushes 500, uncorrected; C pushes 500, uncorrected; error-noticed"
     first, later = played(happened).last_rulings
     assert (first.player, first.decided_by) == ("B", "rule")
