@@ -9,6 +9,7 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.calling import players_in
 from shuffleup.ids import TableNumber
+from shuffleup.tournament.rebuys.unpaid import due_at
 from shuffleup.tournament.rulings.desks import called_at, is_over, on_desk_now
 from shuffleup.tournament.rulings.given import GivenRuling, ToDo
 from shuffleup.tournament.rulings.questions import open_questions, questions
@@ -42,6 +43,9 @@ def at_tables(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
         if table in state.hands.misdealt:
             yield Next(f"the deal at table {table} is void: deal the hand again", f"hand redeal {table}")
         elif is_over(state, table):
+            for winner, chips in due_at(state, table).items():
+                who = teller.name(winner)
+                yield Next(f"table {table}: {who} has won {chips:,} of a rebuy that is not paid")
             yield Next(f"the hand at table {table} is over", f"hand end {table}")
     for number, task in still_to_do(state):
         yield _task(number, task, teller)

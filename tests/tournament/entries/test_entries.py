@@ -2,6 +2,8 @@
 
 import pytest
 
+from shuffleup.floor.reader import read_step
+from shuffleup.floor.steps.table import PushPot
 from shuffleup.ids import EntryId, PersonId
 from shuffleup.refused import Ambiguous, Illegal
 from shuffleup.rulebook import EditionName
@@ -32,6 +34,9 @@ from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.rebuys.commands import BuyAddOn, PayRebuy, Rebuy, WithdrawRebuy
 from shuffleup.tournament.rebuys.events import RebuyDeclared
+from shuffleup.tournament.rebuys.unpaid import due_at
+from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleAtTable
+from shuffleup.tournament.rulings.desks import called_at
 from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.seats.commands import DrawSeats, OpenTable, Redraw
 from shuffleup.tournament.seats.seats_due import seats_due
@@ -191,6 +196,28 @@ def test_a_rebuy_said_before_the_hand_plays_in_it_and_is_owed_whatever_happens()
     assert played.state.entries[E1].paid == 11_000 + 5_000
     assert isinstance(played.refused(PayRebuy(E1)), Illegal)
     assert played.state.chips.in_play == 40_000
+
+
+def test_who_wins_chips_of_an_unpaid_rebuy_is_told_to_the_floor_until_it_is_paid() -> None:
+    played = _three_at_a_table()
+    played.do(BeginHand(T1))
+    played.do(EndHand(T1, stacks={E1: 0, E2: 20_000, E3: 10_000}))
+    played.do(Rebuy(E1, paid=False))
+    played.do(BeginHand(T1))
+    played.do(PutHandOnDesk(T1))
+    name = {number: seat for seat, number in called_at(played.state, T1).items()}
+    pot = 0
+    while (actor := played.state.rulings.desks[T1].hand.legal().actor) is not None:
+        act = "is all-in" if actor == name[E1] else "calls" if actor == name[E2] else "folds"
+        played.do(RuleAtTable(T1, read_step(f"{actor} {act}")))
+        pot = played.state.rulings.desks[T1].hand.pot
+    assert due_at(played.state, T1) == {}, "nobody has won anything yet"
+    played.do(RuleAtTable(T1, PushPot(to={name[E2]: pot})))
+    assert due_at(played.state, T1) == {2: 10_000}
+    told = [step.says for step in next_steps(played.state, Teller(played.state, {PersonId("p2"): "Bob"}), 0)]
+    assert "table 1: Bob has won 10,000 of a rebuy that is not paid" in told
+    played.do(PayRebuy(E1))
+    assert due_at(played.state, T1) == {}
 
 
 @pytest.mark.parametrize("book", EDITIONS)

@@ -7,7 +7,6 @@ from shuffleup.casebook.facts import ruling_readers as ruled
 from shuffleup.casebook.facts.event_hand_facts import hand_seen
 from shuffleup.casebook.facts.fact import NOT_TOLD
 from shuffleup.casebook.play.event_play import EventPlay, HandSeen
-from shuffleup.chips import worth
 from shuffleup.floor.steps.incidents.procedure import PicksUpCards
 from shuffleup.hand.starting.position import Position
 from shuffleup.ids import SeatNumber
@@ -16,7 +15,7 @@ from shuffleup.tournament.conduct.consequences import Consequences
 from shuffleup.tournament.entries.events import AlternateSeated, EntryRegistered, StackForfeited
 from shuffleup.tournament.finishes import standings
 from shuffleup.tournament.rebuys.events import RebuyDeclared
-from shuffleup.tournament.rebuys.unpaid import chips_due
+from shuffleup.tournament.rebuys.unpaid import due_at
 from shuffleup.tournament.rulings.commands import RuleAtTable
 from shuffleup.tournament.rulings.events import QuestionDecided, RuledAtTable
 from shuffleup.tournament.seats.events import PlayerReseated
@@ -163,13 +162,7 @@ def _rebuy_from(play: EventPlay, player: str, hand: int | None) -> int:
 
 def _chips_due(play: EventPlay, player: str, hand: int | None) -> int:
     """Of unpaid rebuys, in the hand on the desk."""
-    table = play.table_of(player)
-    desk, state = play.desk(table), play.state
-    assert state.file.rebuys is not None
-    each = worth(state.file.rebuys.chips)
-    unpaid = {play.at_desk(play.name(number)): owed * each for number, owed in state.rebuys.owed.items()}
-    stacks = {name: desk.stack(name) for name in desk.hand.order}
-    return chips_due(unpaid, stacks, desk.award).get(play.at_desk(player), 0)
+    return due_at(play.state, play.table_of(player)).get(play.entry_id(player), 0)
 
 
 def _race(field: str) -> Callable[[EventPlay, str, int | None], Any]:

@@ -6,7 +6,11 @@
 
 from collections.abc import Mapping
 
+from shuffleup.chips import worth
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.prizes.sharing import in_proportion
+from shuffleup.tournament.rulings.desks import called_at
+from shuffleup.tournament.state import Tournament
 
 
 def chips_due(unpaid: Mapping[str, int], stacks: Mapping[str, int], won: Mapping[str, int]) -> dict[str, int]:
@@ -25,3 +29,14 @@ def chips_due(unpaid: Mapping[str, int], stacks: Mapping[str, int], won: Mapping
         for player, part in zip(winners, in_proportion(chips, tuple(winners.values())), strict=True):
             due[player] = due.get(player, 0) + part
     return {player: part for player, part in due.items() if part}
+
+
+def due_at(state: Tournament, table: TableNumber) -> dict[EntryId, int]:
+    """The same for the hand on a table's desk, once its pots are awarded."""
+    desk, rebuys = state.rulings.desks.get(table), state.file.rebuys
+    if desk is None or rebuys is None or not state.rebuys.owed:
+        return {}
+    called = called_at(state, table)
+    owed = {name: state.rebuys.owed.get(number, 0) * worth(rebuys.chips) for name, number in called.items()}
+    stacks = {name: desk.stack(name) for name in desk.hand.order}
+    return {called[name]: chips for name, chips in chips_due(owed, stacks, desk.award).items()}
