@@ -493,3 +493,25 @@ def test_open_questions_are_shown_with_the_hand(typed: Typed) -> None:
 def test_where_no_hand_is_known_that_is_said(typed: Typed) -> None:
     with pytest.raises(Illegal, match="no hand of table 1 is known"):
         typed("floor", "1")
+
+
+# Questions and rulings, to be read
+
+
+def test_a_question_without_an_answer_tells_what_each_option_means(typed: Typed) -> None:
+    player = seated(typed)[0].split()[0]
+    typed("floor", "1", f"conduct {player} abuse against dealer")
+    typed("choose", "1", "find-breach")
+    told = typed("choose", "1")
+    assert re.search(r"missed-hands NUMBER +hands to miss", told)
+    assert re.search(r"disqualification +disqualify the player: their chips leave play", told)
+
+
+def test_the_list_of_rulings_says_what_was_asked_and_what_was_decided(typed: Typed) -> None:
+    player = seated(typed)[0].split()[0]
+    typed("floor", "1", f"conduct {player} abuse against dealer")
+    typed("choose", "1", "find-breach")
+    typed("choose", "1", "missed-hands", "2")
+    told = " ".join(typed("rulings").split())
+    for said in ("conduct: ", "abuse (against dealer)", "2 missed hands"):
+        assert said in told

@@ -57,9 +57,9 @@ def refused(played: Played, sentence: str, hand: str = "") -> str:
 
 
 def due(played: Played) -> list[str]:
-    """What `event next` says, with the command for each."""
+    """What `event next` says, with the command for each, but for what a hand waits for by itself."""
     steps = next_steps(played.state, Teller(played.state, {}), played.now)
-    return [f"{step.says}: {step.command}" for step in steps]
+    return [f"{step.says}: {step.command}" for step in steps if step.table is None]
 
 
 def actor(played: Played) -> str:

@@ -6,6 +6,7 @@ What people typed (names, reasons, events) is text and nothing else: no markup, 
 import codecs
 import re
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -115,3 +116,8 @@ def show_page(page: str, write: Path | None) -> None:
         return
     write_file(write, page)
     tell(f"wrote {write}")
+
+
+def clock_time(milliseconds: int) -> str:
+    """A moment as the clock of this computer shows it."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).astimezone().strftime("%H:%M:%S")

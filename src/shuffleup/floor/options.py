@@ -118,7 +118,7 @@ MEANINGS: dict[str, str] = {
     "correct-stack": "give them the stack they should have had",
     "correct-to": "the wager becomes this total, for them and all who called it",
     "correct-to-new-level": "change all posts to the new level",
-    "disqualification": "disqualify the player",
+    "disqualification": "disqualify the player: their chips leave play, and they keep the place they reached",
     "draw-by-lot": "let chance decide: what came wrongly goes back and the stub is shuffled",
     "find-breach": "find that it was so; then it must be penalised",
     "find-no-breach": "find that nothing was wrong",
@@ -189,7 +189,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.name if self.amount is None else f"{self.name} {self.amount}"
 
 
-_COUNTED = frozenset({"missed-hands", "missed-rounds", "chip-forfeiture"})
+COUNTED = frozenset({"missed-hands", "missed-rounds", "chip-forfeiture"})
+"""Options with which the director says a number."""
 
 
 def is_offered(option: Option, options: Iterable[Option]) -> bool:
@@ -198,7 +199,7 @@ def is_offered(option: Option, options: Iterable[Option]) -> bool:
     >>> is_offered(Option("missed-hands", 3), [Option("warning"), Option("missed-hands")])
     True
     """
-    counted = option.name in _COUNTED and option.amount is not None
+    counted = option.name in COUNTED and option.amount is not None
     return any(option == offered or (counted and Option(option.name) == offered) for offered in options)
 
 

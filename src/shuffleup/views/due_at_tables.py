@@ -75,17 +75,25 @@ def _on_the_clock(state: Tournament, teller: Teller, now: int) -> Iterator[Next]
 
 def question_told(given: GivenRuling, teller: Teller) -> Next:
     """With its number, and what it is about, so that nobody has to look it up."""
-    asked = given.ruling
-    if (about := asked.about) is not None:
-        kind = str(about.__struct_config__.tag).replace("-", " ")
-        who = by_name(", ".join(players_in(about)), given.called, teller)
-        what = f", {kind}{': ' * bool(who)}{who}"
-    else:
-        what = f" on {teller.name(given.entry)}" if given.entry is not None else ""
+    what = matter_told(given, teller)
+    if given.ruling.about is not None:
+        what = f", {what}"
+    elif what:
+        what = f" on {what}"
     return Next(
-        f"question {given.number} (table {given.table}{what}) waits for the director: {_options(asked)}",
+        f"question {given.number} (table {given.table}{what}) waits for the director: "
+        f"{_options(given.ruling)}",
         f"choose {given.number} OPTION",
     )
+
+
+def matter_told(given: GivenRuling, teller: Teller) -> str:
+    """What a ruling is about: the kind of incident and who is in it, or the player who acted."""
+    if (about := given.ruling.about) is not None:
+        kind = str(about.__struct_config__.tag).replace("-", " ")
+        who = by_name(", ".join(players_in(about)), given.called, teller)
+        return f"{kind}{': ' * bool(who)}{who}"
+    return teller.name(given.entry) if given.entry is not None else ""
 
 
 def _options(asked: Ruling) -> str:

@@ -8,7 +8,7 @@ from shuffleup.cli.event._at_table import rule_on
 from shuffleup.cli.event._reading import Player, Players, Reason, whole
 from shuffleup.cli.event._room import Where, do_for_each, do_in_room, opened
 from shuffleup.cli.event.floor import Note, Stack
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import clock_time, console, plain_table, tell
 from shuffleup.floor.reader import read_named
 from shuffleup.floor.remedies import PenaltyForm
 from shuffleup.floor.steps import KINDS
@@ -24,6 +24,7 @@ from shuffleup.tournament.conduct.commands import (
 from shuffleup.tournament.rulings.asking import penalise
 from shuffleup.tournament.rulings.at_table import AtTable, Told, table_meant, told_by_name
 from shuffleup.tournament.rulings.text import by_name
+from shuffleup.views.due_at_tables import matter_told
 
 Number = Annotated[
     RulingNumber, Parameter(help="The ruling's number, as `shuffleup event rulings` shows it.")
@@ -83,13 +84,16 @@ def rulings(*, where: Where | None = None) -> None:
     """
     with opened(where or Where()) as room:
         teller = room.teller
-        table = plain_table("no", "table", "player", "ruling")
+        table = plain_table("no", "time", "table", "about", "ruling")
         for one in room.state.rulings.given:
-            says = one.replaced_by or by_name(one.ruling.says, one.called, teller)
-            options = f" (open: {', '.join(map(str, one.ruling.options))})" if one.is_open else ""
-            lapsed = " (overtaken)" if one.overtaken else ""
-            who = teller.name(one.entry) if one.entry else ""
-            table.add_row(str(one.number), str(one.table), who, f"{says}{options}{lapsed}")
+            decided = one.replaced_by or one.ruling.says
+            says = by_name(f"{one.asked} {decided}".strip(), one.called, teller)
+            options = f" Open: {', '.join(map(str, one.ruling.options))}." if one.is_open else ""
+            lapsed = " Overtaken: nobody need answer it." if one.overtaken else ""
+            replaced = " (replaced)" if one.replaced_by else ""
+            time = clock_time(one.at)
+            about = matter_told(one, teller)
+            table.add_row(str(one.number), time, str(one.table), about, f"{says}{options}{lapsed}{replaced}")
         console.print(table)
         for entry, penalty in room.state.conduct.penalties.items():
             tell(f"{teller.name(entry)} misses {penalty.left} more hand{'' if penalty.left == 1 else 's'}.")

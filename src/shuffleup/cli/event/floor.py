@@ -8,7 +8,8 @@ from shuffleup.cli.event._at_table import rule_on
 from shuffleup.cli.event._hand_now import show_hand
 from shuffleup.cli.event._reading import Reason, whole
 from shuffleup.cli.event._room import Where, do_in_room, opened
-from shuffleup.floor.options import Option, read_option
+from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.floor.options import COUNTED, MEANINGS, Option, read_option
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.refused import Malformed
@@ -22,6 +23,7 @@ from shuffleup.tournament.rulings.commands import (
     TakeHandOffDesk,
 )
 from shuffleup.tournament.rulings.questions import the_ruling
+from shuffleup.tournament.rulings.text import by_name
 
 Number = Annotated[TableNumber, Parameter(help="The table.")]
 Stack = Annotated[str | None, Parameter(help="With a disqualification: the chips taken away, as counted.")]
@@ -64,12 +66,16 @@ def choose(
     stack: Stack = None,
     where: Where | None = None,
 ) -> None:
-    """Take one of the options that a ruling leaves you.
+    """Take one of the options that a ruling leaves you; without one, what each of them means.
 
+    shuffleup event choose 7
     shuffleup event choose 7 full-call 8000 --reason "they saw the bet"
     shuffleup event choose hand-dead --table 3
     """
     number = RulingNumber(int(words[0])) if words and words[0].isdigit() else None
+    if number is not None and len(words) == 1:
+        _tell_options(number, where)
+        return
     option = _option(words if number is None else words[1:])
     if (number is None) == (table is None):
         raise Malformed("name the question by its number, as `shuffleup event next` shows it, or by --table")
@@ -86,6 +92,23 @@ def choose(
         with told_by_name(at):
             room.do(command)
         room.tell_next(table=at.table)
+
+
+def _tell_options(number: RulingNumber, where: Where | None) -> None:
+    """The question in full, and what each answer does."""
+    with opened(where or Where()) as room:
+        given = the_ruling(room.state, number)
+        tell(by_name(given.ruling.says, given.called, room.teller))
+        if not given.is_open:
+            tell("Nothing is open about it.")
+            return
+        table = plain_table("option", "")
+        for option in given.ruling.options:
+            number_too = " NUMBER" if option.name in COUNTED and option.amount is None else ""
+            table.add_row(f"{option}{number_too}", MEANINGS[option.name])
+        console.print(table)
+        if given.ruling.default:
+            tell(f"Default: {given.ruling.default}.")
 
 
 def _option(words: tuple[str, ...]) -> Option:

@@ -1,14 +1,13 @@
 """The record from the command line: log, undo, backup, and any command as it is written."""
 
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from shuffleup.cli.event._room import OpenRoom, Where, opened, opened_room
-from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.cli.show import clock_time, console, plain_table, tell
 from shuffleup.director import CLOCK
 from shuffleup.ids import LogNumber
 from shuffleup.log.lines import to_lines
@@ -50,7 +49,7 @@ def log(
         # Each line is told by the state it left behind, so the story reads as it happened.
         state = Tournament()
         for entry in room.store.read(room.stream):
-            time = _clock_time(entry.time - state.timing.ahead_of_computer)
+            time = clock_time(entry.time - state.timing.ahead_of_computer)
             if entry.tag == UNDONE:
                 state = room.director.state_at(entry.version)
                 undone = undone_in(entry)
@@ -125,12 +124,8 @@ def refusals(
         table = plain_table("time", "by", "refused")
         kept = room.store.refusals(room.stream)
         for one in kept[-last:] if last else kept:
-            table.add_row(_clock_time(one.time), one.actor, room.with_names(one.message))
+            table.add_row(clock_time(one.time), one.actor, room.with_names(one.message))
         console.print(table)
-
-
-def _clock_time(milliseconds: int) -> str:
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).astimezone().strftime("%H:%M:%S")
 
 
 def backup(to: Path, *, where: Where | None = None) -> None:

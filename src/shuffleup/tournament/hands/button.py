@@ -76,7 +76,10 @@ def frozen_at(table: Table, button: SeatNumber) -> Roles:
 def known_roles(table: Table) -> Roles:
     """The last roles; a table that is not followed hand by hand has to be asked for them."""
     if table.last is None:
-        raise Malformed(f"table {table.number}: say where its button and blinds were in its last hand")
+        raise Malformed(
+            f"table {table.number}: say where its button and blinds were in its last hand; a hand is begun "
+            f"with its own by event hand begin {table.number} --button BUTTON/SB/BB"
+        )
     return table.last
 
 

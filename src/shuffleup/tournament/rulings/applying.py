@@ -80,7 +80,15 @@ def _keep(state: Tournament, number: RulingNumber, event: RuledAtTable | Questio
         state.rulings.given.append(given)
     else:
         first = state.rulings.given[number - 1]
-        state.rulings.given[number - 1] = replace(given, at=first.at, entry=first.entry)
+        ruling = ruling if ruling.about is not None else replace(ruling, about=first.ruling.about)
+        state.rulings.given[number - 1] = replace(
+            given,
+            at=first.at,
+            entry=first.entry,
+            ruling=ruling,
+            called={**first.called, **given.called},
+            asked=first.asked or first.ruling.says,
+        )
 
 
 @applies(QuestionDecided)

@@ -31,6 +31,8 @@ class GivenRuling(msgspec.Struct, frozen=True):
     """A question about people and not about cards: it stays open when the hand is over."""
     called: dict[str, EntryId] = {}
     """Who was meant by the names in the ruling."""
+    asked: str = ""
+    """What was asked, once it is decided."""
     overtaken: bool = False
     """The director was asked, and the hand went on or ended without an answer."""
     replaced_by: str = ""
