@@ -68,8 +68,7 @@ def due(hand: "Hand") -> Operation | None:
 
 
 def _cards_due(hand: "Hand") -> Operation | None:
-    nobody_has_cards = not any(held.cards for held in hand.held.values())
-    if nobody_has_cards and dealing.refuse_from_stub(hand, DealFromStub()) is None:
+    if not hand.held[hand.order[0]].cards and dealing.refuse_from_stub(hand, DealFromStub()) is None:
         return DealFromStub()
     if hand.phase == "street due":
         return DealStreet() if hand.stub and dealing.refuse_street(hand, DealStreet()) is None else None

@@ -43,7 +43,7 @@ from shuffleup.hand.starting.switches import NO_SETTINGS, Switches, switches_kep
 from shuffleup.refused import Citation, Malformed, Refused
 from shuffleup.rulebook import Edition, Policies, Slug, edition
 
-_VOID = (operations.Misdeal, operations.StopHand)
+_VOID = frozenset((operations.Misdeal, operations.StopHand))
 _PUTS_CHIPS_IN = frozenset((*get_args(operations.Act), operations.LetPass, operations.Forfeit))
 
 
@@ -208,14 +208,13 @@ class Hand(Readable, Spoken):
     def _do(self, operation: Operation) -> None:
         self.happened = []
         table = self.table
-        actor = self.order[table.actor] if table.actor >= 0 else None
         before, won = self._would_be_left(operation), list(table.won)
-        if acts.voluntary(self, operation) and getattr(operation, "player", None) == actor:
+        if acts.voluntary(self, operation) and self.seat[operation.player] == table.actor:  # type: ignore[union-attr]
             self.in_turn.append(operation)
         HANDLERS[type(operation)][1](self, operation)
         if self.face_up:
             going_on.keep_face_up(self)
-        if not isinstance(operation, _VOID):
+        if type(operation) not in _VOID:
             self._note_returned(before, won)
         self.operations.append(operation)
 

@@ -196,9 +196,8 @@ def forfeit(hand: "Hand", op: Forfeit) -> None:
 
 def voluntary(hand: "Hand", op: object) -> bool:
     """Whether an operation is an action in the sense of substantial action: a forced bring-in is a post."""
-    if isinstance(op, BringIn) and hand.table.actor == hand.table.low_card:
-        return False
-    return isinstance(op, _ACTIONS)
+    forced = isinstance(op, BringIn) and hand.table.actor == hand.table.low_card
+    return type(op) in _ACTIONS and not forced
 
 
-_ACTIONS = (*get_args(Act), Forfeit, LetPass)
+_ACTIONS = frozenset((*get_args(Act), Forfeit, LetPass))
