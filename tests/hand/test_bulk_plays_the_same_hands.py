@@ -1,6 +1,10 @@
 """Bulk play beside `Hand`: the same cards and choices give the same turns, bets and stacks in every game."""
 
+import os
 import random
+import subprocess
+import sys
+from inspect import signature
 
 import pytest
 
@@ -146,3 +150,24 @@ def test_bulk_play_is_the_hand_played_fast(rules: Game) -> None:
 def test_bulk_play_is_the_hand_played_fast_for_long(rules: Game) -> None:
     for seed in range(1_000, 1_000 + 40 * (rules.most_seats - 1)):
         play_beside(rules, seed, 50)
+
+
+def test_its_signature_is_told_compiled_or_not() -> None:
+    program = (
+        "import inspect; from shuffleup import Bulk; of = inspect.signature(Bulk); "
+        "own = list(inspect.signature(Bulk.__init__).parameters.values())[1:]; "
+        "print(list(of.parameters.values()) == own or len(own), of.parameters['ante'].default)"
+    )
+    told = {}
+    for plain in ("", "1"):
+        run = subprocess.run(
+            [sys.executable, "-c", program],
+            env=os.environ | {"SHUFFLEUP_PLAIN": plain},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        told[plain] = run.stdout.split()
+    assert told["1"] == ["True", "0"]
+    assert told[""][1] == "0"
+    assert next(iter(signature(Bulk).parameters)) == "game"

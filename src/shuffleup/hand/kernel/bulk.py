@@ -28,6 +28,7 @@ In draw games, and where cards are thrown away, `drawer` is the seat that has to
 (1, 1)
 """
 
+from inspect import signature
 from typing import TYPE_CHECKING
 
 from shuffleup.hand.kernel.bulk_cards import BulkCards
@@ -41,6 +42,25 @@ except ImportError:
 if TYPE_CHECKING:
     from shuffleup.hand.games import Game
 
+
+def _parameters(
+    game: "Game",
+    seats: int,
+    small_blind: int,
+    big_blind: int,
+    least: int,
+    most: int,
+    *,
+    ante: int = 0,
+    raise_cap: int = 4,
+    seed: int = 1,
+    chip: int = 1,
+    any_size: bool = False,
+    fold_to_nothing: bool = False,
+) -> None:
+    """Those of `Bulk`: a compiled class tells none by itself."""
+
+
 MASK = 0xFFFFFFFFFFFFFFFF
 LOW_WORD = 0xFFFFFFFF
 PRIME = 0x100000001B3
@@ -52,6 +72,8 @@ class Bulk(BulkCards):
 
     In stud the small blind is the bring-in and the big blind the small bet. `raise_cap` is for fixed limit.
     """
+
+    __signature__ = signature(_parameters)
 
     def __init__(
         self,
