@@ -55,3 +55,14 @@ def test_whoever_threw_their_cards_in_on_a_miscall_may_still_table_by_the_rule_o
         for thrown in ("", " discarded")
     }
     assert cited[" discarded"] - cited[""] == {"live-cards-at-showdown"}
+
+
+def test_the_rule_set_aside_is_the_one_that_awarded_the_pot_whatever_was_ruled_since() -> None:
+    table = desk(
+        "nlhe 100/200 river board 2c3c4c5d9h pot 800 | A 9000* cards AhAd | B 9000 cards KhKd",
+        *("A checks", "B checks", "table-hand A", "table-hand B", "chips-found 500"),
+        "{command: replace-ruling, award: {B: 800}, by: TD, reason: the deck was marked}",
+    )
+    kept = table.rulings[-1].sets_aside
+    assert kept is not None
+    assert kept.rule_set_aside == "cards-speak"

@@ -1,11 +1,11 @@
-"""What the event knows itself is not believed otherwise: its level, who is away, who sits where."""
+"""What the event knows itself is not believed otherwise: its level, who is away, what has been done."""
 
 import pytest
 
 from shuffleup.floor.reader import read_step
 from shuffleup.tournament.clock.commands import PutOnClock
 from shuffleup.tournament.conduct.commands import MarkAbsent
-from shuffleup.tournament.hands.commands import BeginHand
+from shuffleup.tournament.hands.commands import BeginHand, DeclareMisdeal
 from shuffleup.tournament.rulings.asking import penalise
 from shuffleup.tournament.rulings.commands import RuleAtTable
 from shuffleup.tournament.rulings.events import RuledAtTable
@@ -69,3 +69,25 @@ def test_whose_penalty_begins_with_the_next_hand_is_still_there() -> None:
     asked = told(played.events[-1], Teller(played.state, {}))
     assert "asks for a clock" in asked
     assert "0 seconds" not in asked
+
+
+# Substantial action
+
+
+def test_a_misdeal_is_too_late_after_the_action_that_the_floor_was_told_of() -> None:
+    played = started(4)
+    played.do(BeginHand(T1))
+    say(played, "pot-asked " + next(iter(called(played))))
+    in_turn(played, "calls", "calls", "calls")
+    refusal = played.refused(DeclareMisdeal(T1))
+    assert "there has been substantial action" in str(refusal)
+    assert [cited.rule for cited in refusal.citations] == ["misdeal-time-limit", "substantial-action"]
+
+
+def test_a_misdeal_is_in_time_after_one_call() -> None:
+    played = started(4)
+    played.do(BeginHand(T1))
+    say(played, "pot-asked " + next(iter(called(played))))
+    in_turn(played, "calls")
+    played.do(DeclareMisdeal(T1))
+    assert T1 in played.state.hands.misdealt

@@ -24,7 +24,7 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.showdown import disputes, pushing
 from shuffleup.floor.showdown.discards import rule_cards_held, rule_into_the_muck, rule_taken_back
 from shuffleup.floor.showdown.duties import cards_of
-from shuffleup.floor.showdown.pots_awarded import rule_released
+from shuffleup.floor.showdown.pots_awarded import rule_released, rule_that_awarded
 from shuffleup.floor.showdown.showing import rule_asked_for_all, rule_enforced_order, rule_tabling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.situation.bets_over import between_hands, new_street
@@ -172,9 +172,9 @@ def _replace_ruling(situation: Situation, step: steps.ReplaceRuling) -> Situatio
     pushed = {name: chips + off.get(name, 0) for name, chips in hand.winnings.items()}
     this = hand is situation.hand
     before = situation.award if this else {name: chips for name, chips in pushed.items() if chips}
-    award = next((r for r in reversed(situation.rulings) if not r.player), None)
-    rule = award.citations[0].rule if award else "the technical rule"
-    ruling = disputes.rule_replaced(situation.book, hand, before, step.award, rule, step.by, step.reason)
+    book, by, reason = situation.book, step.by, step.reason
+    rule = rule_that_awarded(book, hand)
+    ruling = disputes.rule_replaced(book, hand, before, step.award, rule, by, reason)
     return carry(situation, ruling)
 
 

@@ -87,6 +87,11 @@ def rule_award(book: Edition, hand: Hand) -> Ruling:
     return Ruling(player="", says=says, citations=tuple(dict.fromkeys(rules)), notices=_uncalled(hand))
 
 
+def rule_that_awarded(book: Edition, hand: Hand) -> str:
+    """The rule by which the pots went where they went; without a showdown no hand decided it."""
+    return rule_award(book, hand).first_rule if hand.is_over and had_showdown(hand) else "the technical rule"
+
+
 def _each(won: dict[str, int]) -> Iterator[tuple[int, tuple[str, int]]]:
     return enumerate(won.items())
 

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from shuffleup.floor.dealing.button_errors import FORWARD, ButtonRemedy, button_error
+from shuffleup.floor.dealing.substantial_action import has_substantial_action
 from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Citation, Illegal
 from shuffleup.tournament._deciding import decides
@@ -21,6 +22,7 @@ from shuffleup.tournament.hands.events import (
 from shuffleup.tournament.hands.missed_blinds import ButtonError, after_make_up, how_far_off
 from shuffleup.tournament.hands.posting import Post
 from shuffleup.tournament.hands.presence import away, missing_hand
+from shuffleup.tournament.rulings.desks import on_desk_now
 from shuffleup.tournament.seats.tables import Roles
 from shuffleup.tournament.state import Tournament
 
@@ -56,10 +58,16 @@ def deal_cards(state: Tournament, command: DealCards, now: int) -> CardsDealt:
     return CardsDealt(command.table, command.through, tested, killed, tuple(cited))
 
 
+def _seen_on_desk(state: Tournament, table: TableNumber) -> bool:
+    """Whether the hand, as far as its acts were told to the floor, has had substantial action."""
+    desk = on_desk_now(state, table)
+    return desk is not None and has_substantial_action(state.edition, desk.hand)
+
+
 @decides(DeclareMisdeal)
 def declare_misdeal(state: Tournament, command: DeclareMisdeal, now: int) -> MisdealDeclared:
     _hand(state, command.table)
-    if command.substantial_action:
+    if command.substantial_action or _seen_on_desk(state, command.table):
         raise Illegal(
             "there has been substantial action: the hand goes on",
             [state.edition.cite("misdeal-time-limit"), state.edition.cite("substantial-action")],
@@ -125,7 +133,7 @@ def report_button_error(state: Tournament, command: ReportButtonError, now: int)
         positions,
         missed=missed,
         big_blind_ante=hand.level.ante_kind == "big-blind" and hand.level.ante > 0,
-        substantial_action=command.substantial_action,
+        substantial_action=command.substantial_action or _seen_on_desk(state, command.table),
     )
     if found.remedy == "none":
         raise Illegal("button and blinds are where they are due", found.citations)
