@@ -24,6 +24,7 @@ NOT_FOR_AN_EVENT = (
     "shuffleup.server",
     "shuffleup.tournament.reader",
     "argon2",
+    "cyclopts.help.formatters.html",
     "asyncio",
     "jinja2",
     "multiprocessing",

@@ -1,8 +1,10 @@
 """The `shuffleup` command. Each group of commands is a module of its own, loaded when it is asked for."""
 
 import gc
+import os
 import re
 import sys
+from itertools import pairwise
 
 from cyclopts import App, Parameter
 
@@ -28,7 +30,6 @@ app = App(
     help="Run poker tournaments by the book. Every answer names the rule and the edition it comes from.",
     version=_version,
     help_format="plaintext",
-    help_formatter="default" if console.is_terminal else "plain",
     error_formatter=lambda problem: f"shuffleup: {problem}",
     console=console,
     error_console=errors,
@@ -61,6 +62,8 @@ for _name, (_where, _help) in _COMMANDS.items():
 
 def help_in_full(arguments: list[str]) -> None:
     """A list tells each command in a line; who asks for one command gets all of it, with its example."""
+    if not console.is_terminal:
+        app.help_formatter = "plain"
     asked = app
     for word in arguments:
         if word.startswith("-") or word not in asked:
@@ -106,11 +109,19 @@ def main() -> None:
 
 def _posted(arguments: list[str]) -> int | None:
     """While a server holds the room, it carries out what is typed for its events."""
-    if arguments[:1] != ["event"]:
+    if arguments[:1] != ["event"] or not _may_be_served(arguments):
         return None
     from shuffleup.cli.event._posting import posted
 
     return posted(arguments)
+
+
+def _may_be_served(arguments: list[str]) -> bool:
+    """Whether a server left its note beside the room: without one nothing is loaded to talk to it."""
+    named = [after for word, after in pairwise([*arguments, ""]) if word == "--room"]
+    named += [word.removeprefix("--room=") for word in arguments if word.startswith("--room=")]
+    room = named[-1] if named else os.environ.get("SHUFFLEUP_ROOM", "room.shuffleup")
+    return "\0" not in room and os.path.exists(f"{room}-serving")
 
 
 def _check_readable(arguments: list[str]) -> None:
