@@ -196,6 +196,17 @@ def test_hand_for_hand_is_fed_by_the_tables(served: Serving) -> None:
     assert playing.done == {1}
 
 
+def test_hand_for_hand_at_a_table_that_is_followed(served: Serving) -> None:
+    _start(served, "hand begin 1", "hand end 1", "hand-for-hand announce", "hand-for-hand finished 2")
+    served.say("hand-for-hand next")
+    _as(served, "dealer", 1)
+    assert 'data-say="hand begin 1"' in served.client.get("/e/e/dealer").text
+    assert served.say("hand begin 1")[1]["status"] == "done"
+    assert "Hand 2 is finished" in served.client.get("/e/e/dealer").text
+    assert served.say("hand end 1")[1]["status"] == "done"
+    assert _table(served).hand_for_hand == "done"
+
+
 def test_a_player_sees_themselves_and_who_sits_with_them(served: Serving) -> None:
     _start(served)
     me = _seated(served, 1)[0]

@@ -2,6 +2,7 @@
 
 import logging
 import re
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,8 +19,9 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from shuffleup.ids import NOBODY, EntryId, TableNumber
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.rulebook import EDITION_NAMES
 from shuffleup.server import api, book_pages, pages, qr
 from shuffleup.server.access import (
     CARD_LASTS,
@@ -37,8 +39,11 @@ from shuffleup.server.lines_allowed import NotTheirs, check_line
 from shuffleup.server.live import Fragments, Live
 from shuffleup.server.printing import FOR_THE_FLOOR, SHEETS, Codes, sheet
 from shuffleup.server.room import ServedEvent, ServedRoom
+from shuffleup.server.sent import AnswerSent, CallSent, Entering, LineSent, LinkSent, RevokeSent
+from shuffleup.server.setting_up import Answers, Draft, drafted, read_answers
 from shuffleup.server.words import language_of, speaking
-from shuffleup.views.floor_calls import Call, Reason
+from shuffleup.tournament.event_file.designing import CHIP_SETS
+from shuffleup.views.floor_calls import Call
 
 COOKIE = "shuffleup"
 LONGEST_LINE = 2000
@@ -48,53 +53,6 @@ FIRST_PAGE: dict[Role, str] = {
 _ID = re.compile(r"[0-9a-f]{16,64}")
 
 _say = logging.getLogger(__name__)
-
-
-class LineSent(msgspec.Struct, forbid_unknown_fields=True):
-    """What a page sends up."""
-
-    id: str
-    line: str
-    actor: str = ""
-    """For whom the computer's own terminal speaks; others speak for themselves."""
-
-
-class CallSent(msgspec.Struct, forbid_unknown_fields=True):
-    """A dealer calls the floor."""
-
-    id: str
-    reason: Reason
-    gone: tuple[EntryId, ...] = ()
-    winner: EntryId = NOBODY
-    table: TableNumber = TableNumber(0)
-    """Where the floor itself says it for a table."""
-
-
-class AnswerSent(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody sees to a call."""
-
-    id: str
-
-
-class LinkSent(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody is to be let in."""
-
-    role: Role
-    name: str = ""
-    number: int = 0
-    """The table of a dealer, the entry of a player."""
-
-
-class RevokeSent(msgspec.Struct, forbid_unknown_fields=True):
-    key: str
-
-
-class Entering(msgspec.Struct, forbid_unknown_fields=True):
-    """What the door is shown: a link's token, or a name and a PIN."""
-
-    token: str = ""
-    name: str = ""
-    pin: str = ""
 
 
 class Site:
@@ -119,6 +77,8 @@ class Site:
             Route("/", self.front),
             Route("/enter", self.enter_page),
             Route("/enter", self.enter, methods=["POST"]),
+            Route("/new", self.new_page),
+            Route("/new", self.new, methods=["POST"]),
             Route("/leave", self.leave, methods=["POST"]),
             Route("/e/{stream}/do", self.do, methods=["POST"]),
             Route("/e/{stream}/foresee", self.foresee, methods=["POST"]),
@@ -214,6 +174,36 @@ class Site:
         answer = JSONResponse({"to": "/enter"})
         answer.delete_cookie(COOKIE)
         return answer
+
+    async def new_page(self, request: Request) -> Response:
+        """A few questions."""
+        self._allowed(request, "director")
+        return self._asking(request, Answers(id=secrets.token_hex(12)))
+
+    async def new(self, request: Request) -> Response:
+        """What the answers make: looked at first, then opened."""
+        session = self._allowed(request, "director")
+        answers, opens = read_answers(await request.body())
+        _check_id(answers.id)
+        try:
+            draft = await run_in_threadpool(drafted, answers)
+            if opens and draft.sound:
+                open_it = self.room.open_event
+                await run_in_threadpool(open_it, draft.stream, draft.file, answers.id, session.name)
+                return RedirectResponse(f"/e/{draft.stream}/desk", 303)
+        except Refused as refusal:
+            return self._asking(request, answers, trouble=refusal.message)
+        return self._asking(request, answers, draft)
+
+    def _asking(
+        self, request: Request, answers: Answers, draft: Draft | None = None, trouble: str = ""
+    ) -> Response:
+        shown: dict[str, Any] = {
+            "answers": msgspec.structs.asdict(answers),
+            "draft": draft,
+            "trouble": trouble,
+        }
+        return _html("new", request, chip_sets=CHIP_SETS, editions=EDITION_NAMES, **shown)
 
     async def page(self, request: Request) -> Response:
         name = request.path_params["page"]

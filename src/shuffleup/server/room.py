@@ -13,6 +13,8 @@ from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.server.answers import Answer, TakeLine, Typed
 from shuffleup.server.calls import Calls
 from shuffleup.server.story import Story
+from shuffleup.tournament.entries.commands import OpenEvent
+from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.events import Event
 from shuffleup.tournament.finishes.standings import Placing, standings
 from shuffleup.tournament.state import Tournament
@@ -157,6 +159,14 @@ class ServedRoom:
                     raise Malformed(f"there is no event {stream!r} in this room")
                 self._events[stream] = ServedEvent(self.store, stream, self._tell, self.now, self._calls)
             return self._events[stream]
+
+    def open_event(self, stream: str, file: EventFile, id_: str, actor: str) -> None:
+        """A new event of the room; sent again under its id it is the same one."""
+        if (there := self.store.head(stream)) and self.event(stream).director.written(id_) is None:
+            raise Illegal(f"this room has an event {stream!r} already: choose another name")
+        if not there:
+            with Director(self.store, stream, self.now) as director:
+                director.act(OpenEvent(file), id_=id_, actor=actor)
 
     def _tell(self, stream: str) -> None:
         self.changed(stream)

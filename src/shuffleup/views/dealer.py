@@ -60,6 +60,8 @@ class DealersTable(msgspec.Struct, frozen=True):
     """A stud hand of a mix: the button stays where it lies."""
     why_not: str
     """Why the next hand cannot be dealt now; empty: it can."""
+    followed: bool
+    """Whether its hands are followed one by one, since the table began or was opened again."""
     hand_for_hand: Literal["", "playing", "done"]
     on_clock: str
     clock: PlayerClock | None
@@ -97,6 +99,7 @@ def dealers_table(state: Tournament, teller: Teller, number: TableNumber, now: i
         dead_small_blind=roles is not None and small_blind_is_dead(table, roles),
         frozen=hand is not None and roles is None and not stud_only(state),
         why_not=why_not,
+        followed=number in state.hands.followed,
         hand_for_hand="" if playing is None else "done" if number in playing.done else "playing",
         on_clock=teller.name(clock.entry) if clock is not None else "",
         clock=clock,

@@ -8,6 +8,7 @@ import msgspec
 from shuffleup.ids import EntryId, ReceiptNumber, TableNumber
 from shuffleup.tournament.chips.ledger import denominations
 from shuffleup.tournament.clock.telling import stakes_told
+from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.seats.seats_due import order_of_breaking
 from shuffleup.tournament.seats.tables import EMPTY, Place
@@ -118,7 +119,7 @@ def paper(state: Tournament, teller: Teller) -> Paper:
         starting_stack=file.starting_stack,
         cards=tuple(sorted(cards, key=lambda card: (card.name.casefold(), card.entry))),
         tables=tuple(_sheet(state, teller, number) for number in sorted(state.tables)),
-        structure=tuple(_structure(state)),
+        structure=tuple(structure_of(file)),
         break_order=tuple(order_of_breaking(state)) if state.tables else (),
         leaving=tuple(_leaving(state)),
         receipts=tuple(_receipt(state, teller, number) for number in state.money.payments),
@@ -135,9 +136,10 @@ def _sheet(state: Tournament, teller: Teller, number: TableNumber) -> TableSheet
     )
 
 
-def _structure(state: Tournament) -> list[StructureLine]:
+def structure_of(file: EventFile) -> list[StructureLine]:
+    """The schedule of an event, line by line."""
     lines, level = [], 0
-    for line in state.file.schedule:
+    for line in file.schedule:
         if line.is_break:
             lines.append(StructureLine(0, "", line.pause, line.colour_up))
         else:

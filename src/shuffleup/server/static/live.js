@@ -258,6 +258,16 @@ document.addEventListener("submit", async event => {
     if (gone.length) await say(`out ${gone.join(" ")}${by ? ` --by ${by}` : ""}`);
     return;
   }
+  if (form.dataset.lines !== undefined) {  // a list of names, also pasted from a sheet: the first column counts
+    event.preventDefault();
+    const names = form.elements.values.value.split("\n").map(row => row.split(/[;,\t]/)[0].trim()).filter(Boolean);
+    for (const name of names) {
+      const answer = await say(`${form.dataset.lines} ${quoted(name)}`);
+      if (!answer || answer.status === "refused") return;
+    }
+    form.reset();
+    return;
+  }
   if (form.dataset.line === undefined) return;
   event.preventDefault();
   const value = form.elements.value.value.trim();

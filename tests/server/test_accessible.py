@@ -1,0 +1,72 @@
+"""axe-core, from the npm registry, looks at every page in Chromium and finds nothing serious."""
+
+import base64
+import hashlib
+import io
+import os
+import tarfile
+import tempfile
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from shuffleup.server.pages import PARTS
+from tests.server.browser import Server, director
+
+VERSION = "4.11.0"
+TARBALL = f"https://registry.npmjs.org/axe-core/-/axe-core-{VERSION}.tgz"
+SHA512 = "ilYanEU8vxxBexpJd8cWM4ElSQq4QctCLKih0TSfjIfCQTeyH/6zVrmIJfLPrKTKJRbiG+cfnZbQIjAlJmF1jQ=="
+OPEN = ("rules", "rules/methods-of-raising", "rules/editions", "try", "quiz?seed=7&n=1&right=0", "", "enter")
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    """The script, kept from one run to the next; without a network the test is left out, except in CI."""
+    kept = Path(tempfile.gettempdir()) / f"shuffleup-axe-core-{VERSION}.tgz"
+    if not kept.exists() or not _is_right(kept.read_bytes()):
+        try:
+            with urllib.request.urlopen(TARBALL, timeout=30) as answer:
+                packed = answer.read()
+        except OSError as problem:
+            if os.environ.get("CI") == "true":
+                raise
+            pytest.skip(f"axe-core cannot be fetched: {problem}")
+        assert _is_right(packed), "the registry sent something else"
+        kept.write_bytes(packed)
+    with tarfile.open(fileobj=io.BytesIO(kept.read_bytes())) as archive:
+        script = archive.extractfile("package/axe.min.js")
+        assert script is not None
+        return script.read().decode()
+
+
+def _is_right(packed: bytes) -> bool:
+    return base64.b64encode(hashlib.sha512(packed).digest()).decode() == SHA512
+
+
+def _found(page: Page, axe: str) -> list[str]:
+    page.evaluate(axe)
+    found: Any = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [
+        f"{one['id']} ({one['impact']}): {node['html'][:140]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+def test_nothing_serious_is_found_on_any_page(browser: Browser, server: Server, axe: str) -> None:
+    page = director(browser, server)
+    for line in ("start", "hand begin 1", "absent Ann", "out Bob --by Cid"):
+        page.evaluate("line => say(line)", line)
+    addresses = [*(f"e/e/{name}?of=3" if name == "player" else f"e/e/{name}?of=1" for name in PARTS), *OPEN]
+    found = {}
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        for address in addresses:
+            page.goto(f"{server.here}/{address}")
+            if problems := _found(page, axe):
+                found[f"{address} ({scheme})"] = problems
+    assert found == {}
