@@ -170,11 +170,11 @@ def test_a_whole_event_on_the_pages_alone(browser: Browser, empty: Server) -> No
         _line(page, "clock next")
         if "Break" in page.locator("#console-head .clock").inner_text():
             break
-    table = page.locator("[data-table]").get_attribute("data-table")
-    _line(page, f"chips race {table} " + " ".join(f"{name}:4x25" for name in left))
+    last_table = page.locator("[data-table]").get_attribute("data-table")
+    _line(page, f"chips race {last_table} " + " ".join(f"{name}:4x25" for name in left))
     expect(page.locator("#console-done li").first).to_contain_text("25")
     names = " ".join(left)
-    for line in ("propose even", f"yes {names}", "approve", "end"):
+    for line in ("propose even", f"yes {names}", "approve", f"end {names}"):
         _line(page, f"deal {line}")
     page.goto(f"{empty.here}{AT}/money")
     for _ in left:
