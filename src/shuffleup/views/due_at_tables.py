@@ -1,5 +1,6 @@
 """What people have to do at the tables: questions, clocks, hands to deal again, what a ruling asked for."""
 
+import re
 from collections.abc import Iterator
 from functools import partial
 
@@ -19,17 +20,27 @@ from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.hand_now import waits_for
 
+_TO_FILL_IN = re.compile(r"\b[A-Z]{2,}\b|…")
+
 
 class Next(msgspec.Struct, frozen=True):
     """Something to do: in words, and what to type after `shuffleup event`, as it can be pasted.
 
     Words in capitals stand for what only the director can say.
+
+    >>> Next("", "claim 5 WINNER").is_whole, Next("", 'floor 3 "dealt"').is_whole
+    (False, True)
     """
 
     says: str
     command: str = ""
     table: TableNumber | None = None
     """The table whose hand waits for it."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it can be done as it stands, with nothing left to fill in."""
+        return not _TO_FILL_IN.search(self.command)
 
 
 def at_tables(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
