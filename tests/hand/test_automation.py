@@ -2,6 +2,7 @@
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -253,3 +254,22 @@ def test_common_slips() -> None:
     done.fold("Ann")
     with pytest.raises(Illegal, match="the hand is over"):
         done.call("Bob")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"players": {"Ann": 1000, "Bob": 1000}}, "players are pairs of name and chips"),
+        ({"players": ("Ann", "Bob")}, "players are pairs of name and chips"),
+        ({"level": (50, 100)}, r"a level is Level\(50, 100\)"),
+    ],
+)
+def test_a_deal_told_wrongly_says_how_it_is_told(wrong: dict[str, Any], told: str) -> None:
+    fields: dict[str, Any] = {
+        "game": "nlhe",
+        "level": Level(50, 100),
+        "players": (("Ann", 1000), ("Bob", 1000)),
+        "button": "Ann",
+    }
+    with pytest.raises(Malformed, match=told):
+        Deal(**fields | wrong)

@@ -13,11 +13,15 @@ from hypothesis import strategies as st
 
 from shuffleup.notation import (
     HandRecord,
+    hands_in,
     read_json,
     read_ohh,
     read_phh,
     read_phhs,
+    read_site,
+    record_of,
     replay,
+    write_json,
     write_phh,
     write_phhs,
 )
@@ -218,3 +222,24 @@ def test_a_path_is_told_from_the_text_of_a_file(read: Callable[[Any], Any], path
         read(path)
     with pytest.raises(Malformed, match="a record is played, such as read_phh"):
         replay(path)
+
+
+@pytest.mark.parametrize(
+    ("asked", "wrong", "told"),
+    [
+        (read_phh, None, "the text of a file is read, not NoneType"),
+        (read_phh, b"variant", "the text of a file is read, not bytes"),
+        (read_ohh, None, "the text of a file is read, not NoneType"),
+        (read_site, 7, "the text of a file is read, not int"),
+        (write_phh, "hand.phh", "a record is meant, such as read_phh"),
+        (record_of, "hand.phh", "a Hand that was played has a record, not str"),
+        (write_json, {}, "a Hand is written, not dict"),
+    ],
+)
+def test_slips_are_told_in_words(asked: Callable[[Any], object], wrong: Any, told: str) -> None:
+    with pytest.raises(Malformed, match=told):
+        asked(wrong)
+
+
+def test_paths_may_be_text(tmp_path: Path) -> None:
+    assert list(hands_in(str(tmp_path))) == []

@@ -5,6 +5,7 @@ import tarfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from io import BytesIO
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
@@ -31,10 +32,10 @@ Found = tuple[str, HandRecord | Refused]
 """Where a hand stands, and the hand or why it cannot be read."""
 
 
-def hands_in(*paths: Path) -> Iterator[Found]:
+def hands_in(*paths: str | PathLike[str]) -> Iterator[Found]:
     """Every hand under these paths, one after the other; what cannot be read does not stop the rest."""
     for path in paths:
-        for file in _files(path):
+        for file in _files(Path(path)):
             name = str(file)
             try:
                 if name.endswith(ARCHIVES):

@@ -46,6 +46,8 @@ class _Document(_Head, forbid_unknown_fields=True, omit_defaults=True):
 
 def write_json(hand: Hand) -> str:
     """One line: the start, what it was played by, and every operation."""
+    if not isinstance(hand, Hand):
+        raise Malformed(f"a Hand is written, not {type(hand).__name__}")
     start = hand.start
     document = _Document(
         shuffleup="hand",

@@ -151,3 +151,16 @@ def no_path(text: object) -> None:
     named = isinstance(text, str) and "\n" not in text and text.endswith(endings)
     if named or isinstance(text, PathLike):
         raise Malformed(f"{text} is a path: give the text of the file, or use hands_in(path)")
+    if not isinstance(text, str):
+        raise Malformed(f"the text of a file is read, not {type(text).__name__}")
+
+
+def a_record(given: object) -> None:
+    """Refuses what is no record, where one is written or played.
+
+    >>> a_record("final-table.phh")
+    Traceback (most recent call last):
+    shuffleup.refused.Malformed: a record is meant, such as read_phh(text) gives, not str
+    """
+    if not isinstance(given, HandRecord):
+        raise Malformed(f"a record is meant, such as read_phh(text) gives, not {type(given).__name__}")

@@ -27,6 +27,7 @@ from shuffleup.notation.hand_record import (
     REQUIRED,
     STAKES,
     HandRecord,
+    a_record,
     no_path,
     scale_for,
     written,
@@ -135,6 +136,7 @@ def write_phh(record: HandRecord) -> str:
     actions = ['d dh p1 ????']
     <BLANKLINE>
     """
+    a_record(record)
     return "".join(f"{toml_key(name)} = {_written(record, name)}\n" for name in record.order)
 
 

@@ -44,6 +44,8 @@ def record_of(hand: Hand, *, scale: int = 1, **also: Any) -> HandRecord:
     >>> record.players, record.actions[3:], record.finishing_stacks, record.also["table"]
     (('Bob', 'Cat', 'Ann'), ('p3 cbr 300', 'p1 f', 'p2 f'), (950, 50, 1150), 4)
     """
+    if not isinstance(hand, Hand):
+        raise Malformed(f"a Hand that was played has a record, not {type(hand).__name__}")
     start = hand.start
     if not isinstance(start, Deal):
         raise Malformed("PHH tells a hand from its first card on: this one begins in mid-street")

@@ -56,6 +56,10 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         msgspec.structs.force_setattr(self, "game", game(self.game).name)
         if isinstance(self.players, Mapping):
             raise Malformed("players are pairs of name and chips, clockwise: tuple(players.items())")
+        if not isinstance(self.level, Level):
+            raise Malformed(f"a level is Level(50, 100), not {self.level!r}")
+        if not all(isinstance(one, tuple | list) and len(one) == 2 for one in self.players):
+            raise Malformed("players are pairs of name and chips, clockwise: (('Ann', 5000), ('Bob', 5000))")
         names = [name for name, _ in self.players]
         most = self.rules.most_seats
         if not 2 <= len(names) <= most:
