@@ -1,11 +1,15 @@
 """Small differences that change a ruling or what it rests on."""
 
 import pytest
+from msgspec.structs import replace
 
+from shuffleup.floor.betting.in_front import chips_after
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.showdown.discards import rule_line_crossed
 from shuffleup.floor.situation.bets_over import forget
+from shuffleup.floor.steps.table import TableHand
+from shuffleup.floor.telling.telling import tell
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal
@@ -66,3 +70,46 @@ def test_the_rule_set_aside_is_the_one_that_awarded_the_pot_whatever_was_ruled_s
     kept = table.rulings[-1].sets_aside
     assert kept is not None
     assert kept.rule_set_aside == "cards-speak"
+
+
+@pytest.mark.parametrize(
+    ("said", "raises"), [("1,500", True), ("no", False), ("call", False), ("raise 1,500", True)]
+)
+def test_a_bare_raise_takes_the_amount_of_the_same_breath_and_nothing_else(said: str, raises: bool) -> None:
+    line = "nlhe 100/200 flop pot 800 | A 9000* | B 9000"
+    ruling = desk(line, "A bets 400", f'B says "raise", says "{said}"').rulings[-1]
+    made = [(act.action, act.total) for act in ruling.acts]
+    assert made == ([("raise", 1500)] if raises else [])
+    assert bool(ruling.noticed("amount-pending", "B")) != raises
+
+
+def test_chips_of_which_some_were_drawn_back_are_not_known_one_by_one() -> None:
+    line = "nlhe 100/200 flop pot 800 | A 9000* | B 9000 | C 9000"
+    known = desk(line, "A pushes 4x100")
+    assert known.situation.in_front == {"A": (100, 100, 100, 100)}
+    act = tell("A pushes 4x100")
+    ruled = known.rulings[-1].acts[0]
+    before = desk(line).situation
+    assert chips_after(before, ruled, act) == (100, 100, 100, 100)
+    assert chips_after(replace(before, drawn_back={"A": (100,)}), ruled, act) == ()
+
+
+@pytest.mark.parametrize(("name", "called"), [("tda-2013", False), ("tda-2024", True)])
+def test_the_dealer_calls_a_tabled_hand_where_the_book_says_so(name: str, called: bool) -> None:
+    line = "nlhe 100/200 showdown pot 800 board AhKd2c7s9d | A 9000 | B 9000"
+    table = Desk(edition(name), Policies(), Position.parse(line))
+    table.take(TableHand("A", ("Ac", "Ad")))
+    assert ("speak-up-on-errors" in {one.rule for one in table.rulings[-1].citations}) == called
+
+
+@pytest.mark.parametrize(("chips", "is_bet"), [("bet 100", False), ("bet 900", True)])
+def test_who_has_only_posted_has_bet_nothing_that_found_chips_could_belong_to(
+    chips: str, is_bet: bool
+) -> None:
+    table = desk(f"nlhe 100/200 | A 9000* btn | B 0 {chips} | C 8000 bet 1000")
+    found = read_step("{incident: chips-found-behind, player: B, chips: [500]}")
+    if is_bet:
+        assert table.take(found)[0].question == "found-chips"
+    else:
+        with pytest.raises(Illegal, match="has not bet all-in"):
+            table.take(found)
