@@ -213,3 +213,37 @@ def test_pineapple_throws_a_card_away_before_the_flop() -> None:
         variant='"NP"',
     )
     assert result.hand.stacks["p2"] == 2100
+
+
+@pytest.mark.parametrize(
+    ("blinds", "lines", "stacks"),
+    [
+        ("[0, 100]", ("p2 cbr 300", "p1 f"), (1900, 2100)),
+        ("[100, 0]", ("p1 cbr 300", "p2 f"), (2100, 1900)),
+    ],
+)
+def test_heads_up_with_one_blind(blinds: str, lines: tuple[str, ...], stacks: tuple[int, int]) -> None:
+    """PHH lists the small blind first: p2 has the button, and either of them may have posted alone."""
+    record = f"""variant = "NT"
+antes = [0, 0]
+blinds_or_straddles = {blinds}
+min_bet = 100
+starting_stacks = [2000, 2000]
+actions = {acts(*lines)}
+"""
+    found = replay(read_phh(record))
+    assert tuple(found.hand.stacks[name] for name in ("p1", "p2")) == stacks
+    assert found.refused == ()
+
+
+def test_a_post_of_somebody_who_comes_back_is_live_and_moves_no_turn() -> None:
+    record = """variant = "NT"
+antes = [0, 0, 0, 50]
+blinds_or_straddles = [50, 100, 0, -100]
+min_bet = 100
+starting_stacks = [2000, 2000, 2000, 2000]
+actions = ["p3 f", "p4 cc", "p1 f", "p2 cc", "d db 2c3c4c", "p2 cbr 200", "p4 f"]
+finishing_stacks = [1950, 2200, 2000, 1850]
+"""
+    found = replay(read_phh(record))
+    assert (found.differences, found.refused) == ((), ())
