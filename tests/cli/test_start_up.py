@@ -42,6 +42,8 @@ def test_a_command_loads_nothing_that_only_others_need(tmp_path: Path, typed: st
     loaded = set(told.stderr.splitlines())
     assert "shuffleup.director" in loaded
     assert not [name for name in NOT_FOR_AN_EVENT if name in loaded]
+    acts = typed.startswith("event register")
+    assert ("shuffleup.tournament.entries.deciding" in loaded) is acts, "who looks decides nothing"
 
 
 def test_the_list_of_commands_loads_no_tournament(tmp_path: Path) -> None:

@@ -14,11 +14,10 @@ from shuffleup.tournament.state import Tournament
 
 __all__ = ["decide"]
 
-load("deciding")
-
 
 def decide(state: Tournament, command: Command, now: int) -> Event:
     """The event a command leads to; the state is left as it is. `now`: milliseconds since the epoch."""
+    load("deciding")
     how = DECIDE.get(type(command))
     if how is None:
         raise Malformed(f"{command!r} is no command of a tournament")

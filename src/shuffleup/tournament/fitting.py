@@ -16,8 +16,6 @@ from shuffleup.tournament.state import Tournament
 
 __all__ = ["fits"]
 
-load("fitting")
-
 
 def fits(state: Tournament, event: Event) -> None:
     """Returns if the event can happen now; `Illegal` says why it cannot."""
@@ -31,5 +29,6 @@ def fits(state: Tournament, event: Event) -> None:
         raise Illegal(f"the event {state.file.name!r} was called off: nothing more happens in it")
     if isinstance(event, Drawn) and event.seed:
         check_seed(event.seed, state.commitment)
+    load("fitting")
     if check := FITS.get(type(event)):
         check(state, event)

@@ -9,11 +9,10 @@ from shuffleup.tournament.event import Event
 
 __all__ = ["Teller", "rules_behind", "told"]
 
-load("telling")
-
 
 def told(event: Event, teller: Teller) -> str:
     """One sentence. The teller's state is the one after the event."""
+    load("telling")
     return TELL[type(event)](event, teller)
 
 
