@@ -148,7 +148,7 @@ LINES = {
     "appeal": f"{FLOP}; A bets 400; appeal A",
     "seat-requested": f"{FLOP}; seat-requested B beside A",
     "accommodation-requested": f"{FLOP}; accommodation-requested B hearing",
-    "wrong-seat-found": f"{FLOP}; wrong-seat-found B @A @B 10000",
+    "wrong-seat-found": f"{FLOP}; wrong-seat-found B @B @A 10000",
     "deal-in-requested": f"{FLOP}; deal-in-requested B",
     "late-arrival": f"{FLOP}; late-arrival B",
     "short-table-objection": f"{FLOP}; short-table-objection B",
@@ -219,7 +219,6 @@ DUE = {
         "question 1 (table 1, accommodation requested: B) waits",
         ["choose 1 none-possible --reason noise"],
     ),
-    "wrong-seat-found": ("B draws a new seat after the hand", ["desk 1 --off", "right-seat B @A"]),
     "late-arrival": ("question 1 (table 1, late arrival: B) waits", ["choose 1 no-penalty"]),
     "hand-miscalled": ("question 1 (table 1, hand miscalled: B) waits", ["choose 1 no-penalty"]),
     "request-to-see": ("question 1 (table 1, request to see: A, B) waits", ["choose 1 refuse"]),
@@ -515,3 +514,16 @@ def test_the_list_of_rulings_says_what_was_asked_and_what_was_decided(typed: Typ
     told = " ".join(typed("rulings").split())
     for said in ("conduct: ", "abuse (against dealer)", "2 missed hands"):
         assert said in told
+
+
+def test_what_was_refused_is_told_by_name_and_entries_of_the_log_by_their_numbers(typed: Typed) -> None:
+    names = seated(typed)
+    typed("hand", "begin", "1")
+    before, _ = _folded()
+    first = names[0].split()[0]
+    typed("floor", "1", f"pot-asked {first}")
+    with pytest.raises(Illegal, match=rf"^\[{before}\] cannot be taken back: \[{before + 1}\]"):
+        typed("undo", str(before), "a slip")
+    kept = " ".join(typed("refusals").split())
+    assert f"[{before}] cannot be taken back: [{before + 1}]" in kept
+    assert not re.search(r"\bS\d\b|\bentry \d", kept)

@@ -2,12 +2,14 @@
 
 import pytest
 
+from shuffleup.floor.options import Option
 from shuffleup.floor.reader import read_step
+from shuffleup.ids import RulingNumber
 from shuffleup.tournament.clock.commands import PutOnClock
 from shuffleup.tournament.conduct.commands import MarkAbsent
 from shuffleup.tournament.hands.commands import BeginHand, DeclareMisdeal
 from shuffleup.tournament.rulings.asking import penalise
-from shuffleup.tournament.rulings.commands import RuleAtTable
+from shuffleup.tournament.rulings.commands import ChooseOption, RuleAtTable
 from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.telling import Teller, told
 from tests.ids import T1
@@ -91,3 +93,36 @@ def test_a_misdeal_is_in_time_after_one_call() -> None:
     in_turn(played, "calls")
     played.do(DeclareMisdeal(T1))
     assert T1 in played.state.hands.misdealt
+
+
+# Seats
+
+
+def test_a_seat_that_was_never_drawn_for_a_player_was_not_theirs() -> None:
+    played = started(4)
+    player, free = next(iter(called(played))), played.state.tables[T1].open_seats[0]
+    says = refused(played, f"wrong-seat-found {player} T1S{free} T1{player} 10000")
+    assert f"was drawn T1{player}, by the event's own draw: T1S{free} was never theirs" in says
+    assert "random-seating" in says
+
+
+def test_who_sat_down_elsewhere_goes_to_the_seat_that_the_event_drew() -> None:
+    played = started(4)
+    (player, number), (other, _), *_ = called(played).items()
+    say(played, f"wrong-seat-found {player} T1{player} T1{other} 10000")
+    ruled = told(played.events[-1], Teller(played.state, {}))
+    assert f"moves to T1{player} with all the chips they have" in ruled
+    assert str(played.state.place(number)) == f"T1{player}"
+    assert not played.state.rulings.to_do
+
+
+def test_a_stack_that_was_wrong_there_is_put_right_in_the_seat_that_the_event_has() -> None:
+    played = started(4)
+    (player, number), (other, _), *_ = called(played).items()
+    before = played.state.entries[number].stack
+    say(played, f"wrong-seat-found {player} T1{player} T1{other} 9000")
+    played.do(ChooseOption(RulingNumber(1), Option("correct-stack"), "Ann"))
+    state = played.state
+    assert (str(state.place(number)), state.entries[number].stack - before) == (f"T1{player}", 1000)
+    assert state.chips.in_play == sum(entry.stack for entry in state.in_play)
+    assert played.replayed() == state

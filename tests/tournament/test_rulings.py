@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.floor.options import Option, read_option
 from shuffleup.floor.reader import read_step
-from shuffleup.ids import PersonId, RulingNumber
+from shuffleup.ids import PersonId, RulingNumber, SeatNumber
 from shuffleup.tournament.clock.commands import ExpireClock, PutOnClock, StartPlay, StopPlayerClock
 from shuffleup.tournament.event_file.fields import Line
 from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand, ReleaseTable
@@ -23,11 +23,12 @@ from shuffleup.tournament.rulings.commands import (
 from shuffleup.tournament.rulings.events import QuestionDecided, RuledAtTable
 from shuffleup.tournament.rulings.questions import open_questions
 from shuffleup.tournament.seats.commands import Accommodate
-from shuffleup.tournament.seats.tables import Place
+from shuffleup.tournament.seats.tables import Place, Roles
+from shuffleup.tournament.taking_over.commands import Found, TableFound, TakeOver
 from shuffleup.tournament.telling import Teller, told
 from shuffleup.views.due_next import next_steps
 from tests.ids import E1, T1
-from tests.tournament.playing import Played, seated_event
+from tests.tournament.playing import Played, seated_event, small_event
 
 BLINDS = (Line(blinds=(100, 200)), Line(blinds=(200, 400)))
 
@@ -386,7 +387,10 @@ def test_a_clock_that_was_called_before_the_floor_came_stops_with_the_act_too() 
 
 
 def test_who_sits_wrong_goes_to_the_right_seat_at_once_or_after_the_hand() -> None:
-    played = started(4)
+    """The event was run elsewhere until now, and has not drawn the seats itself."""
+    played = Played(small_event())
+    there = {SeatNumber(seat): Found(PersonId(f"p{seat}")) for seat in (1, 2, 3, 4)}
+    played.do(TakeOver((TableFound(T1, there, last=Roles.at(1, 2, 3), hand=1),), level=1))
     state = played.state
     player, free = seats(played)[0], state.tables[T1].open_seats[0]
     entry = state.tables[T1].entry(state.tables[T1].taken[0])

@@ -54,6 +54,8 @@ class EventFacts(msgspec.Struct, frozen=True, kw_only=True):
     starting_stack: int | None = None
     open_seats: tuple[SeatName, ...] | None = None
     """Seats at every table that nobody has and nobody is on the way to."""
+    seats_given: Mapping[str, tuple[SeatName, ...]] = {}
+    """Seats that the event has drawn for players or moved them to: where they are now comes last."""
     denominations: tuple[int, ...] = ()
     """Chips that are in play."""
     giving_up: ForfeitFacts = ForfeitFacts()

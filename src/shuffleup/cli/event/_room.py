@@ -29,7 +29,8 @@ from shuffleup.tournament.commands import Command
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.events import Event, decode
-from shuffleup.tournament.rulings.text import citations_text
+from shuffleup.tournament.rulings.desks import called_at
+from shuffleup.tournament.rulings.text import by_name, citations_text
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, rules_behind, told
@@ -126,10 +127,7 @@ class OpenRoom:
         try:
             receipt = self._act(command)
         except Refused as refusal:
-            message = refusal.message
-            if isinstance(command, Undo):
-                message = _OF_THE_LOG.sub(lambda found: f"[{found[1] or found[2]}]", message)
-            raise refusal.saying(self.with_names(message)) from None
+            raise refusal.saying(self.with_names(refusal.message)) from None
         entry, event = receipt.entries[-1], receipt.events[-1]
         written.note(entry.version)
         if receipt.notice:
@@ -194,7 +192,14 @@ class OpenRoom:
         return bool(steps)
 
     def with_names(self, text: str) -> str:
-        """A refusal speaks of entries and persons by number; people know each other by name."""
+        """A refusal speaks of entries, seats and persons by number; people know each other by name.
+
+        What is meant by the number of a log is no entry that somebody bought: [17], as the log has it.
+        """
+        text = _OF_THE_LOG.sub(lambda found: f"[{found[1] or found[2]}]", text)
+        at = re.search(r"\btable (\d+)\b", text)
+        if at is not None and TableNumber(int(at[1])) in self.state.tables:
+            text = by_name(text, called_at(self.state, TableNumber(int(at[1]))), self.teller)
 
         def name(found: re.Match[str]) -> str:
             number = EntryId(int(found[1]))

@@ -21,6 +21,7 @@ from shuffleup.floor.steps.incidents.seating import (
     ShortTableObjection,
     WrongSeatFound,
 )
+from shuffleup.refused import Illegal
 from shuffleup.rulebook import Edition
 
 
@@ -81,11 +82,12 @@ def rule_wrong_seat(desk: Situation, incident: WrongSeatFound) -> Ruling:
     What a starting stack is only the event knows; at a table alone the director is asked.
     """
     player, starting = incident.player, desk.event.starting_stack
+    _check_given(desk, incident)
     hand_on = hand_is_on(desk)
     answer = right_seat(
         desk.book,
         right_stack=incident.starting_stack == starting,
-        seat_open=_is_open(desk, incident.assigned),
+        seat_open=_is_open(desk, player, incident.assigned),
         hand_on=hand_on,
     )
     if answer.answer == "floor":
@@ -111,13 +113,26 @@ def rule_wrong_seat(desk: Situation, incident: WrongSeatFound) -> Ruling:
     )
 
 
-def _is_open(desk: Situation, seat: SeatName) -> bool:
-    """Where nobody has said which seats are open, the one assigned is taken to be."""
-    return desk.event.open_seats is None or seat in desk.event.open_seats
+def _check_given(desk: Situation, incident: WrongSeatFound) -> None:
+    """Where the event has drawn the seats itself, it knows which of them was theirs."""
+    given = desk.event.seats_given.get(incident.player)
+    if given is None or incident.assigned in given:
+        return
+    told = given[0] if given[0] == given[-1] else f"{given[0]}, and is at {given[-1]} now"
+    raise Illegal(
+        f"{incident.player} was drawn {told}, by the event's own draw: {incident.assigned} was never theirs",
+        (desk.book.cite("random-seating"), desk.book.cite("wrong-seat-start")),
+    )
+
+
+def _is_open(desk: Situation, player: str, seat: SeatName) -> bool:
+    """Open, or kept for them by the event; where nobody has said which seats are open, it is taken to be."""
+    theirs = desk.event.seats_given.get(player, ())[-1:]
+    return desk.event.open_seats is None or seat in desk.event.open_seats or seat in theirs
 
 
 def _put_in_seat(desk: Situation, incident: WrongSeatFound, chips: int = 0) -> PutInSeat:
-    if _is_open(desk, incident.assigned):
+    if _is_open(desk, incident.player, incident.assigned):
         return PutInSeat(incident.player, incident.assigned, chips)
     return PutInSeat(incident.player, None, chips, gone=incident.assigned)
 

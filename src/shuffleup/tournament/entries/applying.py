@@ -46,7 +46,7 @@ def registered(state: Tournament, event: EntryRegistered) -> None:
 def sit_down(state: Tournament, entry: Entry, place: Place, at: int) -> None:
     """An entry takes its first seat, with a stack from the bank and what the person has carried over."""
     state.tables[place.table] = state.tables[place.table].sit(entry.number, place.seat)
-    entry.place, entry.standing = place, "playing"
+    entry.place, entry.drawn, entry.standing = place, place, "playing"
     state.field.alive.add(entry.number)
     entry.stack, entry.counted_at, entry.chips = state.file.starting_stack, at, dict(state.file.stack)
     issue(state, state.file.stack)

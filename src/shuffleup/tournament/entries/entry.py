@@ -24,6 +24,8 @@ class Entry(msgspec.Struct):
     kind: EntryKind
     standing: Standing
     place: Place | None = None
+    drawn: Place | None = None
+    """The seat that the event's own draw gave them first; None where they were found in one."""
     stack: int = 0
     """The chips last reported; between counts they belong to the field."""
     counted_at: int = 0

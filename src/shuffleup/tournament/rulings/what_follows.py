@@ -244,6 +244,8 @@ def _put_in_seat(matter: Matter, ruling: Ruling, remedy: remedies.PutInSeat, fol
     state, number = matter.state, matter.who(remedy.player)
     if number is None:
         return follows
+    if remedy.seat == str(state.place(number)) and not remedy.chips:
+        return follows  # the event has them there: they only have to go
     if remedy.seat is None or state.place(number).table in state.hands.begun:
         found = str(state.place(number))
         task = ToDo(

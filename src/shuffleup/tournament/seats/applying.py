@@ -115,14 +115,15 @@ def need_recorded(state: Tournament, event: NeedRecorded) -> None:
 @applies(PlayerReseated)
 def player_reseated(state: Tournament, event: PlayerReseated) -> None:
     entry = state.entries[event.entry]
-    vacate(state, entry, moved=True)
-    if event.swapped_with:
-        vacate(state, state.entries[event.swapped_with], moved=True)
-        sit_again(state, event.swapped_with, event.origin)
-    if event.arrived:
-        sit_again(state, event.entry, event.to)
-    else:
-        _set_out(state, event.entry, event.to, "re-seating", event.at)
+    if event.to != event.origin:  # else the event has had them there all the time, and the stack is put right
+        vacate(state, entry, moved=True)
+        if event.swapped_with:
+            vacate(state, state.entries[event.swapped_with], moved=True)
+            sit_again(state, event.swapped_with, event.origin)
+        if event.arrived:
+            sit_again(state, event.entry, event.to)
+        else:
+            _set_out(state, event.entry, event.to, "re-seating", event.at)
     if event.chips:
         _put_stack_right(state, entry, event.chips)
     if event.workable:

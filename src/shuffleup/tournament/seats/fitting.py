@@ -98,7 +98,7 @@ def player_reseated(state: Tournament, event: PlayerReseated) -> None:
     if event.swapped_with:
         _sits(state, event.swapped_with, event.to)
         between_hands(state, event.to.table)
-    else:
+    elif event.to != event.origin:
         is_free(state, event.entry, event.to)
     if state.entries[event.entry].stack + event.chips < 0:
         raise Illegal(f"entry {event.entry} has {state.entries[event.entry].stack}: count their stack first")
