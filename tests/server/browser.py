@@ -36,8 +36,9 @@ def chromium() -> str:
 class Server:
     """`shuffleup serve` on a room."""
 
-    def __init__(self, room: Path) -> None:
+    def __init__(self, room: Path, *options: str) -> None:
         self.room = room
+        self._options = options
         self.port = 0
         self.link = ""
         self._process: subprocess.Popen[str] | None = None
@@ -46,18 +47,20 @@ class Server:
         """Starts it, again at the same port if it ran before, and waits until it listens."""
         command = [sys.executable, "-m", "shuffleup.cli.main", "serve", "--port", str(self.port)]
         self._process = subprocess.Popen(
-            [*command, "--room", str(self.room), "--name", "Tara"], stdout=subprocess.PIPE, text=True
+            [*command, "--room", str(self.room), "--name", "Tara", *self._options],
+            stdout=subprocess.PIPE,
+            text=True,
         )
         assert self._process.stdout is not None
         for line in self._process.stdout:
-            if found := re.search(r"(http://127\.0\.0\.1:(\d+))/enter#\S+", line):
+            if found := re.search(r"(https?://127\.0\.0\.1:(\d+))/enter#\S+", line):
                 self.link, self.port = found[0], int(found[2])
                 return
         raise AssertionError("the server did not start")
 
     @property
     def here(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"{self.link.partition(':')[0]}://127.0.0.1:{self.port}"
 
     def kill(self) -> None:
         """As when the power goes."""

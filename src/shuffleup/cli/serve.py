@@ -24,6 +24,9 @@ def serve(
     ] = "127.0.0.1",
     port: Annotated[int, Parameter(help="The port.")] = 8080,
     name: Annotated[str, Parameter(help="The director's name, as the log will have it.")] = "Director",
+    tls: Annotated[
+        bool, Parameter(help="Encrypt, with a certificate of the room's own: browsers ask once.", negative="")
+    ] = False,
 ) -> None:
     """Serve the pages of a room: a console for the director, a wall for everybody.
 
@@ -32,7 +35,7 @@ def serve(
     """
     from shuffleup.cli.event._room import Where
 
-    serve_room(Where(room=room).path, host, port, name)
+    serve_room(Where(room=room).path, host, port, name, tls=tls)
 
 
 def pin(
@@ -100,7 +103,14 @@ def _door_of(path: Path) -> Path:
 
 
 def serve_room(
-    path: Path, host: str, port: int, name: str, *, now: Callable[[], int] = wall_clock, rate: int = 1
+    path: Path,
+    host: str,
+    port: int,
+    name: str,
+    *,
+    now: Callable[[], int] = wall_clock,
+    rate: int = 1,
+    tls: bool = False,
 ) -> None:
     """Serves a room until Ctrl-C. `now` and `rate` are another time than the computer's: a demonstration."""
     import uvicorn
@@ -108,6 +118,7 @@ def serve_room(
     from shuffleup.cli.event._line import do_line, foresee_line
     from shuffleup.server.access import CARD_LASTS, TERMINAL, Access, bound_to
     from shuffleup.server.app import Site
+    from shuffleup.server.certificate import certificate_of
     from shuffleup.server.room import ServedRoom
     from shuffleup.server.serving import Holder, hold, let_go
 
@@ -116,11 +127,14 @@ def serve_room(
     access = Access(_door_of(path))
     try:
         port = listening.getsockname()[1]
-        here = f"http://{_address(host)}:{port}"
-        local = f"http://{host if host not in ('0.0.0.0', '::') else '127.0.0.1'}:{port}"
-        site = Site(served, access, here=here)
+        certificate, key = certificate_of(path, _address(host)) if tls else (None, None)
+        scheme = "https" if tls else "http"
+        here = f"{scheme}://{_address(host)}:{port}"
+        local = f"{scheme}://{host if host not in ('0.0.0.0', '::') else '127.0.0.1'}:{port}"
+        site = Site(served, access, here=here, secure=tls)
         access.revoke_device(TERMINAL)
-        hold(path, Holder(local, os.getpid(), access.token("terminal", "director", device=TERMINAL)))
+        for_terminal = access.token("terminal", "director", device=TERMINAL)
+        hold(path, Holder(local, os.getpid(), for_terminal, str(certificate or "")))
         tell(f"Serving {path} on {here}" + ("" if host == "127.0.0.1" else ", for the whole network"))
         tell(f"Director (works once, within 15 minutes): {here}/enter#{access.link(name, 'director')}")
         for stream in served.streams():
@@ -135,6 +149,8 @@ def serve_room(
             timeout_graceful_shutdown=2,
             ws_max_size=4096,
             server_header=False,
+            ssl_certfile=certificate,
+            ssl_keyfile=key,
         )
         uvicorn.Server(config).run(sockets=[listening])
     finally:
