@@ -45,7 +45,7 @@ def test_a_pot_is_pushed_again_as_a_whole() -> None:
         ("push-pot B 10000; push-pot C 4000", "nothing is left in the middle: pushed so far are 10,000 to B"),
         ("push-pot B 4000; push-pot A 7000", "6,000 are left in the middle: pushed so far are 4,000 to B"),
         ("push-pot A 10000", "A can win 6,000 at most"),
-        ("push-pot A", "say how many chips go to whom"),
+        ("push-pot A 0", "say how many chips go to whom"),
     ],
 )
 def test_chips_that_are_not_there_cannot_be_pushed(pushed: str, says: str) -> None:
