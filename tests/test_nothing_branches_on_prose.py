@@ -19,7 +19,7 @@ MAY_LOOK = {
     "casebook/runner.py": "compares what was cited with what a case expects",
     "floor/authority.py": "adds the order of authorities to the citations of a ruling",
     "refused.py": "writes a citation out",
-    "tournament/event_file/mistakes.py": "says in people's words what msgspec, which has no types for it, found",
+    "tournament/event_file/mistakes.py": "says in other words what msgspec, untyped, found wrong",
 }
 """Why each of these may: nothing comes of it but another citation, or what somebody reads."""
 
