@@ -81,3 +81,10 @@ def test_every_reading_offered_can_be_chosen(words: str, bet: int, behind: int, 
         twin.take(Choose(option))
         if option != Option("no-action"):
             assert twin.hand.legal().actor != "B"
+
+
+@pytest.mark.parametrize(
+    ("said", "bet"), [("4x", 800), ("four times", 800), ("2.5x", 500), ("three x", 600), ("double", 400)]
+)
+def test_so_many_times_with_no_bet_before_it_is_of_the_big_blind(said: str, bet: int) -> None:
+    assert options(said, bet=0) == [f"bet {bet}", "no-action"]

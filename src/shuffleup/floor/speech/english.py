@@ -166,7 +166,7 @@ VAGUE: dict[str, tuple[int, ...]] = {
 }
 """How many that can be: a few hundred."""
 BLINDS: tuple[str, ...] = ("big blinds", "big blind", "bigs", "bbs", "bb", "blinds", "blind")
-TIMES: str = r"\b(?:times|pots?|half|twice)\b|\dx\b"
+TIMES: str = r"\b(?:times|pots?|half|twice)\b|\dx\b|\bx\b"
 """So many times the bet or the pot: the number is no amount."""
 TIMES_THE: str = r"(?<=[\w.])\s*(?:\btimes|(?<=\d)\s?x)(?:\s+(?:the|a))?\s*$"
 """Between how often and the big blind: three times the big blind, 3x the big blind."""

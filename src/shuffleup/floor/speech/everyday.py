@@ -4,6 +4,8 @@
 ...                 minimum_to=800, maximum_to=9000, increment=400, pot=1200)
 >>> [str(option) for option in reasonable_readings("double it", facing)]
 ['raise-to 800', 'no-action']
+>>> [str(option) for option in reasonable_readings("2.5x", facing)]
+['raise-to 1000', 'no-action']
 >>> reasonable_readings("abracadabra", facing)
 ()
 """
@@ -17,6 +19,7 @@ from typing import NamedTuple
 from shuffleup.floor.options import Option
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.situation.said import Category
+from shuffleup.floor.speech.unofficial_amounts import so_many_times
 from shuffleup.floor.speech.words import official_words
 from shuffleup.floor.telling.grammar import Means, grammar, phrase
 
@@ -28,8 +31,11 @@ def reasonable_readings(words: str, facing: Facing) -> tuple[Option, ...]:
     known = _known()
     if found := next((part for part, pattern in known.parts if pattern.search(text)), None):
         readings = _part_of_the_pot(found, facing)
-    elif facing.current and (times := next((n for n, pattern in known.times if pattern.search(text)), 0)):
-        readings = (_wager(facing, times * facing.current),)
+    elif times := next(
+        (Fraction(n) for n, pattern in known.times if pattern.search(text)), so_many_times(text)
+    ):
+        exact = int(times * (facing.current or facing.big_blind))
+        readings = (_wager(facing, exact // facing.smallest_chip * facing.smallest_chip),)
     elif means := _means(text):
         committed, readings = False, options_for(means, facing)
     elif len(said := official_words(words)) == 1:

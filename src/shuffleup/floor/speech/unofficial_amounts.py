@@ -15,6 +15,7 @@ from fractions import Fraction
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.speech import english as tongue
 from shuffleup.floor.speech.numbers import Number, heard
+from shuffleup.floor.telling.grammar import grammar
 
 _WORDS = re.compile(r"\d+(?:\.\d+)?|[^\W\d_]+")
 _TIMES_THE = re.compile(tongue.TIMES_THE)
@@ -32,6 +33,19 @@ def unofficial_amounts(text: str, facing: Facing) -> tuple[tuple[Number, bool], 
         for value in dict.fromkeys(meant)
         if value.denominator == 1
     )
+
+
+def so_many_times(text: str) -> Fraction:
+    """How many times something was said to be bet; 0 if nothing of the kind was.
+
+    >>> so_many_times("raise, two and a half times"), so_many_times("3x500")
+    (Fraction(5, 2), Fraction(0, 1))
+    """
+    words = _WORDS.findall(text.lower().replace("-", " "))
+    for at, word in enumerate(words):
+        if word in grammar().unofficial.so_many_times and heard(words[at + 1 :]) is None:
+            return _count(words[:at]) or Fraction(0)
+    return Fraction(0)
 
 
 def _count(words: list[str]) -> Fraction | None:

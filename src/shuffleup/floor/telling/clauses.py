@@ -12,6 +12,7 @@ from shuffleup.floor.telling.numbers_in_text import blank, number_at
 
 QUOTED = re.compile(r'"(?P<text>[^"]*)"|\'(?P<single>.*?)\'(?!\w)')
 _NUMBER = re.compile(r"[$€£]?\d[\d,]*(?:\.\d+)?[km]?(?![\w/-])", re.IGNORECASE)
+_PLAIN_NUMBER = re.compile(r"\d+(?:\.\d+)?(?![\d,])")
 
 
 class Clause(NamedTuple):
@@ -89,6 +90,7 @@ class _Words(NamedTuple):
     more: OneOf
     total: OneOf
     measures: OneOf
+    multiples: OneOf
     time: OneOf
     not_heard: OneOf
 
@@ -110,6 +112,7 @@ class _Words(NamedTuple):
                 amounts.more,
                 amounts.total,
                 amounts.measures,
+                amounts.multiples,
             ),
             *(told.no_acts.time, told.says.not_heard),
         )
@@ -210,6 +213,8 @@ def _amount(text: str, at: int) -> _Amount | None:
         return None
     if measure := words.measures.match(text, begin):
         return _Amount(measure[0].lower(), how, measure.end(), measured=True)
+    if end := _multiple(text, begin):
+        return _Amount(text[begin:end].lower(), how, end, measured=True)
     number = _number(text, begin)
     if number is None:
         return None
@@ -224,6 +229,14 @@ def _amount(text: str, at: int) -> _Amount | None:
         ):
             end = pot[1]
     return _Amount(told, how, end)
+
+
+def _multiple(text: str, at: int) -> int:
+    """Where so many times the bet or the big blind ends: `2.5x`, `three big blinds`; 0 if none is here."""
+    figures, spoken = _PLAIN_NUMBER.match(text, at), number_at(text, at)
+    end = figures.end() if figures else spoken.end if spoken else 0
+    found = _Words.of_grammar().multiples.match(text, blank(text, end)) if end else None
+    return found.end() if found else 0
 
 
 def _number(text: str, at: int) -> tuple[str, int] | None:

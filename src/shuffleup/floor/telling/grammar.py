@@ -148,6 +148,8 @@ class AmountWords(Shape, frozen=True):
     more: Phrases
     total: Phrases
     measures: Phrases
+    multiples: Phrases
+    """Behind a number: so many times the bet or the big blind."""
 
 
 class Proposals(Shape, frozen=True):
@@ -189,6 +191,8 @@ class Unofficial(Shape, frozen=True):
     """What players say that is no official term: so many times the bet, a part of the pot, or others."""
 
     times: dict[int, Phrases]
+    so_many_times: Phrases
+    """Behind a number: four times, 2.5x. Of the bet, or of the big blind where there is none."""
     parts: dict[str, Phrases]
     of_the_pot: str
     words: tuple[UnofficialWords, ...]

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from shuffleup.floor.steps import KINDS
-from shuffleup.floor.telling.grammar import Phrases, grammar, phrase, tokens
+from shuffleup.floor.telling.grammar import Phrases, grammar, parted, phrase, tokens
 from shuffleup.floor.telling.step_grammar import StepSentence, step_grammar
 from shuffleup.floor.telling.values import look, name_pattern, pattern, read_value
 
@@ -63,8 +63,9 @@ def _says_more(one: Told, other: Told) -> bool:
 
 def _matching(text: str) -> Iterator[Told]:
     folded = text.casefold()
+    there = {stem for stem in _stems() if stem in folded}
     for sentence, told, needs in _phrases():
-        if not all(map(folded.__contains__, needs)):
+        if any(map(there.isdisjoint, needs)):
             continue
         match = _pattern(told, sentence.is_).fullmatch(text)
         if match and (fields := _read(sentence, match)) is not None:
@@ -87,17 +88,44 @@ def _read(sentence: StepSentence, match: re.Match[str]) -> dict[str, Any] | None
 
 
 @cache
-def _phrases() -> tuple[tuple[StepSentence, str, tuple[str, ...]], ...]:
-    """Every phrase with its sentence and the words that must stand in it, by which most are ruled out."""
+def _phrases() -> tuple[tuple[StepSentence, str, tuple[frozenset[str], ...]], ...]:
+    """Every phrase with its sentence and words of which it must have one each; most are ruled out by them."""
     return tuple(
-        (sentence, told, tuple(_needed(told))) for sentence in step_grammar().steps for told in sentence.told
+        (sentence, told, tuple(filter(None, map(_one_of, tokens(told)))))
+        for sentence in step_grammar().steps
+        for told in sentence.told
     )
 
 
-def _needed(told: str) -> Iterator[str]:
-    for token in tokens(told):
-        if not re.search(r"[\[(<|]", token) and not _FIELD.match(token):
-            yield from (stem.casefold() for stem in token.split("/")[0].split("-"))
+@cache
+def _stems() -> frozenset[str]:
+    return frozenset(stem for _, _, needs in _phrases() for one_of in needs for stem in one_of)
+
+
+def _one_of(token: str) -> frozenset[str]:
+    """Words of which one stands in every text that fits; none where nobody can say."""
+    if token.startswith("(") or _FIELD.match(token):
+        return frozenset()
+    if token.startswith("<"):
+        return _either(all_lists()[token[1:-1]])
+    if "[" in token:
+        before, _, rest = token.partition("[")
+        return (
+            frozenset((before.strip("-").casefold(),))
+            if before
+            else _either(tuple(parted(rest[: rest.rindex("]")])))
+        )
+    return _either(tuple(parted(token))) if "|" in token else _stem(token)
+
+
+def _either(phrases: Sequence[str]) -> frozenset[str]:
+    """One of several phrases: what one of them must have, if that can be said of each."""
+    each = [next(filter(None, map(_one_of, tokens(one))), frozenset[str]()) for one in phrases]
+    return frozenset().union(*each) if all(each) else frozenset()
+
+
+def _stem(word: str) -> frozenset[str]:
+    return frozenset((word.partition("/")[0].partition("-")[0].casefold(),))
 
 
 @cache

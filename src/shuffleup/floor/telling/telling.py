@@ -99,7 +99,7 @@ def who(text: str, names: Iterable[str] = ()) -> tuple[str, int]:
 
 def is_reported(sentence: str, player: str) -> bool:
     """Whether what the player did begins with words told without quotes: `B says the pot is short`."""
-    text = sentence.translate(_STRAIGHT)
+    text = " ".join(sentence.translate(_STRAIGHT).split())
     at = text.casefold().find(player.casefold()) + len(player)
     at += text[at : at + 1] == '"'
     said = _says().match(text, skip_adverbs(text, at, auxiliaries=True))
