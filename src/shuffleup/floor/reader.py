@@ -19,6 +19,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import partial
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -31,7 +32,7 @@ from shuffleup.floor.steps.calling import called_otherwise
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.telling.fields_told import read_fields, wanted
 from shuffleup.floor.telling.misread import Stopped, not_read
-from shuffleup.floor.telling.nearest import is_no_name, near_sentences, read_as_far
+from shuffleup.floor.telling.nearest import is_no_name, near_sentences, often_told, read_as_far
 from shuffleup.floor.telling.steps_asked import left_out, two_things
 from shuffleup.floor.telling.steps_told import Told, in_quotes, plain, told_steps
 from shuffleup.floor.telling.telling import is_reported, read_act, who
@@ -105,9 +106,12 @@ def _not_read(text: str, names: tuple[str, ...], stopped: Stopped) -> Malformed:
         stopped = Stopped(text, far, far)
     elif is_no_name(player, names):
         stopped = Stopped(text, 0, 0)
+    others = near_sentences(text, names)
+    if not stopped.understood:
+        others = chain(others, often_told(names))
     if "-" in player and (meant := _meant([player])):
         return Malformed(f"{text!r}: cannot be read{meant}")
-    return not_read(text, stopped, partial(_proposed, names), near_sentences(text, names))
+    return not_read(text, stopped, partial(_proposed, names), others)
 
 
 def _proposed(names: tuple[str, ...], sentence: str) -> None:

@@ -285,7 +285,7 @@ def _heard(text: str, at: int) -> tuple[int, bool]:
 def end_of_words(text: str, at: int) -> int:
     """Where words without quotes end: before the next clause, or with the text."""
     for stop in _stops().finditer(text, at):
-        if stop[0].strip() == "(":
+        if stop[0].strip() == "(" or "then" in stop[0].lower().split():  # what follows is no word of theirs
             return stop.start()
         if stop.end() > stop.start() and begins_with_verb(text, stop.end()) and read_clause(text, stop.end()):
             return stop.start()

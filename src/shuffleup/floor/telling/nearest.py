@@ -30,7 +30,6 @@ def near_sentences(text: str, names: Sequence[str] = ()) -> Iterator[str]:
     if (respelled := _respelled(text, names)) != text:
         yield respelled
     yield from examples(text, names)
-    yield from step_grammar().often
 
 
 def examples(text: str, names: Sequence[str] = ()) -> Iterator[str]:
@@ -47,6 +46,11 @@ def examples(text: str, names: Sequence[str] = ()) -> Iterator[str]:
             scored[kind] = (score, sentence.example)
     for _, example in sorted(scored.values(), key=lambda one: -one[0]):
         yield called(example, Told("", {str(n): name for n, name in enumerate(there)}, ""), order)
+
+
+def often_told(names: Sequence[str] = ()) -> Iterator[str]:
+    """What is shown where nothing is near."""
+    return (called(example, Told("", {}, ""), names) for example in step_grammar().often)
 
 
 def read_as_far(text: str, names: Sequence[str] = ()) -> int:
