@@ -187,7 +187,6 @@ ASKED = (
     ("Bob dodged the blinds", "during"),
     ("there's a joker", "found_in"),
     ("the first card went to the wrong seat", "player"),
-    ("Ann asks for a count", "of"),
 )
 
 # What can be one thing or another: both are shown.

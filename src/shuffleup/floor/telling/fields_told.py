@@ -73,7 +73,7 @@ class _Reading:
         for field in first:
             if end := self._run(field.type, words, at, alone=len(required) > 1):
                 return self._took(field.name, words, at, end)
-        others = [field for field in left if self._fits(field, words, at)]
+        others = [field for field in left if self._fits(field, words, at, anybody=not required)]
         if len(others) == 1:
             end = self._run(others[0].type, words, at)
             return self._took(others[0].name, words, at, end)
@@ -83,9 +83,10 @@ class _Reading:
         several = f" (can be {' or '.join(field.name for field in others)})" if others else ""
         raise Malformed(f"{self.where}: cannot read {words[at]!r}{several}; {self.kind} has {self._all()}")
 
-    def _fits(self, field: Any, words: list[str], at: int) -> bool:
+    def _fits(self, field: Any, words: list[str], at: int, *, anybody: bool) -> bool:
+        """`anybody`: a name that nobody is known by will do."""
         looks = look(field.type)
-        known = looks == "player" and words[at].strip('"').casefold() in self.names
+        known = looks == "player" and (anybody or words[at].strip('"').casefold() in self.names)
         return (known or looks in _TELLING) and bool(self._run(field.type, words, at))
 
     def _run(self, type_: Any, words: list[str], at: int, *, alone: bool = False) -> int:
