@@ -1,10 +1,12 @@
-"""`shuffleup new`: what a host types, and the file he gets."""
+"""`shuffleup new`: what a host types, and the file they get."""
 
 import os
 import pty
 import re
 import subprocess
 import sys
+import termios
+import time
 from pathlib import Path
 
 import pytest
@@ -179,6 +181,12 @@ main()
 """
 
 
+def _wait_until_keys_are_read(terminal: int, running: subprocess.Popen[bytes]) -> None:
+    """Until then the terminal would make a line of what is typed, and a Ctrl-D in it would be lost."""
+    while termios.tcgetattr(terminal)[3] & termios.ICANON and running.poll() is None:
+        time.sleep(0.002)
+
+
 def _answered(folder: Path, answers: str) -> tuple[str, int]:
     """What a terminal shows when these answers are typed, each after its question."""
     ours, theirs = pty.openpty()
@@ -200,6 +208,7 @@ def _answered(folder: Path, answers: str) -> tuple[str, int]:
             except OSError:
                 break
             if waiting and shown.endswith("] "):
+                _wait_until_keys_are_read(ours, running)
                 os.write(ours, waiting.pop(0).encode())
         status = running.wait(30)
     os.close(ours)

@@ -157,3 +157,23 @@ def test_chips_that_leave_play_in_mid_hand_are_not_lost_in_it(edition: str) -> N
     played.do(EndHand(T1))
     assert stacks(played) == state.chips.in_play
     assert played.replayed() == state
+
+
+def test_a_pot_is_split_down_to_the_smallest_chip_in_play_and_no_further() -> None:
+    """The odd 25 goes to the first left of the button (rule 20): there is nothing smaller on the table."""
+    played = started(3)
+    state, by_seat = played.state, called(played)
+    played.do(BeginHand(T1))
+    say(played, "pot-asked " + next(iter(by_seat)))
+    in_turn(played, "calls", "folds", "checks")
+    say(played, "deal the flop Ah Kd 2c")
+    in_turn(played, "checks", "checks")
+    say(played, "deal the turn Qh")
+    in_turn(played, "checks", "checks")
+    say(played, "deal the river Jd")
+    first, second = in_turn(played, "checks", "checks")
+    say(played, f"{first} tables Ts3s", f"{second} tables Tc4c")
+    assert state.rulings.desks[T1].award == {first: 75, second: 50}
+    played.do(EndHand(T1))
+    assert all(entry.stack % 25 == 0 for entry in state.entries.values())
+    assert stacks(played) == state.chips.in_play

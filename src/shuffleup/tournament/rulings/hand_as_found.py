@@ -3,7 +3,7 @@
 Players are called by their seats. A stack that was not reported counts as enough for whatever comes.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from shuffleup.hand.playing.stud import opens_with
 from shuffleup.hand.starting.position import Position, Seat
 from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Illegal
+from shuffleup.tournament.chips.ledger import denominations
 from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.state import Tournament
 
@@ -30,11 +31,13 @@ def position_of_hand(
     seats = tuple(_seat(state, hand, seat, shown.get(seat, "")) for seat in sorted(hand.dealt_in))
     seats, actor = _brought_in_for_absent(hand, seats)
     button = None if hand.roles is None else _last_until(hand.dealt_in, hand.roles.button)
+    pot = sum(post.ante for post in hand.posts)
     return Position(
         game=hand.game,
         level=hand.level,
         seats=seats,
-        pot=sum(post.ante for post in hand.posts),
+        chip=_smallest_chip(state, (pot, *_amounts(seats))),
+        pot=pot,
         actor=actor,
         button=None if button is None else f"S{button}",
         dead_button=hand.roles is not None and button != hand.roles.button,
@@ -42,6 +45,17 @@ def position_of_hand(
         number=hand.number,
         hand_for_hand=state.hand_for_hand.under_way is not None,
     )
+
+
+def _smallest_chip(state: Tournament, amounts: Iterable[int]) -> int:
+    """The smallest in play, as far as it is known and makes up what lies on the table; else 1."""
+    chip = next(iter(denominations(state)), 1)
+    return chip if all(amount % chip == 0 for amount in amounts) else 1
+
+
+def _amounts(seats: Iterable[Seat]) -> Iterator[int]:
+    for seat in seats:
+        yield from (seat.bet, seat.stack or 0)
 
 
 def is_played_out(state: Tournament, table: TableNumber) -> bool:
