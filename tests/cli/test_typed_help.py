@@ -14,10 +14,11 @@ from tests.conftest import ROOT
 
 
 def test_every_sentence_of_the_help_is_read() -> None:
-    sentences = re.findall(r"[AB] (?:[^·]|(?<=\S)·(?=\S))+?(?=  +\S| · |\n|$)", f"{ACTS}\n{OTHERS}")
+    told = re.split(r" · |  +|\n", f"{ACTS}\n{OTHERS}")
+    sentences = [sentence for sentence in told if re.match(r"(?:[AB]|deal|clock on|the dealer) ", sentence)]
     assert len(sentences) > 25
     for sentence in sentences:
-        read_step(sentence.strip())
+        read_step(sentence)
     assert max(map(len, RULING.splitlines())) < 80
     assert len(RULING.splitlines()) < 25
 
@@ -43,7 +44,7 @@ def test_every_example_of_the_grammar_is_read_as_its_kind() -> None:
 
 @pytest.mark.parametrize("proposed", [*grammar().proposals.chips, "calls", "folds"])
 def test_what_is_proposed_is_read(proposed: str) -> None:
-    assert tell(f"B {proposed}").player == "B"
+    assert tell("B " + proposed.replace("{verb}", "pushes")).player == "B"
 
 
 def test_the_line_of_the_help_is_ruled_on() -> None:
