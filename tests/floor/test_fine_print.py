@@ -113,3 +113,20 @@ def test_who_has_only_posted_has_bet_nothing_that_found_chips_could_belong_to(
     else:
         with pytest.raises(Illegal, match="has not bet all-in"):
             table.take(found)
+
+
+_TWO_TABLED = ("A tables KhQh", "B tables 9c9d", "push-pot A 1300")
+
+
+def test_a_push_against_the_cards_is_told_before_anybody_disputes_it() -> None:
+    """Nines full beat three kings."""
+    line = "nlhe 100/200 showdown pot 1300 board 2s5s9hKcKd | A 9000 | B 9000 btn"
+    ruling = desk(line, *_TWO_TABLED).rulings[-1]
+    assert "by the cards it is 1,300 to B" in ruling.says
+    assert [cited.rule for cited in ruling.citations] == ["cards-speak", "speak-up-on-errors"]
+
+
+def test_a_tabled_hand_that_is_beaten_is_pushed_nothing_while_another_has_yet_to_show() -> None:
+    line = "nlhe 100/200 showdown pot 1300 board 2s5s9hKcKd | A 9000 | B 9000 | C 9000 btn"
+    with pytest.raises(Illegal, match="B has tabled a full house, which beats what A tabled"):
+        desk(line, *_TWO_TABLED)

@@ -9,11 +9,14 @@
 from collections.abc import Iterator
 from itertools import combinations, islice, product
 
+from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.showdown.disputes import check_shares
+from shuffleup.floor.showdown.hand_values import called
 from shuffleup.floor.situation.pushed import Chips, added
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Pot
 from shuffleup.hand.hand import Hand
+from shuffleup.hand.playing.awards import hand_strengths
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Edition
 
@@ -72,6 +75,38 @@ def check_pots(book: Edition, hand: Hand, to: Chips) -> None:
                 f"{name} can win {most:,} at most, and is pushed {chips:,}: the rest is a side pot of others",
                 (book.cite("side-pots"),),
             )
+
+
+def check_tabled(book: Edition, hand: Hand, to: Chips) -> None:
+    """Who has tabled a beaten hand wins no pot that the better hand is in, whoever else has yet to show."""
+    if hand.rules.low is not None:
+        return
+    shown = (name for name in hand.live if hand.held[name].state == "tabled")
+    values = {name: found[0] for name in shown if (found := hand_strengths(hand, name)) is not None}
+    for name, value in values.items():
+        for better in (other for other, worth in values.items() if worth > value):
+            without = [pot for pot in hand.pots if name in pot.players and better not in pot.players]
+            if to.get(name, 0) > sum(pot.amount for pot in without):
+                tabled = called(hand, better) or "the better hand"
+                raise Illegal(
+                    f"{better} has tabled {tabled}, which beats what {name} tabled: read "
+                    "the hands again before the pot is pushed",
+                    (book.cite("cards-speak"), book.cite("tabled-winner-protected")),
+                )
+
+
+def rule_pushed_wrongly(book: Edition, winnings: Chips, so_far: Chips) -> Ruling:
+    """The cards say otherwise: nobody has to dispute it for the floor to say so."""
+    return Ruling(
+        player="",
+        says=f"The dealer has pushed {_told(so_far)}; by the cards it is {_told(winnings)}. "
+        "Push it again as it should be, before the next hand begins.",
+        citations=(book.cite("cards-speak"), book.cite("speak-up-on-errors")),
+    )
+
+
+def _told(chips: Chips) -> str:
+    return ", ".join(f"{much:,} to {name}" for name, much in chips.items() if much)
 
 
 def _ways(hand: Hand, to: Chips) -> Iterator[ops.Report]:
