@@ -3,10 +3,9 @@
 import os
 import pty
 import re
+import select
 import subprocess
 import sys
-import termios
-import time
 from pathlib import Path
 
 import pytest
@@ -173,18 +172,13 @@ def test_the_questions_end_quietly(tmp_path: Path, key: str) -> None:
 
 
 IN_A_TERMINAL = """
-import fcntl, sys, termios
+import fcntl, signal, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.argv = ["shuffleup", "new"]
 from shuffleup.cli.main import main
 main()
 """
-
-
-def _wait_until_keys_are_read(terminal: int, running: subprocess.Popen[bytes]) -> None:
-    """Until then the terminal would make a line of what is typed, and a Ctrl-D in it would be lost."""
-    while termios.tcgetattr(terminal)[3] & termios.ICANON and running.poll() is None:
-        time.sleep(0.002)
 
 
 def _answered(folder: Path, answers: str) -> tuple[str, int]:
@@ -200,16 +194,22 @@ def _answered(folder: Path, answers: str) -> tuple[str, int]:
         start_new_session=True,
     ) as running:
         os.close(theirs)
-        shown = ""
+        shown, pressed, tries = "", b"", 0
         waiting = re.findall(r"[^\n]*\n|.", answers)
         while True:
+            if not select.select([ours], [], [], 1)[0]:
+                tries += 1
+                assert tries < 60, f"nothing more is shown after {shown!r}"
+                os.write(ours, pressed)  # a key that came before anybody listened is pressed again
+                continue
             try:
                 shown += os.read(ours, 65536).decode()
             except OSError:
                 break
             if waiting and shown.endswith("] "):
-                _wait_until_keys_are_read(ours, running)
-                os.write(ours, waiting.pop(0).encode())
+                answer = waiting.pop(0).encode()
+                os.write(ours, answer)
+                pressed = b"" if answer.endswith(b"\n") else answer
         status = running.wait(30)
     os.close(ours)
     return shown, status

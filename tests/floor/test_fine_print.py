@@ -8,11 +8,11 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.showdown.discards import rule_line_crossed
 from shuffleup.floor.situation.bets_over import forget
-from shuffleup.floor.steps.table import TableHand
+from shuffleup.floor.steps.table import PushPot, TableHand
 from shuffleup.floor.telling.telling import tell
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.starting.position import Position
-from shuffleup.refused import Illegal
+from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Policies, edition
 
 BOOK = edition("tda-2019")
@@ -130,3 +130,26 @@ def test_a_tabled_hand_that_is_beaten_is_pushed_nothing_while_another_has_yet_to
     line = "nlhe 100/200 showdown pot 1300 board 2s5s9hKcKd | A 9000 | B 9000 | C 9000 btn"
     with pytest.raises(Illegal, match="B has tabled a full house, which beats what A tabled"):
         desk(line, *_TWO_TABLED)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "B asks what the bet is, the dealer says 400, B raises to 1200",
+        "B asks the dealer to count it, B calls",
+        "B asks A how much they have left, B folds",
+    ],
+)
+def test_an_act_told_after_a_question_is_not_lost_in_it(sentence: str) -> None:
+    with pytest.raises(Malformed, match="understood"):
+        read_step(sentence, ("A", "B"))
+
+
+def test_a_question_and_an_act_of_the_same_player_are_one_sentence() -> None:
+    line = "nlhe 100/200 flop pot 800 | A 9000* | B 9000 btn"
+    assert desk(line, "A bets 400", "B asks how much it is, then calls").rulings[-1].acts[0].action == "call"
+
+
+def test_two_shares_of_a_pot_are_told_in_one_sentence() -> None:
+    step = read_step("the dealer pushes 10125 to Pete and 10100 to Yuri", ("Pete", "Yuri"))
+    assert step == PushPot({"Pete": 10_125, "Yuri": 10_100})

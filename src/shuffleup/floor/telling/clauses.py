@@ -422,4 +422,6 @@ def _asks(text: str, at: int, verb: re.Match[str]) -> Clause | None:
         words = quoted["text"] if quoted["text"] is not None else quoted["single"]
         return Clause(Say(words if words.rstrip().endswith("?") else f"{words}?"), quoted.end())
     end = end_of_words(text, begin)
+    if (comma := text.find(",", begin + 1, end)) > 0:  # what comes after it may be an act of anybody
+        end = comma
     return Clause(NoAct(text[verb.start() : end].strip()), end) if end > begin else None

@@ -178,7 +178,8 @@ def read_value(type_: Any, written: str) -> Any:
 def _amounts(written: str) -> dict[str, int | None]:
     """`5000 to Ann and 2000 to Bob`, or `Ann 5000 Bob 2000`."""
     name = name_pattern()
-    found = re.findall(rf"({NUMBER})\s+to\s+({name})|({name})\s+({NUMBER})", written, re.IGNORECASE)
+    share = rf"({NUMBER})\s+to\s+({name})|(?<!\w)({name})\s+({NUMBER})"
+    found = re.findall(share, written, re.IGNORECASE)
     return {(to or who).strip('"'): _number(much or more) for much, to, who, more in found}
 
 
