@@ -16,15 +16,14 @@ from shuffleup.cli.structure import check_file, print_end, print_structure, tell
 from shuffleup.hand.games import game as game_named
 from shuffleup.prizes.money import read_money
 from shuffleup.refused import Malformed
-from shuffleup.rulebook import EDITION_NAMES, NEWEST, Edition, EditionName, Policies
+from shuffleup.rulebook import EDITION_NAMES, NEWEST, EditionName
 from shuffleup.rulebook import edition as edition_named
-from shuffleup.rulebook.policies.seating import SeatingPolicies
 from shuffleup.tournament.event_file.checking import check as check_event
 from shuffleup.tournament.event_file.designing import CHIP_SETS, Plan, Wish, design
 from shuffleup.tournament.event_file.fields import MOST_PLAYERS, AddOn, EventFile, Flight, PrizePlan, Rebuys
 from shuffleup.tournament.event_file.text import event_text
 from shuffleup.tournament.games.rotation import NAMED, rotation
-from shuffleup.tournament.seats.final_table import final_table_size
+from shuffleup.tournament.seats.final_table import usual_final_table
 
 T = TypeVar("T")
 MOST_FLIGHTS = 20
@@ -118,7 +117,7 @@ def new(
         table_size=chairs,
         tables=-(-wanted // chairs),
         maximum=wanted if owned else None,
-        final_table=min(_final_table(book, chairs), most) if wanted > chairs else chairs,
+        final_table=min(usual_final_table(book, chairs), most) if wanted > chairs else chairs,
         stack=plan.stack,
         chip_set=() if owned else denominations,
         chips_owned=owned,
@@ -211,12 +210,6 @@ def _flight_plan(number: int, plan: Plan) -> tuple[Flight, ...]:
     levels = sum(not line.is_break for line in plan.schedule)
     ends_after = max(plan.late_entry_until, levels // 2, 1)
     return tuple(Flight(f"1{letter}", ends_after) for letter in ascii_uppercase[:number])
-
-
-def _final_table(book: Edition, chairs: int) -> int:
-    """Seats at the final table: what the book says, else one more than at a full table, as most do."""
-    usual = Policies(seating=SeatingPolicies(final_table_seats=min(chairs + 1, 10)))  # type: ignore[arg-type]
-    return final_table_size(book, usual, "full-table", chairs) or chairs
 
 
 def _chips(text: str) -> tuple[tuple[int, ...], Counts]:

@@ -8,13 +8,12 @@ import msgspec
 
 from shuffleup.prizes.money import read_money
 from shuffleup.refused import Malformed
-from shuffleup.rulebook import EDITION_NAMES, NEWEST, Policies, edition
-from shuffleup.rulebook.policies.seating import SeatingPolicies
+from shuffleup.rulebook import EDITION_NAMES, NEWEST, edition
 from shuffleup.tournament.event_file.checking import check
 from shuffleup.tournament.event_file.checking.finding import Finding
 from shuffleup.tournament.event_file.designing import CHIP_SETS, Wish, design, ends
 from shuffleup.tournament.event_file.fields import EventFile, Rebuys
-from shuffleup.tournament.seats.final_table import final_table_size
+from shuffleup.tournament.seats.final_table import usual_final_table
 from shuffleup.views.paper import StructureLine, structure_of
 
 MOST_ON_PAGES = 2000
@@ -92,7 +91,7 @@ def drafted(answers: Answers) -> Draft:
         edition=answers.edition,
         table_size=chairs,
         tables=-(-players // chairs),
-        final_table=_final_table(answers.edition, chairs) if players > chairs else chairs,
+        final_table=usual_final_table(edition(answers.edition), chairs) if players > chairs else chairs,
         stack=plan.stack,
         chip_set=CHIP_SETS[answers.chips],
         schedule=plan.schedule,
@@ -111,12 +110,6 @@ def drafted(answers: Answers) -> Draft:
         (_clock(early), _clock(likely), _clock(late)),
         tuple(check(file)),
     )
-
-
-def _final_table(name: str, chairs: int) -> int:
-    """Seats at the final table: what the book says, else one more than at a full table, as most do."""
-    usual = Policies(seating=SeatingPolicies(final_table_seats=min(chairs + 1, 10)))  # type: ignore[arg-type]
-    return final_table_size(edition(name), usual, "full-table", chairs) or chairs
 
 
 def _whole(name: str, text: str, least: int, most: int) -> int:

@@ -54,6 +54,14 @@ def final_table_due(size: int | None, tables: Sequence[Table]) -> bool:
     return sum(table.players for table in tables) <= size
 
 
+def usual_final_table(edition: Edition, chairs: int) -> int:
+    """For a new event: what the book says, else one more than at a full table, as most rooms have it."""
+    rule = edition.seating.final_table_size
+    if rule.extra_seats is None and chairs not in rule.seats_for:
+        return min(chairs + 1, 10)
+    return final_table_size(edition, Policies(), "full-table", chairs) or chairs
+
+
 def why_final_table(edition: Edition, full_table: int) -> tuple[Citation, ...]:
     """The rule on its size, and the setting on how seats are given."""
     rule = edition.seating.final_table_size
