@@ -11,7 +11,7 @@ COMPILED_FROM := $(PXD) $(wildcard $(PXD:.pxd=.py))
 UV := $(shell command -v uv 2>/dev/null)
 LATER := SHUFFLEUP_BUILD=later
 
-.PHONY: run test check bench soak docs wheel clean
+.PHONY: run test check bench soak docs pictures wheel clean
 .DEFAULT_GOAL := run
 
 ifneq ($(UV),)
@@ -35,6 +35,8 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 $(VENV)/.built: $(VENV)/.installed setup.py $(COMPILED_FROM)
 	@echo "  compiling the hand and ranking kernels (without a C compiler it runs as plain Python, slower)"
 	@$(BIN)/python setup.py --quiet build_ext --inplace
+	@echo "  making ready what every command loads"
+	@env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m compileall -q -j 0 src
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.installed
@@ -70,6 +72,9 @@ docs: $(VENV)/.built
 	@$(BIN)/shuffleup cases vocabulary --write docs/casebook.md
 	@$(BIN)/python -m shuffleup.cli.api_page docs/api.md
 	@$(BIN)/shuffleup rules speech --write docs/speech.md
+
+pictures: $(VENV)/.built $(VENV)/.dev
+	@$(BIN)/python -m tests.server.pictures docs/pictures
 
 wheel: $(VENV)/.dev
 	@$(BIN)/python -m build --wheel

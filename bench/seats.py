@@ -10,9 +10,9 @@ from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.rulebook import Policies, edition
 from shuffleup.tournament.chips.race import chip_race
 from shuffleup.tournament.hands.button import first_roles, next_roles
-from shuffleup.tournament.seats.balancing import even_out, move_for, next_transfer
-from shuffleup.tournament.seats.breaking import draw_for_break
 from shuffleup.tournament.seats.seating_draw import draw_seats
+from shuffleup.tournament.seats.short_tables.balancing import even_out, move_for, next_transfer
+from shuffleup.tournament.seats.short_tables.breaking import draw_for_break
 from shuffleup.tournament.seats.tables import Table, seated
 
 TABLES = 1_100

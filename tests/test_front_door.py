@@ -42,8 +42,8 @@ def test_the_type_checker_sees_the_same_names_from_the_same_places() -> None:
     for node in typed.body:
         assert isinstance(node, ast.ImportFrom)
         for one in node.names:
-            place = str(node.module).removeprefix("shuffleup.")
-            seen[one.asname or one.name] = place if one.asname == one.name else f"{place}:{one.name}"
+            assert one.asname == one.name, "or the type checker does not let it out again"
+            seen[one.name] = str(node.module).removeprefix("shuffleup.")
     assert seen == {name: home for names in shuffleup.BY_TASK.values() for name, home in names.items()}
 
 
@@ -90,6 +90,15 @@ def test_every_name_says_what_it_is(name: str) -> None:
         text = rest.partition("\n\n")[2].partition("\n")[0]
         assert len(text) > 8
         assert not text.startswith("#")
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if callable(getattr(shuffleup, name))])
+def test_every_name_has_an_example_that_runs(name: str) -> None:
+    """In its own text, or in one of the programs of library.md; ids and the list of editions are values."""
+    _, found, rest = api_page().partition(f"\n### `{name}")
+    entry = rest.partition("\n### ")[0]
+    assert found
+    assert any(shown in entry for shown in (">>> ", "(library.md#", "makes one")) or name == "EditionName"
 
 
 def test_every_command_is_there_by_name() -> None:

@@ -29,34 +29,42 @@ if TYPE_CHECKING:
     from shuffleup.hand.hand import Hand as Hand
     from shuffleup.hand.kernel.bulk import Bulk as Bulk
     from shuffleup.hand.legal import Legal as Legal
+    from shuffleup.hand.seen import Seen as Seen
     from shuffleup.hand.starting.deal import Deal as Deal
     from shuffleup.hand.starting.position import Level as Level
     from shuffleup.hand.starting.position import Position as Position
     from shuffleup.hand.starting.position import Seat as Seat
+    from shuffleup.ids import EntryId as EntryId
+    from shuffleup.ids import PersonId as PersonId
+    from shuffleup.ids import SeatNumber as SeatNumber
+    from shuffleup.ids import TableNumber as TableNumber
     from shuffleup.log.memory import MemoryStore as MemoryStore
     from shuffleup.log.sqlite import SQLiteStore as SQLiteStore
+    from shuffleup.log.undo import Undo as Undo
     from shuffleup.notation.files import hands_in as hands_in
     from shuffleup.notation.hand_json import read_json as read_json
     from shuffleup.notation.hand_json import write_json as write_json
     from shuffleup.notation.hand_record import HandRecord as HandRecord
-    from shuffleup.notation.ohh import read_ohh as read_ohh
-    from shuffleup.notation.ohh_writing import write_ohh as write_ohh
-    from shuffleup.notation.phh import read_phh as read_phh
-    from shuffleup.notation.phh import read_phhs as read_phhs
-    from shuffleup.notation.phh import write_phh as write_phh
-    from shuffleup.notation.phh import write_phhs as write_phhs
-    from shuffleup.notation.playback import Playback as Playback
-    from shuffleup.notation.playback import replay as replay
+    from shuffleup.notation.ohh.reading import read_ohh as read_ohh
+    from shuffleup.notation.ohh.writing import write_ohh as write_ohh
+    from shuffleup.notation.phh.phh import read_phh as read_phh
+    from shuffleup.notation.phh.phh import read_phhs as read_phhs
+    from shuffleup.notation.phh.phh import write_phh as write_phh
+    from shuffleup.notation.phh.phh import write_phhs as write_phhs
     from shuffleup.notation.player_stats import PlayerStats as PlayerStats
     from shuffleup.notation.player_stats import player_stats as player_stats
-    from shuffleup.notation.recording import record_of as record_of
-    from shuffleup.notation.sites import read_site as read_site
+    from shuffleup.notation.replaying.playback import Playback as Playback
+    from shuffleup.notation.replaying.playback import replay as replay
+    from shuffleup.notation.replaying.recording import record_of as record_of
+    from shuffleup.notation.sites.reading import read_site as read_site
     from shuffleup.prizes.icm import icm as icm
-    from shuffleup.prizes.ladder import make_ladder as prize_ladder  # noqa: F401
+    from shuffleup.prizes.ladder import prize_ladder as prize_ladder
     from shuffleup.ranking.batch import strengths as strengths
     from shuffleup.ranking.equities import equity as equity
+    from shuffleup.ranking.hand_classes import classes as classes
     from shuffleup.ranking.kinds import Kind as Kind
     from shuffleup.ranking.ranges import Range as Range
+    from shuffleup.ranking.ranges import parse_range as parse_range
     from shuffleup.ranking.single import strength as strength
     from shuffleup.refused import Ambiguous as Ambiguous
     from shuffleup.refused import Illegal as Illegal
@@ -71,6 +79,7 @@ if TYPE_CHECKING:
     from shuffleup.rulebook.shelf import EditionName as EditionName
     from shuffleup.tournament import commands as commands
     from shuffleup.tournament.event_file.fields import EventFile as EventFile
+    from shuffleup.tournament.event_file.fields import Line as Line
     from shuffleup.tournament.event_file.fields import load_event_file as load_event_file
     from shuffleup.tournament.state import Tournament as Tournament
 
@@ -82,6 +91,7 @@ BY_TASK = {
         "Position": "hand.starting.position",
         "Seat": "hand.starting.position",
         "Legal": "hand.legal",
+        "Seen": "hand.seen",
         "Game": "hand.games",
         "game": "hand.games",
         "operations": "hand",
@@ -92,19 +102,19 @@ BY_TASK = {
     },
     "Read and write hand histories": {
         "hands_in": "notation.files",
-        "read_phh": "notation.phh",
-        "read_phhs": "notation.phh",
-        "write_phh": "notation.phh",
-        "write_phhs": "notation.phh",
-        "read_ohh": "notation.ohh",
-        "write_ohh": "notation.ohh_writing",
-        "read_site": "notation.sites",
+        "read_phh": "notation.phh.phh",
+        "read_phhs": "notation.phh.phh",
+        "write_phh": "notation.phh.phh",
+        "write_phhs": "notation.phh.phh",
+        "read_ohh": "notation.ohh.reading",
+        "write_ohh": "notation.ohh.writing",
+        "read_site": "notation.sites.reading",
         "read_json": "notation.hand_json",
         "write_json": "notation.hand_json",
-        "record_of": "notation.recording",
-        "replay": "notation.playback",
+        "record_of": "notation.replaying.recording",
+        "replay": "notation.replaying.playback",
         "HandRecord": "notation.hand_record",
-        "Playback": "notation.playback",
+        "Playback": "notation.replaying.playback",
         "player_stats": "notation.player_stats",
         "PlayerStats": "notation.player_stats",
     },
@@ -112,7 +122,9 @@ BY_TASK = {
         "Kind": "ranking.kinds",
         "strength": "ranking.single",
         "strengths": "ranking.batch",
+        "classes": "ranking.hand_classes",
         "equity": "ranking.equities",
+        "parse_range": "ranking.ranges",
         "Range": "ranking.ranges",
     },
     "Rule": {
@@ -129,14 +141,20 @@ BY_TASK = {
     },
     "Share out prizes": {
         "icm": "prizes.icm",
-        "prize_ladder": "prizes.ladder:make_ladder",
+        "prize_ladder": "prizes.ladder",
     },
     "Run a tournament": {
         "Director": "director",
         "Tournament": "tournament.state",
         "commands": "tournament",
+        "Undo": "log.undo",
         "EventFile": "tournament.event_file.fields",
+        "Line": "tournament.event_file.fields",
         "load_event_file": "tournament.event_file.fields",
+        "PersonId": "ids",
+        "EntryId": "ids",
+        "TableNumber": "ids",
+        "SeatNumber": "ids",
         "MemoryStore": "log.memory",
         "SQLiteStore": "log.sqlite",
     },
@@ -162,10 +180,9 @@ if not TYPE_CHECKING:  # a name that is not in the list is a mistake the type ch
     def __getattr__(name: str) -> object:
         if name not in _HOMES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        home, _, called = _HOMES[name].partition(":")
-        module = _import_module(f"{__name__}.{home}")
+        module = _import_module(f"{__name__}.{_HOMES[name]}")
         # What has the name of a module of its package is that module.
-        found = getattr(module, called or name, None)
+        found = getattr(module, name, None)
         if found is None:
             found = _import_module(f"{module.__name__}.{name}")
         globals()[name] = found
@@ -188,17 +205,16 @@ def ruling(
     >>> ruling("nlhe 100/200 flop pot 800 | A 9000* | B 9000; A bets 400; B pushes 1000").says
     'B calls 400; 600 comes back.'
     """
-    from shuffleup.floor.line import play_line
-    from shuffleup.refused import Illegal, Malformed
-    from shuffleup.rulebook import Edition, editions
+    from shuffleup.floor.line import rulings_on
+    from shuffleup.refused import Malformed, must_be
+    from shuffleup.rulebook import Edition, Policies, editions
     from shuffleup.rulebook.room_rules import RoomRules
 
+    must_be(str, line, "a ruling is asked for on a line of text")
+    must_be((Policies, type(None)), policies, "the settings of a room are Policies")
     if isinstance(edition, RoomRules):
         if policies is not None:
             raise Malformed("the rules of a room have its settings in them: give one of the two")
         policies, edition = edition.policies, edition.edition
     book = edition if isinstance(edition, Edition) else editions.edition(edition)
-    desk = play_line(line, book, policies)
-    if not (given := desk.last_rulings or desk.rulings):
-        raise Illegal("there is nothing to rule on: the last step goes its ordinary way")
-    return given[-1]
+    return rulings_on(line, book, policies)[-1]

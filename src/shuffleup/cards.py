@@ -25,7 +25,7 @@ class Card(int):
 
     def __new__(cls, card: "int | str") -> "Card":
         number = _index(card) if isinstance(card, str) else card
-        if not 0 <= number <= 52:
+        if not isinstance(number, int) or not 0 <= number <= 52:
             raise no_card(card)
         return super().__new__(cls, number)
 
@@ -133,6 +133,8 @@ def show_cards(cards: Iterable[int]) -> str:
         return "".join([_TEXT[card] for card in cards])
     except KeyError as wrong:
         raise no_card(wrong.args[0]) from None
+    except TypeError:
+        raise no_card(cards) from None
 
 
 def check_distinct(cards: Iterable[int]) -> None:

@@ -84,6 +84,19 @@ def fewest(amount: int, denominations: Iterable[int]) -> Counts:
     return given
 
 
+def can_be_made(amount: int, denominations: Iterable[int]) -> bool:
+    """Whether chips of these denominations make the amount.
+
+    >>> can_be_made(350, (100, 250)), can_be_made(150, (100, 250))
+    (True, False)
+    """
+    try:
+        fewest(amount, denominations)
+    except Illegal:
+        return False
+    return True
+
+
 def check_counts(counts: Mapping[int, int], whose: str) -> None:
     """Refuses denominations and counts that no pile of chips can have."""
     for denomination, count in counts.items():

@@ -7,48 +7,33 @@ meaning, its chance and its clock.
 import hashlib
 import re
 from collections.abc import Callable, Sequence
+from secrets import token_hex
 from time import time_ns
-from uuid import uuid4
 
 import msgspec
 
 from shuffleup.chance import Chance, SecretChance
-from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.ids import PersonId
 from shuffleup.log import LogEntry, Receipt, Stale, Store, Undo, Undone, Writer
 from shuffleup.log.folding import Core, Decided, LookUp
 from shuffleup.log.undo import UNDONE, AlreadySeen, undone_in
 from shuffleup.log.vault import NOTHING_SECRET, Secrets
 from shuffleup.log.writer import JITTER
-from shuffleup.refused import Illegal, Refused
+from shuffleup.refused import Illegal, Malformed, Refused, must_be
 from shuffleup.tournament._copying import copied
 from shuffleup.tournament.applying import apply
 from shuffleup.tournament.clock.commands import NoticeSetBack
-from shuffleup.tournament.clock.events import ComputerClockSetBack
 from shuffleup.tournament.clock.telling import set_back_told
-from shuffleup.tournament.commands import Command, Drawing, Shuffling
+from shuffleup.tournament.command import Command, Drawing, NameSeal, Shuffling
 from shuffleup.tournament.dealers.commands import PushDealers
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
 from shuffleup.tournament.due import due
-from shuffleup.tournament.entries.commands import Register
-from shuffleup.tournament.entries.events import EventOpened
-from shuffleup.tournament.events import Drawn, Event, decode, encode
+from shuffleup.tournament.event import Drawn, Event, decode, encode
 from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.from_log import passed_over, promised
-from shuffleup.tournament.money.events import PaymentReversed, PrizePaid
-from shuffleup.tournament.older.events import HandTurnedUpOnDesk, StreetDealtOnDesk
-from shuffleup.tournament.people import (
-    MergePeople,
-    PeopleMerged,
-    PersonForgotten,
-    PersonRenamed,
-    RenamePerson,
-)
-from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.seeds import CommitAnew
 from shuffleup.tournament.state import Tournament
-from shuffleup.tournament.taking_over.commands import TakeOver
 
 CLOCK = "clock"
 """The actor of what falls due."""
@@ -91,13 +76,20 @@ class Overdue(msgspec.Struct, frozen=True):
 class TournamentCore(Core[Tournament, Command, Event]):
     """What a log of a tournament means.
 
-    A command that draws gets its seed here, and one that names people the seals of their names; neither comes
-    from its caller.
+    A command that draws gets its seed here, one that names people the seals of their names, and one with a
+    ticket what the room knows of it; nothing of this comes from its caller.
     """
 
-    def __init__(self, chance: Chance, name_seal: Callable[[PersonId], str] = lambda _: "") -> None:
+    def __init__(
+        self,
+        chance: Chance,
+        name_seal: NameSeal = lambda _: "",
+        room: tuple[Store, str] | None = None,
+    ) -> None:
         self._chance = chance
         self._name_seal = name_seal
+        self._room = room
+        """What the room keeps of all its events, and which of them this is: for tickets."""
         self._seed_is_here = ""
         self._spare: tuple[bytes, str] | None = None
         """A seed that was chosen and then not needed: most who register draw nothing."""
@@ -108,13 +100,18 @@ class TournamentCore(Core[Tournament, Command, Event]):
     def decide(self, state: Tournament, command: Command, now: int, seeds: LookUp) -> Decided[Event]:
         if isinstance(command, Shuffling):
             command = msgspec.structs.replace(command, luck=self._chance.luck())
-        command = self._with_name_seals(command)
+        if isinstance(command, Command):
+            command = command.naming(self._name_seal)
+            if command.concerns_tickets and self._room is not None and state.is_open:
+                from shuffleup.tournament.tickets import filled_in
+
+                command = filled_in(*self._room, state, command)
         if not isinstance(command, Drawing):
             return Decided([decide(state, command, now)])
         kept = seeds(state.commitment)
         if isinstance(command, CommitAnew) and kept is not None and not kept.spent:
             raise Illegal(
-                "the seed of the next draw is here, and nobody knows it: it cannot be exchanged for another"
+                "the seed of the next draw is here, and nobody knows it: it cannot be swapped for another"
             )
         fresh, promise = self._spare or self._fresh(seeds)
         seed = kept.seed.hex() if kept else ""
@@ -126,19 +123,6 @@ class TournamentCore(Core[Tournament, Command, Event]):
         if isinstance(self._chance, SecretChance):
             self._spare = fresh, promise
         return Decided([event], Secrets([], spent) if spent else NOTHING_SECRET)
-
-    def _with_name_seals(self, command: Command) -> Command:
-        match command:
-            case Register() | RenamePerson():
-                return msgspec.structs.replace(command, name_seal=self._name_seal(command.person))
-            case MergePeople():
-                return msgspec.structs.replace(command, name_seal=self._name_seal(command.into))
-            case TakeOver():
-                seated = (found.person for table in command.tables for found in table.players.values())
-                people = sorted({*seated, *command.out, *command.waiting})
-                seals = {person: seal for person in people if (seal := self._name_seal(person))}
-                return msgspec.structs.replace(command, name_seals=seals)
-        return command
 
     def _fresh(self, seeds: LookUp) -> tuple[bytes, str]:
         """A seed never used here, and its commitment: seeded chance begins anew with each director."""
@@ -170,29 +154,8 @@ class TournamentCore(Core[Tournament, Command, Event]):
         passed_over(state, event)
 
     def check_unseen(self, event: Event) -> None:
-        match event:
-            case StreetDealtOnDesk() | HandTurnedUpOnDesk() | RuledAtTable() if _cards_seen(event):
-                how = "if it was recorded wrongly, correct the hand (correct-hand)"
-                raise AlreadySeen(f"the cards were seen at table {event.table}", instead=how)
-            case EventOpened():
-                raise AlreadySeen("everything rests on it", instead="call the event off (cancel-event)")
-            case PrizePaid():
-                how = "reverse the payment (reverse-payment), under a receipt of its own"
-                raise AlreadySeen(f"receipt {event.receipt} was handed out", instead=how)
-            case PaymentReversed():
-                how = "pay the prize again (pay-prize), under a receipt of its own"
-                raise AlreadySeen(f"receipt {event.receipt} was handed out", instead=how)
-            case ComputerClockSetBack():
-                raise AlreadySeen(
-                    "the computer's clock was set back", instead="set the level clock (clock set)"
-                )
-            case PersonForgotten():
-                how = "if they come back, put them down as somebody new"
-                raise AlreadySeen("the name was blanked and is nowhere any more", instead=how)
-            case PersonRenamed() | PeopleMerged():
-                raise AlreadySeen(
-                    "the people of the room were changed", instead="rename the person (people rename)"
-                )
+        if (stands := event.stands()) is not None:
+            raise AlreadySeen(stands.why, instead=stands.instead)
 
     def apply(self, state: Tournament, event: Event) -> None:
         apply(state, event)
@@ -205,19 +168,16 @@ class TournamentCore(Core[Tournament, Command, Event]):
 
     def fits(self, state: Tournament, event: Event) -> None:
         fits(state, event)
+        if (ticket := event.ticket_taken()) is not None and self._room is not None:
+            from shuffleup.tournament.tickets import check_still_good
+
+            check_still_good(self._room[0], ticket)
 
     def encode(self, event: Event) -> tuple[str, int, msgspec.Raw]:
         return encode(event)
 
     def decode(self, tag: str, version: int, body: msgspec.Raw) -> Event:
         return decode(tag, version, body)
-
-
-def _cards_seen(event: StreetDealtOnDesk | HandTurnedUpOnDesk | RuledAtTable) -> bool:
-    """Whether somebody at the table saw cards; a hand told on a line shows nobody any."""
-    if not isinstance(event, RuledAtTable):
-        return True
-    return event.lies == "on-desk" and any(isinstance(step, DealStreet | TableHand) for step in event.steps)
 
 
 class Director(Writer[Tournament, Command, Event]):
@@ -242,6 +202,9 @@ class Director(Writer[Tournament, Command, Event]):
         publish: Callable[[LogEntry, Event | Undone], None] | None = None,
         chance: Chance | None = None,
     ) -> None:
+        if not hasattr(store, "read"):
+            raise Malformed("a director writes to a store: open one, MemoryStore() or SQLiteStore(path)")
+        must_be(str, stream, "an event goes by a name of its own in the store")
         self._refused_at: dict[str, int] = {}
         self._taken_back: dict[str, tuple[int, int]] = {}
 
@@ -249,14 +212,15 @@ class Director(Writer[Tournament, Command, Event]):
             person = store.people.get(id_)
             return person.name_seal if person else ""
 
-        super().__init__(TournamentCore(chance or SecretChance(), name_seal), store, stream, now, publish)
+        core = TournamentCore(chance or SecretChance(), name_seal, (store, stream))
+        super().__init__(core, store, stream, now, publish)
 
     def do(self, command: Command | Undo, *, actor: str = "director") -> Receipt[Event]:
         """Carries a command out under an id of its own, which the receipt's entries have as `command`.
 
         A program that asks again after a failure needs to know the id: it gives one, with `act`.
         """
-        return self.act(command, id_=uuid4().hex, actor=actor)
+        return self.act(command, id_=token_hex(16), actor=actor)
 
     def fire_due(self, now: int | None = None) -> Overdue:
         """Carries out everything that is due by now, in order, each at its own time.

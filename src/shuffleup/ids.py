@@ -4,6 +4,7 @@ Each is a type of its own, so that the type checker catches one taken for anothe
 plain numbers and words that they always were.
 """
 
+import re
 from typing import NewType
 
 EntryId = NewType("EntryId", int)
@@ -21,6 +22,9 @@ SeatNumber = NewType("SeatNumber", int)
 ReceiptNumber = NewType("ReceiptNumber", int)
 """A payment or its reversal, from 1."""
 
+TicketNumber = NewType("TicketNumber", int)
+"""A ticket for a later event, from 1 within the room."""
+
 RulingNumber = NewType("RulingNumber", int)
 """A ruling that the event keeps, from 1: on an incident, a penalty, or what the director has to decide."""
 
@@ -32,3 +36,15 @@ NOBODY = EntryId(0)
 
 NOT_WRITTEN = LogNumber(0)
 """Before the first entry of a log."""
+
+NO_TICKET = TicketNumber(0)
+"""Where a ticket is told and there is none."""
+
+
+def short_name(name: str) -> str:
+    """What an event or its file is called in a command: letters of any script, numbers and dashes.
+
+    >>> short_name("Friday Night, €50"), short_name("Пятница"), short_name("!!!")
+    ('friday-night-50', 'пятница', 'event')
+    """
+    return re.sub(r"[^\w]+|_+", "-", name.casefold()).strip("-")[:60] or "event"

@@ -6,6 +6,8 @@ mends them differently: `Malformed` (nobody could read that), `Illegal` (read, a
 """
 
 from collections.abc import Iterable
+from os import PathLike
+from pathlib import Path
 from typing import Literal
 
 import msgspec
@@ -59,7 +61,15 @@ class Citation(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Refused(Exception):
-    """Not done, and why. The state is as it was before."""
+    """Not done, and why. The state is as it was before.
+
+    >>> from shuffleup import ruling
+    >>> try:
+    ...     ruling("nlhe 100/200 flop pot 800 | A 9000* | B 9000; A bids 400")
+    ... except Refused as problem:
+    ...     type(problem).__name__
+    'Malformed'
+    """
 
     def __init__(self, message: str, citations: Iterable[Citation] = ()) -> None:
         super().__init__(message)
@@ -83,7 +93,14 @@ class Refused(Exception):
 
 
 class Malformed(Refused):
-    """What came in cannot be read: a typo, a missing or impossible value."""
+    """What came in cannot be read: a typo, a missing or impossible value.
+
+    >>> from shuffleup import Card
+    >>> Card("Ax")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ...
+    shuffleup.refused.Malformed: 'Ax' is not a card: write rank and suit, such as As, Td or 9h...
+    """
 
 
 class WrongSetting(Malformed):
@@ -96,8 +113,42 @@ class WrongSetting(Malformed):
 
 
 class Illegal(Refused):
-    """What came in was understood and the rules do not allow it here."""
+    """What came in was understood and the rules do not allow it here.
+
+    >>> from shuffleup import Hand, Position, operations
+    >>> hand = Hand(Position.parse("nlhe 100/200 flop pot 800 | A 9000* | B 9000"))
+    >>> isinstance(hand.why_not(operations.BetTo("A", 50)), Illegal)
+    True
+    """
 
 
 class Ambiguous(Refused):
-    """What came in has more than one meaning; say which."""
+    """What came in has more than one meaning; say which.
+
+    >>> issubclass(Ambiguous, Refused)
+    True
+    """
+
+
+def must_be(wanted: type | tuple[type, ...], given: object, what: str) -> None:
+    """Refuses an object of another type, whatever would have become of it further on.
+
+    >>> must_be(str, None, "the line of a ruling is a text")
+    Traceback (most recent call last):
+    ...
+    shuffleup.refused.Malformed: the line of a ruling is a text, not NoneType
+    """
+    if not isinstance(given, wanted):
+        raise Malformed(f"{what}, not {type(given).__name__}")
+
+
+def path_of(given: "str | PathLike[str]") -> Path:
+    """A path as people give one; refused if it is none.
+
+    >>> path_of("room.db").suffix
+    '.db'
+    """
+    must_be((str, PathLike), given, "the path of a file is asked for")
+    if not given:
+        raise Malformed("the path of a file is asked for, and it is empty")
+    return Path(given)

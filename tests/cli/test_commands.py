@@ -1,6 +1,7 @@
 """What a person types, and what he reads."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from shuffleup.cli.main import app
+from shuffleup.rulebook.slugs import SLUGS
 
 LINE = "nlhe 100/200 flop pot 800 | A 20000* | B 20000; A bets 400; B pushes 1000"
 
@@ -69,8 +71,73 @@ def test_a_dialogue_can_be_taken_back(
 
 def test_rules_diff_shows_only_what_changes_an_outcome(capsys: pytest.CaptureFixture[str]) -> None:
     told = _told(["rules", "diff", "tda-2017-v3", "tda-2019"], capsys)
-    assert "methods-of-raising" in told
-    assert "clock-expiry" not in told
+    assert "- 42 (was 46): Two-motion raises are gone" in told
+    assert "Time on the clock" not in told
+    assert "two_motion_raise" not in told
+    told = _told(["rules", "diff", "tda-2017-v3", "tda-2019", "--values"], capsys)
+    assert "yes → no (methods-of-raising.two_motion_raise)" in told
+
+
+def test_what_is_new_since_2019_is_a_page_to_tape_to_the_wall(capsys: pytest.CaptureFixture[str]) -> None:
+    told = _told(["rules", "diff", "tda-2019", "tda-2024"], capsys).splitlines()
+    assert len(told) < 60
+    assert max(map(len, told)) < 200
+    lines = [line for line in told if line.startswith("- ")]
+    assert len(lines) == len(set(lines))
+    numbers = [line[2:].partition(":")[0] for line in lines]
+    same = told.index("The same outcome, by another number or in other words")
+    procedures = told.index("Procedures that are new")
+    place = {line[2:].partition(":")[0]: told.index(line) for line in reversed(lines)}
+    for number in ("4", "11-D", "20-D, gone", "23", "34-A", "35-C", "35-E", "39-B", "54-B, 54-C (was 54-B)"):
+        assert place[number] < same, number
+    for number in ("2", "10-A (was 10)", "38", "56", "71-B"):
+        assert same < place[number] < procedures, number
+    for number in ("RP-10-H", "RP-21"):
+        assert place[number] < same, number
+    for number in ("RP-11", "RP-12", "RP-22"):
+        assert place[number] > procedures, number
+    assert "first to act as on sixth" in told[place["RP-10-H"]]
+    assert "comes down even with no betting left" in told[place["RP-10-B"]]
+    assert "contradicts itself" in told[place["RP-8-B, RP-8-C, RP-8-D"]]
+    assert [number for number in numbers if number.startswith("5-")] == [
+        "5-A (was 5)",
+        "5-B",
+        "5-C",
+        "5-D (was 5)",
+    ]
+    first = numbers[: numbers.index("2")]
+    rules = [int(re.findall(r"\d+", number)[0]) for number in first if not number.startswith("RP-")]
+    assert rules == sorted(rules)
+    assert all(number.startswith("RP-") for number in first[len(rules) :])
+    assert numbers.count("23") == 2, "the level, and the hand that begins with the push"
+    assert not any("-" in word and word in SLUGS for line in told for word in line.split())
+
+
+def _under(told: list[str], heading: str) -> list[str]:
+    """The numbers of the lines that stand under a heading."""
+    rest = told[told.index(heading) + 1 :]
+    return [line[2:].partition(":")[0] for line in rest[: rest.index("")]]
+
+
+def test_what_is_new_since_2022_was_not_played_before(capsys: pytest.CaptureFixture[str]) -> None:
+    told = _told(["rules", "diff", "tda-2022", "tda-2024"], capsys).splitlines()
+    different = _under(told, "Comes out differently at the table")
+    assert {"5-B", "5-C", "5-D (was 5)", "RP-21"} <= set(different)
+    assert not any(number.startswith("5-A") for number in different), "2022 has it"
+    rest = [f"RP-{number}" for number in (*range(11, 21), 22)]
+    assert _under(told, "Procedures that are new") == ["RP-10-F", *rest]
+    played = next(line for line in told if line.startswith("Printed now")).partition(": ")[2]
+    numbers = played.rstrip(".").split(", ")
+    assert len(numbers) == len(set(numbers))
+    assert not {"5-B", "5-C", "5-D", "RP-10-A", *rest, "RP-21"} & set(numbers)
+    assert {"RP-1", "RP-5-B", "RP-10-H"} <= set(numbers)
+
+
+def test_what_2022_has_from_2024_is_told_with_the_lenders_number(capsys: pytest.CaptureFixture[str]) -> None:
+    told = _told(["rules", "diff", "tda-2019", "tda-2022"], capsys).splitlines()
+    different = _under(told, "Comes out differently at the table")
+    assert {"RP-5-B of tda-2024", "RP-10-H of tda-2024"} <= set(different)
+    assert not any("no number" in line or "referred to" in line for line in told)
 
 
 def test_rules_show_has_the_numbers_and_whose_rule_it_is(capsys: pytest.CaptureFixture[str]) -> None:

@@ -99,7 +99,7 @@ def test_what_nobody_expected_is_two_lines_and_a_report(
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     monkeypatch.setattr("tempfile.tempdir", None)
     monkeypatch.setattr(written, "_NUMBERS", [])
-    monkeypatch.setattr("shuffleup.cli.structure.load_event_file", lambda path: 1 // 0)
+    monkeypatch.setattr("shuffleup.cli.planning.structure.load_event_file", lambda path: 1 // 0)
     monkeypatch.setattr(sys, "argv", ["shuffleup", "event", "check", "x.yaml"])
     with pytest.raises(SystemExit) as left:
         main()

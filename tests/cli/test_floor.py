@@ -17,9 +17,9 @@ from shuffleup.floor.steps import KINDS
 from shuffleup.ids import TableNumber
 from shuffleup.log import SQLiteStore, check_chain
 from shuffleup.log.lines import from_lines
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.tournament.events import Event, decode
-from shuffleup.tournament.rulings.at_table import AtTable
+from shuffleup.tournament.rulings.at_desk.at_table import AtTable
 from shuffleup.tournament.rulings.events import RuledAtTable
 from shuffleup.tournament.state import Tournament
 
@@ -164,6 +164,7 @@ LINES = {
     "deal-street": f"{FLOP}; round-ends; deal the turn 2c",
     "draw": f"{DRAW}; draw B count 1",
     "round-ends": f"{FLOP}; round-ends folds B",
+    "comes-round": f"{FLOP}; it checks to C",
     "play-on": f"{FLOP}; play-on river",
     "floor-draws": f"{CLOSED}; four-card-flop 2c 3c 4c 5c; floor-draws 3c",
     "start-clock": f"{FLOP}; start-clock A",
@@ -358,6 +359,19 @@ def test_who_acts_out_of_turn_and_who_is_not_here_is_told_by_name(typed: Typed) 
     told = typed("floor", "1", f"{here[0]} leaves the table")
     assert f"{here[0]} left the table with a live hand" in told
     assert not re.search(r"\bS\d\b", told)
+
+
+def test_of_several_acts_the_first_that_is_out_of_turn_stops_the_rest(typed: Typed) -> None:
+    typed("hand", "begin", "1")
+    rows = re.findall(r"^\d+ +(.+?)  +.*?(to act)?$", typed("hand", "show", "1"), re.MULTILINE)
+    turn = next(at for at, (_, to_act) in enumerate(rows) if to_act)
+    first, second, third = ((*rows, *rows)[turn + further][0] for further in range(3))
+    with pytest.raises(Ambiguous, match=f"{second} is to act, and {third} is told next"):
+        typed("floor", "1", f"{first} calls; {third} calls; {second} folds")
+    assert f"{second} is to act" in typed("hand", "show", "1"), "what came before it was taken"
+    version, _ = _folded()
+    typed("floor", "1", f"{third} calls")
+    assert _folded()[0] == version + 1, "told by itself it is ruled on"
 
 
 def test_a_misdeal_is_ruled_by_its_name_and_dealt_again(typed: Typed) -> None:

@@ -12,8 +12,8 @@ from shuffleup.cli.main import app
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.rulebook import EDITION_NAMES
 from shuffleup.tournament.event_file.fields import load_event_file
-from shuffleup.tournament.seats.balancing import check_giving_procedure
 from shuffleup.tournament.seats.final_table import final_table_size
+from shuffleup.tournament.seats.short_tables.balancing import check_giving_procedure
 from shuffleup.tournament.state import Tournament
 from shuffleup.views import due_next
 
@@ -234,6 +234,28 @@ def test_a_move_asks_for_both_tables_at_once_and_says_how(typed: Typed, tmp_path
 
 
 # What was wrong
+
+
+def test_hand_for_hand_is_stopped_before_the_final_table(typed: Typed, tmp_path: Path) -> None:
+    text = FRIDAY.replace("table_size: 6", "table_size: 6\ntables: 2")
+    (tmp_path / "friday.yaml").write_text(text)
+    begin(typed, *(f"Player {letter}" for letter in "ABCDEFGH"))
+    typed("close")
+    typed("hand-for-hand", "announce")
+    typed("hand-for-hand", "finished", "1", "2")
+    assert "hand-for-hand next" in typed("next")
+    sitting = dict(re.findall(r"(Player .) table (\d)", typed("print", "seats")))
+    for table in "12":
+        typed("out", next(name for name, at in sitting.items() if at == table))
+    told = typed("next")
+    assert "shuffleup event hand-for-hand stop" in told
+    assert "event final" not in told
+    assert "hand-for-hand next" not in told
+    with pytest.raises(Illegal, match="`shuffleup event hand-for-hand stop`"):
+        typed("final")
+    assert "shuffleup event final" in typed("hand-for-hand", "stop")
+    assert "Nothing has to be done" not in typed("next")
+    typed("final")
 
 
 def test_chips_are_won_at_ones_own_table(typed: Typed, tmp_path: Path) -> None:

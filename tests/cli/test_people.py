@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from shuffleup.cli.console import made
 from shuffleup.cli.event import _who
 from shuffleup.cli.main import app
-from shuffleup.cli.show import console
 from shuffleup.ids import PersonId
 from shuffleup.log import SQLiteStore
 from shuffleup.log.people import Person
@@ -130,6 +130,42 @@ def test_one_person_under_two_names_becomes_one(typed: Typed) -> None:
     assert "#4 playing" in history
 
 
+def test_a_name_is_found_without_its_accents_unless_somebody_is_called_so(typed: Typed) -> None:
+    typed("register", "Zoë Kravitz", "Björn", "François Petit", "Zo\u00eb Bell", "Ann")
+    typed("draw")
+    typed("start")
+    assert "Björn" in typed("out", "bjorn")
+    assert "François Petit" in typed("out", "francois")
+    assert "Zoë Bell" in typed("out", "zoe bell")
+    people = [Person(PersonId("p1"), "Zoë"), Person(PersonId("p2"), "Zoe")]
+    assert [_who.fitting(people, name) for name in ("zoe", "zoë", "Zoe\u0308")] == [
+        [people[1]],
+        [people[0]],
+        [people[0]],
+    ]
+
+
+def test_who_has_entered_is_told_how_often_and_how_a_namesake_enters(typed: Typed) -> None:
+    typed("register", "Ann")
+    assert "has entered once, and the event allows no re-entry" in (told := typed("register", "Ann"))
+    assert "--new" in told
+    assert "Ann enters" in typed("register", "Ann", "--new")
+
+
+def test_a_name_that_differs_in_its_accents_is_asked_about(typed: Typed) -> None:
+    typed("register", "Zoë")
+    assert "Zoe may be Zoë (p1)" in typed("register", "Zoe")
+
+
+def test_a_whole_word_of_a_name_wins_over_the_beginning_of_one(typed: Typed) -> None:
+    typed("register", "Jon Snow", "Bob Jones", "Ann")
+    typed("draw")
+    typed("start")
+    assert "Jon Snow" in typed("out", "Jon")
+    people = [Person(PersonId("p1"), "Jon Snow"), Person(PersonId("p2"), "Bob Jones")]
+    assert _who.fitting(people, "jo") == people
+
+
 def test_a_name_that_may_be_somebody_known_is_asked_about(
     typed: Typed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -138,8 +174,8 @@ def test_a_name_that_may_be_somebody_known_is_asked_about(
     assert "Lou enters" in typed("register", "Lou", "--new")
     answers = iter(["1", "n", "x"])
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
-    monkeypatch.setattr(console, "_force_terminal", True)
-    monkeypatch.setattr(console, "input", lambda _: next(answers))
+    monkeypatch.setattr(made(stderr=False), "_force_terminal", True)
+    monkeypatch.setattr(made(stderr=False), "input", lambda _: next(answers))
     people = [Person(PersonId("p1"), "Lou Rossi"), Person(PersonId("p2"), "Ann")]
     assert _who.meant_or_new(people, "Lou") is people[0]
     assert _who.meant_or_new(people, "Lou") is None

@@ -15,12 +15,12 @@ from shuffleup.cli.main import app
 from shuffleup.director import wall_clock
 from shuffleup.floor.line import read_line
 from shuffleup.floor.steps.calling import players_in
-from shuffleup.floor.steps.incidents.procedure import WrongLevel
+from shuffleup.floor.steps.incidents.dealing import WrongLevel
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.deciding import decide
-from shuffleup.tournament.rulings.at_table import AtTable, read_told, told_by_name
+from shuffleup.tournament.rulings.at_desk.at_table import AtTable, read_told, told_by_name
 from shuffleup.tournament.rulings.commands import RuleAtTable
 
 FILE = """
@@ -116,6 +116,22 @@ def test_what_one_takes_all_take_and_what_one_refuses_all_refuse_in_the_same_wor
             assert answer(lambda: app(words, result_action="return_value")) == heard, line  # noqa: B023
             assert answer(lambda: at_the_event(room, line)) == heard, line  # noqa: B023
     capsys.readouterr()
+
+
+@pytest.mark.parametrize(
+    "sentence", ["round-ends", "deal the turn 2c", "time-passes 20", "dealer-readies first-riffle"]
+)
+def test_what_goes_its_ordinary_way_is_taken_by_all(
+    rooms: dict[EditionName, Path], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is ruled on such a step, and nothing was before it: nobody refuses it for that."""
+    hand = "nlhe 100/200 flop pot 800 | A 9000* | B 9000"
+    line = f"{hand}; round-ends; {sentence}" if sentence.startswith("deal the") else f"{hand}; {sentence}"
+    assert shuffleup.ruling(line).says == "Nothing to rule on."
+    app(["ruling", line, "--edition", "tda-2019"], result_action="return_value")
+    assert capsys.readouterr().out.startswith("Nothing to rule on.")
+    with opened(Where(room=rooms["tda-2019"])) as room:
+        at_the_event(room, line)
 
 
 @pytest.mark.parametrize(

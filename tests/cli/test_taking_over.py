@@ -87,7 +87,7 @@ def test_the_example_of_the_docs_can_be_taken_over(typed: Typed, tmp_path: Path)
     assert found is not None
     example = yaml.safe_load(found[1])
     # The club of these tests has tables of six and four levels, and its rebuys end with the first.
-    example |= {"level": 3, "closed_at_level": None, "waiting": []}
+    example |= {"level": 3, "waiting": []}
     example["tables"][0]["players"] = {
         (6 if seat == 7 else seat): who for seat, who in example["tables"][0]["players"].items()
     }

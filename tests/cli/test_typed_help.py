@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.cli.typed import ACTS, OTHERS, RULING
 from shuffleup.floor.line import play_line
-from shuffleup.floor.reader import read_step
+from shuffleup.floor.sentences import read_account
 from shuffleup.floor.telling.grammar import grammar
 from shuffleup.floor.telling.telling import tell
 from shuffleup.rulebook import edition
@@ -18,7 +18,7 @@ def test_every_sentence_of_the_help_is_read() -> None:
     sentences = [sentence for sentence in told if re.match(r"(?:[AB]|deal|clock on|the dealer) ", sentence)]
     assert len(sentences) > 25
     for sentence in sentences:
-        read_step(sentence)
+        assert read_account(sentence, ("A", "B", "C")).steps
     assert max(map(len, RULING.splitlines())) < 80
     assert len(RULING.splitlines()) < 25
 
@@ -29,7 +29,7 @@ def test_every_sentence_of_the_page_on_hands_is_read() -> None:
     sentences = re.findall(r"`([AB] [^`]+)`", rows)
     assert len(sentences) > 25
     for sentence in sentences:
-        read_step(sentence)
+        assert read_account(sentence, ("A", "B", "C")).steps
 
 
 def test_every_example_of_the_grammar_is_read_as_its_kind() -> None:

@@ -20,7 +20,7 @@ from shuffleup.chance import SeededChance
 from shuffleup.director import Director
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.choice import Choose
-from shuffleup.floor.steps.incidents.procedure import Conduct
+from shuffleup.floor.steps.incidents.conduct import Conduct
 from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.floor.telling.telling import tell
 from shuffleup.hand import operations as ops
@@ -38,7 +38,7 @@ from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.hands.commands import BeginHand, DeclareMisdeal, EndHand, RedealHand
 from shuffleup.tournament.money.commands import CloseRegistration, PayPrize, ReversePayment
-from shuffleup.tournament.rulings.asking import penalise
+from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.commands import (
     CorrectHand,
     PutHandOnDesk,

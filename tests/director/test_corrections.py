@@ -125,7 +125,7 @@ def test_a_hand_is_corrected_and_both_are_kept(at: AtTheDesk) -> None:
     assert at.stacks == {"A": 19_600, "B": 19_600, "C": 20_000}
     assert at.desk.hand.street == "turn"
     last = at.desk.rulings[-1]
-    assert "Ann puts the hand right because the dealer misread his chips" in last.says
+    assert "Ann puts the hand right (the dealer misread his chips)" in last.says
     assert "A bets 400 in place of A bets 600" in last.says
     assert [citation.rule for citation in last.citations] == ["floor-decisions"] * 2
     tags = [entry.tag for entry in at.store.read("e")]
@@ -199,7 +199,7 @@ def test_a_ruling_is_replaced_for_fairness(edition: EditionName) -> None:
     at.do(ReplaceRulingOnDesk(T1, 2, (ops.RaiseTo("B", 1000),), "Ann", "he had said so and was not heard"))
     assert at.stacks["B"] == 19_000
     ruling = at.desk.rulings[-1]
-    assert "Ann replaces the ruling because he had said so" in ruling.says
+    assert "Ann replaces the ruling (he had said so and was not heard)" in ruling.says
     assert ruling.citations[0].rule == "floor-decisions"
     assert at.desk.rulings[-2].player == "B", "the first ruling stays in the record"
     at.says("C folds", "A calls")
@@ -210,7 +210,7 @@ def test_a_ruling_is_replaced_for_fairness(edition: EditionName) -> None:
 
 
 def test_a_question_is_answered_before_the_hand_is_corrected(at: AtTheDesk) -> None:
-    at.says("A bets 400", "B raises to 1600", "C pushes 200 200")
+    at.says("A bets 400", "B raises to 1600", "C pushes 100 100")
     assert at.desk.undecided
     correction = CorrectHand(T1, 0, (ops.Check("A"),), "Ann", "x")
     assert "choose one of its options first" in str(at.refused(correction))

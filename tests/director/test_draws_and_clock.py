@@ -118,7 +118,7 @@ def test_an_earlier_draw_can_be_taken_back_when_nobody_depends_on_it() -> None:
 def test_a_draw_is_not_exchanged_for_another() -> None:
     with seated(MemoryStore(), Clock()) as director:
         promised = director.state.commitment
-        with pytest.raises(Illegal, match="cannot be exchanged"):
+        with pytest.raises(Illegal, match="cannot be swapped"):
             do(director, CommitAnew("a better seat"))
         assert director.state.commitment == promised
     assert CommitAnew not in all_commands()

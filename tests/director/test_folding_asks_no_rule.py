@@ -14,7 +14,8 @@ import pytest
 import shuffleup
 from shuffleup import __version__
 from shuffleup.floor.steps.acts import Act, Push, Say
-from shuffleup.floor.steps.incidents.procedure import BoxedCards, Conduct
+from shuffleup.floor.steps.incidents.conduct import Conduct
+from shuffleup.floor.steps.incidents.dealing import BoxedCards
 from shuffleup.log.lines import from_lines
 from shuffleup.log.undo import UNDONE, taken_back
 from shuffleup.tournament.clock.commands import StartPlay
@@ -22,7 +23,7 @@ from shuffleup.tournament.events import Event, decode, encode
 from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.rulings.commands import ChooseOption, PutHandOnDesk, RuleAtTable
-from shuffleup.tournament.rulings.questions import open_questions
+from shuffleup.tournament.rulings.waiting import open_questions
 from shuffleup.tournament.state import Tournament
 from tests.director.golden import FOLDER
 from tests.ids import T1, T2

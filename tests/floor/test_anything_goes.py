@@ -15,7 +15,7 @@ from shuffleup.floor.steps.acts import Act, Push, Release, Say
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.incidents.betting import BettingIncident
-from shuffleup.floor.steps.incidents.procedure import (
+from shuffleup.floor.steps.incidents.dealing import (
     DealError,
     FlopWithoutBurn,
     FourCardFlop,

@@ -1,7 +1,7 @@
 """Regulator, room, edition: who displaces whom, and that a ruling says so."""
 
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.steps.incidents.seating import LineCrossed
+from shuffleup.floor.steps.incidents.showdown import LineCrossed
 from shuffleup.floor.telling.telling import tell
 from shuffleup.hand.starting.position import Position
 from shuffleup.rulebook import Edition, Policies, all_editions, edition

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from shuffleup.floor.betting.in_front import chips_after
 from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.line import play_line
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.showdown.discards import rule_line_crossed
 from shuffleup.floor.situation.bets_over import forget
@@ -153,3 +154,11 @@ def test_a_question_and_an_act_of_the_same_player_are_one_sentence() -> None:
 def test_two_shares_of_a_pot_are_told_in_one_sentence() -> None:
     step = read_step("the dealer pushes 10125 to Pete and 10100 to Yuri", ("Pete", "Yuri"))
     assert step == PushPot({"Pete": 10_125, "Yuri": 10_100})
+
+
+def test_a_new_deal_for_a_wrong_button_is_not_said_to_be_as_it_was() -> None:
+    line = "nlhe 100/200 | A 5000 bet 100 | B 5000 bet 200 | C 5000* | D 5000 btn"
+    told = play_line(f"{line}; button-misplaced", edition("tda-2024")).rulings[-1].says
+    assert told.endswith("The hand is dealt again with button and blinds where they belong.")
+    told = play_line(f"{line}; two boxed cards", edition("tda-2024")).rulings[-1].says
+    assert told.endswith("The hand is dealt again as it was.")

@@ -78,3 +78,27 @@ def test_a_fouled_deck_after_the_hand_is_a_disputed_hand_where_the_book_says_so(
     }
     assert "disputed-hands" in cited["tda-2019"]
     assert "disputed-hands" not in cited["tda-2017-v3"]
+
+
+def test_one_missing_card_is_told_as_one() -> None:
+    line = "nlhe 100/200 | S1 bet 100 | S2 bet 200 | S3* | S4 | S5 btn"
+    found = "{incident: deal-error, error: wrong-number-of-cards, player: S5, cards: 1}"
+    short = last(edition("tda-2019"), line, "S3 raises to 600", "S4 calls", found)
+    assert "the missing card comes off the top of the stub" in short.says
+
+
+@pytest.mark.parametrize(
+    ("steps", "granted", "says"),
+    [
+        (["A bets 400", "B folds"], True, "The dealer shows the cards that would have come"),
+        (["A bets 400"], False, "shown once the hand is over, not before"),
+    ],
+)
+def test_undealt_cards_are_said_to_be_shown_where_the_book_lets_them_be(
+    steps: list[str], granted: bool, says: str
+) -> None:
+    asked = "{incident: asks-dealer, player: A, wants: undealt-cards}"
+    ruling = last(ours("rabbit-hunting", allowed=True), FLOP, *steps, asked)
+    found = ruling.finding("granted")
+    assert (found and found.value, says in ruling.says) == (granted, True)
+    assert "not shown" in last(edition("tda-2019"), FLOP, *steps, asked).says

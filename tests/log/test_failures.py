@@ -106,7 +106,7 @@ def test_no_room_for_the_file_to_grow(path: Path) -> None:
 
 
 READ_ONLY = """
-import os, sys
+import concurrent.futures, os, sys
 from shuffleup.log import SQLiteStore, Writer
 from shuffleup.refused import Refused
 from tests.log.till import Hand, TillCore

@@ -16,7 +16,7 @@ from tests.cli.test_friday import FRIDAY
 from tests.conftest import ROOT
 
 NOBODY = """
-import contextlib, io, os, resource, sys
+import concurrent.futures, contextlib, io, os, resource, shutil, sys, tempfile
 from shuffleup.cli.main import main
 # Another user may not be able to read this Python: what will be needed is imported first.
 wanted, sys.argv = sys.argv, ["shuffleup", *sys.argv[3:-1], sys.argv[2]]

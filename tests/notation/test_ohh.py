@@ -7,7 +7,7 @@ import pytest
 
 from shuffleup.hand.starting.position import AnteKind
 from shuffleup.notation import Playback, read_ohh, read_phh, record_of, replay, write_ohh
-from shuffleup.notation.ohh import GAMES
+from shuffleup.notation.ohh.reading import GAMES
 from shuffleup.refused import Illegal, Malformed
 from tests.notation.own_hands import DRAW, STUD, THREE_HANDED, hand
 from tests.notation.random_hands import random_hand

@@ -25,7 +25,7 @@ from shuffleup.notation import (
     write_phh,
     write_phhs,
 )
-from shuffleup.notation.toml_text import toml_key, toml_value
+from shuffleup.notation.phh.toml_text import toml_key, toml_value
 from shuffleup.refused import Malformed, Refused
 from tests.notation.own_hands import THREE_HANDED, acts, hand
 

@@ -4,7 +4,7 @@ import pytest
 
 from shuffleup.hand.operations import AllIn, Call, Expose, Kill, LetPass, Muck, Operation, Report
 from shuffleup.notation import Playback, read_phh, replay
-from shuffleup.notation.reenacting import Step
+from shuffleup.notation.replaying.reenacting import Step
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import edition
 from tests.notation.own_hands import THREE_HANDED, acts, hand

@@ -24,8 +24,8 @@ from shuffleup.notation import (
     write_ohh,
     write_phh,
 )
-from shuffleup.notation.ohh import GAMES
-from shuffleup.notation.playback import Difference
+from shuffleup.notation.ohh.reading import GAMES
+from shuffleup.notation.replaying.playback import Difference
 from tests.conftest import SHARED
 
 PHH = SHARED / "phh"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from shuffleup.cli.replay import Format, app, replay_files
+from shuffleup.cli.cards.replay import Format, app, replay_files
 from shuffleup.refused import Malformed
 from tests.notation.own_hands import DRAW, STUD, THREE_HANDED, acts, hand
 

@@ -5,8 +5,8 @@ import json
 from decimal import Decimal
 
 from shuffleup.ids import EntryId, PersonId
-from shuffleup.notation.ots import ots
-from shuffleup.notation.results import results_csv
+from shuffleup.notation.results.ots import ots
+from shuffleup.notation.results.results_csv import results_csv
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.event_file.fields import PrizePlan

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from shuffleup import Refused, hands_in, read_phh, read_site, replay, write_phh
-from shuffleup.cli.replay import replay_files
+from shuffleup.cli.cards.replay import replay_files
 from shuffleup.notation.hand_record import HandRecord
 from shuffleup.refused import Illegal, Malformed
 from tests.notation.site_hands import CASH, EVERY, GG_CASH, GG_TOURNAMENT, LIMIT, TOURNAMENT

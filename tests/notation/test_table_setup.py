@@ -5,7 +5,7 @@ import pytest
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.starting.deal import Deal
 from shuffleup.notation import read_phh
-from shuffleup.notation.table_setup import deal_of
+from shuffleup.notation.replaying.table_setup import deal_of
 from shuffleup.refused import Malformed
 from tests.notation.own_hands import hand
 

@@ -1,5 +1,6 @@
 """Deals: what the usual ones give, that they add up, and when one binds."""
 
+from collections.abc import Sequence
 from itertools import permutations
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from shuffleup.prizes.agreement import Deal, propose
 from shuffleup.prizes.deals import (
     Terms,
-    custom_deal,
+    check_terms,
     deal_by_chips,
     deal_by_icm,
     deal_evenly,
@@ -20,6 +21,12 @@ from shuffleup.rulebook import edition
 
 STACKS = {"Ann": 90000, "Bob": 40000, "Cid": 10000, "Dee": 2000}
 PRIZES = (1_000_000, 400_000, 150_000, 80_000)
+
+
+def _custom(amounts: dict[str, int], prizes: Sequence[int], held_back: int = 0) -> Terms:
+    terms = Terms("custom", amounts, held_back)
+    check_terms(terms, list(amounts), prizes)
+    return terms
 
 
 def test_the_published_deal_by_chips_within_a_cent() -> None:
@@ -84,19 +91,19 @@ def test_shares_are_in_the_smallest_unit_unless_another_is_asked_for() -> None:
 
 def test_what_is_paid_like_a_prize_is_nothing_to_remark_on() -> None:
     prizes = (500, 300, 200)
-    assert not remarks(custom_deal({"Ann": 500, "Bob": 300, "Cid": 200}, prizes), prizes)
-    assert not remarks(custom_deal({"Ann": 500, "Bob": 300, "Cid": 0}, prizes[:2]), prizes[:2]), (
+    assert not remarks(_custom({"Ann": 500, "Bob": 300, "Cid": 200}, prizes), prizes)
+    assert not remarks(_custom({"Ann": 500, "Bob": 300, "Cid": 0}, prizes[:2]), prizes[:2]), (
         "with three left and two paid nobody is sure of anything"
     )
 
 
 def test_own_terms_say_so_and_keep_what_is_held_back() -> None:
-    terms = custom_deal({"Ann": 400, "Bob": 300}, (500, 300), held_back=100)
+    terms = _custom({"Ann": 400, "Bob": 300}, (500, 300), held_back=100)
     assert (terms.kind, terms.amounts, terms.held_back) == ("custom", {"Ann": 400, "Bob": 300}, 100)
 
 
 def test_an_even_deal_can_cost_a_player_nothing_that_is_sure() -> None:
-    terms = custom_deal({"Ann": 700, "Bob": 150, "Cid": 150}, (500, 300, 200))
+    terms = _custom({"Ann": 700, "Bob": 150, "Cid": 150}, (500, 300, 200))
     assert [(r.player, r.what) for r in remarks(terms, (500, 300, 200))] == [
         ("Ann", "more-than-first-prize"),
         ("Bob", "less-than-next-prize"),

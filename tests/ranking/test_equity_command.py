@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from shuffleup.cli.equity import GameName, app
+from shuffleup.cli.cards.equity import GameName, app
 from shuffleup.ranking.equities import GAMES
 from shuffleup.ranking.own_cards import OWN_GAMES
 from shuffleup.refused import Refused

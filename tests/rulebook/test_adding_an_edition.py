@@ -47,8 +47,7 @@ def run(package: Path, *arguments: str) -> str:
 
 def test_it_is_listed_compared_and_offered_as_the_newest(package: Path) -> None:
     told = run(package, "rules", "diff", "tda-2024", "tda-2031")
-    assert "clock-expiry" in told
-    assert "29-A" in told
+    assert "29-A (was 29): Time on the clock" in told
     assert "tda-2031" in run(package, "rules", "show", "clock-expiry")
     run(package, "new", "--players", "9", "--hours", "3", "-o", "new.yaml")
     assert "edition: tda-2031" in (package / "new.yaml").read_text()
@@ -63,5 +62,5 @@ def test_it_rules_in_its_own_numbers_and_in_those_of_the_book_it_follows(package
 
 def test_cases_for_all_editions_are_played_under_it(package: Path) -> None:
     told = run(package, "cases", "run", "--edition", "tda-2031", "--rule", "string-bets")
-    assert " 0 failed, 0 pending" in told
+    assert " 0 failed" in told
     assert not told.startswith("0 passed")

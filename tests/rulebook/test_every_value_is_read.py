@@ -39,7 +39,7 @@ def _values() -> Iterator[Value]:
 
 def _of(of: str, struct: Any) -> Iterator[Value]:
     for name, hint in get_type_hints(struct, include_extras=True).items():
-        meta: msgspec.Meta = hint.__metadata__[0]
+        meta: msgspec.Meta = hint.__metadata__[-1]
         extra = meta.extra or {}
         yield Value(of, struct.__name__, name, extra["told"] or extra.get("fixed", ""))
 

@@ -10,9 +10,9 @@ from shuffleup.cli.event._line import do_line, foresee_line
 from shuffleup.director import Director
 from shuffleup.log import SQLiteStore
 from shuffleup.log.people import put_down
-from shuffleup.server.access import Access
 from shuffleup.server.app import COOKIE, Site
-from shuffleup.server.room import ServedRoom
+from shuffleup.server.door.access import Access
+from shuffleup.server.room.served import ServedRoom
 from shuffleup.tournament.entries.commands import OpenEvent, Register
 from shuffleup.tournament.seats.commands import DrawSeats
 from tests.tournament.playing import small_event

@@ -23,7 +23,6 @@ from shuffleup.tournament.fitting import fits
 from shuffleup.tournament.hands.commands import BeginHand, DeclareMisdeal, EndHand, ReadyHand, RedealHand
 from shuffleup.tournament.rebuys.commands import Rebuy
 from shuffleup.tournament.rebuys.events import RebuyDeclared
-from shuffleup.tournament.seats.balancing import Move, TableThen
 from shuffleup.tournament.seats.commands import (
     ArriveAtTable,
     Balance,
@@ -36,6 +35,7 @@ from shuffleup.tournament.seats.commands import (
 )
 from shuffleup.tournament.seats.events import PlayerMoved, SeatsDrawn
 from shuffleup.tournament.seats.seats_due import seats_due
+from shuffleup.tournament.seats.short_tables.balancing import Move, TableThen
 from shuffleup.tournament.state import Tournament
 from tests.tournament.playing import Played, seated_event
 

@@ -33,7 +33,7 @@ from shuffleup.tournament.money.commands import (
     ReversePayment,
 )
 from shuffleup.tournament.rebuys.commands import BuyAddOn, PayRebuy, Rebuy
-from shuffleup.tournament.rulings.asking import penalise
+from shuffleup.tournament.rulings.at_desk.asking import penalise
 from tests.tournament.playing import small_event
 from tests.tournament.test_random_commands import EVENINGS, Evening
 

@@ -40,7 +40,7 @@ from shuffleup.tournament.hand_for_hand.events import HandEndedEverywhere
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.money.commands import CloseRegistration
-from shuffleup.tournament.rulings.asking import penalise
+from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.seats.commands import FormFinalTable
 from shuffleup.tournament.telling import Teller, told
 from tests.ids import E1, E2, E3, E4, E5, T1, T2, T3
@@ -118,6 +118,15 @@ def test_where_the_sound_of_the_clock_will_do_the_level_does_not_wait_for_the_an
     assert played.expect(HandBegun, BeginHand(T1)).level.big_blind == 100
     played.do(AnnounceLevel())
     assert played.state.timing.level == 2
+    late = played.refused_at(AnnounceLevel(), begin + 30 * MINUTE)
+    assert "level 2 is in force already, and 10:00 are left of it" in str(late)
+    assert "not-before-zero" in {cited.note for cited in late.citations}
+
+
+def test_the_level_that_play_began_with_is_not_announced_again() -> None:
+    played = started(edition="tda-2024", policies=BY_STAFF)
+    early = played.refused_at(AnnounceLevel(), played.now + 10 * MINUTE)
+    assert "level 1 is in force already" in str(early)
 
 
 def test_a_clock_that_cannot_be_heard_leaves_the_announcement() -> None:
@@ -125,6 +134,8 @@ def test_a_clock_that_cannot_be_heard_leaves_the_announcement() -> None:
     played = started(edition="tda-2024", policies=silent)
     fire(played, played.now + 20 * MINUTE)
     assert played.expect(HandBegun, BeginHand(T1)).level.big_blind == 50
+    played.do(AnnounceLevel())
+    assert "level 2 is in force already" in str(played.refused(AnnounceLevel()))
 
 
 def test_a_room_may_let_the_zero_of_the_clock_switch_the_level() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from shuffleup.floor.steps.incidents.procedure import BoxedCards
+from shuffleup.floor.steps.incidents.dealing import BoxedCards
 from shuffleup.ids import EntryId, PersonId
 from shuffleup.refused import Malformed
 from shuffleup.tournament.chips.commands import CountChips, RaceChips

@@ -1,6 +1,6 @@
 """Every event can be told."""
 
-from shuffleup.tournament._telling import TELL
+from shuffleup.tournament._areas.tells import TELL
 from shuffleup.tournament.events import TAGS
 
 

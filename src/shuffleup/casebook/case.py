@@ -6,7 +6,7 @@ import msgspec
 
 from shuffleup.casebook.facts.fact import SCOPES, fact
 from shuffleup.casebook.play.named_players import check_named
-from shuffleup.casebook.play.step_reading import Step, read_step, written_out
+from shuffleup.casebook.play.step_reading import CaseStep, read_step, written_out
 from shuffleup.casebook.play.steps import At, Check, WrittenCommand
 from shuffleup.casebook.setups.fields import EventSetup, TableSetup
 from shuffleup.casebook.setups.last_hand import last_hand_position
@@ -23,9 +23,6 @@ Origin = Literal["rule-text", "addendum", "derived", "room"]
 Road = Literal["desk", "event"]
 """Where a case is played: at the ruling desk by itself, or in an event through its commands and log."""
 
-Waits = Literal["", "floor", "games", "tournament", "dealt-tables"]
-"""The part of the product a case needs and that does not exist yet; empty when it must hold now."""
-
 
 class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One case. Exactly one of `position`, `table` and `event` sets it up."""
@@ -35,8 +32,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     editions: tuple[EditionName, ...] | EditionName = "all"
     """Those in which it holds: `all`, one, or several."""
     origin: Origin = "room"
-    position: str | dict[str, Any] | None = None
-    """One line (docs/hand.md); a case that waits may have a mapping until there are words for all of it."""
+    position: str | None = None
+    """One line (docs/hand.md)."""
     table: TableSetup | None = None
     event: EventSetup | None = None
     policies: dict[str, dict[str, Any]] = {}
@@ -46,9 +43,6 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """Of a case for all editions, those in which it does not hold, and why."""
     cites: dict[EditionName, str] = {}
     note: str = ""
-    waits_for: Waits = ""
-    only_at_the_desk: str = ""
-    """Why a case with a hand cannot come about in an event; empty: it can."""
     source: str = ""
     """File and line; filled in by the reader."""
 
@@ -58,7 +52,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
             return tuple(name for name in EDITION_NAMES if name not in self.not_under)
         return self.editions if isinstance(self.editions, tuple) else (self.editions,)
 
-    def read_steps(self) -> tuple[Step, ...]:
+    def read_steps(self) -> tuple[CaseStep, ...]:
         return tuple(read_step(step, where) for where, step in written_out(self.steps, self.id))
 
     @property
@@ -72,8 +66,6 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     @property
     def roads(self) -> tuple[Road, ...]:
         """How it is played: at the desk if there is nothing in it but a hand, and in an event."""
-        if self.only_at_the_desk:
-            return ("desk",)
         at_desk = self.has_hand and not any(
             isinstance(step, WrittenCommand | At) for step in self.read_steps()
         )
@@ -136,18 +128,15 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
             raise Malformed(f"{self.id}: expect: a case that expects nothing cannot fail")
         steps = self.read_steps()
         self._check_facts(steps)
-        if self.only_at_the_desk and not self.has_hand:
-            raise Malformed(f"{self.id}: only_at_the_desk: without a hand there is nothing for a desk")
-        if not self.waits_for:
-            self.read_policies()
-            self._check_players(steps)
+        self.read_policies()
+        self._check_players(steps)
 
-    def _check_players(self, steps: tuple[Step, ...]) -> None:
+    def _check_players(self, steps: tuple[CaseStep, ...]) -> None:
         if self.has_hand:
             seated = {seat.name for seat in self.read_position().seats}
             check_named(seated.union(self.table.players if self.table else ()), steps, self.expect, self.id)
 
-    def _check_facts(self, steps: tuple[Step, ...]) -> None:
+    def _check_facts(self, steps: tuple[CaseStep, ...]) -> None:
         checks = [facts for step in steps if isinstance(step, Check) for facts in step.check]
         for expected in (*self.expect, *checks):
             names = [name for name in expected if name not in SCOPES]

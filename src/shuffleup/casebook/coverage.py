@@ -1,7 +1,8 @@
 """Which rules are served: the catalogue joined with a run of the casebook, and the code that names a rule.
 
-A rule is served when it was reached: a case on it holds, and what decided in that case cited it. Until then
-it is listed as pending, wherever in the code its name may stand.
+A rule is served when it was reached: a case on it holds, and what decided in that case cited it, in an event,
+a ruling or a refusal. A rule by which nothing is decided, which the program tells staff at its time, is told;
+any other is listed as pending, wherever in the code its name may stand.
 """
 
 import ast
@@ -17,7 +18,7 @@ from shuffleup.casebook.runner import Report, run
 from shuffleup.rulebook import AREAS, EDITION_NAMES, SLUGS, Rule, all_editions, rules
 from shuffleup.rulebook.shelf import heads
 
-_DECIDING = ("floor", "hand", "prizes", "tournament", "audit")
+_DECIDING = ("floor", "hand", "prizes", "tournament")
 """The parts of the product whose code decides and therefore cites."""
 
 
@@ -27,13 +28,14 @@ class Served(msgspec.Struct):
     code: list[str] = msgspec.field(default_factory=list)
     passed: int = 0
     failed: int = 0
-    pending: int = 0
     reached: set[Road] = msgspec.field(default_factory=set)
-    """The roads on which a case that holds had it cited."""
+    """The roads on which a case that holds had it cited by what decided."""
 
     @property
     def state(self) -> str:
-        return "served" if self.reached and not self.failed else "pending"
+        if self.failed or not self.passed:
+            return "pending"
+        return "served" if self.reached else "told"
 
 
 def citing_code() -> dict[str, list[str]]:
@@ -76,17 +78,18 @@ def coverage_page(report: Report | None = None) -> str:
     """The page as Markdown; `make docs` writes it, a test checks that it is up to date."""
     table = served(report)
     done = sum(row.state == "served" for row in table.values())
-    cases = [sum(getattr(row, state) for row in table.values()) for state in ("passed", "failed", "pending")]
+    told = sum(row.state == "told" for row in table.values())
+    cases = [sum(getattr(row, state) for row in table.values()) for state in ("passed", "failed")]
     lines = [
         "# Rules and what serves them",
         "",
         "Made by `make docs` from the catalogue, the code and a run of the casebook. A rule is *served*",
         "when it was reached: a case on it holds, and what decided cited it, at the ruling desk (*desk*)",
-        "or in an event through its commands and log (*event*). The code is where the rule is named. The",
-        "rules are the TDA's (PokerTDA.com) and one card room's; the titles are ours.",
+        "or in an event through its commands and log (*event*). It is *told* where there is nothing to",
+        "decide: the program tells staff at its time, and a case sees that it does. The code is where the",
+        "rule is named. The rules are the TDA's (PokerTDA.com) and one card room's; the titles are ours.",
         "",
-        f"{done} of {len(table)} rules served. "
-        f"Cases: {cases[0]} passed, {cases[1]} failed, {cases[2]} pending.",
+        f"{done} of {len(table)} rules served, {told} told. Cases: {cases[0]} passed, {cases[1]} failed.",
     ]
     lines += _books()
     for area in AREAS:
@@ -109,7 +112,7 @@ def _area(area: str, table: dict[str, Served]) -> list[str]:
 
 def _row(rule: Rule, row: Served) -> str:
     numbers = [book.number(rule.slug) or "–" for book in all_editions()]
-    states = ((row.passed, "passed"), (row.failed, "failed"), (row.pending, "pending"))
+    states = ((row.passed, "passed"), (row.failed, "failed"))
     cases = ", ".join(f"{count} {name}" for count, name in states if count) or "–"
     code = ", ".join(row.code) or "–"
     roads = ", ".join(sorted(row.reached)) or "–"

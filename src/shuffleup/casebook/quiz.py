@@ -42,7 +42,7 @@ class Question(msgspec.Struct, frozen=True):
 
 def questions(cases: Sequence[Case], only: EditionName | None, chance: random.Random) -> Iterator[Question]:
     """Questions without end, as long as some case has at least one wrong answer to offer."""
-    usable = [case for case in cases if case.steps and case.position is not None and not case.waits_for]
+    usable = [case for case in cases if case.steps and case.position is not None]
     usable = [case for case in usable if only is None or only in case.ruled_under]
     chance.shuffle(usable)
     for case in usable:

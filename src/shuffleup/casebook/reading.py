@@ -18,7 +18,8 @@ from shuffleup.casebook.setups.event_file import event_of
 from shuffleup.casebook.setups.named_players import check_set_up
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import SLUGS
-from shuffleup.rulebook.reading import YamlLoader, convert
+from shuffleup.rulebook.reading import convert
+from shuffleup.rulebook.yaml_text import YamlLoader
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -84,8 +85,7 @@ def _read_into(book: Casebook, source: Traversable | Path, name: str) -> None:
                 known_rule(entry["rule"], _label(entry))
             case = convert(entry, Case, _label(entry))
             case.check()
-            if not case.waits_for:
-                check_set_up(event_of(case), case.id)
+            check_set_up(event_of(case), case.id)
             if case.id in seen:
                 raise Malformed(f"{case.id}: the id is there twice")
             seen.add(case.id)

@@ -17,7 +17,7 @@ from shuffleup.rulebook.reading import convert
 
 ROADS: dict[Road, str] = {"desk": "at the desk", "event": "as an event"}
 
-Status = Literal["passed", "failed", "pending"]
+Status = Literal["passed", "failed"]
 
 
 class Miss(msgspec.Struct, frozen=True):
@@ -40,7 +40,6 @@ class Outcome(msgspec.Struct, frozen=True):
     misses: tuple[Miss, ...] = ()
     reached: tuple[Road, ...] = ()
     """On which roads its rule was cited by what decided."""
-    waits_for: str = ""
 
 
 def run_case(case: Case, only: EditionName | None = None) -> Outcome | None:
@@ -48,8 +47,6 @@ def run_case(case: Case, only: EditionName | None = None) -> Outcome | None:
     books = case.ruled_under if only is None else (only,) if is_asked(case, only) else ()
     if not books:
         return None
-    if case.waits_for:
-        return Outcome(case.id, case.rule, "pending", books, waits_for=case.waits_for)
     plays = [(road, _played(case, name, road)) for name in books for road in case.roads]
     misses = tuple(miss for _, (missed, _) in plays for miss in missed)
     reached = tuple(road for road in case.roads if any(at == road and cited for at, (_, cited) in plays))
@@ -78,7 +75,8 @@ def _played(case: Case, name: EditionName, road: Road) -> tuple[list[Miss], bool
             misses += [Miss(name, road, *wrong) for wrong in _wrong(played, expected, name, road, where)]
     if not any(expected.get("not_cited") == case.rule for expected in case.expect):
         misses += [Miss(name, road, *wrong) for wrong in _uncited(played, name, case.rule)]
-    return misses, any(citation.rule == case.rule for citation in played.citations)
+    decided_by = played.decided_by if isinstance(played, EventPlay) else played.citations
+    return misses, any(citation.rule == case.rule for citation in decided_by)
 
 
 Wrong = tuple[str, str, str]
@@ -127,9 +125,10 @@ def _equal(about: str, wanted: Any, got: Any) -> bool:
 
 
 def _uncited(played: Play, name: EditionName, slug: Any) -> Iterator[Wrong]:
-    number = edition(name).number(slug)
+    book = edition(name)
+    number, parts = book.number(slug), book.parts(slug).values()
     cited = played.citations
-    if not any(c.rule == slug and c.number == number for c in cited):
+    if not any(c.rule == slug and (c.number == number or c.number in parts) for c in cited):
         yield (
             "citation",
             f"{slug} ({number or 'no rule'})",
@@ -143,6 +142,11 @@ def _shown(value: Any) -> str:
     )
 
 
+def _cannot_be_played(case: Case, book: EditionName, problem: Malformed) -> Outcome:
+    miss = Miss(book, case.roads[0], "the case", "to be played", problem.message)
+    return Outcome(case.id, case.rule, "failed", (book,), (miss,))
+
+
 class Report(msgspec.Struct, frozen=True):
     """A whole run."""
 
@@ -154,18 +158,25 @@ class Report(msgspec.Struct, frozen=True):
 
     @property
     def exit_status(self) -> int:
-        """0 all hold (pending ones are told), 1 a failure, 2 bad input."""
+        """0 all hold, 1 a failure, 2 bad input."""
         return 2 if self.problems else int(self.count("failed") > 0)
 
 
 def run(cases: Iterable[Case], problems: Iterable[Problem] = (), only: EditionName | None = None) -> Report:
-    """Plays many cases; one that turns out impossible is a problem, and the rest still runs."""
+    """Plays many cases; one that turns out impossible is a problem, and the rest still runs.
+
+    Under a book that a case does not name it is no mistake of the case: the book's changes took away what it
+    needs, and it does not hold.
+    """
     outcomes: list[Outcome] = []
     found = list(problems)
     for case in cases:
         try:
             outcome = run_case(case, only)
         except Malformed as problem:
+            if only is not None and only not in case.ruled_under:
+                outcomes.append(_cannot_be_played(case, only, problem))
+                continue
             file, _, line = case.source.rpartition(":")
             found.append(Problem(file, int(line or 0), problem.message))
             continue

@@ -1,13 +1,16 @@
 """Makes docs/api.md: every name of the front door by task, with its signature and what it says of itself."""
 
 import ast
+import doctest
 import inspect
 import re
 import sys
-from functools import cached_property
+import textwrap
+from functools import cache, cached_property
+from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NewType
 
 import shuffleup
 from shuffleup.rulebook import EDITION_NAMES
@@ -30,7 +33,7 @@ def api_page() -> str:
     parts = [HEAD]
     for task, names in tasks.items():
         parts.append(f"## {task}\n")
-        parts += [_entry(name, getattr(shuffleup, name)) for name in names]
+        parts += [_entry(name, getattr(shuffleup, name)) + _example(name) for name in names]
     return "\n".join(parts)
 
 
@@ -38,6 +41,9 @@ def _entry(name: str, thing: Any) -> str:
     """A heading and a paragraph; of a class also what can be done with it."""
     if isinstance(thing, ModuleType):
         return f"### `{name}`\n\nThe module `{thing.__name__}`. {_says(thing)}\n"
+    if isinstance(thing, NewType):
+        made = f"{name}(17)" if thing.__supertype__ is int else f'{name}("p17")'
+        return f"### `{name}`\n\n{_beside(name, thing.__module__)} `{made}` makes one.\n"
     if thing is str:
         return f"### `{name}`\n\n{', '.join(f'`{one}`' for one in EDITION_NAMES)}, or a book of one's own.\n"
     if not callable(thing) or not hasattr(thing, "__module__") or thing.__module__ == "typing":
@@ -48,9 +54,47 @@ def _entry(name: str, thing: Any) -> str:
     return told
 
 
+def _example(name: str) -> str:
+    """Its own, from its text; else the tasks in which it is used."""
+    text = inspect.getdoc(getattr(shuffleup, name)) or ""
+    if examples := doctest.DocTestParser().get_examples(text):
+        shown = "".join(_as_typed(one) for one in examples)
+        return f"\n{textwrap.indent(shown, '    ')}"
+    used = [title for title, task in _tasks().items() if re.search(rf"\b{name}\b", task)]
+    links = [f"[{title}](library.md#{_anchor(title)})" for title in used[:2]]
+    return f"\nAt work in: {', '.join(links)}.\n" if links else ""
+
+
+def _as_typed(example: doctest.Example) -> str:
+    first, *more = example.source.splitlines()
+    return "\n".join([f">>> {first}", *(f"... {line}" for line in more), example.want])
+
+
+@cache
+def _tasks() -> dict[str, str]:
+    """The programs of library.md by their titles."""
+    text = (Path(__file__).parents[3] / "docs" / "library.md").read_text()
+    found = re.findall(r"^## (.+?)\n(.*?)(?=^## |\Z)", text, re.M | re.S)
+    read = doctest.DocTestParser().get_examples
+    return {title: "".join(one.source for one in read(task)) for title, task in found}
+
+
+def _anchor(title: str) -> str:
+    return re.sub(r"[^a-z0-9 -]", "", title.lower()).replace(" ", "-")
+
+
 def _says(thing: Any) -> str:
     """The first paragraph of its text."""
     return (inspect.getdoc(thing) or "").partition("\n\n")[0].replace("\n", " ")
+
+
+def _beside(name: str, module: str) -> str:
+    """The text under an assignment."""
+    lines = ast.parse(Path(str(sys.modules[module].__file__)).read_text()).body
+    for line, text in pairwise(lines):
+        if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == name:
+            return str(ast.literal_eval(text.value)) if isinstance(text, ast.Expr) else ""
+    return ""
 
 
 def _signature(thing: Any) -> str:

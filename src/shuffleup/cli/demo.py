@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from shuffleup.director import wall_clock
 from shuffleup.evening.paced import RATE, PacedEvening, Stopped
 from shuffleup.ids import LogNumber
-from shuffleup.tournament.events import Event
+from shuffleup.tournament.event import Event
 from shuffleup.tournament.state import Tournament
 
 BETWEEN_EVENINGS = 20
@@ -21,24 +21,25 @@ def demo(
     *,
     port: Annotated[int, Parameter(help="The port; 0: any that is free.")] = 8080,
     room: Annotated[Path | None, Parameter(help="A new file for the log; else it is thrown away.")] = None,
+    faster: Annotated[int, Parameter(help="How many times faster than a minute to the second.")] = 1,
 ) -> None:
     """Watch an evening of 27 players on the pages: it is played a minute to the second, until Ctrl-C.
 
     shuffleup demo
     """
     with tempfile.TemporaryDirectory(prefix="shuffleup-") as folder:
-        _show(room or Path(folder) / "demo.shuffleup", port)
+        _show(room or Path(folder) / "demo.shuffleup", port, max(1, faster))
 
 
-def _show(path: Path, port: int) -> None:
+def _show(path: Path, port: int, faster: int) -> None:
     from shuffleup.cli.serve import serve_room
 
     stop = Signal()
-    playing = _Playing(path, stop)
+    playing = _Playing(path, stop, faster)
     playing.thread.start()
     try:
         playing.begun.wait()
-        serve_room(path, "127.0.0.1", port, "Tara", now=playing.now, rate=RATE)
+        serve_room(path, "127.0.0.1", port, "Tara", now=playing.now, rate=RATE * faster)
     finally:
         stop.set()
         playing.thread.join()
@@ -47,8 +48,8 @@ def _show(path: Path, port: int) -> None:
 class _Playing:
     """Evening after evening, until somebody has seen enough."""
 
-    def __init__(self, path: Path, stop: Signal) -> None:
-        self._path, self._stop = path, stop
+    def __init__(self, path: Path, stop: Signal, faster: int) -> None:
+        self._path, self._stop, self._faster = path, stop, faster
         self._evening: PacedEvening | None = None
         self.begun = Signal()
         self.thread = Thread(target=self._play, name="the evening", daemon=True)
@@ -59,11 +60,12 @@ class _Playing:
     def _play(self) -> None:
         seed, began = 4, wall_clock()
         while not self._stop.is_set():
-            evening = PacedEvening(self._path, self._heard, self._stop, seed, f"friday-{seed - 3}", began)
+            stream = f"friday-{seed - 3}"
+            evening = PacedEvening(self._path, self._heard, self._stop, seed, stream, began, self._faster)
             self._evening = evening
             try:
                 evening.play()
-                self._stop.wait(BETWEEN_EVENINGS)
+                self._stop.wait(BETWEEN_EVENINGS / self._faster)
             except Stopped:
                 pass
             finally:

@@ -14,7 +14,7 @@ from shuffleup.ids import LogNumber, PersonId
 from shuffleup.log import SQLiteStore
 from shuffleup.refused import Illegal
 from shuffleup.tournament.entries.events import EntryRegistered
-from shuffleup.tournament.events import Event
+from shuffleup.tournament.event import Event
 from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.hands.events import HandBegun, HandEnded
 from shuffleup.tournament.money.books import books

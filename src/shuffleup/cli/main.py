@@ -43,15 +43,15 @@ _COMMANDS = {
     "serve": ("serve:serve", "The room's pages on the local network: console and wall."),
     "pin": ("serve:pin", "A PIN for somebody of the staff, for the room's pages."),
     "token": ("serve:token", "A token for another program, for the room's JSON API."),
-    "ruling": ("ruling:rule_on", typed.RULING),
-    "rules": ("rules:app", "The rules: list them, read one, compare editions, see what is covered."),
-    "cases": ("cases:app", "The casebook: run it, read one case, train on it."),
-    "new": ("new:new", "A new event: its file from a few questions, checked."),
-    "tdt": ("tdt:tdt", "Take an evening over from The Tournament Director."),
-    "replay": ("replay:app", "A recorded hand (PHH), street by street."),
-    "equity": ("equity:app", "The odds of hands or ranges against each other."),
-    "prizes": ("prizes:prizes", "The prize pool, the places paid and what each gets."),
-    "icm": ("icm:icm", "What each stack is worth in prize money, and deals."),
+    "ruling": ("book.ruling:rule_on", typed.RULING),
+    "rules": ("book.rules:app", "The rules: list them, read one, compare editions, see what is covered."),
+    "cases": ("book.cases:app", "The casebook: run it, read one case, train on it."),
+    "new": ("planning.new:new", "A new event: its file from a few questions, checked."),
+    "tdt": ("planning.tdt:tdt", "Take an evening over from The Tournament Director."),
+    "replay": ("cards.replay:app", "A recorded hand (PHH), street by street."),
+    "equity": ("cards.equity:app", "The odds of hands or ranges against each other."),
+    "prizes": ("planning.prizes:prizes", "The prize pool, the places paid and what each gets."),
+    "icm": ("planning.icm:icm", "What each stack is worth in prize money, and deals."),
     "evening": ("evening:evening", "A tournament of 27 players, played in under a minute."),
     "demo": ("demo:demo", "An evening of 27 players on the pages, to watch."),
     "completion": ("completion:completion", "Let the shell complete commands and options."),
@@ -132,7 +132,7 @@ def _check_readable(arguments: list[str]) -> None:
                 f"{found[0][:12]}…: a number of {len(found[0])} digits; no more than {MOST_DIGITS} are read"
             )
         if any("\ud800" <= character <= "\udfff" for character in argument):
-            raise Malformed(f"{argument!a} is no text: set the terminal to UTF-8 and write it again")
+            raise Malformed(f"{argument!a} is not text: set the terminal to UTF-8 and type it again")
 
 
 if __name__ == "__main__":

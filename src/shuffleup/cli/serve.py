@@ -3,14 +3,20 @@
 import os
 import socket
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Literal
+from pkgutil import walk_packages
+from threading import Thread
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
 from shuffleup.cli.show import tell
 from shuffleup.director import wall_clock
 from shuffleup.refused import Illegal, Malformed
+
+if TYPE_CHECKING:
+    from shuffleup.server.room.served import ServedRoom
 
 
 def serve(
@@ -55,7 +61,7 @@ def pin(
 
     from shuffleup.cli.event._room import Where, pick_event
     from shuffleup.log import SQLiteStore
-    from shuffleup.server.access import Access, bound_to
+    from shuffleup.server.door.access import Access, bound_to
 
     path, bound = Where(room=room).path, ""
     if not path.exists():
@@ -86,7 +92,7 @@ def token(
     shuffleup token scoreboard --role screen
     """
     from shuffleup.cli.event._room import Where
-    from shuffleup.server.access import Access
+    from shuffleup.server.door.access import Access
 
     path = Where(room=room).path
     if not path.exists():
@@ -116,13 +122,15 @@ def serve_room(
     import uvicorn
 
     from shuffleup.cli.event._line import do_line, foresee_line
-    from shuffleup.server.access import CARD_LASTS, TERMINAL, Access, bound_to
     from shuffleup.server.app import Site
-    from shuffleup.server.certificate import certificate_of
-    from shuffleup.server.room import ServedRoom
-    from shuffleup.server.serving import Holder, hold, let_go
+    from shuffleup.server.door.access import CARD_LASTS, TERMINAL, Access, bound_to
+    from shuffleup.server.door.certificate import certificate_of
+    from shuffleup.server.door.impatient import Impatient, prepare
+    from shuffleup.server.room.served import ServedRoom
+    from shuffleup.server.room.serving import Holder, hold, let_go
 
     listening = _listen(host, port)
+    prepare(listening)
     served = ServedRoom(path, do_line, foresee_line, now, rate)
     access = Access(_door_of(path))
     try:
@@ -143,11 +151,14 @@ def serve_room(
                 link = access.link("A player", "player", bound_to(stream, 1), CARD_LASTS)
                 tell(f"Phone of a player (works once, in a private window): {here}/enter#{link}")
         tell("Stop with Ctrl-C; nothing is lost.", "dim")
+        Thread(target=_get_ready, args=(served,), name="getting ready", daemon=True).start()
         config = uvicorn.Config(
             site.app(),
             log_level="warning",
             timeout_graceful_shutdown=2,
+            http=Impatient,
             ws_max_size=4096,
+            ws_per_message_deflate=False,  # compressing for each costs more than it saves
             server_header=False,
             ssl_certfile=certificate,
             ssl_keyfile=key,
@@ -157,6 +168,18 @@ def serve_room(
         let_go(path)
         served.close()
         access.close()
+
+
+def _get_ready(served: "ServedRoom") -> None:
+    """Loads what the first taps will need, so that nobody waits for it."""
+    import shuffleup.cli.event as verbs
+    from shuffleup.server.pages import making
+
+    for module in walk_packages(verbs.__path__, f"{verbs.__name__}."):
+        import_module(module.name)
+    making.load_templates()
+    for stream in served.store.going_on():
+        served.event(stream)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -4,17 +4,21 @@ What people typed (names, reasons, events) is text and nothing else: no markup, 
 """
 
 import codecs
+import os
 import re
 import sys
+import unicodedata
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
-
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
+from typing import TYPE_CHECKING, Any
 
 from shuffleup.refused import Malformed
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 _INSTEAD = {"→": "->", "…": "...", "×": "x"} | dict(zip("·–—♠♥♦♣", "---shdc", strict=True))
@@ -29,20 +33,76 @@ def plain(text: str) -> str:
     return _CONTROLS.sub(lambda found: found[0].encode("unicode_escape", "surrogatepass").decode(), text)
 
 
-class PlainConsole(Console):
-    """A console for which every string is plain text, in tables, too."""
+FOR_A_PAGE: ContextVar[bool] = ContextVar("for a page", default=False)
+"""Whether what is printed is the answer to a page: nobody sits here who could be asked, or see colours."""
+_STYLES = re.compile("\x1b\\[[0-9;]*m")
+_CODES = {"bold": 1, "dim": 2, "red": 31, "green": 32, "yellow": 33}
+OTHER_TERMINALS = ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE", "COLUMNS")
+"""Settings with which a terminal is not what it seems."""
 
-    def render_str(self, text: str, **options: Any) -> Text:
-        return super().render_str(plain(text), **{**options, "markup": False, "emoji": False})
+
+class _Console:
+    """A console, made when something is printed with it.
+
+    Most answers are a line or two and need none of it; to load it takes longer than to find the answer.
+    """
+
+    def __init__(self, *, stderr: bool = False) -> None:
+        self._stderr = stderr
+
+    def __getattr__(self, name: str) -> Any:
+        from shuffleup.cli.console import made
+
+        return getattr(made(stderr=self._stderr), name)
 
 
-console = PlainConsole(highlight=False, width=None if sys.stdout.isatty() else 200)
-errors = PlainConsole(stderr=True, highlight=False)
+if TYPE_CHECKING:
+    from shuffleup.cli.console import PlainConsole
+
+    console: PlainConsole
+    errors: PlainConsole
+else:
+    console, errors = _Console(), _Console(stderr=True)
 
 
 def tell(text: str = "", style: str = "") -> None:
     """A paragraph: wrapped at words on a terminal, left whole for a file or a pipe."""
-    console.print(text, style=style, soft_wrap=not console.is_terminal)
+    written = plain(text)
+    if FOR_A_PAGE.get() or sys.platform == "win32" or any(map(os.environ.get, OTHER_TERMINALS)):
+        console.print(text, style=style, soft_wrap=not console.is_terminal)
+    elif not sys.stdout.isatty():
+        print(written)
+    elif written.isascii() or not any(unicodedata.east_asian_width(one) in "WF" for one in written):
+        print(_styled(_wrapped(written, os.get_terminal_size().columns), style))
+    else:
+        console.print(text, style=style)
+
+
+def _wrapped(text: str, width: int) -> str:
+    """Broken at words where a line is longer than the terminal is wide."""
+    if max(map(len, text.split("\n"))) <= width:
+        return text
+    from textwrap import wrap
+
+    lines = (wrap(line, width, break_on_hyphens=False, replace_whitespace=False) for line in text.split("\n"))
+    return "\n".join("\n".join(line) for line in lines)
+
+
+def _styled(text: str, style: str) -> str:
+    if not style or not text or os.environ.get("TERM", "dumb") in ("dumb", "unknown"):
+        return text
+    return f"\x1b[{';'.join(str(_CODES[word]) for word in style.split())}m{text}\x1b[0m"
+
+
+@contextmanager
+def printed_for_a_page() -> Iterator[Callable[[], str]]:
+    """What is printed meanwhile is kept for a page, whatever terminal the server runs in."""
+    before = FOR_A_PAGE.set(True)
+    try:
+        with console.capture() as printed:
+            yield lambda: _STYLES.sub("", printed.get())
+    finally:
+        FOR_A_PAGE.reset(before)
 
 
 def never_fail() -> None:
@@ -60,8 +120,10 @@ def _instead(problem: UnicodeError) -> tuple[str, int]:
     return "".join(_INSTEAD.get(letter, "?") for letter in missing), problem.end
 
 
-def plain_table(*columns: str) -> Table:
+def plain_table(*columns: str) -> "Table":
     """A table without a frame, wrapped to the terminal."""
+    from rich.table import Table
+
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     for column in columns:
         table.add_column(column, overflow="fold")
@@ -85,15 +147,6 @@ def in_words(value: Any) -> str:
     if isinstance(value, tuple | list):
         return ", ".join(map(str, value))
     return f"{value:,}" if isinstance(value, int) else str(value)
-
-
-def short_name(name: str) -> str:
-    """What an event or its file is called in a command: letters of any script, numbers and dashes.
-
-    >>> short_name("Friday Night, €50"), short_name("Пятница"), short_name("!!!")
-    ('friday-night-50', 'пятница', 'event')
-    """
-    return re.sub(r"[^\w]+|_+", "-", name.casefold()).strip("-")[:60] or "event"
 
 
 def indented(text: str) -> str:

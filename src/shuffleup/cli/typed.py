@@ -10,8 +10,8 @@ ACTS = """\
   B says "raise", pushes 5000            in this order; a second pushes is a
   B says "call" while pushing 1000       second motion; while: together
   B taps the table · B nods · B gestures "spins a chip"                gestures
-  B mucks · B slides the cards forward face up                            cards
-  B tanks · B asks how much it is                                        no act"""
+  B mucks · B slides the cards forward face up · B tanks          cards, no act
+  A bets 400, B folds, C calls · it folds to B                          several"""
 
 OTHERS = """\
   B asks for a count of A · B tables AhKd · deal turn 9c     what else happened

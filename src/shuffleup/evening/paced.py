@@ -6,8 +6,8 @@ from threading import Event as Signal
 from shuffleup.evening.story import Evening, Tell
 from shuffleup.log.undo import Undo
 from shuffleup.refused import Refused
-from shuffleup.tournament.commands import Command
-from shuffleup.tournament.events import Event
+from shuffleup.tournament.command import Command
+from shuffleup.tournament.event import Event
 
 RATE = 60
 """How much faster than real time."""
@@ -25,9 +25,13 @@ class Stopped(Exception):
 class PacedEvening(Evening):
     """Waits for real. What people do on the pages meanwhile stands; the script goes on with what is there."""
 
-    def __init__(self, path: Path, tell: Tell, stop: Signal, seed: int, stream: str, began: int) -> None:
+    def __init__(
+        self, path: Path, tell: Tell, stop: Signal, seed: int, stream: str, began: int, faster: int = 1
+    ) -> None:
+        """`faster`: how many times as fast as people like to watch."""
         super().__init__(path, tell, seed, stream)
         self._stop = stop
+        self._faster = faster
         self.now = began
 
     def do(self, command: Command | Undo, actor: str = "Tara") -> Event | None:
@@ -40,7 +44,7 @@ class PacedEvening(Evening):
         super().time_passes(0)
 
     def _wait(self, seconds: float) -> None:
-        if self._stop.wait(seconds):
+        if self._stop.wait(seconds / self._faster):
             raise Stopped
         self.now += int(seconds * 1000 * RATE)
 

@@ -19,10 +19,10 @@ from shuffleup.tournament.chips.commands import RaceChips, ReconcileChips
 from shuffleup.tournament.chips.events import ChipsRaced
 from shuffleup.tournament.chips.ledger import races_due
 from shuffleup.tournament.clock.commands import StartPlay
-from shuffleup.tournament.commands import Command
+from shuffleup.tournament.command import Command
 from shuffleup.tournament.entries.commands import OpenEvent, Register
+from shuffleup.tournament.event import Event
 from shuffleup.tournament.event_file.fields import read_event_file
-from shuffleup.tournament.events import Event
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.standings import all_due
 from shuffleup.tournament.hand_for_hand.commands import DealNextHand
@@ -35,7 +35,7 @@ from shuffleup.tournament.money.commands import (
     PayPrize,
     ProposeDeal,
 )
-from shuffleup.tournament.rulings.asking import penalise
+from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.commands import RuleAtTable
 from shuffleup.tournament.seats.commands import Balance, BreakTable, DrawSeats, FormFinalTable
 from shuffleup.tournament.seats.seats_due import seats_due
@@ -112,6 +112,7 @@ class Evening:
         if self.state.line.is_break:
             self._break()
             return
+        self.level_tables()  # a scene on the pages may have been cut short, and a short table deals no hand
         playing = self.state.hand_for_hand.under_way
         if playing is not None and playing.done.issuperset(self.state.tables):
             self.do(DealNextHand())

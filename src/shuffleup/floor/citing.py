@@ -115,5 +115,5 @@ def cite_procedure(book: Edition, slug: Slug) -> Citation:
     >>> print(cite_procedure(edition("house"), "rp-premature-river"))
     HOUSE: no rule in this edition (rp-premature-river; borrowed from tda-2017-v2)
     """
-    lender = book.recommended.rp_unprinted_references.borrow_from
-    return book.cite(slug, borrowed=None if book.has(slug) or not book.follows(slug) else lender)
+    lender = book.lender(slug)
+    return book.cite(slug, borrowed=None if lender is None else lender.name)

@@ -58,6 +58,14 @@ class EventFacts(msgspec.Struct, frozen=True, kw_only=True):
     """Seats that the event has drawn for players or moved them to: where they are now comes last."""
     denominations: tuple[int, ...] = ()
     """Chips that are in play."""
+    hand_told: bool = False
+    """The hand was told on a line: it may be of any table, with any chips."""
+
+    @property
+    def chips_of_hand(self) -> tuple[int, ...]:
+        """Chips that are in play in the hand itself, as far as the event knows."""
+        return () if self.hand_told else self.denominations
+
     giving_up: ForfeitFacts = ForfeitFacts()
     since_award: int | None = None
     """Seconds since the pot of the hand that is over was awarded."""

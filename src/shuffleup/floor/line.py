@@ -10,9 +10,11 @@
 """
 
 import re
+from collections.abc import Iterable
 
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.reader import read_step
+from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.sentences import read_account
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
 from shuffleup.hand.starting.position import Position
@@ -38,17 +40,75 @@ def read_line(line: str) -> tuple[Position, tuple[Step, ...]]:
     head, sentences = split_line(line)
     position = Position.parse(head)
     names = [seat.name for seat in position.seats]
-    steps = tuple(read_step(sentence, names) for sentence in sentences)
+    steps = tuple(step for sentence in sentences for step in read_account(sentence, names).steps)
     for step in steps:
         if isinstance(step, Act):
             position.seat(step.player)
     return position, steps
 
 
+NOTHING = Ruling(player="", says="Nothing to rule on.", citations=())
+"""The last step went its ordinary way, and nothing before it was ruled on."""
+
+
+def rulings_on(line: str, book: Edition, policies: Policies | None = None) -> tuple[Ruling, ...]:
+    """What was ruled on the last step of a line; where nothing was, the last ruling before it."""
+    desk = play_line(line, book, policies)
+    return desk.last_rulings or desk.rulings[-1:] or (NOTHING,)
+
+
 def play_line(line: str, book: Edition, policies: Policies | None = None) -> Desk:
     """The desk after everything on the line, under one edition."""
-    position, steps = read_line(line)
-    desk = Desk(book, policies or Policies(), position)
-    for step in steps:
-        desk.take(step)
+    head, sentences = split_line(line)
+    desk = Desk(book, policies or Policies(), Position.parse(head))
+    for sentence in sentences:
+        tell_desk(desk, sentence)
     return desk
+
+
+def tell_desk(desk: Desk, sentence: str) -> tuple[Step, ...]:
+    """What was told in one breath, read for this desk and taken there; what is set aside is said so.
+
+    >>> from shuffleup.rulebook import edition
+    >>> position = Position.parse("nlhe 100/200 flop pot 800 | A 9000* | B 9000")
+    >>> desk = Desk(edition("house"), Policies(), position)
+    >>> _ = tell_desk(desk, "A bets 400, B calls by mistake")
+    >>> desk.rulings[-1].says
+    "B calls 400. Set aside: 'by mistake'."
+    """
+    account = read_account(sentence, desk.hand.order, desk.hand.street, roles_at(desk))
+    for step in account.steps:
+        if isinstance(step, Act):
+            desk.hand.position().seat(step.player)
+    for step, aside in zip(account.steps, account.set_aside, strict=True):
+        desk.take(step)
+        if aside:
+            desk.add_to_last(told_aside(aside))
+    return account.steps
+
+
+def roles_at(desk: Desk) -> dict[str, str]:
+    """Who has the button and the blinds, as far as the hand knows; nobody where one of them is dead.
+
+    >>> from shuffleup.rulebook import edition
+    >>> line = "nlhe 100/200 | A 9000* | B 9000 btn | C 9000 bet 100 | D 9000 bet 200"
+    >>> roles_at(Desk(edition("house"), Policies(), Position.parse(line)))
+    {'button': 'B', 'small-blind': 'C', 'big-blind': 'D'}
+    """
+    position = desk.hand.position()
+    order = [seat.name for seat in position.seats]
+    if position.button not in order or position.dead_button or position.dead_small or position.rules.is_stud:
+        return {}
+    at = order.index(position.button)
+    small = at if len(order) == 2 else at + 1
+    after = [order[(small + further) % len(order)] for further in (0, 1)]
+    return {"button": position.button, "small-blind": after[0], "big-blind": after[1]}
+
+
+def told_aside(aside: Iterable[str]) -> str:
+    """What was told and decides nothing.
+
+    >>> told_aside(("again", "for a smoke"))
+    "Set aside: 'again', 'for a smoke'."
+    """
+    return f"Set aside: {', '.join(map(repr, aside))}."

@@ -4,10 +4,10 @@ from typing import Literal
 
 import msgspec
 
-from shuffleup.floor.steps.incidents.procedure import DealError
+from shuffleup.floor.steps.incidents.dealing import DealError
 
 
-class RunningClock(msgspec.Struct, frozen=True):
+class RunningClock(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player on the clock. It is off as soon as somebody has acted in turn."""
 
     player: str
@@ -16,6 +16,8 @@ class RunningClock(msgspec.Struct, frozen=True):
     elapsed: int
     acts: int
     """Actions in turn when it was started."""
+    countdown: int = 0
+    """So many of the seconds are counted down aloud; older logs do not say."""
 
 
 class OpenMatters(msgspec.Struct, frozen=True, omit_defaults=True):

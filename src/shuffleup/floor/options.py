@@ -101,7 +101,7 @@ OPTION_NAMES: tuple[str, ...] = (
 
 MEANINGS: dict[str, str] = {
     "act-afresh": "what they did is void; they act as if they had not",
-    "all-in": "it is all-in",
+    "all-in": "it is all-in; for an amount: that is all they have, and the stack is put right",
     "award-chip": "the found chip goes to the player who won the pot",
     "bet": "it is a bet of this total",
     "bettor-held-to-minimum": "the bettor may make it no more than the minimum",

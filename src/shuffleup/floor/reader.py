@@ -23,20 +23,20 @@ from itertools import chain
 from typing import Any
 
 import msgspec
-import yaml
 
 from shuffleup.floor.options import read_option
 from shuffleup.floor.steps import KINDS, Step
 from shuffleup.floor.steps.acts import Act, NoAct
 from shuffleup.floor.steps.calling import called_otherwise
 from shuffleup.floor.steps.choice import Choose
+from shuffleup.floor.telling import misread
 from shuffleup.floor.telling.fields_told import read_fields, wanted
-from shuffleup.floor.telling.misread import Stopped, not_read
+from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.nearest import is_no_name, near_sentences, often_told, read_as_far
 from shuffleup.floor.telling.steps_asked import left_out, two_things
 from shuffleup.floor.telling.steps_told import Told, in_quotes, plain, told_steps
 from shuffleup.floor.telling.telling import is_reported, read_act, who
-from shuffleup.refused import Ambiguous, Malformed, Refused
+from shuffleup.refused import Ambiguous, Malformed, Refused, must_be
 from shuffleup.rulebook.reading import convert
 
 _WORD = re.compile(r'"[^"]*"|\S+')
@@ -54,11 +54,12 @@ def read_step(text: str, names: Sequence[str] = ()) -> Step:
     >>> read_step("seat 4 asks to see o'neil's hand", ("Seat 4", "O'Neil"))
     RequestToSee(player='Seat 4', of="O'Neil")
     """
+    must_be(str, text, "a step is read from a sentence")
     step = _read(text.strip(), tuple(names))
-    return called_otherwise(step, partial(_named_so, names)) if names else step
+    return called_otherwise(step, partial(named_so, names)) if names else step
 
 
-def _named_so(names: Sequence[str], written: str) -> str | None:
+def named_so(names: Sequence[str], written: str) -> str | None:
     """Who is called so, capitals or not; None if nobody is, or several are."""
     if written in names:
         return written
@@ -72,12 +73,12 @@ def _read(text: str, names: tuple[str, ...]) -> Step:
     if text.startswith("{"):
         return _in_braces(text)
     try:
-        return _plain(text, names)
+        return read_plain(text, names)
     except Stopped as stopped:
-        raise _not_read(text, names, stopped) from None
+        raise not_read(text, names, stopped) from None
 
 
-def _plain(text: str, names: tuple[str, ...]) -> Step:
+def read_plain(text: str, names: tuple[str, ...]) -> Step:
     """A step by its name, an act, or a sentence for what is no act; `Stopped` where it is none of them."""
     words = _WORD.findall(text.replace(",", " "))
     words = words[1:] if words[:1] in (["incident"], ["command"]) else words
@@ -88,17 +89,17 @@ def _plain(text: str, names: tuple[str, ...]) -> Step:
     try:
         act = read_act(text, names)
     except (Stopped, Refused):
-        if step := _told(text, names):
+        if step := told_whole(text, names):
             return step
         if named:
             return step_from(_by_name(*named, text, names), text)
         raise
     if _binds(act, text) and not is_no_name(act.player, names):
         return act
-    return _told(text, names) or act
+    return told_whole(text, names) or act
 
 
-def _not_read(text: str, names: tuple[str, ...], stopped: Stopped) -> Malformed:
+def not_read(text: str, names: tuple[str, ...], stopped: Stopped) -> Malformed:
     """The refusal: as far as it is an act or another sentence, with two that would be read."""
     far = read_as_far(text, names)
     player, _ = who(text, names)
@@ -111,12 +112,12 @@ def _not_read(text: str, names: tuple[str, ...], stopped: Stopped) -> Malformed:
         others = chain(others, often_told(names))
     if "-" in player and (meant := _meant([player])):
         return Malformed(f"{text!r}: cannot be read{meant}")
-    return not_read(text, stopped, partial(_proposed, names), others)
+    return misread.not_read(text, stopped, partial(_proposed, names), others)
 
 
 def _proposed(names: tuple[str, ...], sentence: str) -> None:
     """Refuses what would not be read, or would be read of somebody who is not there."""
-    step = _plain(sentence, names)
+    step = read_plain(sentence, names)
     if isinstance(step, Act) and is_no_name(step.player, names):
         raise Malformed(f"{sentence!r}: nobody is called {step.player!r}")
 
@@ -184,6 +185,8 @@ def _choice(text: str, where: str) -> Step:
 
 
 def _in_braces(text: str) -> Step:
+    import yaml
+
     try:
         step = yaml.safe_load(text)
     except yaml.YAMLError:
@@ -193,7 +196,7 @@ def _in_braces(text: str) -> Step:
     return step_from(step, text)
 
 
-def _told(text: str, names: tuple[str, ...]) -> Step | None:
+def told_whole(text: str, names: tuple[str, ...]) -> Step | None:
     """A sentence of the grammar for what is no act; perhaps with fields after a comma: `clock on B, by A`."""
     found, given = _fitting(text, names)
     if not found:

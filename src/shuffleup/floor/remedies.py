@@ -1,6 +1,6 @@
 """What follows from a ruling beyond the hand: values that the tournament turns into events."""
 
-from typing import Literal
+from typing import Literal, assert_never
 
 import msgspec
 
@@ -160,18 +160,19 @@ def taken(remedy: Remedy, player: str) -> int:
     25
     """
     match remedy:
-        case ExchangeLeftover(whose) if whose == player:
-            return (sum(remedy.chips) if remedy.in_stack else 0) - remedy.given
-        case PutInSeat(whose) if whose == player:
-            return -remedy.chips
-        case GiveUpStack(whose, after_the_hand=False) if whose == player:
-            return remedy.chips or 0
-        case TakeOutOfPlay(chips, whose) | Penalty(whose, chips=chips) if whose == player:
-            return chips
-        case GiveChips(whose, chips) if whose == player:
-            return -chips
-        case _:
+        case ExchangeLeftover():
+            chips = (sum(remedy.chips) if remedy.in_stack else 0) - remedy.given
+        case PutInSeat() | GiveChips():
+            chips = -remedy.chips
+        case GiveUpStack():
+            chips = 0 if remedy.after_the_hand else remedy.chips or 0
+        case TakeOutOfPlay() | Penalty():
+            chips = remedy.chips
+        case SeeTo() | DealAgain() | MakeUpHand() | ButtonGoesOn() | Away() | MeetNeed():
             return 0
+        case _:
+            assert_never(remedy)
+    return chips if remedy.player == player else 0
 
 
 class OnRecord(msgspec.Struct, frozen=True, omit_defaults=True):

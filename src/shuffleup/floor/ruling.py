@@ -138,7 +138,13 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Ruling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A ruling. With `decided_by="director"` nothing happens until one of `options` is chosen."""
+    """A ruling. With `decided_by="director"` nothing happens until one of `options` is chosen.
+
+    >>> from shuffleup import ruling
+    >>> given = ruling("nlhe 100/200 flop pot 800 | A 9000* | B 9000; A bets 400; B pushes 1000")
+    >>> given.player, given.decided_by, str(given.citations[0])
+    ('B', 'rule', 'TDA-2019 44 (oversized-chip)')
+    """
 
     player: str
     says: str
@@ -188,3 +194,12 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def noticed(self, name: NoticeName, player: str) -> Notice | None:
         """The notice of that name to that player, if there is one."""
         return next((n for n in self.notices if n.name == name and n.player == player), None)
+
+
+def reason_told(reason: str) -> str:
+    """What somebody gave as their reason, in their own words, behind what they did.
+
+    >>> f"Tara gives Bob a warning{reason_told('on the phone again')}."
+    'Tara gives Bob a warning (on the phone again).'
+    """
+    return f" ({reason})" if reason else ""

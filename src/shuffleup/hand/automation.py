@@ -27,7 +27,7 @@ from shuffleup.hand.operations import (
 )
 from shuffleup.hand.playing import awards, dealing, drawing, showdown
 from shuffleup.hand.starting.deal import Deal
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, must_be
 
 if TYPE_CHECKING:
     from shuffleup.hand.hand import Hand
@@ -46,6 +46,7 @@ def chosen(automatic: Iterable[Automatic] | bool) -> frozenset[Automatic]:
         return _EVERYTHING if automatic else frozenset()
     if isinstance(automatic, str):
         raise Malformed(f"name what is automatic in a tuple: ({automatic!r},)")
+    must_be(Iterable, automatic, f"what is automatic is True, or some of {', '.join(_ALL)}")
     names = tuple(automatic)
     if unknown := [name for name in names if name not in _ALL]:
         raise Malformed(f"{unknown[0]!r} is not automatic: choose from {', '.join(_ALL)}")

@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from shuffleup.hand.kernel import codes
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, must_be
 
 Structure = Literal["no-limit", "pot-limit", "fixed-limit"]
 Opener = Literal["blinds", "button", "high-up", "low-up", "bring-in"]
@@ -56,7 +56,11 @@ _ACE_LOW = frozenset(("ace-to-five-8", "ace-to-five", "badugi"))
 
 
 class Game(msgspec.Struct, frozen=True, dict=True):
-    """One game: how it is dealt, bet and won."""
+    """One game: how it is dealt, bet and won.
+
+    >>> game("plo").title, game("plo").structure, game("plo").hole_cards
+    ('Pot-limit Omaha', 'pot-limit', 4)
+    """
 
     name: str
     title: str
@@ -374,6 +378,7 @@ def game(name: str) -> Game:
     >>> game("pot-limit-omaha").name
     'plo'
     """
+    must_be(str, name, "a game goes by its name, such as 'nlhe'")
     found = _BY_NAME.get(name.lower())
     if found is None:
         names = [known.name for known in EVERY]

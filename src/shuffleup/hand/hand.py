@@ -40,7 +40,7 @@ from shuffleup.hand.starting.deal import Deal, open_table
 from shuffleup.hand.starting.position import Position
 from shuffleup.hand.starting.positions import cards_at, position_of, table_at
 from shuffleup.hand.starting.switches import NO_SETTINGS, Switches, switches_kept
-from shuffleup.refused import Citation, Malformed, Refused
+from shuffleup.refused import Citation, Malformed, Refused, must_be
 from shuffleup.rulebook import Edition, Policies, Slug, edition
 
 _VOID = frozenset((operations.Misdeal, operations.StopHand))
@@ -62,6 +62,8 @@ class Hand(Readable, Spoken):
         """`automatic` is what the hand does by itself: "deal", "table", "muck", "award", or True for all."""
         if not isinstance(start, (Deal, Position)):
             raise Malformed(f"a hand starts from a Deal or a Position, not from {type(start).__name__}")
+        must_be((Edition, type(None)), book, 'the book of a hand is an Edition, such as edition("tda-2019")')
+        must_be((Policies, type(None)), policies, "the settings of a hand are Policies")
         self.start = start
         self.edition = book or edition("tda-2019")
         self.policies = policies or NO_SETTINGS
@@ -171,7 +173,7 @@ class Hand(Readable, Spoken):
         """Why an operation would be refused; None if it would be done."""
         for named in operations.fields_with("player", type(operation)):
             name = getattr(operation, named)
-            if name is not None and name not in self.seat:
+            if name is not None and (not isinstance(name, str) or name not in self.seat):
                 return Malformed(f"there is no player {name!r} here: {', '.join(self.order)}")
         for named in operations.fields_with("chips", type(operation)):
             chips = getattr(operation, named)
@@ -263,7 +265,7 @@ class Hand(Readable, Spoken):
 
     def seen_by(self, player: str) -> Seen:
         """What this player may know: no hole cards of others, no stub, no burns."""
-        if player not in self.seat:
+        if not isinstance(player, str) or player not in self.seat:
             raise Malformed(f"there is no player {player!r} here: {', '.join(self.order)}")
         return seen_by(self, player)
 
@@ -283,6 +285,13 @@ class Hand(Readable, Spoken):
         if not held.cards and held.live and not self.owed.get(player):
             held.cards = (UNKNOWN,) * self.cards_due(player)
         return held
+
+    @property
+    def stub_counted(self) -> bool:
+        """Whether it is known how many cards are left in the stub; none in it may mean that nobody told."""
+        start = self.start
+        told = start.stub or start.stub_spent if isinstance(start, Position) else start.cards
+        return bool(self.stub or told)
 
     def cards_due(self, player: str) -> int:
         """How many cards a live hand consists of now."""

@@ -31,6 +31,11 @@ class Legal(msgspec.Struct, frozen=True, kw_only=True):
     """The choices of the player to act; amounts are totals for the street.
 
     A player whose `max_raise_to` is under `min_raise_to` can only raise all-in, to the maximum.
+
+    >>> from shuffleup import Hand, Position
+    >>> legal = Hand(Position.parse("nlhe 100/200 flop pot 800 | A 9000* | B 9000")).legal()
+    >>> legal.actor, legal.may_check, legal.min_raise_to, legal.max_raise_to
+    ('A', True, 200, 9000)
     """
 
     actor: str | None = None

@@ -77,6 +77,16 @@ class OpenedBy(msgspec.Struct, frozen=True, tag_field="op", tag="opened-by"):
     player: str
 
 
+class UpcardIs(msgspec.Struct, frozen=True, tag_field="op", tag="upcard-is"):
+    """By ruling: in the initial deal of stud this card of the player lies up, and theirs that was up is down.
+
+    Until somebody has acted the bring-in is found anew.
+    """
+
+    player: str
+    card: str
+
+
 class RiverFaceUp(msgspec.Struct, frozen=True, tag_field="op", tag="river-face-up", omit_defaults=True):
     """Stud: a player's last card lies face up; which one, if it was not known."""
 
@@ -279,6 +289,7 @@ Operation = (
     | LetPass
     | Forfeit
     | OpenedBy
+    | UpcardIs
     | RiverFaceUp
     | StopBetting
     | DealHole

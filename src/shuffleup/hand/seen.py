@@ -13,7 +13,7 @@ from shuffleup.hand.operations import Operation
 if TYPE_CHECKING:
     from shuffleup.hand.hand import Hand
 
-_OPEN = (ops.Table, ops.Expose, ops.AskToSee, ops.RiverFaceUp)
+_OPEN = (ops.Table, ops.Expose, ops.AskToSee, ops.RiverFaceUp, ops.UpcardIs)
 """What everybody saw."""
 
 

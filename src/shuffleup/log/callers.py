@@ -1,10 +1,9 @@
 """Who waits for the writer of a log, and who hears of what it wrote."""
 
-import logging
 from collections import deque
 from collections.abc import Callable
 from threading import Condition, Lock
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from shuffleup.log.entry import LogEntry
 from shuffleup.log.folding import C, E
@@ -12,13 +11,21 @@ from shuffleup.log.group import Waiting
 from shuffleup.log.undo import Undone
 from shuffleup.refused import Illegal
 
+if TYPE_CHECKING:
+    import logging
+
 GROUP = 256
 """The most commands in one transaction."""
 
 _LONGEST_PATIENCE = 0.002
 """Seconds the writer will at most wait for more commands before it commits."""
 
-_say = logging.getLogger(__name__)
+
+def say() -> "logging.Logger":
+    """Where the log tells of what goes wrong; loaded when something does."""
+    import logging
+
+    return logging.getLogger("shuffleup.log")
 
 
 class Callers(Generic[C, E]):
@@ -101,4 +108,4 @@ class Listeners(Generic[E]):
                 listener(entry, event)
             except Exception:
                 said = "log %s: entry %s is written, but a listener failed"
-                _say.exception(said, self._stream, entry.version)
+                say().exception(said, self._stream, entry.version)

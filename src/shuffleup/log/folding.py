@@ -9,10 +9,11 @@ from typing import Generic, NamedTuple, TypeVar
 import msgspec
 
 from shuffleup.ids import LogNumber
-from shuffleup.log.entry import LogEntry
-from shuffleup.log.undo import UNDONE, AlreadySeen, taken_back
+from shuffleup.log.as_read import what_it_wants
+from shuffleup.log.entry import Draft, LogEntry, seal
+from shuffleup.log.undo import UNDONE, AlreadySeen, Undo, Undone, changed_from, check_undo, taken_back
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
-from shuffleup.refused import Illegal, Refused
+from shuffleup.refused import Illegal, Malformed, Refused
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -97,6 +98,42 @@ class Core(ABC, Generic[S, C, E]):
         return ""
 
 
+class By(NamedTuple):
+    """What an entry says of the command behind it."""
+
+    actor: str
+    command: str
+    cause: str
+    time: int
+
+    def draft(self, tag: str, version: int, body: msgspec.Raw) -> Draft:
+        return Draft(
+            tag=tag,
+            tag_version=version,
+            body=body,
+            time=self.time,
+            actor=self.actor,
+            command=self.command,
+            cause=self.cause,
+        )
+
+
+def drafted(core: Core[S, C, E], stream: str, event: E, by: By) -> tuple[E, Draft]:
+    """An event as everybody will read it, and its draft: the one that is read is applied.
+
+    Whatever cannot be read again, or reads as something else, is not written.
+    """
+    tag, version, body = core.encode(event)
+    try:
+        read = core.decode(tag, version, body)
+    except msgspec.ValidationError as problem:
+        wants = what_it_wants(problem, type(event))
+        raise Malformed(f"log {stream}: {tag} was not written: {wants}") from None
+    if read != event:
+        raise Malformed(f"log {stream}: {tag} was not written: it reads as something else")
+    return read, by.draft(tag, version, body)
+
+
 def fold(core: Core[S, C, E], entries: Sequence[LogEntry], checked_from: LogNumber | None = None) -> S:
     """The state these entries make; those that do not stand are passed over.
 
@@ -131,3 +168,27 @@ def in_words(core: Core[S, C, E], entry: LogEntry, event: E) -> str:
     at = datetime.fromtimestamp(entry.time / 1000).strftime("%H:%M:%S")
     said = core.told(event)
     return f"{entry.tag}{f', {said},' if said else ''} at {at} by {entry.actor}"
+
+
+def without(
+    core: Core[S, C, E], stream: str, entries: Sequence[LogEntry], undo: Undo, by: By
+) -> tuple[Undone, Draft, S]:
+    """A command taken back, and the state without it, if all that came later still fits; else `Refused`."""
+    undone = Undone(undo.command, undo.reason)
+    draft = by.draft(UNDONE, 1, msgspec.Raw(msgspec.json.encode(undone)))
+    check_undo(entries, undo)
+    of_it = [entry for entry in entries if entry.command == undo.command]
+    named = f"entry {of_it[0].version}"
+    try:
+        for entry in of_it:
+            if entry.tag != UNDONE:
+                core.check_unseen(core.decode(entry.tag, entry.tag_version, entry.body))
+        last = seal(stream, entries[-1].version, entries[-1].hash, [draft])
+        return undone, draft, fold(core, [*entries, *last], changed_from(entries, undo.command))
+    except NoLongerFits as why:
+        put_right = why.instead or f"Take that back first, or put {named} right with a new command"
+        said = f"{named} cannot be taken back: {why.message}. {put_right[0].upper()}{put_right[1:]}"
+        raise Illegal(said, why.citations) from None
+    except AlreadySeen as why:
+        said = f"{named} cannot be taken back: {why.message}"
+        raise Illegal(f"{said}; {why.instead}", why.citations) from None

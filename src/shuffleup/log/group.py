@@ -1,17 +1,19 @@
 """Commands that are decided together and go to the disk in one transaction."""
 
 from collections.abc import Sequence
-from concurrent.futures import Future
-from typing import Generic, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 import msgspec
 
 from shuffleup.log.entry import Draft, LogEntry
-from shuffleup.log.folding import C, E, S
+from shuffleup.log.folding import By, C, E, S
 from shuffleup.log.store import Refusal
 from shuffleup.log.undo import Undo, Undone
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets, Vault
 from shuffleup.refused import Illegal, Malformed, Refused
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 
 class Receipt(msgspec.Struct, Generic[E], frozen=True):
@@ -33,7 +35,7 @@ class Waiting(NamedTuple, Generic[C, E]):
     actor: str
     cause: str
     at: int | None
-    future: Future[Receipt[E]]
+    future: "Future[Receipt[E]]"
 
     def fail(self, problem: BaseException) -> None:
         """Tells the caller; each gets an error of their own, since raising one writes into it."""
@@ -47,6 +49,10 @@ class Waiting(NamedTuple, Generic[C, E]):
                 else problem.saying(problem.message)
             )
         self.future.set_exception(problem)
+
+    def by(self, time: int) -> By:
+        """What its entries say of it, written at this time."""
+        return By(self.actor, self.id, self.cause, time)
 
     def asked(self) -> msgspec.Raw:
         """The command as JSON, as it was submitted: without any seed."""

@@ -4,9 +4,7 @@ What goes wrong with it is said plainly.
 """
 
 import os
-import shutil
 import sqlite3
-import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -79,6 +77,9 @@ class Logbook:
         if looking is not None:
             self._reader = self._writer = looking
             return
+        import shutil  # these two load more than the rest of the log
+        import tempfile
+
         try:
             self._copied = Path(tempfile.mkdtemp(prefix="shuffleup-"))
             for ending in ("", "-wal"):
@@ -91,6 +92,8 @@ class Logbook:
 
     def _remove_copy(self) -> None:
         if self._copied is not None:
+            import shutil
+
             shutil.rmtree(self._copied, ignore_errors=True)
 
     @contextmanager

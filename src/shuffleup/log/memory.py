@@ -43,7 +43,11 @@ class MemoryVault:
 
 
 class MemoryStore:
-    """Keeps every stream in a list."""
+    """Keeps every stream in a list.
+
+    >>> MemoryStore().streams()
+    []
+    """
 
     def __init__(self) -> None:
         self.people = MemoryPeople()

@@ -14,7 +14,7 @@ from shuffleup.log.logbook import Logbook, Unwritable
 from shuffleup.log.people import Person
 from shuffleup.log.store import Refusal
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
-from shuffleup.refused import Citation
+from shuffleup.refused import Citation, path_of
 
 _LOOK_AGAIN = 0.05
 """Seconds between looks at a file that another process may write to."""
@@ -69,7 +69,7 @@ class SQLiteStore:
     """
 
     def __init__(self, path: Path | str, patience: float = 5.0) -> None:
-        self._book = Logbook(Path(path), patience)
+        self._book = Logbook(path_of(path), patience)
         self._written = Condition()
         self.path = self._book.path
         self.people = SQLitePeople(self._book)

@@ -6,37 +6,26 @@ told, and the writer goes on from what is on the disk. It knows nothing of poker
 mean is the business of a `Core`.
 """
 
-import logging
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
 from contextlib import contextmanager
 from itertools import takewhile
 from threading import RLock, Thread, get_ident
 from time import monotonic
 from types import TracebackType
-from typing import Generic, Self
-
-import msgspec
+from typing import TYPE_CHECKING, Generic, Self
 
 from shuffleup.ids import NOT_WRITTEN, LogNumber
-from shuffleup.log.as_read import as_read, what_it_wants
-from shuffleup.log.callers import Callers, Listener, Listeners
-from shuffleup.log.entry import GENESIS, Draft, LogEntry, Stale, check_chain, seal
-from shuffleup.log.folding import C, Core, E, NoLongerFits, S, fold
+from shuffleup.log.as_read import as_read
+from shuffleup.log.callers import Callers, Listener, Listeners, say
+from shuffleup.log.entry import GENESIS, LogEntry, Stale, check_chain
+from shuffleup.log.folding import C, Core, E, S, drafted, fold, without
 from shuffleup.log.group import Group, Receipt, Waiting, check_envelope
 from shuffleup.log.store import Store
-from shuffleup.log.undo import (
-    UNDONE,
-    AlreadySeen,
-    Deed,
-    Undo,
-    Undone,
-    changed_from,
-    check_undo,
-    history,
-    undone_in,
-)
-from shuffleup.refused import Illegal, Malformed, Refused
+from shuffleup.log.undo import UNDONE, Deed, Undo, Undone, history, undone_in
+from shuffleup.refused import Illegal, Refused
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 JITTER = 1000
 """Milliseconds a computer's clock may step back, as it is set by the network, without a word."""
@@ -44,9 +33,6 @@ JITTER = 1000
 
 class _Torn(Exception):
     """The state ahead took in one event of a command and not the next: it must be made again from the log."""
-
-
-_say = logging.getLogger(__name__)
 
 
 class Writer(Generic[S, C, E]):
@@ -161,13 +147,15 @@ class Writer(Generic[S, C, E]):
 
     def submit(
         self, command: C | Undo, *, id_: str, actor: str, cause: str = "", at: int | None = None
-    ) -> Future[Receipt[E]]:
+    ) -> "Future[Receipt[E]]":
         """Hands a command to the writer. The future has the receipt once it is on the disk, or the refusal.
 
         A command submitted again under its id does nothing twice. If another program was quicker the answer
         is `Stale`, and the state has been brought up to date: look again, and submit again. `at` is the time
         at which it is decided, for what was due while nobody was there.
         """
+        from concurrent.futures import Future  # who only looks waits for nobody
+
         check_envelope(id_, actor, cause, at)
         waiting: Waiting[C, E] = Waiting(command, id_, actor, cause, at, Future())
         self._callers.add(waiting, self._start)
@@ -214,7 +202,7 @@ class Writer(Generic[S, C, E]):
                 try:
                     self._settle(waiting)
                 except BaseException as defect:
-                    _say.exception("log %s: the writer failed", self._stream)
+                    say().exception("log %s: the writer failed", self._stream)
                     self._ahead = None
                     for one in waiting:
                         one.fail(defect)
@@ -257,19 +245,21 @@ class Writer(Generic[S, C, E]):
         except _Torn:
             raise
         except Exception as defect:
-            _say.exception("log %s: %r could not be decided", self._stream, one.id)
+            say().exception("log %s: %r could not be decided", self._stream, one.id)
             group.answers.append((one, defect))
         else:
             group.answers.append((one, None))
 
     def _prepare(self, ahead: S, one: Waiting[C, E], now: int, behind: int, group: Group[C, E, S]) -> str:
         """What must come before any other command is carried out; what to tell of it."""
+        from concurrent.futures import Future
+
         set_back = self._core.set_back(ahead, behind) if behind else None
         notices: list[str] = []
         for name, wanted in (("clock", set_back), ("first", self._core.wanting(ahead, group.seed))):
             if wanted is not None:
                 command, why = wanted
-                _say.warning("log %s: %s", self._stream, why)
+                say().warning("log %s: %s", self._stream, why)
                 first = Waiting[C, E](command, f"{one.id} ({name})", "shuffleup", why, one.at, Future())
                 self._carry_out(ahead, first, command, now, group)
                 notices.append(why)
@@ -279,8 +269,8 @@ class Writer(Generic[S, C, E]):
         self, ahead: S, one: Waiting[C, E], command: C, now: int, group: Group[C, E, S], notice: str = ""
     ) -> None:
         decided = self._core.decide(ahead, command, now, group.seed)
-        drafts: list[Draft] = []
-        events = [self._read_back(event, one, now, drafts) for event in decided.events]
+        written = [drafted(self._core, self._stream, event, one.by(now)) for event in decided.events]
+        events, drafts = [event for event, _ in written], [draft for _, draft in written]
         try:
             for event in events:
                 self._core.apply(ahead, event)
@@ -289,32 +279,6 @@ class Writer(Generic[S, C, E]):
                 f"what {one.id!r} led to could not be carried out ({defect}); nothing was written"
             ) from defect
         group.add(one, events, drafts, decided.secrets, notice)
-
-    def _read_back(self, event: E, one: Waiting[C, E], now: int, drafts: list[Draft]) -> E:
-        """Drafts an event, and gives it as everybody will read it: that one is applied.
-
-        Whatever cannot be read again, or reads as something else, is not written.
-        """
-        tag, version, body = self._core.encode(event)
-        try:
-            read = self._core.decode(tag, version, body)
-        except msgspec.ValidationError as problem:
-            wants = what_it_wants(problem, type(event))
-            raise Malformed(f"log {self._stream}: {tag} was not written: {wants}") from None
-        if read != event:
-            raise Malformed(f"log {self._stream}: {tag} was not written: it reads as something else")
-        drafts.append(
-            Draft(
-                tag=tag,
-                tag_version=version,
-                body=body,
-                time=now,
-                actor=one.actor,
-                command=one.id,
-                cause=one.cause,
-            )
-        )
-        return read
 
     def _time_of(self, one: Waiting[C, E], group: Group[C, E, S], state: S) -> tuple[int, int]:
         """When a command happens: never before what came before it, however the computer's clock was set.
@@ -335,32 +299,12 @@ class Writer(Generic[S, C, E]):
         now, behind = self._time_of(one, group, self._state)
         entries = list(self._store.read(self._stream, upto=self._version))
         try:
-            undo = as_read(undo)
-            undone = Undone(undo.command, undo.reason)
-            body = msgspec.Raw(msgspec.json.encode(undone))
-            draft = Draft(tag=UNDONE, body=body, time=now, actor=one.actor, command=one.id, cause=one.cause)
-            check_undo(entries, undo)
-            self._check_unseen(entries, undo.command)
-            last = seal(self._stream, self._version, self._hash, [draft])
-            state = fold(self._core, entries + last, changed_from(entries, undo.command))
-        except NoLongerFits as why:
-            named = f"entry {self._first[undo.command]}"
-            put_right = why.instead or f"Take that back first, or put {named} right with a new command"
-            said = f"{named} cannot be taken back: {why.message}. {put_right[0].upper()}{put_right[1:]}"
-            group.refuse(one, now, Illegal(said, why.citations))
-        except AlreadySeen as why:
-            said = f"entry {self._first[undo.command]} cannot be taken back: {why.message}"
-            group.refuse(one, now, Illegal(f"{said}; {why.instead}", why.citations))
+            undone, draft, state = without(self._core, self._stream, entries, as_read(undo), one.by(now))
         except Refused as refusal:
             group.refuse(one, now, refusal)
         else:
             group.replace(one, undone, draft, state, _behind(behind))
             group.answers.append((one, None))
-
-    def _check_unseen(self, entries: list[LogEntry], command: str) -> None:
-        for entry in entries:
-            if entry.command == command and entry.tag != UNDONE:
-                self._core.check_unseen(self._core.decode(entry.tag, entry.tag_version, entry.body))
 
     def _commit(self, group: Group[C, E, S]) -> None:
         """Writes the group in one transaction; only then is anything applied, published and acknowledged."""
@@ -425,7 +369,7 @@ class Writer(Generic[S, C, E]):
         try:
             self.read_on()
         except Exception as worse:
-            _say.error("log %s: cannot be read after a failed commit: %s", self._stream, worse)
+            say().error("log %s: cannot be read after a failed commit: %s", self._stream, worse)
         landed = all(draft.command in self._first for draft in group.drafts)
         for one, refusal in group.answers:
             if one.future.done():

@@ -9,12 +9,13 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from shuffleup.notation import ohh, sites
 from shuffleup.notation.hand_json import read_json
 from shuffleup.notation.hand_record import HandRecord
-from shuffleup.notation.phh import parse, record_from, tables_of
-from shuffleup.notation.recording import record_of
-from shuffleup.refused import Malformed, Refused
+from shuffleup.notation.ohh import reading as ohh
+from shuffleup.notation.phh.phh import parse, record_from, tables_of
+from shuffleup.notation.replaying.recording import record_of
+from shuffleup.notation.sites import reading as sites
+from shuffleup.refused import Malformed, Refused, path_of
 
 MOST_BYTES = 256 * 1024 * 1024
 """Of one file of hands, unpacked."""
@@ -35,7 +36,7 @@ Found = tuple[str, HandRecord | Refused]
 def hands_in(*paths: str | PathLike[str]) -> Iterator[Found]:
     """Every hand under these paths, one after the other; what cannot be read does not stop the rest."""
     for path in paths:
-        for file in _files(Path(path)):
+        for file in _files(path_of(path)):
             name = str(file)
             try:
                 if name.endswith(ARCHIVES):

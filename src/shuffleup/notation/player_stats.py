@@ -1,7 +1,7 @@
 """How players play, counted over hands that were played: VPIP, PFR and their friends.
 
->>> from shuffleup.notation.phh import read_phh
->>> from shuffleup.notation.playback import replay
+>>> from shuffleup.notation.phh.phh import read_phh
+>>> from shuffleup.notation.replaying.playback import replay
 >>> played = replay(read_phh('''
 ... variant = "NT"
 ... antes = [0, 0, 0]
@@ -22,14 +22,18 @@ from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.operations import Operation
 from shuffleup.hand.starting.deal import Deal
-from shuffleup.notation.playback import Playback
-from shuffleup.refused import Malformed
+from shuffleup.notation.replaying.playback import Playback
+from shuffleup.refused import Malformed, must_be
 
 _WAGERS = (ops.BetTo, ops.RaiseTo, ops.AllIn, ops.LetPass)
 
 
 class PlayerStats(msgspec.Struct):
-    """The counts of one player; what they come to is None where there was no occasion."""
+    """The counts of one player; what they come to is None where there was no occasion.
+
+    >>> PlayerStats(hands=4, entered=1).vpip, PlayerStats().vpip
+    (0.25, None)
+    """
 
     hands: int = 0
     """Dealt in."""
@@ -86,6 +90,7 @@ def _part(of: int, all_: int) -> float | None:
 
 def player_stats(hands: Iterable[Playback | Hand]) -> dict[str, PlayerStats]:
     """The stats of every player in these hands, which were played or replayed from the deal."""
+    must_be(Iterable, hands, "a list of hands is asked for")
     found: dict[str, PlayerStats] = {}
     for one in hands:
         hand = one.hand if isinstance(one, Playback) else one

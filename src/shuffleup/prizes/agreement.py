@@ -1,9 +1,8 @@
 """How a deal comes to bind: everybody agrees, it is approved, and where the book asks for it each confirms.
 
->>> from shuffleup.prizes.deals import custom_deal
 >>> from shuffleup.rulebook import edition
 >>> prizes = (50000, 30000)
->>> deal = propose(edition("house"), ["A", "B"], prizes, custom_deal({"A": 41000, "B": 39000}, prizes))
+>>> deal = propose(edition("house"), ["A", "B"], prizes, Terms("custom", {"A": 41000, "B": 39000}))
 >>> deal = deal.answer("A", agrees=True).answer("B", agrees=True).approve("supervisor")
 >>> deal.binding, deal.unconfirmed
 (False, ('A', 'B'))

@@ -96,21 +96,14 @@ def deal_by_icm(
     return Terms("icm", dict(zip(stacks, shares, strict=True)), held_back)
 
 
-def custom_deal(amounts: Mapping[str, int], prizes: Sequence[int], *, held_back: int = 0) -> Terms:
-    """Whatever the players say, as long as it is all of the money and no more.
+def check_terms(terms: Terms, players: Sequence[str], prizes: Sequence[int]) -> None:
+    """Refuses terms that leave somebody out or do not add up to the prizes still to be won.
 
-    >>> custom_deal({"A": 42000, "B": 39000}, [50000, 30000])
+    >>> check_terms(Terms("custom", {"A": 42000, "B": 39000}), ["A", "B"], [50000, 30000])
     Traceback (most recent call last):
     ...
     shuffleup.refused.Illegal: the deal shares out 81000, 80000 is left to be won: take off 1000
     """
-    terms = Terms("custom", dict(amounts), held_back)
-    check_terms(terms, list(amounts), prizes)
-    return terms
-
-
-def check_terms(terms: Terms, players: Sequence[str], prizes: Sequence[int]) -> None:
-    """Refuses terms that leave somebody out or do not add up to the prizes still to be won."""
     _money(players, prizes, terms.held_back)
     for player in players:
         if player not in terms.amounts:

@@ -15,11 +15,11 @@ Floats live in this module only; `icm` gives whole minor units that add up to th
 """
 
 from array import array
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Mapping, MutableSequence, Sequence, Sized
 from math import cos, floor, fsum, isfinite, pi
 
 from shuffleup.prizes.money import told
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, must_be
 
 try:
     import cython
@@ -84,6 +84,7 @@ def icm_values(stacks: Sequence[float], prizes: Sequence[int]) -> list[float]:
     >>> [round(value) for value in icm_values([10000] * 1000, [50000, 30000, 20000])][:3]
     [100, 100, 100]
     """
+    must_be(Sized, stacks, "stacks are a list of chips")
     return by_all_orders(stacks, prizes) if len(stacks) <= FEW else by_race(stacks, prizes)
 
 
@@ -117,6 +118,10 @@ def by_race(stacks: Sequence[float], prizes: Sequence[int], *, finer: int = 1) -
 
 
 def _check(stacks: Sequence[float], prizes: Sequence[int]) -> None:
+    for numbers, what in ((stacks, "stacks are a list of chips"), (prizes, "prizes are a list of amounts")):
+        must_be(Sized, numbers, what)
+        if isinstance(numbers, str | bytes | Mapping):
+            raise Malformed(f"{what}, not {type(numbers).__name__}")
     if not len(stacks):
         raise Malformed("no stacks: give each player's chips")
     if not len(prizes):

@@ -15,10 +15,10 @@ import msgspec
 from shuffleup.prizes.money import told
 from shuffleup.prizes.places import PAID_PER_MILLE, Rung, ideal_rungs, places_paid
 from shuffleup.prizes.rounding import round_rungs, rounding_unit
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, must_be
 
 
-class Step(msgspec.Struct, frozen=True):
+class PlacesAlike(msgspec.Struct, frozen=True):
     """Neighbouring places with the same prize."""
 
     first: int
@@ -73,12 +73,12 @@ class Ladder(msgspec.Struct, frozen=True):
         """The prizes for so many players left."""
         return self.prizes[:players]
 
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[PlacesAlike, ...]:
         """The ladder as it is printed: equal prizes on one line."""
         found, place = [], 1
         for prize, run in groupby(self.prizes):
             size = len(list(run))
-            found.append(Step(place, place + size - 1, prize))
+            found.append(PlacesAlike(place, place + size - 1, prize))
             place += size
         return tuple(found)
 
@@ -102,6 +102,8 @@ def make_ladder(
     >>> make_ladder(20, 180000, buy_in=10000, places=2).prizes
     (117000, 63000)
     """
+    must_be(int, entries, "the entries are a whole number")
+    must_be(int, pool, "the pool is a whole number of minor units")
     paid = places_paid(entries, paid_per_mille) if places is None else places
     if not 1 <= paid <= entries:
         raise Malformed(
@@ -117,6 +119,10 @@ def make_ladder(
         unit = rounding_unit(min(price, 5 * rungs[-1].ideal))
     # The tables are small and known by heart: their percentages are kept closely.
     return Ladder(tuple(round_rungs(pool, rungs, unit, nice=paid > 20)))
+
+
+prize_ladder = make_ladder
+"""As the front door calls it, where `ladder` alone would not say of what."""
 
 
 def ladder_of_amounts(pool: int, amounts: Sequence[int]) -> Ladder:
@@ -158,6 +164,27 @@ def ladder_of_percentages(pool: int, percentages: Sequence[str], *, unit: int = 
             )
     ideals = [Rung(size, int(pool * share / 100)) for size, share in rungs]
     return Ladder(tuple(round_rungs(pool, ideals, unit, nice=False)))
+
+
+def ladder_of_rounds(pool: int, shares: Sequence[str], sizes: Sequence[int]) -> Ladder:
+    """Prizes by round, best first: each share is divided evenly among those who finish level.
+
+    `sizes`: how many that are, the winner first. With fewer rounds than shares what the others would get goes
+    to the rounds there are, in proportion; what does not come out even is the winner's.
+
+    >>> ladder_of_rounds(1000, ["50", "30", "20"], [1, 1, 2, 4]).prizes
+    (500, 300, 100, 100)
+    >>> ladder_of_rounds(1000, ["50", "30", "20"], [1, 1]).prizes
+    (625, 375)
+    """
+    rounds = [_read_percentage(text)[1] for text in shares]
+    if sum(rounds) != 100:
+        raise Malformed(f"the shares of the rounds add up to {_plain(sum(rounds))}, not 100")
+    paid = [(share, size) for share, size in zip(rounds, sizes, strict=False) if size]
+    total = sum(share for share, _ in paid)
+    each = [(int(pool * share / total / size), size) for share, size in paid]
+    prizes = [prize for prize, size in each for _ in range(size) if prize]
+    return Ladder((pool - sum(prizes[1:]), *prizes[1:]))
 
 
 def _read_percentage(text: str) -> tuple[int, Fraction]:

@@ -49,6 +49,7 @@ def strengths(
     >>> aces_up > kings_up
     True
     """
+    kind = _kind(kind)
     source, each = _hands_of(cards, each)
     _check_shape(kind, each, board)
     number, left = divmod(len(source), each)
@@ -68,6 +69,13 @@ def strengths(
     for _ in over_threads(threads, work, spans):
         pass
     return target
+
+
+def _kind(given: int) -> Kind:
+    try:
+        return Kind(given)
+    except ValueError:
+        raise Malformed(f"{given!r} is no way to rank hands: say Kind.HIGH or another Kind") from None
 
 
 def _hands_of(

@@ -20,7 +20,7 @@ from shuffleup.ranking.ranges import Range, parse_range
 from shuffleup.ranking.runouts import Runouts
 from shuffleup.ranking.shares import Equity, Outcomes, shares_of
 from shuffleup.ranking.threads import over_threads
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Illegal, Malformed, must_be
 
 Progress = Callable[[int, int], None]
 Hands = tuple[bytes, ...]
@@ -199,6 +199,9 @@ def equity(
     >>> equity("QQ+, AKs", "random", samples=20000, seed=7).exact
     False
     """
+    must_be(str, game, "a game goes by its name, such as 'holdem'")
+    must_be((int, type(None)), samples, "samples are a whole number")
+    must_be((int, type(None)), seed, "a seed is a whole number")
     if exact and samples is not None:
         raise Malformed("exact and sampled exclude each other: ask for one of them")
     written = [write_cards(hand) for hand in hands]

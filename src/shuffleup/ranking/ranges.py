@@ -47,6 +47,9 @@ class Range(msgspec.Struct, frozen=True):
     """Hands that may be held, one after another in `hands`; an empty one stands for any hand.
 
     A hand that is held more often than others is there more often.
+
+    >>> len(parse_range("QQ+, AKs"))
+    22
     """
 
     text: str

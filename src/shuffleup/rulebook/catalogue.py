@@ -6,13 +6,14 @@ card room's book. The statements are ours; read the originals there.
 
 from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Literal
 
 import msgspec
 
 from shuffleup.refused import Malformed
-from shuffleup.rulebook.reading import convert, read_yaml
+from shuffleup.rulebook.kept import documents
+from shuffleup.rulebook.reading import convert, read_text
 from shuffleup.rulebook.shelf import EDITION_NAMES, EditionName
 from shuffleup.rulebook.slugs import SLUGS, Slug
 
@@ -42,6 +43,12 @@ class Difference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     says: str
     parameters: tuple[str, ...] = ()
     wording_only: bool = False
+    teach: str | None = ""
+    """It in one line for the staff (`rules diff`); null: the line of another rule tells it."""
+    same_outcome: bool = False
+    """The parameters are other ones, and what comes out at the table is the same."""
+    part: str = ""
+    """The part of the rule that it stands in, where an edition letters it (`Rule.parts`)."""
 
     def __post_init__(self) -> None:
         if bool(self.parameters) == self.wording_only:
@@ -68,6 +75,14 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     area: str
     kind: Kind
     statement: str
+    teach: str | None = ""
+    """It in one line for staff to whom it is new; null: the line of another rule tells it."""
+    parts: dict[EditionName, dict[str, str]] = {}
+    """The numbers of its parts by what they are on, in editions that split it."""
+    lent: bool = True
+    """Of a procedure: whether a book that sends its reader to another one for them plays by it too."""
+    new_outcome: bool = False
+    """Of a procedure: where it is new, something comes out differently at the table."""
     differs: tuple[Difference, ...] = ()
     positions: tuple[Reading, ...] = ()
     options: tuple[str, ...] = ()
@@ -92,17 +107,18 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def rules() -> dict[str, Rule]:
     """All rules by slug, in the order of the books."""
-    folder = files("shuffleup.rulebook") / "data" / "catalogue"
+    folder = Path(__file__).parent / "data" / "catalogue"
     found: dict[str, Rule] = {}
-    for area in AREAS:
-        source = folder / f"{area}.yaml"
-        for entry in read_yaml(source):
+    texts = {area: read_text(folder / f"{area}.yaml") for area in AREAS}
+    for area, entries in documents(folder, "catalogue", texts).items():
+        for entry in entries:
             where = f"catalogue/{area}.yaml, {entry.get('slug', 'an entry without slug')}"
             rule_ = convert(entry, Rule, where)
             if rule_.area != area:
                 raise Malformed(f"{where}: area is {rule_.area!r}, expected {area!r} in this file")
             named = [name for differs in rule_.differs for name in differs.editions]
             named += [name for reading in rule_.positions for name in reading.editions]
+            named += list(rule_.parts)
             if unknown := [name for name in named if name not in EDITION_NAMES]:
                 raise Malformed(f"{where}: there is no edition {unknown[0]!r}")
             if rule_.slug in found:

@@ -5,7 +5,6 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from shuffleup.rulebook.catalogue import Difference, rule
 from shuffleup.rulebook.editions import Edition
 from shuffleup.rulebook.merging import CHAPTERS, RULE_AREA
 from shuffleup.rulebook.slugs import SLUGS, Slug
@@ -57,7 +56,7 @@ def parameters() -> Iterator[Parameter]:
         chapter = CHAPTERS[RULE_AREA[slug]]
         struct = get_type_hints(chapter)[slug.replace("-", "_")]
         for name, hint in get_type_hints(struct, include_extras=True).items():
-            meta: msgspec.Meta = hint.__metadata__[0]
+            meta: msgspec.Meta = hint.__metadata__[-1]
             yield Parameter(slug, name, meta.description or "", **(meta.extra or {}))
 
 
@@ -77,12 +76,9 @@ def differences(one: Edition, other: Edition) -> list[Changed]:
 
 
 class ChangedRule(msgspec.Struct, frozen=True):
-    """A rule that comes out otherwise."""
+    """A rule some of whose parameters are other ones."""
 
     rule: Slug
-    numbers: tuple[str | None, str | None]
-    says: tuple[str, ...]
-    """What the catalogue tells of it, where the second book is one of its editions."""
     parameters: tuple[Changed, ...]
 
 
@@ -91,11 +87,22 @@ class Comparison(msgspec.Struct, frozen=True):
 
     changed: tuple[ChangedRule, ...]
     new: dict[Slug, str]
-    """Rules that only the second has, none of whose parameters differ, with their numbers."""
+    """Rules that only the second plays by, none of whose parameters differ, with their numbers."""
     printed: dict[Slug, str]
     """Rules that the first plays by too, but has from another book."""
     gone: dict[Slug, str]
     renumbered: dict[Slug, tuple[str, str]]
+
+
+def number_played(book: Edition, slug: Slug) -> str | None:
+    """The number by which a book has the rule, or that of the book which lends it.
+
+    >>> from shuffleup.rulebook import edition
+    >>> number_played(edition("tda-2022"), "rp-stud-short-stub")
+    'RP-10-H of tda-2024'
+    """
+    lender = book.lender(slug)
+    return f"{lender.number(slug)} of {lender.name}" if lender else book.number(slug)
 
 
 def compared(one: Edition, other: Edition) -> Comparison:
@@ -109,40 +116,19 @@ def compared(one: Edition, other: Edition) -> Comparison:
     by_rule: dict[Slug, list[Changed]] = {}
     for change in differences(one, other):
         by_rule.setdefault(change.parameter.rule, []).append(change)
-    changed = tuple(
-        ChangedRule(
-            slug, (one.number(slug), other.number(slug)), _says(slug, found, one, other), tuple(found)
-        )
-        for slug, found in by_rule.items()
-    )
+    changed = tuple(ChangedRule(slug, tuple(found)) for slug, found in by_rule.items())
     new: dict[Slug, str] = {}
     printed: dict[Slug, str] = {}
     gone: dict[Slug, str] = {}
     renumbered: dict[Slug, tuple[str, str]] = {}
     for slug in SLUGS:
         was, now = one.number(slug), other.number(slug)
-        if slug in by_rule or was == now:
+        if slug in by_rule or (was == now and one.follows(slug) == other.follows(slug)):
             continue
-        if was is None:
-            (printed if one.follows(slug) else new)[slug] = now or ""
+        if was is None and other.follows(slug):
+            (printed if one.follows(slug) else new)[slug] = now or number_played(other, slug) or ""
         elif now is None:
-            gone[slug] = was
-        else:
+            gone[slug] = was or number_played(one, slug) or ""
+        elif was is not None:
             renumbered[slug] = (was, now)
     return Comparison(changed, new, printed, gone, renumbered)
-
-
-def _says(slug: Slug, found: list[Changed], one: Edition, other: Edition) -> tuple[str, ...]:
-    paths = {change.parameter.path for change in found}
-    own = [differs for differs in rule(slug).differs if _is_about(differs, one, other)]
-    return tuple(differs.says for differs in own if not paths.isdisjoint(differs.parameters))
-
-
-def _is_about(differs: Difference, one: Edition, other: Edition) -> bool:
-    return other.name in differs.editions and one.name not in differs.editions
-
-
-def told_of_new(slug: Slug, one: Edition, other: Edition) -> str:
-    """A rule that only the second book has, as it has it."""
-    own = [differs.says for differs in rule(slug).differs if _is_about(differs, one, other)]
-    return " ".join(own) or rule(slug).statement

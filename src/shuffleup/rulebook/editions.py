@@ -2,17 +2,18 @@
 
 import hashlib
 from datetime import date
+from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
 import msgspec
-import yaml
 
-from shuffleup.refused import Basis, Citation, Malformed
+from shuffleup.refused import Basis, Citation, Malformed, must_be
 from shuffleup.rulebook import parameters
 from shuffleup.rulebook.catalogue import Reading, rule
-from shuffleup.rulebook.merging import CHAPTERS, RULE_AREA, merged
-from shuffleup.rulebook.reading import Misplaced, convert, pointing_into, read_text, read_yaml_text
+from shuffleup.rulebook.kept import documents
+from shuffleup.rulebook.merging import CHAPTERS, merged
+from shuffleup.rulebook.reading import Misplaced, convert, pointing_into, read_text
 from shuffleup.rulebook.shelf import EDITION_NAMES, FOLDER, EditionName
 from shuffleup.rulebook.slugs import SLUGS, Slug
 
@@ -72,8 +73,30 @@ class Edition(msgspec.Struct, frozen=True):
         >>> [edition(name).follows("rp-stud-short-stub") for name in ("tda-2019", "tda-2022", "tda-2024")]
         [False, True, True]
         """
-        lender = self.recommended.rp_unprinted_references.borrow_from
-        return self.has(slug) or (lender is not None and edition(lender).has(slug))
+        return self.has(slug) or self.lender(slug) is not None
+
+    def lender(self, slug: Slug) -> "Edition | None":
+        """The book from which it has a procedure that it does not print; only procedures are lent.
+
+        >>> [edition("tda-2022").lender(slug) for slug in ("rp-premature-turn", "devices-off-the-table")]
+        [edition('tda-2024'), None]
+        """
+        name, found = self.recommended.rp_unprinted_references.borrow_from, rule(slug)
+        if self.has(slug) or name is None or found.area != "recommended" or not found.lent:
+            return None
+        return book if (book := edition(name)).has(slug) else None
+
+    def number_of(self, slug: Slug, part: str) -> str | None:
+        """The number of a part of the rule where this edition splits it, else that of the rule.
+
+        >>> edition("tda-2024").number_of("electronic-devices", "strategy-tools")
+        '5-D'
+        """
+        return self.parts(slug).get(part, self.numbers[slug]) if part else self.numbers[slug]
+
+    def parts(self, slug: Slug) -> dict[str, str]:
+        """The numbers of the parts of a rule that this edition splits, by what they are on."""
+        return rule(slug).parts.get(self.numbered_by.get(slug, self.name), {})
 
     def takes(self, reading: Reading) -> bool:
         """Whether a position of the catalogue is needed here: this text, or the one it follows, is silent."""
@@ -86,12 +109,14 @@ class Edition(msgspec.Struct, frozen=True):
         position: str | None = None,
         policy: str | None = None,
         borrowed: EditionName | None = None,
+        part: str = "",
     ) -> Citation:
         """The rule under this edition, with the basis of the answer.
 
         Say `position="name"` when the texts are silent and the catalogue's position of that name decides,
         `policy="name"` when a setting of the room does, `borrowed="tda-2017-v3"` when another edition's text
         does. An edition without the rule has nothing to quote: then the answer is a position unless you say.
+        `part` names the part that decides, for editions that give the parts of the rule numbers of their own.
         """
         if slug not in self.numbers:
             rule(slug)  # raises, with what was probably meant
@@ -105,7 +130,7 @@ class Edition(msgspec.Struct, frozen=True):
             basis, note = "policy", policy or "room rules"
         elif borrowed is not None:
             basis, note = "borrowed", borrowed
-        return Citation(slug, self.numbered_by.get(slug, self.name), self.numbers[slug], basis, note)
+        return Citation(slug, self.numbered_by.get(slug, self.name), self.number_of(slug, part), basis, note)
 
     @property
     def digest(self) -> str:
@@ -145,15 +170,19 @@ def book_of(file: BookFile, where: str) -> Edition:
     """The book of a file: its numbers and values, over those of the book that it is based on."""
     base = _base(file.based_on, where) if file.based_on else None
     if unknown := [slug for slug in file.rules if slug not in SLUGS]:
-        raise Misplaced(where, ("rules", unknown[0]), "there is no such rule in the catalogue")
+        close = get_close_matches(unknown[0], SLUGS, n=3)
+        hint = f"did you mean {', '.join(close)}?" if close else "`shuffleup rules` lists them"
+        raise Misplaced(where, ("rules", unknown[0]), f"there is no such rule in the catalogue; {hint}")
     if base is None:
         _complete(file, where)
     given: dict[Slug, str | None] = {}
     values: dict[str, dict[str, Any]] = {}
-    for slug, entry in file.rules.items():
+    for slug in SLUGS:
+        entry = file.rules.get(slug, {})
         if "number" in entry:
-            given[slug] = convert(entry["number"], str | None, where, "rules", slug, "number")  # type: ignore[arg-type, index]
-        values[slug] = {name: value for name, value in entry.items() if name != "number"}
+            given[slug] = _number(entry["number"], where, slug)
+        if slug in file.rules:
+            values[slug] = {name: value for name, value in entry.items() if name != "number"}
     chapters = merged({area: getattr(base, area) for area in CHAPTERS} if base else None, values, where)
     if base is None:
         return Edition(file.edition, file.title, file.publisher, given, **chapters, same_as=file.same_as)
@@ -170,6 +199,13 @@ def book_of(file: BookFile, where: str) -> Edition:
         same_as=file.same_as,
         **chapters,
     )
+
+
+def _number(given: Any, where: str, slug: Slug) -> str | None:
+    if given is None or (isinstance(given, str) and given.strip()):
+        return given
+    mend = f', put it in quotes: "{given}"' if isinstance(given, int | float) else f", not {given!r}"
+    raise Misplaced(where, ("rules", slug, "number"), f"a rule's number is a text{mend}")
 
 
 def _base(name: str, where: str) -> Edition:
@@ -190,20 +226,6 @@ def _complete(file: BookFile, where: str) -> None:
             raise Misplaced(where, ("rules", slug, "number"), what)
 
 
-def dump_edition(book: Edition) -> str:
-    """The edition as YAML, every rule written out; reading it gives an equal edition."""
-    rules: dict[str, Any] = {}
-    document = {"edition": book.name, "title": book.title, "publisher": book.publisher, "rules": rules}
-    if book.same_as:
-        document["same_as"] = list(book.same_as)
-    for slug, number in book.numbers.items():
-        rules[slug] = {"number": number}
-        if area := RULE_AREA.get(slug):
-            held = getattr(getattr(book, area), slug.replace("-", "_"))
-            rules[slug] |= msgspec.to_builtins(held)
-    return yaml.safe_dump(document, sort_keys=False, allow_unicode=True)
-
-
 _OWN: dict[EditionName, Edition] = {}
 
 
@@ -220,6 +242,7 @@ def is_on_shelf(name: EditionName) -> bool:
 
 def edition(name: EditionName) -> Edition:
     """The edition of that name: one of `EDITION_NAMES`, or a book of one's own that was put beside them."""
+    must_be(str, name, "an edition goes by its name, such as 'tda-2019'")
     return _OWN[name] if name in _OWN else _shipped(name)
 
 
@@ -234,9 +257,13 @@ def _shipped(name: EditionName) -> Edition:
     where = f"editions/{name}.yaml"
     text = read_text(source)
     with pointing_into(text, where):
-        return parse_edition(read_yaml_text(text, where), where)
+        return parse_edition(documents(FOLDER, name, {where: text})[where], where)
 
 
 def all_editions() -> tuple[Edition, ...]:
-    """All that ship with the program, oldest first, the card room's own book last."""
+    """All that ship with the program, oldest first, the card room's own book last.
+
+    >>> all_editions()[0].name, all_editions()[-1].name
+    ('tda-2013', 'house')
+    """
     return tuple(edition(name) for name in EDITION_NAMES)

@@ -69,5 +69,5 @@ def merged(
 def _fixed(slug: str, name: str) -> str:
     """Why no book can have a parameter otherwise; nothing if one can."""
     rule = get_type_hints(CHAPTERS[RULE_AREA[slug]])[slug.replace("-", "_")]
-    meta: msgspec.Meta = get_type_hints(rule, include_extras=True)[name].__metadata__[0]
+    meta: msgspec.Meta = get_type_hints(rule, include_extras=True)[name].__metadata__[-1]
     return str((meta.extra or {})["fixed"])

@@ -41,13 +41,18 @@ def read_own_book(path: Path) -> BookFile:
 
 def checked(document: Any, where: str, name: str) -> BookFile:
     """A book of one's own; if it does not say its name, it has its file's."""
+    if isinstance(document, dict) and "title" not in document:
+        raise Misplaced(where, (), "title: missing; write title: and what the book is called")
     file = convert(document, BookFile, where)
     if not file.based_on:
         raise Misplaced(where, (), f"based_on: missing; name one of {', '.join(EDITION_NAMES)}")
     file = msgspec.structs.replace(file, edition=file.edition or name.lower())
-    if file.edition in EDITION_NAMES or not _NAME.fullmatch(file.edition):
+    if file.edition in EDITION_NAMES:
+        what = f"{file.edition!r} is taken: give the book a name of its own"
+        raise Misplaced(where, ("edition",), f"{what}, other than {', '.join(EDITION_NAMES)}")
+    if not _NAME.fullmatch(file.edition):
         what = f"{file.edition!r} cannot be its name: write small letters, figures and dashes"
-        raise Misplaced(where, ("edition",), what + f"; taken are {', '.join(EDITION_NAMES)}")
+        raise Misplaced(where, ("edition",), what)
     book_of(file, where)
     return file
 

@@ -1,44 +1,27 @@
-"""Reads the rulebook's YAML and says where a mistake is: file, line, key, and what was expected."""
+"""Reads the rulebook's YAML and says where a mistake is: file, line, key, and what was expected.
+
+The YAML library is loaded only where a text has to be read that was not read before (`kept.py`).
+"""
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, TypeVar
+from types import UnionType
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-import yaml
 
 from shuffleup.refused import Malformed
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 T = TypeVar("T")
 Keys = tuple[str | int, ...]
 """The keys and places in lists that lead to a value of a document."""
 
-MOST_CHARACTERS = 2_000_000
-DEEPEST = 100
-_BRACKETS = re.compile(r"[\[{}\]]")
-_NESTED_DASHES = re.compile(r"(?:[-?:][ \t]+){100}")
-
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _KEY = re.compile(r"\.([\w-]+)|\[(\d+)\]|(\[\.\.\.\])")
-
-
-class YamlLoader(_Loader):  # type: ignore[misc]
-    """YAML keeps the last of two equal keys without a word; here the second is a mistake."""
-
-    def construct_mapping(self, node: Any, deep: bool = False) -> Any:
-        seen: set[Any] = set()
-        for key_node, _ in node.value:
-            key = self.construct_object(key_node, deep=True)
-            line = key_node.start_mark.line + 1
-            if not isinstance(key, Hashable):
-                raise Malformed(f"line {line}: a key is a word or a number, not a list or a mapping")
-            if key in seen:
-                raise Malformed(f"{_place(key_node.start_mark)}: {key!r} is given twice; keep one")
-            seen.add(key)
-        return super().construct_mapping(node, deep)
 
 
 class Misplaced(Malformed):
@@ -51,12 +34,12 @@ class Misplaced(Malformed):
         super().__init__(f"{where}: {self.says}")
 
 
-def read_yaml(source: Traversable | Path) -> Any:
+def read_yaml(source: "Traversable | Path") -> Any:
     """The document in a file, or `Malformed` with the file's name and the line."""
     return read_yaml_text(read_text(source), str(source) if isinstance(source, Path) else source.name)
 
 
-def read_text(source: Traversable | Path) -> str:
+def read_text(source: "Traversable | Path") -> str:
     try:
         return source.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
@@ -65,31 +48,9 @@ def read_text(source: Traversable | Path) -> str:
 
 def read_yaml_text(text: str, name: str) -> Any:
     """The document in a text; `name` is what a mistake is told to be in."""
-    if len(text) > MOST_CHARACTERS:
-        raise Malformed(f"{name}: {len(text):,} characters; no more than {MOST_CHARACTERS:,} are read")
-    _check_depth(text, name)
-    try:
-        return yaml.load(text, Loader=YamlLoader)
-    except Malformed as problem:
-        raise Malformed(f"{name}: {problem.message}") from None
-    except yaml.MarkedYAMLError as problem:
-        mark = problem.problem_mark
-        line = f" line {mark.line + 1}," if mark else ""
-        raise Malformed(f"{name}:{line} not valid YAML: {problem.problem}") from None
-    except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as problem:
-        why = str(problem).splitlines()[0] if str(problem) else type(problem).__name__
-        raise Malformed(f"{name}: cannot be read as YAML: {why}") from None
+    from shuffleup.rulebook.yaml_text import read
 
-
-def _check_depth(text: str, name: str) -> None:
-    """Where lists lie in lists without end the YAML library runs out of stack, and the program with it."""
-    depth = 0
-    for found in _BRACKETS.finditer(text):
-        depth = max(0, depth + (1 if found[0] in "[{" else -1))
-        if depth > DEEPEST:
-            break
-    if depth > DEEPEST or _NESTED_DASHES.search(text):
-        raise Malformed(f"{name}: lists and mappings within each other more than {DEEPEST} deep are not read")
+    return read(text, name)
 
 
 @contextmanager
@@ -104,33 +65,50 @@ def pointing_into(text: str, name: str) -> Iterator[None]:
     try:
         yield
     except Misplaced as mistake:
-        mark = _mark(text, mistake.keys)
-        place = f"{_place(mark)}: " if mark is not None else "nothing is in it: "
-        raise Malformed(f"{name}: {place}{mistake.says}") from None
+        from shuffleup.rulebook.yaml_text import place_of
+
+        place = place_of(text, mistake.keys) or "nothing is in it"
+        raise Malformed(f"{name}: {place}: {_in_plain_words(mistake.says)}") from None
 
 
-def _place(mark: Any) -> str:
-    return f"line {mark.line + 1}, column {mark.column + 1}"
+KINDS = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a mapping",
+    "null": "nothing",
+}
+"""What msgspec calls a kind of value, as a person would."""
 
 
-def _mark(text: str, keys: Keys) -> Any:
-    """Where the last of the keys stands that the text has; None if the text is empty."""
-    node: Any = yaml.compose(text, Loader=_Loader)
-    if node is None:
-        return None
-    mark = node.start_mark
-    for key in keys:
-        if isinstance(node, yaml.MappingNode):
-            found = next(((k, v) for k, v in node.value if k.value == str(key)), None)
-            if found is None:
-                return mark
-            mark, node = found[0].start_mark, found[1]
-        elif isinstance(node, yaml.SequenceNode) and isinstance(key, int) and key < len(node.value):
-            node = node.value[key]
-            mark = node.start_mark
-        else:
-            return mark
-    return mark
+def _in_plain_words(says: str) -> str:
+    """
+    >>> _in_plain_words("clock_seconds: expected `int`, got `str`")
+    'clock_seconds: a whole number belongs here, not text'
+    >>> _in_plain_words("halt_gap: expected `int` >= 1")
+    'halt_gap: a whole number belongs here, 1 or more'
+    >>> _in_plain_words("object missing required field `title`")
+    'title is missing'
+    """
+
+    def kinds(names: str) -> str:
+        return " or ".join(KINDS.get(name.strip(), name.strip()) for name in names.split("|"))
+
+    says = re.sub(
+        r"expected `([^`]*)`, got `([^`]*)`",
+        lambda found: f"{kinds(found[1])} belongs here, not {kinds(found[2])}",
+        says,
+    )
+    says = re.sub(
+        r"expected `([^`]*)` ([<>]=) (\S+)",
+        lambda found: (
+            f"{kinds(found[1])} belongs here, {found[3]} or {'more' if found[2] == '>=' else 'less'}"
+        ),
+        says,
+    )
+    return re.sub(r"object missing required field `([^`]*)`", r"\1 is missing", says)
 
 
 def convert(value: Any, type_: type[T], where: str, *at: str) -> T:
@@ -138,19 +116,59 @@ def convert(value: Any, type_: type[T], where: str, *at: str) -> T:
     try:
         return msgspec.convert(value, type_, str_keys=True)
     except msgspec.ValidationError as problem:
-        raise _misplaced(where, at, str(problem)) from None
+        raise _misplaced(where, at, str(problem), type_) from None
 
 
-def _misplaced(where: str, at: tuple[str, ...], message: str) -> Misplaced:
-    """Turns msgspec's "… - at `$.a.b`" into "a.b: …"."""
+def _misplaced(where: str, at: tuple[str, ...], message: str, type_: Any) -> Misplaced:
+    """Turns msgspec's "… - at `$.a.b`" into "a.b: …", with what may stand there."""
     what, _, path = message.partition(" - at `")
     path = path.rstrip("`").removeprefix("$")
     keys: list[str | int] = list(at)
-    for name, number, unnamed in _KEY.findall(path):
+    found = _KEY.findall(path)
+    for name, number, unnamed in found:
         if unnamed:
             break
         keys.append(name or int(number))
+    expected = expected_at(type_, [name or "" for name, _, _ in found])
     if extra := re.search(r"unknown field `([^`]+)`", what):
         keys.append(extra[1])
+        what = f"unknown field `{extra[1]}`; there are {', '.join(_fields(expected))}"
+    elif value := re.fullmatch(r"Invalid enum value (.+)", what):
+        what = f"{value[1]} is none of {', '.join(map(str, get_args(expected)))}"
     written = (".".join(at) + path).removeprefix(".")
     return Misplaced(where, tuple(keys), what[0].lower() + what[1:], written)
+
+
+def expected_at(type_: Any, keys: Iterable[str]) -> Any:
+    """The type of what stands under the keys of a document of this type; an empty key: an item of a list.
+
+    >>> from typing import Literal
+    >>> class Clock(msgspec.Struct):
+    ...     ends: Literal["dead", "check"] | None
+    >>> expected_at(dict[str, Clock], ["29", "ends"])
+    typing.Literal['dead', 'check']
+    """
+    type_ = _plain(type_)
+    for key in keys:
+        if key in (fields := _fields(type_)):
+            type_ = get_type_hints(type_, include_extras=True)[fields[key]]
+        else:
+            type_ = next((arg for arg in reversed(get_args(type_)) if arg is not ...), Any)
+        type_ = _plain(type_)
+    return type_
+
+
+def _fields(type_: Any) -> dict[str, str]:
+    """The keys that a struct has in a document, with the names of its fields."""
+    if not (isinstance(type_, type) and issubclass(type_, msgspec.Struct)):
+        return {}
+    return {field.encode_name: field.name for field in msgspec.structs.fields(type_)}
+
+
+def _plain(type_: Any) -> Any:
+    """Without its bounds, and without the None that may stand there too."""
+    if get_origin(type_) is Annotated:
+        return _plain(get_args(type_)[0])
+    if get_origin(type_) in (Union, UnionType):
+        return _plain(next(arg for arg in get_args(type_) if arg is not type(None)))
+    return type_

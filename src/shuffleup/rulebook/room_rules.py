@@ -13,19 +13,19 @@
 The order is regulator, room, edition: what the regulator sets, the room cannot change.
 """
 
-from pathlib import Path
+from os import PathLike
 from typing import Any
 
 import msgspec
 
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, path_of
 from shuffleup.rulebook.editions import Edition, edition
 from shuffleup.rulebook.merging import CHAPTERS, RULE_AREA, merged
 from shuffleup.rulebook.own_book import find_book, is_a_file
 from shuffleup.rulebook.policies import Policies, settings
 from shuffleup.rulebook.reading import Misplaced, convert, pointing_into, read_text, read_yaml_text
 from shuffleup.rulebook.shelf import EditionName
-from shuffleup.rulebook.slugs import Slug
+from shuffleup.rulebook.slugs import SLUGS
 
 
 class Overrides(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +44,12 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class RoomRules(msgspec.Struct, frozen=True):
-    """The book and the settings a room plays by."""
+    """The book and the settings a room plays by.
+
+    >>> from shuffleup import Policies, edition
+    >>> RoomRules("Ours", edition("tda-2019"), Policies()).edition.name
+    'tda-2019'
+    """
 
     room: str
     edition: Edition
@@ -85,7 +90,7 @@ def with_rules(book: Edition, changes: dict[str, dict[str, Any]], where: str, *a
             what = "room rules change values; a book with numbers of its own is docs/own-book.md"
             raise Misplaced(where, (*at, "rules", slug, "number"), what)
     chapters = merged({area: getattr(book, area) for area in CHAPTERS}, changes, where, *at)
-    own: list[Slug] = [*book.own, *changes]  # type: ignore[list-item]
+    own = (*book.own, *(slug for slug in SLUGS if slug in changes))
     return msgspec.structs.replace(book, own=tuple(dict.fromkeys(own)), **chapters)
 
 
@@ -108,11 +113,20 @@ def under_regulator(
     return msgspec.structs.replace(changed, own=book.own, regulated=regulated), policies
 
 
-def load_room_rules(path: Path) -> RoomRules:
+def load_room_rules(path: "str | PathLike[str]") -> RoomRules:
     """Reads the rules of a room; the message of a `Malformed` names the file, the line and the key.
 
     Where its edition is a book of its own, that is looked for beside the file.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "room.yaml")
+    ...     written = file.write_text("room: Ours\\nedition: tda-2019\\n")
+    ...     load_room_rules(file).room
+    'Ours'
     """
+    path = path_of(path)
     text = read_text(path)
     with pointing_into(text, str(path)):
         document = convert(read_yaml_text(text, str(path)), _File, str(path))

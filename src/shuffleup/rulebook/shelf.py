@@ -8,16 +8,17 @@ A further edition is a further file there; no code names one of them.
 
 from datetime import date
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 import msgspec
 
-from shuffleup.rulebook.reading import convert, read_yaml_text
+from shuffleup.rulebook.kept import documents
+from shuffleup.rulebook.reading import convert
 
 EditionName = str
 """The name of a book, as `edition()` takes it: that of its file in `data/editions`."""
 
-FOLDER = files("shuffleup.rulebook") / "data" / "editions"
+FOLDER = Path(__file__).parent / "data" / "editions"
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -34,11 +35,9 @@ class Head(msgspec.Struct, frozen=True):
 @cache
 def heads() -> dict[EditionName, Head]:
     """The books by name, oldest first; a book without a date stands last."""
-    found = [
-        convert(read_yaml_text(_before_the_rules(file.read_text("utf-8")), file.name), Head, file.name)
-        for file in FOLDER.iterdir()
-        if file.name.endswith(".yaml")
-    ]
+    files_ = {file.name: file for file in FOLDER.iterdir() if file.name.endswith(".yaml")}
+    texts = {name: _before_the_rules(files_[name].read_text("utf-8")) for name in sorted(files_)}
+    found = [convert(head, Head, name) for name, head in documents(FOLDER, "heads", texts).items()]
     found.sort(key=lambda head: (head.dated or date.max, head.edition))
     return {head.edition: head for head in found}
 

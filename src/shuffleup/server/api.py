@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -14,10 +14,10 @@ from starlette.routing import Route
 
 from shuffleup._version import __version__
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Malformed
-from shuffleup.server.access import ROLES, Role, Session
-from shuffleup.server.answers import Answer
-from shuffleup.server.room import ServedEvent
+from shuffleup.server.door.access import ROLES, Role, Session
+from shuffleup.server.room.answers import Answer
+from shuffleup.server.room.served import ServedEvent
+from shuffleup.server.sent import LONGEST_LINE, Unreadable
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.console import Console, Deed, console
@@ -47,9 +47,9 @@ class EventName(msgspec.Struct, frozen=True):
 class Line(msgspec.Struct, forbid_unknown_fields=True):
     """What you would type after `shuffleup event`."""
 
-    id: str
+    id: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16,64}$")]
     """16 to 64 hexadecimal digits of your own making: the same one again does nothing twice."""
-    line: str
+    line: Annotated[str, msgspec.Meta(max_length=LONGEST_LINE)]
 
 
 View = Callable[[ServedEvent, Tournament, Teller, int], Any]
@@ -153,7 +153,7 @@ def routes(site: "Site") -> list[Route]:
         event = site._event(request)
         after = request.query_params.get("after", str(event.director.version))
         if not re.fullmatch(r"[0-9]{1,9}", after):
-            raise Malformed("after is the number of an act")
+            raise Unreadable("after is the number of an act")
         return StreamingResponse(_deeds(event, int(after), request), media_type="text/event-stream")
 
     return [
@@ -243,7 +243,8 @@ def openapi() -> dict[str, Any]:
                 "responses": {
                     "200": {"description": "What came of it.", "content": _content(by_type[Answer])},
                     "409": {"description": "Refused, and why.", "content": _content(by_type[Answer])},
-                    "413": {"description": "Too much at once."},
+                    "400": problem,
+                    "413": problem,
                     **refused,
                 },
             },
@@ -255,7 +256,7 @@ def openapi() -> dict[str, Any]:
             "security": [{"token": []}],
             "responses": {
                 "200": {"description": "One Deed each.", "content": {"text/event-stream": {}}},
-                "409": problem,
+                "400": problem,
                 **refused,
             },
         },

@@ -1,6 +1,5 @@
 """The web application of a room: pages, live updates, and the one place where taps and lines come in."""
 
-import logging
 import re
 import secrets
 from collections.abc import AsyncIterator
@@ -20,10 +19,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from shuffleup.ids import EntryId, TableNumber
+from shuffleup.prizes.money import read_money
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.rulebook import EDITION_NAMES
-from shuffleup.server import api, book_pages, pages, qr
-from shuffleup.server.access import (
+from shuffleup.server import api
+from shuffleup.server.door.access import (
     CARD_LASTS,
     LINK_LASTS,
     SESSION_LASTS,
@@ -33,26 +33,36 @@ from shuffleup.server.access import (
     Session,
     bound_to,
 )
-from shuffleup.server.answers import Answer, Typed
-from shuffleup.server.guard import Guard
-from shuffleup.server.lines_allowed import NotTheirs, check_line
-from shuffleup.server.live import Fragments, Live
-from shuffleup.server.printing import FOR_THE_FLOOR, SHEETS, Codes, sheet
-from shuffleup.server.room import ServedEvent, ServedRoom
-from shuffleup.server.sent import AnswerSent, CallSent, Entering, LineSent, LinkSent, RevokeSent
-from shuffleup.server.setting_up import Answers, Draft, drafted, read_answers
-from shuffleup.server.words import language_of, speaking
+from shuffleup.server.door.guard import Guard
+from shuffleup.server.door.permission import NotTheirs, Permission
+from shuffleup.server.live import Fragments, Live, Make
+from shuffleup.server.pages import book_pages, making, qr
+from shuffleup.server.pages.printing import FOR_THE_FLOOR, SHEETS, Codes, sheet
+from shuffleup.server.pages.setting_up import Answers, Draft, brought, drafted, read_answers
+from shuffleup.server.pages.words import language_of, speaking
+from shuffleup.server.room.answers import Answer, Typed
+from shuffleup.server.room.served import ServedEvent, ServedRoom
+from shuffleup.server.sent import (
+    LONGEST_LINE,
+    AnswerSent,
+    CallSent,
+    Entering,
+    LineSent,
+    LinkSent,
+    RevokeSent,
+    SharesSent,
+    Unreadable,
+)
 from shuffleup.tournament.event_file.designing import CHIP_SETS
+from shuffleup.tournament.finishes.league import read_scale, season
+from shuffleup.views.deal_desk import shares
 from shuffleup.views.floor_calls import Call
 
 COOKIE = "shuffleup"
-LONGEST_LINE = 2000
 FIRST_PAGE: dict[Role, str] = {
     **{"director": "console", "floor": "floor", "dealer": "dealer", "player": "player", "screen": "wall"}
 }
 _ID = re.compile(r"[0-9a-f]{16,64}")
-
-_say = logging.getLogger(__name__)
 
 
 class Site:
@@ -64,12 +74,18 @@ class Site:
         self.room = room
         self.access = access
         self.secure = secure
-        self.live = Live(self._parts, lambda stream: room.event(stream).now(), room.rate)
+        self.live = Live(self._make, lambda stream: room.event(stream).now(), room.rate, access.stamp)
         room.changed = self.live.changed
 
-    def _parts(self, stream: str, page: str, bounds: frozenset[int]) -> dict[int, Fragments]:
+    def _make(self, stream: str, page: str) -> Make:
+        """How a page that is followed is made, again and again."""
         name, _, language = page.partition(".")
-        return pages.parts(self.room.event(stream), name, language, bounds)
+        kept: making.Kept = {}
+
+        def make(bounds: frozenset[int]) -> dict[int, Fragments]:
+            return making.parts(self.room.event(stream), name, language, bounds, kept)
+
+        return make
 
     def app(self) -> Starlette:
         """The application, ready to be served."""
@@ -79,11 +95,15 @@ class Site:
             Route("/enter", self.enter, methods=["POST"]),
             Route("/new", self.new_page),
             Route("/new", self.new, methods=["POST"]),
+            Route("/new/file", self.bring, methods=["POST"]),
+            Route("/league", self.league),
+            Route("/people", self.people),
             Route("/leave", self.leave, methods=["POST"]),
             Route("/e/{stream}/do", self.do, methods=["POST"]),
             Route("/e/{stream}/foresee", self.foresee, methods=["POST"]),
             Route("/e/{stream}/call", self.call, methods=["POST"]),
             Route("/e/{stream}/answer", self.answer, methods=["POST"]),
+            Route("/e/{stream}/shares", self.shares, methods=["POST"]),
             Route("/e/{stream}/link", self.link, methods=["POST"]),
             Route("/e/{stream}/print/{what}", self.printed),
             Route("/e/{stream}/print/cards", self.cards, methods=["POST"]),
@@ -92,15 +112,15 @@ class Site:
             WebSocketRoute("/e/{stream}/live/{page}", self.follow),
             *api.routes(self),
             *book_pages.routes(_html, lambda request: speaking(_language(request))),
-            Mount("/static", StaticFiles(directory=Path(__file__).parent / "static")),
+            Mount("/static", StaticFiles(directory=Path(__file__).parent / "pages" / "static")),
         ]
         return Starlette(
             routes=routes,
             middleware=[Middleware(Guard)],
             exception_handlers={
                 Refused: _refused,  # type: ignore[dict-item]
+                NotTheirs: _not_theirs,  # type: ignore[dict-item]
                 HTTPException: _not_here,  # type: ignore[dict-item]
-                Exception: _broken,
             },
             lifespan=self._lifespan,
         )
@@ -109,6 +129,7 @@ class Site:
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         self.live.start()
         yield
+        self.live.stop()
 
     # -- who is there --------------------------------------------------------------------------------------
 
@@ -195,6 +216,31 @@ class Site:
             return self._asking(request, answers, trouble=refusal.message)
         return self._asking(request, answers, draft)
 
+    async def bring(self, request: Request) -> Response:
+        """A file that the director has: an event file, a save of another program, a list of players."""
+        self._allowed(request, "director")
+        name = request.query_params.get("name", "").lower()[-80:]
+        found = await run_in_threadpool(brought, await request.body(), name)
+        return Response(msgspec.json.encode(found), media_type="application/json")
+
+    async def league(self, request: Request) -> Response:
+        """The season over the events that are over; a link to pass on, as the results are."""
+        asked = {name: request.query_params.get(name, "")[:80].strip() for name in ("points", "best")}
+        shown: dict[str, Any] = {"points": asked["points"] or "field", "best": asked["best"], "trouble": ""}
+        events = await run_in_threadpool(self.room.results)
+        try:
+            scale, best = read_scale(shown["points"]), _best(asked["best"])
+            shown["lines"] = season(events, scale, best)
+        except Refused as refusal:
+            shown |= {"lines": (), "trouble": refusal.message}
+        return _html("league", request, events=events, **shown)
+
+    async def people(self, request: Request) -> Response:
+        """Everybody the room knows."""
+        self._allowed(request, "director")
+        everybody = sorted(self.room.store.people.everyone(), key=lambda one: (len(one.id), one.id))
+        return _html("people", request, people=everybody)
+
     def _asking(
         self, request: Request, answers: Answers, draft: Draft | None = None, trouble: str = ""
     ) -> Response:
@@ -207,14 +253,14 @@ class Site:
 
     async def page(self, request: Request) -> Response:
         name = request.path_params["page"]
-        if name not in pages.PARTS:
+        if name not in making.PARTS:
             raise HTTPException(404)
         session = self.session(request)
-        if not pages.may_see(name, session.role if session else None):
+        if not making.may_see(name, session.role if session else None):
             raise HTTPException(403 if session else 401)
         event, language = self._event(request), _language(request)
         bound = self._bound(request, name, session)
-        made = await run_in_threadpool(pages.parts, event, name, language, (bound,))
+        made = await run_in_threadpool(making.parts, event, name, language, (bound,))
         more: dict[str, Any] = {"bound": bound}
         if name == "print":
             may = SHEETS if session is not None and session.role == "director" else FOR_THE_FLOOR
@@ -227,7 +273,7 @@ class Site:
 
     def _bound(self, connection: HTTPConnection, name: str, session: Session | None) -> int:
         """The table or entry that a page is about. Whoever is bound to one sees that and no other."""
-        if name not in pages.OWN or session is None:
+        if name not in making.OWN or session is None:
             return 0
         if session.role in ("dealer", "player"):
             number = session.number_in(connection.path_params["stream"])
@@ -242,8 +288,8 @@ class Site:
     async def follow(self, socket: WebSocket) -> None:
         name = socket.path_params["page"]
         session = self.session(socket)
-        known = name in pages.PARTS and socket.path_params["stream"] in self.room.streams()
-        if not known or not pages.may_see(name, session.role if session else None):
+        known = name in making.PARTS and socket.path_params["stream"] in self.room.streams()
+        if not known or not making.may_see(name, session.role if session else None):
             await socket.close(1008)
             return
         try:
@@ -273,16 +319,29 @@ class Site:
         answer: Answer = await run_in_threadpool(event.foreseen, self.room.foresee, asked)
         return Response(msgspec.json.encode(answer), media_type="application/json")
 
+    async def shares(self, request: Request) -> Response:
+        """What each would get by one way of sharing; that it cannot be is an answer like another."""
+        self._allowed(request, "director")
+        sent, event = await _body(request, SharesSent), self._event(request)
+        with event.director.looking() as state:
+            try:
+                held = read_money(sent.held.strip() or "0", state.file.decimals)
+                found = shares(state, event.teller(state), sent.kind, sent.stacks, held)
+            except Refused as refusal:
+                return JSONResponse({"status": "refused", "says": refusal.message})
+        return Response(msgspec.json.encode({"shares": found}), media_type="application/json")
+
     async def _asked(self, request: Request) -> tuple[ServedEvent, Typed]:
         session = self._allowed(request, "director", "floor", "dealer", "player")
         sent = await _body(request, LineSent)
         _check_id(sent.id)
         if len(sent.line) > LONGEST_LINE:
-            raise Malformed(f"a line has {LONGEST_LINE} characters at most")
+            raise Unreadable(f"a line has {LONGEST_LINE} characters at most")
         event = self._event(request)
-        check_line(event, session, sent.line)
-        actor = (sent.actor if session.device == TERMINAL else "") or session.name
-        return event, Typed(sent.line, sent.id, actor, session.role)
+        actor = (sent.actor if session.device == TERMINAL else "") or session.actor
+        return event, Typed(
+            sent.line, sent.id, actor, Permission(session, event.stream, event.story.actor_of)
+        )
 
     async def printed(self, request: Request) -> Response:
         """A sheet for paper."""
@@ -380,7 +439,7 @@ class Site:
 
 def _check_id(id_: str) -> None:
     if not _ID.fullmatch(id_):
-        raise Malformed("the id of an act is 16 to 64 hexadecimal digits")
+        raise Unreadable("the id of an act is 16 to 64 hexadecimal digits")
 
 
 def _answer(status: Literal["done", "shown"], says: str) -> Response:
@@ -391,21 +450,35 @@ def _language(connection: HTTPConnection) -> str:
     return language_of(connection.headers.get("accept-language", ""))
 
 
+def _best(text: str) -> int | None:
+    if not text:
+        return None
+    if not re.fullmatch(r"[1-9][0-9]{0,3}", text):
+        raise Malformed("write how many of the best events count, or nothing: all of them")
+    return int(text)
+
+
 def _html(name: str, request: Request, status: int = 200, **what: Any) -> HTMLResponse:
-    return HTMLResponse(pages.page(name, _language(request), **what), status)
+    return HTMLResponse(making.page(name, _language(request), **what), status)
 
 
 async def _body(request: Request, type_: type[Any]) -> Any:
     try:
         return msgspec.json.decode(await request.body(), type=type_)
     except (msgspec.DecodeError, msgspec.ValidationError) as problem:
-        raise Malformed(f"that cannot be read: {problem}") from None
+        raise Unreadable(f"that cannot be read: {problem}") from None
+    except RecursionError:
+        raise Unreadable("that cannot be read: it is nested too deep") from None
 
 
 async def _refused(request: Request, refusal: Refused) -> Response:
     answer = Answer("refused", refusal.message, citations=refusal.citations)
-    status = 403 if isinstance(refusal, NotTheirs) else 409
+    status = 400 if isinstance(refusal, Unreadable) else 409
     return Response(msgspec.json.encode(answer), status, media_type="application/json")
+
+
+async def _not_theirs(request: Request, why: NotTheirs) -> Response:
+    return Response(msgspec.json.encode(Answer("refused", str(why))), 403, media_type="application/json")
 
 
 async def _not_here(request: Request, problem: HTTPException) -> Response:
@@ -419,9 +492,3 @@ async def _not_here(request: Request, problem: HTTPException) -> Response:
     return Response(
         msgspec.json.encode(Answer("refused", told)), problem.status_code, media_type="application/json"
     )
-
-
-async def _broken(request: Request, problem: Exception) -> Response:
-    _say.error("%s %s failed", request.method, request.url.path, exc_info=problem)
-    told = "something went wrong here; nothing was lost. It is in the log of `shuffleup serve`."
-    return Response(msgspec.json.encode(Answer("refused", told)), 500, media_type="application/json")

@@ -1,8 +1,14 @@
-"""Pages that follow along: after every commit, what changed on a page is sent to all who look at it."""
+"""Pages that follow along: after every commit, what changed on a page is sent to all who look at it.
+
+What is shared is made once, put into a message once, and handed to each connection without waiting for any:
+a connection has at most one message on its way and the newest of every part behind it.
+"""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
+from time import monotonic
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -10,6 +16,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 HEARTBEAT = 10.0
 """Seconds after which a page hears the time again, so that it knows that it is still heard."""
+PATIENCE = 10.0
+"""Seconds that a message may be on its way; then the page is given up, and comes back by itself."""
+_LOOK_EVERY = 0.25
+
+_say = logging.getLogger(__name__)
 
 Fragments = dict[str, str]
 """Parts of a page by the id of their element."""
@@ -24,73 +35,106 @@ class Message(msgspec.Struct, omit_defaults=True):
     set: Fragments = {}
 
 
-class Mailbox:
-    """What a page has not been sent yet. The newer takes the place of the older: nobody falls behind."""
+class Follower:
+    """One page that looks. Of what it was not sent yet, the newer part takes the place of the older."""
 
-    def __init__(self, parts: Fragments) -> None:
-        self._waiting = dict(parts)
+    def __init__(self, bound: int, still: Callable[[], bool], spread: float) -> None:
+        self.bound = bound
+        self.still = still
+        self._spread = spread
+        self._waiting: Fragments | None = None
+        self._written: str | None = None
         self._arrived = asyncio.Event()
+        self.sending_since: float | None = None
+        self.give_up: Callable[[], object] = lambda: None
+        self.next_beat = 0.0
+        self.rest()
+
+    def put(self, parts: Fragments, written: str) -> None:
+        """`written`: the message of exactly these parts, the same for everybody who is put them."""
+        if self._waiting:
+            self._waiting = self._waiting | parts
+            self._written = None
+        else:
+            self._waiting, self._written = parts, written
         self._arrived.set()
 
-    def put(self, parts: Fragments) -> None:
-        self._waiting.update(parts)
-        self._arrived.set()
+    def rest(self) -> None:
+        """Nothing has to be said for a while; not everybody's while ends at once."""
+        self.next_beat = monotonic() + HEARTBEAT * (0.5 + 0.5 * self._spread)
 
-    async def take(self, patience: float) -> Fragments:
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._arrived.wait(), patience)
+    async def take(self, write: Callable[[Fragments], str]) -> str:
+        """The next message, when there is one."""
+        await self._arrived.wait()
         self._arrived.clear()
-        parts, self._waiting = self._waiting, {}
-        return parts
+        parts, written = self._waiting or {}, self._written
+        self._waiting = self._written = None
+        return write(parts) if written is None else written
 
 
 Make = Callable[[frozenset[int]], dict[int, Fragments]]
 """Makes a page for everybody who looks at it: by the table or entry that each is bound to, 0 for none."""
+Write = Callable[[Fragments], str]
 
 
 class Channel:
     """One page of one event, and everybody who looks at it: what they share is made once for all of them."""
 
-    def __init__(self, make: Make) -> None:
+    def __init__(self, make: Make, write: Write) -> None:
         self._make = make
+        self.write = write
         self._shown: dict[int, Fragments] = {}
-        self._boxes: dict[Mailbox, int] = {}
+        self.followers: dict[int, set[Follower]] = {}
+        self._coming: set[int] = set()
         self._making = asyncio.Lock()
-        self._stale = True
+        self.stale = False
+        self.expected = 0
+        """Who follows, or is about to."""
 
     @property
-    def followed(self) -> bool:
-        return bool(self._boxes)
+    def followed(self) -> int:
+        return sum(map(len, self.followers.values()))
 
     async def renew(self) -> None:
         """Makes the page again and hands out what is different."""
-        self._stale = True
         async with self._making:
-            if not self._stale:
-                return
-            self._stale = False
-            made = await run_in_threadpool(self._make, frozenset(self._boxes.values()))
-            changed = {}
-            for bound in self._shown.keys() & made.keys():  # whoever left meanwhile is sent nothing
-                shown, parts = self._shown[bound], made[bound]
-                changed[bound] = {id_: html for id_, html in parts.items() if shown.get(id_) != html}
-                self._shown[bound] = parts
-            for box, bound in self._boxes.items():
-                if changed.get(bound):
-                    box.put(changed[bound])
+            self.stale = False
+            made = await run_in_threadpool(self._make, frozenset(self.followers))
+            written: dict[int, tuple[Fragments, str]] = {}  # parts that all share are one message
+            for bound, parts in made.items():
+                here = self.followers.get(bound)
+                if not here:
+                    continue  # whoever left meanwhile is sent nothing
+                shown, self._shown[bound] = self._shown.get(bound, {}), parts
+                changed = {id_: html for id_, html in parts.items() if shown.get(id_) != html}
+                if not changed:
+                    continue
+                alike = hash(frozenset(changed.items()))
+                if alike not in written or written[alike][0] != changed:
+                    written[alike] = changed, self.write(changed)
+                for follower in here:
+                    follower.put(*written[alike])
 
-    async def join(self, bound: int = 0) -> Mailbox:
+    async def join(self, follower: Follower) -> None:
+        """Shows the page as it is to somebody who comes; of many who come at once it is made together."""
+        bound = follower.bound
+        self._coming.add(bound)
         async with self._making:
-            if bound not in self._boxes.values():
-                self._shown |= await run_in_threadpool(self._make, frozenset((bound,)))
-            box = Mailbox(self._shown[bound])
-            self._boxes[box] = bound
-        return box
+            if bound not in self._shown:
+                self._shown |= await run_in_threadpool(
+                    self._make, frozenset(self._coming - self._shown.keys())
+                )
+            self._coming.discard(bound)
+            self.followers.setdefault(bound, set()).add(follower)
+            parts = self._shown[bound]
+            follower.put(parts, self.write(parts))
 
-    def leave(self, box: Mailbox) -> None:
-        bound = self._boxes.pop(box, 0)
-        if bound not in self._boxes.values():
-            self._shown.pop(bound, None)
+    def leave(self, follower: Follower) -> None:
+        here = self.followers.get(follower.bound, set())
+        here.discard(follower)
+        if not here:
+            self.followers.pop(follower.bound, None)
+            self._shown.pop(follower.bound, None)
 
 
 class Live:
@@ -98,18 +142,28 @@ class Live:
 
     def __init__(
         self,
-        make: Callable[[str, str, frozenset[int]], dict[int, Fragments]],
+        make: Callable[[str, str], Make],
         now: Callable[[str], int],
         rate: int = 1,
+        stamp: Callable[[], object] = lambda: None,
     ) -> None:
+        """`stamp`: another value than before means that somebody may have been sent off."""
         self._make = make
         self._now, self._rate = now, rate
+        self._stamp = stamp
         self._channels: dict[tuple[str, str], Channel] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._renewing: dict[str, asyncio.Task[None]] = {}
+        self._watch: asyncio.Task[None] | None = None
+        self._came = 0
 
     def start(self) -> None:
         self._loop = asyncio.get_running_loop()
+        self._watch = asyncio.ensure_future(self._watching())
+
+    def stop(self) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
 
     def changed(self, stream: str) -> None:
         """Something was committed in this event."""
@@ -118,10 +172,18 @@ class Live:
 
     def _renew(self, stream: str) -> None:
         for (of, _), channel in self._channels.items():
-            if of == stream and channel.followed:
-                task = asyncio.ensure_future(channel.renew())
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+            channel.stale = channel.stale or (of == stream and bool(channel.followers))
+        if stream not in self._renewing:
+            task = self._renewing[stream] = asyncio.ensure_future(self._renew_all(stream))
+            task.add_done_callback(lambda _: self._renewing.pop(stream, None))
+
+    async def _renew_all(self, stream: str) -> None:
+        """One page after the other, those that few look at first: whoever tapped waits for no crowd."""
+        while stale := [one for (of, _), one in self._channels.items() if of == stream and one.stale]:
+            await min(stale, key=lambda channel: channel.followed).renew()
+
+    def _write(self, stream: str, parts: Fragments) -> str:
+        return msgspec.json.encode(Message(self._now(stream), self._rate, parts)).decode()
 
     async def follow(
         self, socket: WebSocket, stream: str, page: str, bound: int, still: Callable[[], bool]
@@ -129,24 +191,64 @@ class Live:
         """Sends a page what changes, until it goes away or may no longer look."""
         key = (stream, page)
         if key not in self._channels:
-            self._channels[key] = Channel(lambda bounds: self._make(stream, page, bounds))
+            self._channels[key] = Channel(self._make(stream, page), lambda parts: self._write(stream, parts))
         channel = self._channels[key]
-        await socket.accept()
-        box = await channel.join(bound)
-        gone = asyncio.ensure_future(_gone(socket))
+        channel.expected += 1
+        self._came += 1
+        follower = Follower(bound, still, (self._came * 0.618) % 1)
         try:
-            while not gone.done():
-                parts = await box.take(HEARTBEAT)
-                if not still():
-                    await socket.close(1008)
-                    break
-                message = msgspec.json.encode(Message(self._now(stream), self._rate, parts)).decode()
-                await asyncio.wait_for(socket.send_text(message), HEARTBEAT)
-        except (WebSocketDisconnect, TimeoutError, RuntimeError, OSError):
-            pass
+            await socket.accept()
+            await channel.join(follower)
+            await self._until_gone(socket, channel, follower)
         finally:
+            channel.leave(follower)
+            channel.expected -= 1
+            if not channel.expected:
+                del self._channels[key]
+
+    async def _until_gone(self, socket: WebSocket, channel: Channel, follower: Follower) -> None:
+        sending = asyncio.ensure_future(self._sending(socket, channel, follower))
+        gone = asyncio.ensure_future(_gone(socket))
+        follower.give_up = sending.cancel
+        try:
+            await asyncio.wait((sending, gone), return_when=asyncio.FIRST_COMPLETED)
+            if not gone.done() and follower.sending_since is None:
+                with suppress(RuntimeError, OSError, WebSocketDisconnect):
+                    await socket.close(1008)
+        finally:
+            sending.cancel()
             gone.cancel()
-            channel.leave(box)
+
+    async def _sending(self, socket: WebSocket, channel: Channel, follower: Follower) -> None:
+        stamp: object = None
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while True:
+                message = await follower.take(channel.write)
+                if (now := self._stamp()) != stamp or now is None:
+                    if not follower.still():
+                        return
+                    stamp = now
+                follower.sending_since = monotonic()
+                await socket.send_text(message)
+                follower.sending_since = None
+                follower.rest()
+
+    async def _watching(self) -> None:
+        """Heartbeats; and whoever reads too slowly is given up, so that nothing piles up for them."""
+        while True:
+            await asyncio.sleep(_LOOK_EVERY)
+            now = monotonic()
+            for channel in list(self._channels.values()):
+                beat = ""
+                for here in list(channel.followers.values()):
+                    for follower in list(here):
+                        if follower.sending_since is not None and follower.sending_since < now - PATIENCE:
+                            _say.info("a page reads too slowly and is given up")
+                            follower.give_up()
+                        elif follower.next_beat <= now and follower.sending_since is None:
+                            beat = beat or channel.write({})
+                            follower.put({}, beat)
+                            follower.rest()
 
 
 async def _gone(socket: WebSocket) -> None:

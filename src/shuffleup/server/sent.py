@@ -3,8 +3,16 @@
 import msgspec
 
 from shuffleup.ids import NOBODY, EntryId, TableNumber
-from shuffleup.server.access import Role
+from shuffleup.prizes.deals import Kind
+from shuffleup.refused import Malformed
+from shuffleup.server.door.access import Role
 from shuffleup.views.floor_calls import Reason
+
+LONGEST_LINE = 2000
+
+
+class Unreadable(Malformed):
+    """A body or an address that is not what can be sent here at all."""
 
 
 class LineSent(msgspec.Struct, forbid_unknown_fields=True):
@@ -40,6 +48,14 @@ class LinkSent(msgspec.Struct, forbid_unknown_fields=True):
     name: str = ""
     number: int = 0
     """The table of a dealer, the entry of a player."""
+
+
+class SharesSent(msgspec.Struct, forbid_unknown_fields=True):
+    """The ways to share are compared."""
+
+    kind: Kind
+    stacks: dict[EntryId, int] = {}
+    held: str = "0"
 
 
 class RevokeSent(msgspec.Struct, forbid_unknown_fields=True):

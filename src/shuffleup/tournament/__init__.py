@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from shuffleup.tournament.command import Command
     from shuffleup.tournament.commands import all_commands
     from shuffleup.tournament.deciding import decide
-    from shuffleup.tournament.event import Event
+    from shuffleup.tournament.event import Event, decode, encode
     from shuffleup.tournament.event_file.fields import EventFile, load_event_file
-    from shuffleup.tournament.events import decode, encode
     from shuffleup.tournament.reader import read_command
     from shuffleup.tournament.seats.tables import Place, Roles, Table
     from shuffleup.tournament.state import Tournament
@@ -34,8 +33,8 @@ _HOMES = {
     "Tournament": "state",
     "all_commands": "commands",
     "decide": "deciding",
-    "decode": "events",
-    "encode": "events",
+    "decode": "event",
+    "encode": "event",
     "load_event_file": "event_file.fields",
     "read_command": "reader",
     "rules_behind": "telling",

@@ -1,22 +1,36 @@
 """Applies events to the state, by area. Nothing is checked and nothing is decided here."""
 
+from collections.abc import Callable
+from typing import Any
+
 from shuffleup.refused import Malformed
-from shuffleup.tournament._applying import APPLY
-from shuffleup.tournament._areas import load
+from shuffleup.tournament._areas import registered
+from shuffleup.tournament._areas.applies import APPLY
 from shuffleup.tournament.event import Drawn, Event
 from shuffleup.tournament.state import Tournament
 
 __all__ = ["apply"]
 
-load("applying")
+_Plan = tuple[Callable[[Tournament, Any], None], bool, bool]
+_PLANS: dict[type, _Plan] = {}
+"""By kind of event: what applies it, whether it has a time, and whether it has a draw in it."""
 
 
 def apply(state: Tournament, event: Event) -> None:
     """Changes the state by one event."""
-    how = APPLY.get(type(event))
+    does, timed, draws = _PLANS.get(type(event)) or _plan(event)
+    told: Any = event
+    if timed:
+        state.at = told.at
+    does(state, event)
+    if draws and told.next_commitment:
+        state.commitment = told.next_commitment
+
+
+def _plan(event: Event) -> _Plan:
+    kind = type(event)
+    how = registered(APPLY, kind, "applying")
     if how is None:
         raise Malformed(f"{event!r} is no event of a tournament")
-    state.at = getattr(event, "at", state.at)
-    how(state, event)
-    if isinstance(event, Drawn) and event.next_commitment:
-        state.commitment = event.next_commitment
+    found = _PLANS[kind] = (how, "at" in kind.__struct_fields__, issubclass(kind, Drawn))
+    return found

@@ -1,9 +1,15 @@
 """What every command is: an imperative, decided into one event or refused."""
 
 import re
+from collections.abc import Callable
 from typing import ClassVar
 
 import msgspec
+
+from shuffleup.ids import PersonId
+
+NameSeal = Callable[[PersonId], str]
+"""The seal of a person's name, as the room keeps it; empty: it has none."""
 
 
 def _spoken(name: str) -> str:
@@ -15,6 +21,15 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag
 
     for_people: ClassVar[bool] = True
     """Whether a person may give it; otherwise only the director's own machinery does."""
+
+    @property
+    def concerns_tickets(self) -> bool:
+        """Whether other events of the room have a say in it, because of a ticket."""
+        return False
+
+    def naming(self, seal: NameSeal) -> "Command":
+        """The same with the seals of the names of those whom it puts down; the director fills them in."""
+        return self
 
 
 class Drawing(Command, frozen=True, kw_only=True):

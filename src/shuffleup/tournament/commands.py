@@ -8,6 +8,7 @@ Every command is here by name, so that one import is enough:
 """
 
 from shuffleup.tournament._areas import load
+from shuffleup.tournament.announcements import Announce as Announce  # noqa: PLC0414
 from shuffleup.tournament.chips.commands import *  # noqa: F403
 from shuffleup.tournament.clock.commands import *  # noqa: F403
 from shuffleup.tournament.command import Command as Command  # noqa: PLC0414
@@ -27,6 +28,7 @@ from shuffleup.tournament.people import ForgetPerson as ForgetPerson  # noqa: PL
 from shuffleup.tournament.people import MergePeople as MergePeople  # noqa: PLC0414
 from shuffleup.tournament.people import RenamePerson as RenamePerson  # noqa: PLC0414
 from shuffleup.tournament.rebuys.commands import *  # noqa: F403
+from shuffleup.tournament.rounds.commands import *  # noqa: F403
 from shuffleup.tournament.rulings.commands import *  # noqa: F403
 from shuffleup.tournament.seats.commands import *  # noqa: F403
 from shuffleup.tournament.taking_over.commands import *  # noqa: F403

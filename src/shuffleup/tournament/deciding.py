@@ -5,8 +5,8 @@ whether the event fits the state is asked of `fitting`.
 """
 
 from shuffleup.refused import Malformed
-from shuffleup.tournament._areas import load
-from shuffleup.tournament._deciding import DECIDE
+from shuffleup.tournament._areas import registered
+from shuffleup.tournament._areas.decides import DECIDE
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.event import Event
 from shuffleup.tournament.fitting import fits
@@ -17,8 +17,7 @@ __all__ = ["decide"]
 
 def decide(state: Tournament, command: Command, now: int) -> Event:
     """The event a command leads to; the state is left as it is. `now`: milliseconds since the epoch."""
-    load("deciding")
-    how = DECIDE.get(type(command))
+    how = registered(DECIDE, type(command), "deciding")
     if how is None:
         raise Malformed(f"{command!r} is no command of a tournament")
     event = how(state, command, now)

@@ -1,15 +1,39 @@
 """What every event is: a frozen value with a stable tag and a version, whatever its class is called."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed
+from shuffleup.tournament._areas import one_by_one
+from shuffleup.tournament.money.ticket import Ticket
+
+
+class Stands(NamedTuple):
+    """Why something cannot be taken back, and what is done instead."""
+
+    why: str
+    instead: str
+
+
+def cards_seen(table: TableNumber) -> Stands:
+    """Cards that somebody saw at a table."""
+    how = "if it was recorded wrongly, correct the hand (correct-hand)"
+    return Stands(f"the cards were seen at table {table}", how)
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that happened. Past tense."""
+
+    def stands(self) -> Stands | None:
+        """Why it is never undone, however little rests on it: people have seen it."""
+        return None
+
+    def ticket_taken(self) -> Ticket | None:
+        """The ticket of a satellite that was taken with it."""
+        return None
 
 
 class Drawn(Event, frozen=True, kw_only=True):
@@ -54,6 +78,12 @@ def encode(event: Event) -> tuple[str, int, msgspec.Raw]:
     return tag, version, msgspec.Raw(msgspec.json.encode(event))
 
 
+def is_known(tag: str, version: int) -> bool:
+    """Whether there is such an event; the areas are looked through until one has it."""
+    key = tag, version
+    return key in TAGS or any(key in TAGS for _ in one_by_one("events"))
+
+
 _DECODERS: dict[tuple[str, int], msgspec.json.Decoder[Event]] = {}
 
 
@@ -61,7 +91,7 @@ def decode(tag: str, version: int, body: msgspec.Raw | bytes) -> Event:
     """The reverse of `encode`; an unknown tag means that a newer version wrote the log."""
     decoder = _DECODERS.get((tag, version))
     if decoder is None:
-        if (tag, version) not in TAGS:
+        if not is_known(tag, version):
             raise Malformed(f"event {tag} version {version} is from a newer Shuffle Up; update to open it")
         decoder = _DECODERS[tag, version] = msgspec.json.Decoder(TAGS[tag, version])
     if upcast := _UPCASTS.get((tag, version)):

@@ -6,8 +6,8 @@ clock runs. Whether the rules allow a thing is decided once, in `deciding`.
 """
 
 from shuffleup.refused import Illegal
-from shuffleup.tournament._areas import load
-from shuffleup.tournament._fitting import FITS
+from shuffleup.tournament._areas import registered
+from shuffleup.tournament._areas.must_fit import FITS
 from shuffleup.tournament.draws import check_seed
 from shuffleup.tournament.entries.events import EventOpened
 from shuffleup.tournament.event import Drawn, Event
@@ -29,6 +29,5 @@ def fits(state: Tournament, event: Event) -> None:
         raise Illegal(f"the event {state.file.name!r} was called off: nothing more happens in it")
     if isinstance(event, Drawn) and event.seed:
         check_seed(event.seed, state.commitment)
-    load("fitting")
-    if check := FITS.get(type(event)):
+    if check := registered(FITS, type(event), "fitting"):
         check(state, event)

@@ -8,18 +8,23 @@ from shuffleup.log.entry import LogEntry, check_chain
 from shuffleup.log.lines import from_lines
 from shuffleup.log.sqlite import SQLiteStore
 from shuffleup.log.undo import UNDONE, taken_back
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, path_of
 from shuffleup.tournament.applying import apply
 from shuffleup.tournament.entries.events import EventOpened
-from shuffleup.tournament.events import Drawn, Event, decode
+from shuffleup.tournament.event import Drawn, Event, decode
 from shuffleup.tournament.seeds import CommittedAnew
 from shuffleup.tournament.state import Tournament
 
 
 def tournament_in(path: "str | PathLike[str]", stream: str = "") -> Tournament:
     """The event of a logbook, or of a file with one entry a line (`.jsonl`)."""
-    entries = _entries(Path(path), stream)
+    entries = _entries(path_of(path), stream)
     check_chain(entries)
+    return folded(entries)
+
+
+def folded(entries: Sequence[LogEntry]) -> Tournament:
+    """The state that these entries make, without what was taken back."""
     state, gone = Tournament(), taken_back(entries)
     for entry in entries:
         if entry.tag == UNDONE:

@@ -1,13 +1,15 @@
 """People: who asked to be forgotten, has another name, or was put down twice. Names are not in the log."""
 
+from msgspec.structs import replace
+
 from shuffleup.ids import PersonId
 from shuffleup.refused import Illegal
-from shuffleup.tournament._applying import applies
-from shuffleup.tournament._deciding import decides
-from shuffleup.tournament._fitting import must_fit
-from shuffleup.tournament._telling import Teller, tells
-from shuffleup.tournament.command import Command
-from shuffleup.tournament.event import Event, logged
+from shuffleup.tournament._areas.applies import applies
+from shuffleup.tournament._areas.decides import decides
+from shuffleup.tournament._areas.must_fit import must_fit
+from shuffleup.tournament._areas.tells import Teller, tells
+from shuffleup.tournament.command import Command, NameSeal
+from shuffleup.tournament.event import Event, Stands, logged
 from shuffleup.tournament.state import Tournament
 
 
@@ -24,6 +26,9 @@ class RenamePerson(Command, frozen=True):
     name_seal: str = ""
     """Of the new name; the director fills it in."""
 
+    def naming(self, seal: NameSeal) -> "RenamePerson":
+        return replace(self, name_seal=seal(self.person))
+
 
 class MergePeople(Command, frozen=True):
     """Somebody who entered had been put down twice: their entries are those of another person."""
@@ -33,6 +38,9 @@ class MergePeople(Command, frozen=True):
     name_seal: str = ""
     """Of the name that stays; the director fills it in."""
 
+    def naming(self, seal: NameSeal) -> "MergePeople":
+        return replace(self, name_seal=seal(self.into))
+
 
 class PersonEvent(Event, frozen=True):
     """Something that the room did about a person. It can happen when an event is over or called off, too."""
@@ -40,11 +48,18 @@ class PersonEvent(Event, frozen=True):
     person: PersonId
 
 
+_PEOPLE_CHANGED = Stands("the people of the room were changed", "rename the person (people rename)")
+
+
 @logged("person-forgotten")
 class PersonForgotten(PersonEvent, frozen=True):
     """The name of a person who entered was blanked at their wish. The event goes on as before."""
 
     at: int
+
+    def stands(self) -> Stands:
+        how = "if they come back, put them down as somebody new"
+        return Stands("the name was blanked and is nowhere any more", how)
 
 
 @logged("person-renamed")
@@ -54,6 +69,9 @@ class PersonRenamed(PersonEvent, frozen=True):
     at: int
     name_seal: str = ""
 
+    def stands(self) -> Stands:
+        return _PEOPLE_CHANGED
+
 
 @logged("people-merged")
 class PeopleMerged(PersonEvent, frozen=True):
@@ -62,6 +80,9 @@ class PeopleMerged(PersonEvent, frozen=True):
     into: PersonId
     at: int
     name_seal: str = ""
+
+    def stands(self) -> Stands:
+        return _PEOPLE_CHANGED
 
 
 @decides(ForgetPerson)

@@ -32,7 +32,12 @@ from shuffleup.rulebook.reading import convert
 from shuffleup.tournament.commands import Command, Drawing, Shuffling, all_commands
 from shuffleup.tournament.seats.tables import Place
 
-FILLED_IN = frozenset((*Drawing.__struct_fields__, *Shuffling.__struct_fields__, "name_seal", "name_seals"))
+FILLED_IN = frozenset(
+    (
+        *(*Drawing.__struct_fields__, *Shuffling.__struct_fields__),
+        *("name_seal", "name_seals", "voucher", "ticket_number"),
+    )
+)
 """What the director fills in and nobody writes."""
 
 
@@ -64,11 +69,6 @@ def read_command(written: Mapping[str, Any], names: Names, where: str = "") -> C
     reader = _reader(kind)
     meant = fields if reader is None else reader(fields, names, where)
     return convert({**meant, "do": name}, kind, where)
-
-
-def is_command(name: str) -> bool:
-    """Whether there is a command of that name."""
-    return name in _kinds()
 
 
 def fields_of(kind: type[Command]) -> tuple[str, ...]:

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from shuffleup.tournament._applying import applies
-from shuffleup.tournament._deciding import decides
-from shuffleup.tournament._telling import Teller, tells
+from shuffleup.tournament._areas.applies import applies
+from shuffleup.tournament._areas.decides import decides
+from shuffleup.tournament._areas.tells import Teller, tells
 from shuffleup.tournament.command import Drawing
 from shuffleup.tournament.event import Event, logged
 from shuffleup.tournament.state import Tournament

@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator
 from os import PathLike
 
+import msgspec
+
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Illegal, Malformed, must_be
 from shuffleup.rulebook import Edition, Policies
 from shuffleup.tournament.chips.state import ChipsState
 from shuffleup.tournament.clock.level_clock import Clock, PlayerClock, level_number
@@ -22,9 +24,17 @@ from shuffleup.tournament.hand_for_hand.state import HandForHandState
 from shuffleup.tournament.hands.state import HandsState
 from shuffleup.tournament.money.state import MoneyState
 from shuffleup.tournament.rebuys.state import RebuysState
+from shuffleup.tournament.rounds.state import RoundsState
 from shuffleup.tournament.rulings.state import RulingsState
 from shuffleup.tournament.seats.state import SeatsState
 from shuffleup.tournament.seats.tables import Place, Table
+
+
+class Announcement(msgspec.Struct, frozen=True):
+    """What the whole room is told, and until when it stands."""
+
+    text: str
+    until: int
 
 
 class Tournament:
@@ -46,6 +56,7 @@ class Tournament:
         self.at = 0
         """When the last thing happened that has a time."""
         self.cancelled = False
+        self.announcement: Announcement | None = None
 
         self.entries: dict[EntryId, Entry] = {}
         """By number, in the order in which they were bought."""
@@ -64,6 +75,7 @@ class Tournament:
         self.timing = ClockState()
         self.hand_for_hand = HandForHandState()
         self.days = DaysState()
+        self.rounds = RoundsState()
         self.chips = ChipsState()
         self.rebuys = RebuysState()
         self.finishes = FinishesState()
@@ -74,6 +86,7 @@ class Tournament:
         """The state after these events."""
         from shuffleup.tournament.applying import apply
 
+        must_be(Iterable, events, "a list of events is asked for")
         state = cls()
         for event in events:
             apply(state, event)

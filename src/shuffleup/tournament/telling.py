@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from shuffleup.refused import Citation
-from shuffleup.tournament._areas import load
-from shuffleup.tournament._telling import TELL, Teller
+from shuffleup.refused import Citation, Malformed
+from shuffleup.tournament._areas import registered
+from shuffleup.tournament._areas.tells import TELL, Teller
 from shuffleup.tournament.event import Event
 
 __all__ = ["Teller", "rules_behind", "told"]
@@ -12,15 +12,17 @@ __all__ = ["Teller", "rules_behind", "told"]
 
 def told(event: Event, teller: Teller) -> str:
     """One sentence. The teller's state is the one after the event."""
-    load("telling")
-    return TELL[type(event)](event, teller)
+    tell = registered(TELL, type(event), "telling")
+    if tell is None:
+        raise Malformed(f"{event!r} is no event of a tournament")
+    return tell(event, teller)
 
 
 def rules_behind(event: Event) -> tuple[Citation, ...]:
     """The rules that an event rests on, wherever it keeps them."""
     found: list[Citation] = []
-    kept_in = ("draw", "move", "final", "error", "race", "ruling", "leftover", "redraw")
-    parts = (event, *(getattr(event, name, None) for name in kept_in), *getattr(event, "rulings", ()))
+    fields = (getattr(event, name) for name in event.__struct_fields__ if name != "citations")
+    parts = (event, *fields, *getattr(event, "rulings", ()))
     for part in parts:
         cited: Iterable[Citation] = getattr(part, "citations", ())
         found += cited

@@ -1,9 +1,13 @@
 """The board of an event: what hangs on the wall of the room."""
 
+from collections import Counter
+
 import msgspec
 
 from shuffleup.tournament.clock.telling import line_told
+from shuffleup.tournament.finishes.envelopes import envelopes_left
 from shuffleup.tournament.money.prize_money import pool_now
+from shuffleup.tournament.rounds.progress import told as round_told
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 
@@ -33,6 +37,10 @@ class Board(msgspec.Struct, frozen=True):
     """Places paid; 0: not posted yet."""
     big_blind: int
     """Of the level in force; 0 where the game has none."""
+    round: str
+    """In a shootout or a bracket, the round and how far it is; empty otherwise."""
+    envelopes: tuple[tuple[int, int], ...]
+    """Mystery bounties that are left: what an envelope holds, in minor units, and how many there are."""
     next_break: int | None
     """Milliseconds to the next break of the schedule; None: there is none to come, or it is one."""
 
@@ -85,5 +93,7 @@ def board(state: Tournament, now: int) -> Board:
         prizes=pool_now(state).prizes,
         places=state.money.ladder.places if state.money.ladder is not None else 0,
         big_blind=_big_blind(state),
+        round=round_told(state),
+        envelopes=tuple(Counter(envelopes_left(state)).items()),
         next_break=_next_break(state, now),
     )

@@ -5,7 +5,10 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.hand.games import game
+from shuffleup.hand.starting.position_notation import write_level
 from shuffleup.ids import EntryId, LogNumber, TableNumber
+from shuffleup.tournament.games.next_game import turn_due
 from shuffleup.tournament.seats.seats_due import order_of_breaking, seats_due
 from shuffleup.tournament.seats.tables import EMPTY, Table
 from shuffleup.tournament.state import Tournament
@@ -34,6 +37,9 @@ class TableShown(msgspec.Struct, frozen=True):
     short: int
     """How many players fewer than the fullest table, from two on."""
     notes: tuple[str, ...]
+    game: str = ""
+    """Of the next hand, with its stakes, as a position is written; "" while it has to be chosen."""
+    streets: tuple[str, ...] = ()
 
 
 class Console(msgspec.Struct, frozen=True):
@@ -73,12 +79,16 @@ def console(state: Tournament, teller: Teller, now: int) -> Console:
 
 def _table(state: Tournament, teller: Teller, table: Table, fullest: int) -> TableShown:
     short = fullest - table.players
+    name = turn_due(state, table).game if table.players > 1 else ""
+    level = state.file.stakes(state.timing.level, name) if name else None
     return TableShown(
         table.number,
         table.players,
         tuple(_chair(state, teller, table, seat) for seat in range(1, len(table.chairs) + 1)),
         short if short >= 2 else 0,
         tuple(_notes(state, teller, table)),
+        " ".join((name, *write_level(level))) if level is not None else "",
+        tuple(street.name for street in game(name).streets) if name else (),
     )
 
 

@@ -10,9 +10,19 @@ from shuffleup.tournament.clock.telling import time_left
 from shuffleup.tournament.days.day_ending import day_ending
 from shuffleup.tournament.dealers.handing_over import decks_due
 from shuffleup.tournament.finishes.bounties_won import bounties
+from shuffleup.tournament.finishes.envelopes import draws_due, won_by
 from shuffleup.tournament.finishes.standings import all_due
 from shuffleup.tournament.money.deals import deal_now
-from shuffleup.tournament.seats.seats_due import SeatsDue, overdue_moves, roles_wanted, seats_due
+from shuffleup.tournament.rounds.progress import due_to_meet
+from shuffleup.tournament.seats.seats_due import (
+    SeatsDue,
+    final_table_awaited,
+    halts_now,
+    overdue_moves,
+    roles_wanted,
+    seats_due,
+)
+from shuffleup.tournament.seats.short_tables.halting import why_halted
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.due_at_tables import Next, at_tables
@@ -57,10 +67,22 @@ def _tables(state: Tournament, teller: Teller) -> Iterator[Next]:
     due = seats_due(state) if state.started else None
     if due is not None:
         yield from _seats(state, teller, due)
+    if state.started and len(state.tables) > 1:
+        yield from _halted(state)
+
+
+def _halted(state: Tournament) -> Iterator[Next]:
+    """Tables that do not deal, once their hand is over."""
+    halts = halts_now(state)
+    for table in halts.halted:
+        if table not in state.hands.begun:
+            yield Next(f"table {table} does not deal: {halts.why(table)} ({why_halted(state.edition)})")
 
 
 def _seats(state: Tournament, teller: Teller, due: SeatsDue) -> Iterator[Next]:
     match due.what:
+        case "final-table" if state.hand_for_hand.under_way is not None:
+            yield from _before_final_table(state)
         case "final-table":
             yield Next(f"{state.players_left} players are left: form the final table", "final")
         case "break":
@@ -76,8 +98,23 @@ def _seats(state: Tournament, teller: Teller, due: SeatsDue) -> Iterator[Next]:
         case "alternate":
             assert due.entry is not None
             yield Next(f"a seat is open for {teller.name(due.entry)}, who waits", "alternate")
+        case "round":
+            waiting = due_to_meet(state)
+            assert waiting is not None
+            winners = sum(len(players) for _, players in waiting[1])
+            yield Next(f"{winners} winners go on to round {waiting[0] + 1}", "round")
         case "redraw":
             yield Next(f"{state.players_left} players are left: all seats are drawn again", "redraw")
+
+
+def _before_final_table(state: Tournament) -> Iterator[Next]:
+    """Hand for hand ends before the final table is formed, once every table has finished its hand."""
+    playing = state.hand_for_hand.under_way
+    if playing is not None and playing.done.issuperset(state.tables):
+        yield Next(
+            f"{state.players_left} players are left: hand for hand ends, then the final table is formed",
+            "hand-for-hand stop",
+        )
 
 
 def _days(state: Tournament) -> Iterator[Next]:
@@ -150,6 +187,8 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
     playing = state.hand_for_hand.under_way
     if playing is not None and not state.line.is_break:
         if playing.done.issuperset(state.tables):
+            if final_table_awaited(state):
+                return
             yield Next("hand for hand: all tables have finished, let them deal", "hand-for-hand next")
         else:
             still = [table for table in state.tables if table not in playing.done]
@@ -169,7 +208,15 @@ def _money(state: Tournament, teller: Teller) -> Iterator[Next]:
         if state.entries[EntryId(int(player))].standing == "out":
             name = teller.name(EntryId(int(player)))
             yield Next(f"nobody has been named for the bounty of {name}", f"claim {player} WINNER")
+    for number in draws_due(state):
+        if by := won_by(state, number):
+            drawer = f"{teller.names(by)} {'draws' if len(by) == 1 else 'draw'}"
+            yield Next(f"{drawer} an envelope for {teller.name(number)}", f"bounty draw {number}")
+    plan = state.file.prizes.ticket
     for won in all_due(state):
         to_come = won.amount - state.money.paid_out.get(won.entry, 0)
         if to_come > 0 and (won.prize or not state.entries[won.entry].in_play):
-            yield Next(f"{teller.name(won.entry)} has {teller.money(to_come)} to come", f"pay {won.entry}")
+            what = teller.money(to_come)
+            if won.seat and plan is not None and to_come >= won.seat:
+                what = f"a ticket for {plan.event}"
+            yield Next(f"{teller.name(won.entry)} has {what} to come", f"pay {won.entry}")

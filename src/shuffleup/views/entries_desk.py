@@ -10,7 +10,7 @@ from shuffleup.tournament.entries.registration import registration_is_open
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 
-Act = Literal["rebuy", "pays", "add-on", "unregister", "arrive", "re-enter"]
+EntryAct = Literal["rebuy", "pays", "add-on", "unregister", "arrive", "re-enter"]
 
 
 class EntryShown(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class EntryShown(msgspec.Struct, frozen=True):
     rebuys: int
     add_ons: int
     paid: str
-    acts: tuple[Act, ...]
+    acts: tuple[EntryAct, ...]
 
 
 class EntriesDesk(msgspec.Struct, frozen=True):
@@ -62,9 +62,9 @@ def _entry(state: Tournament, teller: Teller, entry: Entry) -> EntryShown:
     )
 
 
-def _acts(state: Tournament, entry: Entry) -> list[Act]:
+def _acts(state: Tournament, entry: Entry) -> list[EntryAct]:
     """What the desk may be asked for; whether it is granted is decided when it is asked."""
-    acts: list[Act] = []
+    acts: list[EntryAct] = []
     if entry.number in state.seats.on_the_way:
         acts.append("arrive")
     if entry.number in state.rebuys.owed:

@@ -13,9 +13,10 @@ from shuffleup.floor.situation.facing import Facing
 from shuffleup.hand.hand import Hand
 from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.tournament.clock.telling import stakes_told
-from shuffleup.tournament.rulings.desks import called_at, on_desk_now, put_on_desk
-from shuffleup.tournament.rulings.hand_as_found import position_of_hand
+from shuffleup.tournament.rulings.at_desk.desks import put_on_desk
+from shuffleup.tournament.rulings.at_desk.hand_as_found import position_of_hand
 from shuffleup.tournament.rulings.text import by_name
+from shuffleup.tournament.rulings.waiting import called_at, on_desk_now
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 
@@ -64,6 +65,8 @@ class HandNow(msgspec.Struct, frozen=True):
     pots: tuple[PotNow, ...]
     """One by one, where the betting has left a side pot."""
     players: tuple[PlayerNow, ...]
+    dead_button: SeatNumber | None
+    """The empty seat at which a dead button lies; None where a player has it."""
     waits_for: WaitsFor | None
 
 
@@ -90,8 +93,16 @@ def hand_now(state: Tournament, teller: Teller, table: TableNumber) -> HandNow |
         pot=desk.pot,
         pots=_side_pots(hand, name),
         players=tuple(_player(desk, one, name) for one in hand.order),
+        dead_button=_dead_button(state, table, desk),
         waits_for=waits_for(desk, table, name),
     )
+
+
+def _dead_button(state: Tournament, table: TableNumber, desk: Desk) -> SeatNumber | None:
+    begun = state.hands.begun.get(table)
+    if begun is None or begun.roles is None or not desk.situation.position.dead_button:
+        return None
+    return begun.roles.button
 
 
 def _side_pots(hand: Hand, name: Name) -> tuple[PotNow, ...]:
@@ -113,7 +124,7 @@ def _player(desk: Desk, player: str, name: Name) -> PlayerNow:
         bet=hand.bets[player],
         is_in=held.live,
         to_act=desk.situation.actor == player,
-        button=position.button == player and not hand.rules.is_stud,
+        button=position.button == player and not position.dead_button and not hand.rules.is_stud,
         shown=tuple(str(card) for card in shown if card.known),
     )
 

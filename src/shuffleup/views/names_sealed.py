@@ -10,7 +10,7 @@ from shuffleup.log.people import Person
 from shuffleup.log.undo import UNDONE
 from shuffleup.refused import Malformed
 from shuffleup.tournament.entries.events import EntryRegistered
-from shuffleup.tournament.events import decode
+from shuffleup.tournament.event import decode
 from shuffleup.tournament.people import PeopleMerged, PersonForgotten, PersonRenamed
 from shuffleup.tournament.taking_over.events import EventTakenOver
 

@@ -51,7 +51,7 @@ def notices(state: Tournament) -> tuple[Notice, ...]:
             "late-entry", "until" if file.late_entry_until else "none", {"level": str(file.late_entry_until)}
         ),
     ]
-    if len(state.tables) > 1:
+    if len(state.tables) > 1 and file.rounds is None:
         order = ", ".join(map(str, order_of_breaking(state)))
         cited = book.cite("breaking-tables-draw", policy="breaking_order")
         found.append(Notice("break-order", "listed", {"tables": order}, cited))

@@ -42,8 +42,11 @@ class Payouts(msgspec.Struct, frozen=True):
     balanced: bool
 
 
-_CAME_IN = ("players", "owed", "added", "overlay", "covered")
-_WENT_TO = ("fees", "withheld", "paid", "to_pay", "to_win", "on_heads", "unclaimed", "to_refund")
+_CAME_IN = ("players", "tickets", "owed", "added", "overlay", "covered")
+_WENT_TO = (
+    *("fees", "withheld", "paid", "as_tickets", "to_pay"),
+    *("to_win", "on_heads", "unclaimed", "to_refund"),
+)
 
 
 def payouts(state: Tournament, teller: Teller) -> Payouts:

@@ -5,14 +5,16 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.hand.games import game
 from shuffleup.hand.starting.position import Level
 from shuffleup.ids import EntryId, LogNumber, TableNumber
 from shuffleup.tournament.chips.ledger import is_current
 from shuffleup.tournament.clock.telling import stakes_told
+from shuffleup.tournament.games.next_game import games_now
 from shuffleup.tournament.money.prize_money import ladder_for, ladder_now, pool_now
 from shuffleup.tournament.seats.seats_due import order_of_breaking
 from shuffleup.tournament.seats.tables import Place
-from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.state import Announcement, Tournament
 from shuffleup.tournament.telling import Teller
 
 Showing = Literal["before", "level", "break", "hand-for-hand", "final-table", "over"]
@@ -71,6 +73,8 @@ class MoveShown(msgspec.Struct, frozen=True):
     seat: int
     until: int = 0
     """When it is no news any more; 0: they are on their way."""
+    first: bool = False
+    """They sit down for the first time."""
 
 
 class SeatShown(msgspec.Struct, frozen=True):
@@ -105,7 +109,11 @@ class Wall(msgspec.Struct, frozen=True):
     """Milliseconds between the end of this line and the next break; None: no break is to come."""
     leaving: tuple[int, ...]
     """Chips raced off in this break."""
+    line: int
+    """The line of the schedule that is on the clock."""
     game: str
+    """What is played in a mix: one game where all tables play it; "" where the event has one game only."""
+    next_game: str
     players_left: int
     entries: int
     to_the_money: int | None
@@ -122,6 +130,7 @@ class Wall(msgspec.Struct, frozen=True):
     final_table: tuple[SeatShown, ...]
     winner: str
     entries_open: bool
+    announcement: Announcement | None = None
 
 
 def wall(state: Tournament, teller: Teller, moved: Sequence[Moved] = ()) -> Wall:
@@ -129,7 +138,8 @@ def wall(state: Tournament, teller: Teller, moved: Sequence[Moved] = ()) -> Wall
 
     `moved`: who was given a seat lately.
     """
-    stakes = _stakes(state, state.clock.line)
+    now, then = games_now(state)
+    stakes = _stakes(state, state.clock.line, now)
     big = (stakes.blinds or stakes.limits or (0, 0))[1] if stakes else 0
     left = state.players_left
     before = not state.started
@@ -139,16 +149,19 @@ def wall(state: Tournament, teller: Teller, moved: Sequence[Moved] = ()) -> Wall
     registered = sum(entry.standing == "registered" for entry in state.entries.values())
     shown = left or registered
     average = state.chips.in_play // left if left else 0
+    changes = state.file.mix is not None and state.file.mix.change == "level"
     return Wall(
         name=state.file.name,
         showing=_showing(state),
         starts=state.file.starts,
         clock=_clock(state),
         stakes=stakes,
-        next_stakes=_stakes(state, max(state.clock.line, 0) + 1),
+        next_stakes=_stakes(state, max(state.clock.line, 0) + 1, then if changes else now),
         break_in=_break_in(state),
         leaving=state.line.colour_up if state.started and state.line.is_break else (),
-        game=state.file.game if state.file.mix is None else ", ".join(state.file.mix.games),
+        line=state.clock.line,
+        game=_title(now),
+        next_game=_title(then),
         players_left=shown,
         entries=sum(entry.standing != "withdrawn" for entry in state.entries.values()),
         to_the_money=max(0, left - ladder.places) if ladder is not None and closed and left else None,
@@ -168,7 +181,12 @@ def wall(state: Tournament, teller: Teller, moved: Sequence[Moved] = ()) -> Wall
         final_table=_final_table(state, teller, big),
         winner=_winner(state, teller),
         entries_open=not closed,
+        announcement=state.announcement,
     )
+
+
+def _title(name: str) -> str:
+    return game(name).title if name else ""
 
 
 def _moves(state: Tournament, teller: Teller, moved: Sequence[Moved]) -> Iterator[MoveShown]:
@@ -176,7 +194,7 @@ def _moves(state: Tournament, teller: Teller, moved: Sequence[Moved]) -> Iterato
         yield MoveShown(teller.name(number), way.to.table, way.to.seat)
     for one in moved:
         if one.entry in state.entries and state.entries[one.entry].place == one.to:
-            yield MoveShown(teller.name(one.entry), one.to.table, one.to.seat, one.at + NEWS)
+            yield MoveShown(teller.name(one.entry), one.to.table, one.to.seat, one.at + NEWS, one.first)
 
 
 def _showing(state: Tournament) -> Showing:
@@ -196,12 +214,13 @@ def _clock(state: Tournament) -> WallClock:
     return WallClock(clock.running, clock.ends_at, clock.left, state.line.milliseconds)
 
 
-def _stakes(state: Tournament, line: int) -> Stakes | None:
-    """The first level at this line of the schedule or after it."""
+def _stakes(state: Tournament, line: int, played: str) -> Stakes | None:
+    """The first level at this line of the schedule or after it, for one game of a mix or for all of them."""
     schedule = state.file.schedule
     for at in range(max(line, 0), len(schedule)):
         if not schedule[at].is_break:
-            return _shown(schedule[at].level, sum(not one.is_break for one in schedule[: at + 1]))
+            number = sum(not one.is_break for one in schedule[: at + 1])
+            return _shown(state.file.stakes(number, played) if played else schedule[at].level, number)
     return None
 
 

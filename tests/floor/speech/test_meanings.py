@@ -52,6 +52,13 @@ def _hear(seed: int, count: int) -> list[str]:
     return wrong
 
 
+def test_an_amount_that_is_more_than_the_stack_at_every_scale_can_be_all_in() -> None:
+    """210 on top is a call under this book, and two hundred ten thousand all there is: both are offered."""
+    table = Table(600, 1200, 100, 72_000, 9800, 9900, "tda-2013")
+    both = frozenset(("call 9800", "raise-to 9900"))
+    assert heard(Pair(table, 'B says "two hundred ten more"', None, both)) == ""
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_sentence_is_ruled_as_what_it_means(seed: int) -> None:
     assert _hear(seed, 1000) == []

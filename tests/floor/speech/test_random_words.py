@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.line import tell_desk
 from shuffleup.floor.reader import read_step
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Refused
@@ -34,7 +35,7 @@ HAPPENED = (
     "player against count misdeal floor killed swept mucked mixed and nobody knows but known yes no "
     "T1S4 found behind pocket 500 chip 's Bob's boxed-cards premature-cards hand-fouled conduct abuse "
     "left-seat identified cards= { } speaks up took back pot penalty warning round seconds pass draws "
-    "pat everybody folds it down"
+    "pat everybody folds it down around who again for a smoke after minutes because everyone else"
 ).split(" ")
 
 
@@ -68,8 +69,12 @@ def hear(seed: int, count: int) -> int:
             desk = Desk(edition(name), Policies(), Position.parse(line))
             total = _total(desk)
         sentence = _sentence(chance, desk)
+        how = chance.random()
         try:
-            desk.take(read_step(sentence, desk.hand.order if chance.random() < 0.7 else ()))
+            if how < 0.5:
+                tell_desk(desk, sentence)
+            else:
+                desk.take(read_step(sentence, desk.hand.order if how < 0.85 else ()))
             answered += 1
         except Refused:
             pass

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from shuffleup.cards import DECK
 from shuffleup.chips import Counts, together, worth
 from shuffleup.floor.options import Option
-from shuffleup.floor.steps.incidents.procedure import ChipsFound, ChipsHidden
+from shuffleup.floor.steps.incidents.conduct import ChipsFound, ChipsHidden
 from shuffleup.ids import EntryId, PersonId, RulingNumber
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.chips.commands import (
@@ -29,7 +29,7 @@ from shuffleup.tournament.conduct.commands import MarkAbsent
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.event_file.fields import Rebuys
 from shuffleup.tournament.rebuys.commands import Rebuy
-from shuffleup.tournament.rulings.asking import penalise
+from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.commands import ChooseOption, RuleAtTable
 from shuffleup.tournament.rulings.events import RuledAtTable
 from tests.ids import E1, E2, E3, E4, T1

@@ -36,8 +36,8 @@ from shuffleup.tournament.rebuys.commands import BuyAddOn, PayRebuy, Rebuy, With
 from shuffleup.tournament.rebuys.events import RebuyDeclared
 from shuffleup.tournament.rebuys.unpaid import due_at
 from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleAtTable
-from shuffleup.tournament.rulings.desks import called_at
 from shuffleup.tournament.rulings.events import RuledAtTable
+from shuffleup.tournament.rulings.waiting import called_at
 from shuffleup.tournament.seats.commands import DrawSeats, OpenTable, Redraw
 from shuffleup.tournament.seats.seats_due import seats_due
 from shuffleup.tournament.seats.tables import Place
@@ -87,7 +87,7 @@ def test_an_entry_is_not_a_person() -> None:
     played.do(BustOut((Gone(E3),)))
     assert played.expect(EntryRegistered, Register(PersonId("p3"))).kind == "re-entry"
     played.do(BustOut((Gone(E13),)))
-    assert "allows 1 re-entries" in played.refused(Register(PersonId("p3"))).message
+    assert "allows 1 re-entry;" in played.refused(Register(PersonId("p3"))).message
     assert played.state.field.by_person[PersonId("p3")] == [3, 13]
 
 

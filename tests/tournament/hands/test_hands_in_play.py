@@ -31,7 +31,7 @@ from shuffleup.tournament.hands.events import (
     MisdealDeclared,
 )
 from shuffleup.tournament.money.commands import CloseRegistration
-from shuffleup.tournament.rulings.asking import penalise
+from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.seats.tables import Roles
 from tests.ids import E1, E2, E3, E7, E8, E9, S1, S3, S4, S5, T1, T2
 from tests.tournament.playing import Played, seated_event
@@ -179,6 +179,9 @@ def test_absent_players_post_down_to_their_last_chip_and_are_out() -> None:
         hand = _begin(played)
         assert seat in hand.killed
         assert seat in hand.dealt_in
+        cited = {one.rule for one in hand.citations}
+        assert "at-your-seat" in cited
+        assert "serving-penalty" not in cited, "nobody is on penalty"
         posted += hand.posted(seat)
         ended = played.expect(HandEnded, EndHand(T1))
         if ended.gone:

@@ -17,7 +17,7 @@ from shuffleup.tournament.hands.commands import (
     ReportButtonError,
 )
 from shuffleup.tournament.hands.events import CardsDealt
-from shuffleup.tournament.rulings.asking import penalise
+from shuffleup.tournament.rulings.at_desk.asking import penalise
 from tests.ids import E1, E2, E3, T1
 from tests.tournament.playing import Played, seated_event
 

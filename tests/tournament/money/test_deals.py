@@ -15,7 +15,7 @@ from shuffleup.tournament.entries.commands import Forfeit, Register
 from shuffleup.tournament.event_file.fields import Flight, PrizePlan
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
-from shuffleup.tournament.finishes.standings import all_due, in_the_money, shared_places, standings
+from shuffleup.tournament.finishes.standings import all_due, in_the_money, standings
 from shuffleup.tournament.hand_for_hand.commands import (
     AnnounceHandForHand,
     DealNextHand,
@@ -32,7 +32,7 @@ from shuffleup.tournament.money.commands import (
     ProposeDeal,
     ReversePayment,
 )
-from shuffleup.tournament.rulings.asking import penalise
+from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.seats.commands import DrawSeats
 from tests.tournament.playing import Played, seated_event, small_event
 
@@ -177,7 +177,7 @@ def test_whoever_is_to_play_another_flight_is_still_in() -> None:
     played = first_of_two_flights()
     assert not in_the_money(played.state)
     out(played, 2, 3)
-    assert shared_places(played.state) == (4,)
+    assert {line.place for line in standings(played.state) if line.entry in (2, 3)} == {"T4"}
     assert not played.state.is_over
     assert not in_the_money(in_play(5).state)
 

@@ -14,7 +14,9 @@ from shuffleup.rulebook import Edition, Policies, edition
 from shuffleup.rulebook.policies.seating import SeatingPolicies
 from shuffleup.rulebook.room_rules import with_rules
 from shuffleup.tournament.hands.button import first_roles, lone_big_blind_due, next_roles
-from shuffleup.tournament.seats.balancing import (
+from shuffleup.tournament.seats.final_table import final_table_due, final_table_size, form_final_table
+from shuffleup.tournament.seats.seating_draw import draw_seats
+from shuffleup.tournament.seats.short_tables.balancing import (
     Move,
     TableThen,
     even_out,
@@ -24,10 +26,14 @@ from shuffleup.tournament.seats.balancing import (
     next_transfer,
     shortfalls,
 )
-from shuffleup.tournament.seats.breaking import breaking_order, broken, draw_for_break, table_to_break
-from shuffleup.tournament.seats.final_table import final_table_due, final_table_size, form_final_table
-from shuffleup.tournament.seats.halting import halts
-from shuffleup.tournament.seats.moving import (
+from shuffleup.tournament.seats.short_tables.breaking import (
+    breaking_order,
+    broken,
+    draw_for_break,
+    table_to_break,
+)
+from shuffleup.tournament.seats.short_tables.halting import halts
+from shuffleup.tournament.seats.short_tables.moving import (
     SeatChoice,
     arrive,
     best_choice,
@@ -35,7 +41,6 @@ from shuffleup.tournament.seats.moving import (
     seat_choices,
     stud_choice,
 )
-from shuffleup.tournament.seats.seating_draw import draw_seats
 from shuffleup.tournament.seats.tables import Roles, Table, seated
 from shuffleup.tournament.seats.telling import why_moved
 from tests.ids import S1, S2, S3, S4, S6, S7, S9, T1, T2, T3, T4

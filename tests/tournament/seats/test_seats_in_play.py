@@ -40,6 +40,8 @@ from shuffleup.tournament.seats.events import (
 from shuffleup.tournament.seats.seats_due import halts_now, overdue_moves, seats_due
 from shuffleup.tournament.seats.tables import Place, Roles
 from shuffleup.tournament.seats.telling import why_moved
+from shuffleup.tournament.telling import Teller
+from shuffleup.views.due_next import next_steps
 from tests.ids import E1, E2, E3, E7, E9, S9, T1, T2, T3
 from tests.tournament.playing import MIXED_SCHEDULE, Played, seated_event, small_event
 
@@ -237,7 +239,7 @@ def test_the_next_big_blind_moves_to_the_worst_seat_and_the_slip_says_why() -> N
     event = played.expect(PlayerMoved, Balance())
     assert event.move.origin == Place.at(3, giving.last.big_blind % 9 + 1)
     assert (event.move.transfer.gives, event.move.transfer.receives) == (3, 2)
-    assert why_moved(event.move).startswith("table 3 has 9, table 2 has 7; ")
+    assert why_moved(event.move).startswith("table 3 had 9, table 2 had 7; ")
     assert {"balancing-flop-mixed", "balancing-source-table"} <= {c.rule for c in event.move.citations}
 
 
@@ -290,6 +292,25 @@ def test_a_table_three_short_does_not_deal_until_somebody_waives_it() -> None:
     assert isinstance(played.refused(DecideHalt(T1, halt=False, by="TD")), Illegal)
     played.do(DecideHalt(T2, halt=False, by="TD", reason="the break is in a minute"))
     played.do(BeginHand(T2))
+
+
+@pytest.mark.parametrize(("name", "basis"), [("tda-2022", "position"), ("tda-2024", "text")])
+def test_a_table_that_stops_is_told_with_the_chair_and_its_rule_once(name: EditionName, basis: str) -> None:
+    played = _started(27, edition=name)
+    for table in (1, 2, 3):
+        _hand(played, TableNumber(table))
+    table_2 = played.state.tables[T2]
+    assert table_2.last is not None
+    chair = table_2.clockwise(table_2.last.big_blind)[0]
+    gone = [chair, *(seat for seat in table_2.taken if seat != chair)][:3]
+    for number in [table_2.entry(seat) for seat in gone]:
+        played.do(BustOut((Gone(number),)))
+    told = f"table 2 does not deal: the big blind comes to empty seat {chair}"
+    refused = played.refused(BeginHand(T2))
+    assert refused.message.startswith(told)
+    assert [(cited.rule, cited.basis) for cited in refused.citations] == [("halting-play", basis)]
+    steps = [step.says for step in next_steps(played.state, Teller(played.state, {}), played.now)]
+    assert [step for step in steps if step.startswith(f"{told} (TDA-{name[4:]} 11-D")]
 
 
 def test_the_waiver_ends_when_the_table_is_no_longer_short() -> None:

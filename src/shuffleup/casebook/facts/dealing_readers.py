@@ -1,17 +1,23 @@
 """How the facts of procedure, dealing and conduct are read off the desk."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, assert_never
 
 from shuffleup.cards import Card
 from shuffleup.casebook.facts.ruling_readers import last_finding
 from shuffleup.floor.conduct.clocks import running_clock
 from shuffleup.floor.desk.reading import ReadDesk
 from shuffleup.floor.remedies import (
+    Away,
+    ButtonGoesOn,
+    DealAgain,
     ExchangeLeftover,
     GiveChips,
     GiveUpStack,
+    MakeUpHand,
+    MeetNeed,
     Penalty,
+    PutInSeat,
     Remedy,
     SeeTo,
     TakeOutOfPlay,
@@ -156,8 +162,12 @@ def _lost(remedy: Remedy) -> int:
             return remedy.chips or 0
         case ExchangeLeftover():
             return remedy.lost
-        case _:
+        case Penalty() | GiveChips() | PutInSeat() | SeeTo() | DealAgain() | MakeUpHand():
             return 0
+        case ButtonGoesOn() | Away() | MeetNeed():
+            return 0
+        case _:
+            assert_never(remedy)
 
 
 def removed_from_play(desk: ReadDesk, _: None) -> int:
@@ -172,7 +182,7 @@ def _out_of_play(remedy: Remedy) -> int:
             return -remedy.chips
         case ExchangeLeftover():
             return sum(remedy.chips) - remedy.given
-        case GiveUpStack(leave_play=False):
-            return 0
+        case GiveUpStack():
+            return _lost(remedy) if remedy.leave_play else 0
         case _:
             return _lost(remedy)

@@ -7,7 +7,7 @@ from shuffleup.casebook.facts import ruling_readers as ruled
 from shuffleup.casebook.facts.event_hand_facts import hand_seen
 from shuffleup.casebook.facts.fact import NOT_TOLD
 from shuffleup.casebook.play.event_play import EventPlay, HandSeen
-from shuffleup.floor.steps.incidents.procedure import PicksUpCards
+from shuffleup.floor.steps.incidents.conduct import PicksUpCards
 from shuffleup.hand.starting.position import Position
 from shuffleup.ids import SeatNumber
 from shuffleup.tournament.chips.events import ChipsRaced, LeftoverTakenIn

@@ -17,14 +17,15 @@ from shuffleup.tournament.finishes import standings
 from shuffleup.tournament.games.next_game import stud_only
 from shuffleup.tournament.hands import button
 from shuffleup.tournament.money.deals import deal_now
-from shuffleup.tournament.seats import balancing, moving
-from shuffleup.tournament.seats.breaking import random_steps
 from shuffleup.tournament.seats.commands import BreakTable
 from shuffleup.tournament.seats.events import HaltDecided, PlayerMoved, PlayerReseated, TableBroken
 from shuffleup.tournament.seats.final_table import final_table_due, why_final_table
 from shuffleup.tournament.seats.on_the_way import help_on_the_way
 from shuffleup.tournament.seats.seats_due import halts_now, order_of_breaking, size_of_final_table
+from shuffleup.tournament.seats.short_tables import balancing, moving
+from shuffleup.tournament.seats.short_tables.breaking import random_steps
 from shuffleup.tournament.seats.tables_view import tables_with_arrivals
+from shuffleup.tournament.state import Tournament
 
 
 def halts_told(play: EventPlay) -> Any:
@@ -194,6 +195,14 @@ def _deal_binding(play: EventPlay) -> bool:
     return deal is not None and deal.binding
 
 
+def _shared_places(state: Tournament) -> tuple[int, ...]:
+    """Paid places whose money those who were out last share; none if they share nothing."""
+    if state.money.ladder is None or not state.finishes.out or len(state.finishes.out[-1]) < 2:
+        return ()
+    first = state.still_in + 1
+    return tuple(range(first, min(first + len(state.finishes.out[-1]), state.money.ladder.places + 1)))
+
+
 OF_EVENT: dict[str, Callable[[EventPlay], Any]] = {
     "refused": lambda play: play.refused is not None,
     "decided_by": _decided_by,
@@ -211,13 +220,13 @@ OF_EVENT: dict[str, Callable[[EventPlay], Any]] = {
     "random_steps": _random_steps,
     "draw_order": _draw_order,
     "race_chips": _race_of_table(lambda race: race.race.race_chips),
-    "race_value": _race_of_table(lambda race: race.race.race_value),
+    "race_value": _race_of_table(lambda race: sum(heat.value for heat in race.race.heats)),
     "race_winners": lambda play: _racers(play, "winners"),
     "race_saved": lambda play: _racers(play, "saved"),
     "dealer_push": _dealer_push,
     "against_stalling": lambda play: set(play.state.conduct.against_stalling),
     "in_the_money": lambda play: standings.in_the_money(play.state),
-    "shared_places": lambda play: standings.shared_places(play.state),
+    "shared_places": lambda play: _shared_places(play.state),
     "deal_binding": _deal_binding,
     "unconfirmed": _unconfirmed,
 }

@@ -1,7 +1,7 @@
-"""A case played in an event: everything is a command, decided and applied as in the room.
+"""A case played in an event: everything is a command, decided, written to a log and applied as in the room.
 
-Nothing is decided here and no state is written. The play keeps what came of the steps: events, rulings,
-refusals, hands as they were dealt.
+Nothing is decided here and no state is written: what is applied is read off the log, which is in memory. The
+play keeps what came of the steps: events, rulings, refusals, hands as they were dealt.
 """
 
 from typing import Any, TypeVar
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from shuffleup.casebook.case import Case
 from shuffleup.casebook.play.seen_desk import SeenDesk
-from shuffleup.casebook.play.step_reading import Step
+from shuffleup.casebook.play.step_reading import CaseStep
 from shuffleup.casebook.play.steps import At, Check, InEvent, WrittenCommand
 from shuffleup.casebook.setups.event_file import event_of, table_called
 from shuffleup.casebook.setups.last_hand import award_as_pushed
@@ -20,21 +20,24 @@ from shuffleup.chance import SeededChance
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps import Step as FloorStep
 from shuffleup.floor.steps.table import TimePasses
-from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
+from shuffleup.ids import EntryId, LogNumber, PersonId, SeatNumber, TableNumber
+from shuffleup.log.as_read import as_read
+from shuffleup.log.entry import Draft, LogEntry
+from shuffleup.log.memory import MemoryStore
 from shuffleup.refused import Citation, Malformed, Refused
 from shuffleup.rulebook import Edition, EditionName
-from shuffleup.tournament.commands import Command, Drawing
+from shuffleup.tournament.command import Command, Drawing
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
 from shuffleup.tournament.due import due
-from shuffleup.tournament.events import Event
+from shuffleup.tournament.event import Event, decode, encode
 from shuffleup.tournament.hands.events import HandBegun
 from shuffleup.tournament.reader import read_command
-from shuffleup.tournament.rulings.at_table import AtTable, table_meant
+from shuffleup.tournament.rulings.at_desk.at_table import AtTable, table_meant
+from shuffleup.tournament.rulings.at_desk.desks import put_on_desk
+from shuffleup.tournament.rulings.at_desk.hand_as_found import position_of_hand
 from shuffleup.tournament.rulings.commands import PutHandOnDesk, RuleAtTable
-from shuffleup.tournament.rulings.desks import put_on_desk
 from shuffleup.tournament.rulings.events import QuestionDecided, RuledAtTable
-from shuffleup.tournament.rulings.hand_as_found import position_of_hand
 from shuffleup.tournament.seats.tables import Place, Table
 from shuffleup.tournament.seeds import CommitAnew
 from shuffleup.tournament.state import Tournament
@@ -66,6 +69,7 @@ class EventPlay:
         self.case = case
         self.state = Tournament()
         self.now = NOW
+        self._room = MemoryStore()
         self.asked: list[Command] = []
         self.events: list[Event] = []
         self.rulings: list[Ruling] = []
@@ -74,7 +78,7 @@ class EventPlay:
         """Why the last step was turned down, if it was."""
         self.hands: dict[tuple[TableNumber, int], HandSeen] = {}
         self.looked_up: list[Citation] = []
-        """Rules behind what was read off the state."""
+        """Rules behind what the program tells of the state unasked: nothing was decided by them."""
         self.seats: dict[str, Place] = {}
         """Where everybody sits, or sat last."""
         self.before_step = 0
@@ -106,7 +110,7 @@ class EventPlay:
     def _put_on_desk(self, table: TableNumber, position: str) -> None:
         self.do(PutHandOnDesk(table, AtTable(self.teller, table).position(position)))
 
-    def take(self, step: Step) -> None:
+    def take(self, step: CaseStep) -> None:
         """One step, as the command that it is."""
         self.before_step, self.in_play_before = len(self.events), self.state.chips.in_play
         match step:
@@ -142,18 +146,19 @@ class EventPlay:
         return read_command(written, self, self.case.id)
 
     def do(self, command: Command, *, drawn: Place | None = None) -> Event:
-        """Decides and applies. `drawn`: the seat that the draw has to come to, because the case says so."""
+        """Decides, writes and applies. `drawn`: the seat the draw comes to, because the case says so."""
+        command = as_read(command)
         self.asked.append(command)
         event = self._decided(command)
         for _ in range(MOST_DRAWS):
             if drawn is None or drawn in _seats_drawn(event):
                 break
             # As a director does whose seed is lost: another one is committed to before the draw.
-            self.state.apply(self._decided(CommitAnew("the case says what was drawn")))
+            self._write(self._decided(CommitAnew("the case says what was drawn")))
             event = self._decided(command)
         else:
             raise Malformed(f"{self.case.id}: the draw of {type(command).__name__} never comes to {drawn}")
-        self.state.apply(event)
+        event = self._write(event)
         self.events.append(event)
         self._keep(event)
         return event
@@ -166,6 +171,29 @@ class EventPlay:
             seed = self._seeds.get(self.state.commitment, "")
             command = replace(command, seed=seed, next_commitment=promised)
         return decide(self.state, command, self.now)
+
+    def _write(self, event: Event) -> Event:
+        """Appends an event, and applies it as it is read off the log."""
+        tag, version, body = encode(event)
+        command = str(self._head + 1)
+        draft = Draft(
+            tag=tag, tag_version=version, body=body, time=self.now, actor="the case", command=command
+        )
+        (entry,) = self._room.append(self.case.id, self._head, [draft])
+        read = decode(entry.tag, entry.tag_version, entry.body)
+        if read != event:
+            raise Malformed(f"{self.case.id}: {tag} reads otherwise than it was written")
+        self.state.apply(read)
+        return read
+
+    @property
+    def _head(self) -> LogNumber:
+        return self._room.head(self.case.id)
+
+    @property
+    def log(self) -> list[LogEntry]:
+        """Everything that was written, the set-up too."""
+        return list(self._room.read(self.case.id))
 
     def would_be(self, command: Command) -> Event:
         """What would come of a command; nothing does."""
@@ -261,11 +289,16 @@ class EventPlay:
 
     @property
     def citations(self) -> tuple[Citation, ...]:
+        return tuple(dict.fromkeys([*self.decided_by, *self.looked_up]))
+
+    @property
+    def decided_by(self) -> tuple[Citation, ...]:
+        """What was cited by the code that decided: in events, rulings and refusals."""
         cited = [citation for event in self.events for citation in rules_behind(event)]
         cited += [citation for ruling in self.rulings for citation in ruling.citations]
         cited += [citation for refusal in self.refusals for citation in refusal.citations]
         cited += [citation for desk in self.state.rulings.desks.values() for citation in desk.citations]
-        return tuple(dict.fromkeys([*cited, *self.looked_up]))
+        return tuple(dict.fromkeys(cited))
 
     def last(self, type_: type[E]) -> E | None:
         """The last event of that kind."""

@@ -4,17 +4,17 @@ import re
 from collections.abc import Container, Iterable
 from typing import Any
 
-from shuffleup.casebook.play.step_reading import Step
+from shuffleup.casebook.play.step_reading import CaseStep
 from shuffleup.casebook.play.steps import At, Check, InEvent, WrittenCommand
 from shuffleup.floor.steps import Step as FloorStep
 from shuffleup.floor.steps.calling import players_in
-from shuffleup.floor.steps.incidents.procedure import DealError
+from shuffleup.floor.steps.incidents.dealing import DealError
 from shuffleup.refused import Malformed
-from shuffleup.tournament.rulings.desks import STAFF
+from shuffleup.tournament.rulings.at_desk.desks import STAFF
 
 
 def check_named(
-    seated: Container[str], steps: Iterable[Step], expect: Iterable[dict[str, Any]], where: str
+    seated: Container[str], steps: Iterable[CaseStep], expect: Iterable[dict[str, Any]], where: str
 ) -> None:
     """Refuses, by name, players at a table with a hand who do not sit there."""
     for n, step in enumerate(steps, 1):
@@ -24,7 +24,7 @@ def check_named(
         raise Malformed(f"{where}: expect: {name} is not seated here")
 
 
-def _unknown(seated: Container[str], step: Step) -> list[str]:
+def _unknown(seated: Container[str], step: CaseStep) -> list[str]:
     match step:
         case Check():
             named = [facts["player"] for facts in step.check if "player" in facts]

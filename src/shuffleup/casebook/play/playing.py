@@ -5,7 +5,7 @@ from typing import Any
 
 from shuffleup.casebook.case import Case, Road
 from shuffleup.casebook.play.event_play import EventPlay
-from shuffleup.casebook.play.step_reading import Step
+from shuffleup.casebook.play.step_reading import CaseStep
 from shuffleup.casebook.play.steps import At, Check, InEvent, WrittenCommand
 from shuffleup.casebook.setups.event_file import policies_of
 from shuffleup.casebook.setups.last_hand import award_as_pushed, moment_of, on_record
@@ -94,7 +94,7 @@ def to_checks(played: Play, case: Case) -> Iterator[tuple[dict[str, Any], ...] |
     yield case.expect
 
 
-def _take(played: Play, step: Step) -> None:
+def _take(played: Play, step: CaseStep) -> None:
     played.refused = None
     if isinstance(played, EventPlay):
         played.take(step)

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from shuffleup.casebook.play.steps import At, Check, InEvent, WrittenCommand
-from shuffleup.floor.reader import read_step as read_sentence
 from shuffleup.floor.reader import step_from
+from shuffleup.floor.sentences import read_account
 from shuffleup.floor.steps import KINDS
 from shuffleup.floor.steps import Step as FloorStep
 from shuffleup.ids import EntryId, PersonId
 from shuffleup.refused import Malformed
 from shuffleup.rulebook.reading import convert
-from shuffleup.tournament.reader import is_command, read_command, read_table
+from shuffleup.tournament.reader import read_command, read_table
 from shuffleup.tournament.seats.tables import Place
 
-Step = FloorStep | At | InEvent | WrittenCommand | Check
+CaseStep = FloorStep | At | InEvent | WrittenCommand | Check
 
 Written = str | dict[str, Any]
 
@@ -43,7 +43,7 @@ def written_out(steps: tuple[Written, ...], where: str) -> Iterator[tuple[str, W
             yield at, step
 
 
-def read_step(step: Written, where: str) -> Step:
+def read_step(step: Written, where: str) -> CaseStep:
     """A step as the product's own value, or a command of the event as it is written.
 
     A step of the floor may say at which table it is taken: `{command: round-ends, at: T3}`; and by which
@@ -56,18 +56,26 @@ def read_step(step: Written, where: str) -> Step:
     """
     if isinstance(step, str):
         try:
-            return read_sentence(step)
+            return _told(step)
         except Malformed as problem:
             raise Malformed(f"{where}: {problem.message}") from None
     if "check" in step:
         return convert(step, Check, f"{where}: check")
     name = step.get("do", step.get("command"))
-    if "do" in step or (name not in KINDS and is_command(str(name))):
+    if "do" in step or ("command" in step and name not in KINDS):
         return _asked(step, where)
     told = step_from({key: value for key, value in step.items() if key not in ("at", "in_event")}, where)
     if "in_event" in step:
         return InEvent(told, _asked(step["in_event"], f"{where}: in_event"))
     return At(read_table(step["at"], f"{where}: at"), told) if "at" in step else told
+
+
+def _told(sentence: str) -> FloorStep:
+    """A sentence, perhaps with words that decide nothing; two of them are two steps."""
+    steps = read_account(sentence).steps
+    if len(steps) > 1:
+        raise Malformed(f"{sentence!r}: that is {len(steps)} steps; write each by itself")
+    return steps[0]
 
 
 def _asked(step: dict[str, Any], where: str) -> WrittenCommand:

@@ -14,7 +14,7 @@ from shuffleup.casebook.setups.fields import EventSetup, TableSetup
 from shuffleup.casebook.setups.hand_in_progress import table_with_hand
 from shuffleup.casebook.setups.stakes import LATER_LEVELS, levels_told
 from shuffleup.chips import Counts
-from shuffleup.floor.steps.incidents.procedure import WrongLevel
+from shuffleup.floor.steps.incidents.dealing import WrongLevel
 from shuffleup.hand.games import game
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Malformed

@@ -46,7 +46,7 @@ def award_as_pushed(table: TableSetup) -> PushPot | None:
     """What the dealer pushed when the last hand ended, right or wrong."""
     if table.position is not None or table.last_hand is None:
         return None
-    return PushPot(table.last_hand.awarded)
+    return PushPot({**table.last_hand.awarded})
 
 
 def on_record(table: TableSetup) -> list[OnRecord]:

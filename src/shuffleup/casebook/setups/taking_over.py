@@ -16,7 +16,7 @@ from shuffleup.chips import worth
 from shuffleup.hand.games import game
 from shuffleup.ids import PersonId, SeatNumber, TableNumber
 from shuffleup.rulebook import EditionName
-from shuffleup.tournament.commands import Command
+from shuffleup.tournament.command import Command
 from shuffleup.tournament.entries.commands import OpenEvent, Register
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.hands.button import first_roles

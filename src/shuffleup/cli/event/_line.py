@@ -9,24 +9,28 @@ from cyclopts import CycloptsError
 
 from shuffleup.cli.event import app
 from shuffleup.cli.event._room import SERVED, Served
-from shuffleup.cli.show import console
+from shuffleup.cli.show import printed_for_a_page
 from shuffleup.director import Director
 from shuffleup.log import SQLiteStore
-from shuffleup.refused import Illegal, Malformed, Refused
-from shuffleup.server.answers import Answer, Typed
-from shuffleup.server.rehearsal import NotForeseen, Rehearsal, StoreForNow
+from shuffleup.refused import Malformed, Refused
+from shuffleup.server.door.permission import NotTheirs
+from shuffleup.server.room.answers import Answer, Typed
+from shuffleup.server.room.rehearsal import NotForeseen, Rehearsal, StoreForNow
 
 _NUMBER = re.compile(r"^\[0\] ?", re.MULTILINE)
 
 NOT_HERE = ("open", "take-over", "check", "backup", "verify", "export")
 """Verbs that read or write files of the computer: they belong to its own terminal."""
 
-FOR_THE_FLOOR = (
-    *("status", "next", "seats", "entries", "log", "rulings", "out", "move", "arrive", "break", "alternate"),
-    *("floor", "choose", "incident", "done", "desk", "warn", "penalty", "absent", "back", "hands-dealt"),
-    *("clock", "hand", "hand-for-hand", "chips", "right-seat", "need", "undo"),
+LOOKS_FOR_THE_FLOOR = (
+    *("status", "next", "seats", "entries", "log", "rulings", "clock", "hand", "hand-for-hand", "chips"),
+    *("floor", "desk", "done", "structure"),
 )
-"""What others than the director may type and tap, if it is theirs: what is about money is the director's."""
+"""Verbs that show something and lead to no command; the others show what is the director's."""
+
+
+VERBS_AT_A_TABLE = ("hand", "hand-for-hand", "absent", "back", "clock", "arrive", "undo")
+"""All that can lead to a command of a dealer or a player: nothing else of theirs is run to see what comes."""
 
 
 def do_line(store: SQLiteStore, director: Director, stream: str, asked: Typed) -> Answer:
@@ -36,11 +40,13 @@ def do_line(store: SQLiteStore, director: Director, stream: str, asked: Typed) -
 
 def foresee_line(store: SQLiteStore, director: Director, stream: str, asked: Typed) -> Answer:
     """What a line would lead to, if it were sent now; nothing is written."""
-    rehearsal, people = Rehearsal(director), StoreForNow(store)
+    rehearsal, people = Rehearsal(director, asked.permission), StoreForNow(store)
     served = Served(people, rehearsal, stream, asked.actor, asked.id)  # type: ignore[arg-type]
     try:
         answer = _answered(served, asked)
     except AttributeError:
+        if not _may_look(asked):
+            raise NotTheirs(asked.permission.whose) from None
         return Answer("shown", "")  # It reads the log, and leads to nothing that could be foreseen.
     says = _NUMBER.sub("", answer.says.split("\n→")[0])
     return Answer(answer.status, says, citations=answer.citations)
@@ -49,27 +55,49 @@ def foresee_line(store: SQLiteStore, director: Director, stream: str, asked: Typ
 def _answered(served: Served, asked: Typed) -> Answer:
     before = SERVED.set(served)
     try:
-        with console.capture() as printed:
+        with printed_for_a_page() as printed:
             status = _run(asked)
-    except CycloptsError as problem:
-        return Answer("refused", str(problem))
     except NotForeseen as why:
         return Answer("shown", str(why))
-    except Refused as refusal:
-        return Answer("refused", refusal.message, citations=refusal.citations)
+    except NotTheirs as why:
+        if not served.numbers:
+            raise
+        return Answer("done", "\n".join((*served.told, str(why))), served.numbers[-1])
+    except (CycloptsError, Refused) as refusal:
+        if asked.permission.is_bound and not asked.permission.granted:
+            # What they typed may have been looked up among people and tables that they may not see.
+            raise NotTheirs(asked.permission.whose) from None
+        return _refused(refusal)
     finally:
         SERVED.reset(before)
-    says = printed.get().strip()
+    says = printed().strip()
+    if asked.permission.is_bound:
+        says = "\n".join(served.told)
     if served.numbers:
         return Answer("done", says, served.numbers[-1])
+    if not asked.permission.granted and not _may_look(asked):
+        raise NotTheirs(
+            "that is for the floor: call them" if asked.permission.is_bound else "that is for the director"
+        )
     return Answer("refused" if status else "shown", says)
+
+
+def _refused(refusal: CycloptsError | Refused) -> Answer:
+    if isinstance(refusal, Refused):
+        return Answer("refused", refusal.message, citations=refusal.citations)
+    return Answer("refused", str(refusal))
+
+
+def _may_look(asked: Typed) -> bool:
+    role = asked.permission.role
+    return role == "director" or (role == "floor" and _words(asked.line)[0] in LOOKS_FOR_THE_FLOOR)
 
 
 def _run(asked: Typed) -> Any:
     words = _words(asked.line)
-    if asked.role != "director" and words[0] not in FOR_THE_FLOOR:
-        raise Illegal(f"{words[0]} is for the director")
-    if words and words[0] in NOT_HERE:
+    if asked.permission.is_bound and words[0] not in VERBS_AT_A_TABLE:
+        raise NotTheirs(asked.permission.whose)
+    if words[0] in NOT_HERE:
         raise Malformed(f"{words[0]}: this works with files of the computer: type it in its own terminal")
     command, bound, _ = app.parse_args(words, print_error=False, exit_on_error=False, help_on_error=False)
     if any(isinstance(value, Path) for value in bound.arguments.values()):

@@ -8,8 +8,8 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
-from uuid import uuid4
 
 from cyclopts import CycloptsError
 
@@ -18,7 +18,7 @@ from shuffleup.cli.event._room import Where, pick_event
 from shuffleup.cli.show import plain, tell
 from shuffleup.log import SQLiteStore
 from shuffleup.refused import Malformed, Refused
-from shuffleup.server.serving import Holder, holder_of
+from shuffleup.server.room.serving import Holder, holder_of
 
 TRIES = 4
 _OPTIONS = ("--room", "--event", "--as")
@@ -40,7 +40,7 @@ def posted(arguments: list[str]) -> int | None:
         stream = pick_event(store, where.event)
     finally:
         store.close()
-    body = {"id": uuid4().hex, "line": shlex.join(_without_options(words)), "actor": where.who}
+    body = {"id": token_hex(16), "line": shlex.join(_without_options(words)), "actor": where.who}
     answer = _send(holder, f"/api/events/{stream}/lines", body)
     if answer is None:
         return None

@@ -1,10 +1,7 @@
 """What a director types for players, seats and chips, read into values."""
 
-import csv
 import re
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable
-from io import StringIO
 from pathlib import Path
 from typing import Annotated, TypeVar
 
@@ -111,50 +108,11 @@ def seen(texts: Iterable[str]) -> dict[TableNumber, Roles]:
 
 def rows(path: Path, *needed: str) -> list[tuple[int, dict[str, str]]]:
     """The lines of a CSV file with their numbers; columns by name, in any order, whatever their case."""
+    from shuffleup.notation.spreadsheet import read_rows
+
     try:
-        text = _decoded(path.read_bytes())
-        lines = csv.reader(StringIO(text, newline=""), delimiter=_delimiter(text))
-        read = [(number, row) for number, row in _numbered(lines) if any(map(str.strip, row))]
-    except (OSError, ValueError, csv.Error) as problem:
-        why = problem.strerror if isinstance(problem, OSError) else "it is no CSV file"
-        raise Malformed(f"{path}: cannot be read: {why}") from None
-    head = [cell.strip().lower() for cell in read[0][1]] if read else []
-    if missing := [column for column in needed if column not in head]:
-        raise Malformed(
-            f"{path}: its first line must name the columns, among them {' and '.join(missing)}; "
-            f"it has {', '.join(filter(None, head)) or 'none'}"
-        )
-    return [
-        (number, {column: cell.strip() for column, cell in zip(head, row, strict=False)})
-        for number, row in read[1:]
-    ]
+        content = path.read_bytes()
+    except OSError as problem:
+        raise Malformed(f"{path}: cannot be read: {problem.strerror}") from None
 
-
-def _decoded(content: bytes) -> str:
-    """A text as spreadsheets save it: UTF-8 or UTF-16 with a mark, plain UTF-8, or the old Latin letters.
-
-    >>> [_decoded("é".encode(how)) for how in ("utf-8", "utf-8-sig", "utf-16", "cp1252")]
-    ['é', 'é', 'é', 'é']
-    """
-    if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
-        return content.decode("utf-16")
-    if b"\0" in content:
-        raise ValueError("no text")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return content.decode("cp1252")
-
-
-def _delimiter(text: str) -> str:
-    """What parts the columns of the first line: a comma, or what a spreadsheet of another country writes.
-
-    >>> [_delimiter(head) for head in ("name,seat", "name;contact", "name\\tseat", "name")]
-    [',', ';', '\\t', ',']
-    """
-    head = next((line for line in text.splitlines() if line.strip()), "")
-    return max(",;\t", key=head.count)
-
-
-def _numbered(lines: Iterable[list[str]]) -> list[tuple[int, list[str]]]:
-    return list(enumerate(lines, 1))
+    return read_rows(content, str(path), *needed)

@@ -8,8 +8,8 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from pathlib import Path
+from secrets import token_hex
 from typing import Annotated
-from uuid import uuid4
 
 import msgspec
 from cyclopts import Parameter
@@ -25,12 +25,12 @@ from shuffleup.log.people import Person, put_down
 from shuffleup.log.undo import UNDONE, Undo
 from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
 from shuffleup.tournament.clock.telling import length_told
-from shuffleup.tournament.commands import Command
+from shuffleup.tournament.command import Command
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.entries.entry import Entry
-from shuffleup.tournament.events import Event, decode
-from shuffleup.tournament.rulings.desks import called_at
+from shuffleup.tournament.event import Event, decode
 from shuffleup.tournament.rulings.text import by_name, citations_text
+from shuffleup.tournament.rulings.waiting import called_at
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, rules_behind, told
@@ -87,6 +87,8 @@ class Served:
     id: str
     numbers: list[LogNumber] = field(default_factory=list)
     """What was written, by its number in the log."""
+    told: list[str] = field(default_factory=list)
+    """The same in sentences, without what else a terminal prints."""
     asked: int = 0
 
     def next_id(self) -> str:
@@ -133,7 +135,10 @@ class OpenRoom:
         if receipt.notice:
             tell(receipt.notice, "yellow")
         if isinstance(event, Undone):
-            tell(f"[{entry.version}] Taken back: {self._what(event.command)} Because: {event.reason}.")
+            says = f"[{entry.version}] Taken back: {self._what(event.command)} Because: {event.reason}."
+            tell(says)
+            if (served := SERVED.get()) is not None:
+                served.told.append(says)
         elif not quiet:
             self.tell_event(entry.version, event)
         return event
@@ -141,7 +146,7 @@ class OpenRoom:
     def _act(self, command: Command | Undo) -> Receipt[Event]:
         """Another desk may write at the same moment: then it is decided again on what is there now."""
         served = SERVED.get()
-        id_ = uuid4().hex if served is None else served.next_id()
+        id_ = token_hex(16) if served is None else served.next_id()
         for _ in range(_TRIES):
             try:
                 receipt = self.director.act(command, id_=id_, actor=self.where.who)
@@ -172,7 +177,10 @@ class OpenRoom:
             raise Illegal(f"{person.name or id_} is banned here: {person.note or 'no reason kept'}")
 
     def tell_event(self, version: LogNumber, event: Event) -> None:
-        tell(f"[{version}] {told(event, self.teller)}")
+        says = f"[{version}] {told(event, self.teller)}"
+        tell(says)
+        if (served := SERVED.get()) is not None:
+            served.told.append(says)
         if cited := rules_behind(event):
             tell("      " + citations_text(cited).replace("\n", "\n      "), "dim")
 
@@ -342,8 +350,8 @@ def opened(where: Where, *, firing: bool = True) -> Iterator[OpenRoom]:
             room = OpenRoom(where, store, director, stream)
             if director.state.rules_differ:
                 tell(
-                    f"This version reads {director.state.edition.name} otherwise than the one this event was "
-                    "opened with: finish the event with that one, or check each ruling",
+                    f"This version reads {director.state.edition.name} differently from the one that "
+                    "opened this event: finish the event with that one, or check each ruling",
                     "yellow",
                 )
             if store.unwritable is not None:

@@ -1,6 +1,7 @@
-"""Who is meant by a name: among those who can be meant, the beginning of a word before its middle."""
+"""Who is meant by a name: among those who can be meant, a whole word before its beginning and its middle."""
 
 import sys
+import unicodedata
 from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Literal
@@ -14,25 +15,47 @@ SHOWN = 9
 
 
 def fitting(people: Sequence[Person], text: str) -> list[Person]:
-    """Those whom a text fits best: the whole name, the beginning of a word, or any part of the name.
+    """Those whom a text fits best: the whole name, a whole word, the beginning of one, any part.
+
+    Whom it fits as it is written comes before those whom it fits without their accents.
 
     >>> people = [Person("p1", "Anna Lund"), Person("p2", "Joanna Poe"), Person("p3", "Ann")]
     >>> [[person.id for person in fitting(people, text)] for text in ("ann", "anna", "lu", "nn")]
     [['p3'], ['p1'], ['p1'], ['p1', 'p2', 'p3']]
+    >>> people = [Person("p1", "Jon Snow"), Person("p2", "Bob Jones")]
+    >>> people += [Person("p3", "Zoë"), Person("p4", "Zoey")]
+    >>> [[person.id for person in fitting(people, text)] for text in ("jon", "zoe", "ZOË", "zo")]
+    [['p1'], ['p3'], ['p3'], ['p3', 'p4']]
     """
-    wanted = " ".join(text.split()).casefold()
+    wanted = _folded(text)
     if not wanted:
         return []
-    names = [(person, " ".join(person.name.split()).casefold()) for person in people if not person.forgotten]
+    plain = _unaccented(wanted)
+    names = [(person, _folded(person.name)) for person in people if not person.forgotten]
+    bare = [(person, _unaccented(name)) for person, name in names]
     for fits in (
         [person for person, _ in names if person.id == text.strip()],
         [person for person, name in names if name == wanted],
-        [person for person, name in names if f" {name}".find(f" {wanted}") >= 0],
+        [person for person, name in bare if name == plain],
+        [person for person, name in names if f" {wanted} " in f" {name} "],
+        [person for person, name in bare if f" {plain} " in f" {name} "],
+        [person for person, name in names if f" {wanted}" in f" {name}"],
+        [person for person, name in bare if f" {plain}" in f" {name}"],
         [person for person, name in names if wanted in name],
+        [person for person, name in bare if plain in name],
     ):
         if fits:
             return fits
     return []
+
+
+def _folded(text: str) -> str:
+    """As names are compared: one space between words, no capitals, an accent written one way."""
+    return unicodedata.normalize("NFC", " ".join(text.split()).casefold())
+
+
+def _unaccented(text: str) -> str:
+    return "".join(sign for sign in unicodedata.normalize("NFD", text) if not unicodedata.combining(sign))
 
 
 def the_one(people: Sequence[Person], text: str) -> Person:
@@ -42,8 +65,8 @@ def the_one(people: Sequence[Person], text: str) -> Person:
         return found[0]
     if found:
         return _chosen(found, text)
-    names = {person.name.casefold(): person.name for person in people if not person.forgotten}
-    close = get_close_matches(text.casefold(), names, n=1)
+    names = {_folded(person.name): person.name for person in people if not person.forgotten}
+    close = get_close_matches(_folded(text), names, n=1)
     hint = f"did you mean {names[close[0]]}?" if close else "see `shuffleup event people`"
     raise Malformed(f"nobody here is called {text!r}; {hint}")
 
@@ -51,13 +74,17 @@ def the_one(people: Sequence[Person], text: str) -> Person:
 def meant_or_new(people: Sequence[Person], name: str) -> Person | None:
     """Who buys an entry under this name; None: somebody new.
 
-    A name that is one word of a known one (Lou beside Lou Rossi) is asked about, and one that two have.
+    A name that is one word of a known one (Lou beside Lou Rossi) is asked about, one that differs in its
+    accents alone, and one that two have.
     """
     known = [person for person in people if not person.forgotten]
-    same = [person for person in known if name == person.id or name.casefold() == person.name.casefold()]
+    wanted = _folded(name)
+    same = [person for person in known if name == person.id or wanted == _folded(person.name)]
     if len(same) == 1:
         return same[0]
-    alike = same or [person for person in known if name.casefold() in person.name.casefold().split()]
+    plain = _unaccented(wanted)
+    bare = [(person, _unaccented(_folded(person.name))) for person in known]
+    alike = same or [person for person, called in bare if plain == called or plain in called.split()]
     if not alike:
         return None
     if (

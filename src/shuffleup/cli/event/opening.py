@@ -1,18 +1,19 @@
 """Opening an event, and looking at it."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
+from secrets import token_hex
 from typing import Annotated
-from uuid import uuid4
 
 import msgspec
 from cyclopts import Parameter
 
 from shuffleup.cli.event._room import OpenRoom, Where, opened, opened_room
-from shuffleup.cli.show import console, plain_table, short_name, tell
-from shuffleup.cli.structure import check_file, print_structure, tell_findings
+from shuffleup.cli.planning.structure import check_file, print_structure, tell_findings
+from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.director import Director
-from shuffleup.ids import EntryId, LogNumber, PersonId
+from shuffleup.ids import EntryId, LogNumber, PersonId, short_name
 from shuffleup.log import SQLiteStore
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.rulebook.reading import read_yaml
@@ -46,7 +47,7 @@ def open_event(
         if store.head(stream):
             raise Illegal(f"this room has an event {stream!r} already: name the new one with --event")
         with Director(store, stream) as director:
-            director.act(OpenEvent(described), id_=uuid4().hex, actor=where.who)
+            director.act(OpenEvent(described), id_=token_hex(16), actor=where.who)
             room = OpenRoom(where, store, director, stream)
             tell(f"{described.name} is open in {where.path} as {stream!r}, by {described.edition}.")
             tell(f"The first draw is committed to: {room.state.commitment[:16]}…", "dim")
@@ -179,6 +180,11 @@ def _in_big_blinds(seen: Board) -> str:
     return f" ({halves // 2}{'.5' if halves % 2 else ''} big blinds)"
 
 
+def envelopes_told(left: Iterable[tuple[int, int]], teller: Teller) -> str:
+    """Mystery bounties, the best first: 1 x 500 EUR, 3 x 100 EUR."""
+    return ", ".join(f"{many} x {teller.money(value)}" for value, many in left)
+
+
 def show_board(seen: Board, state: Tournament) -> None:
     """The board of the event in a few lines."""
     tell(seen.name, "bold")
@@ -196,6 +202,8 @@ def show_board(seen: Board, state: Tournament) -> None:
         f"{seen.players_left} of {seen.entries} entries left, {tables}, "
         f"{seen.chips_in_play:,} chips, average {seen.average:,}{_in_big_blinds(seen)}"
     )
+    if seen.round:
+        tell(seen.round)
     if in_the_money(state):
         tell("Everybody who is left is in the money.")
     if seen.next_break is not None:
@@ -203,10 +211,16 @@ def show_board(seen: Board, state: Tournament) -> None:
     if seen.prizes:
         money = Teller(state, {}).money(seen.prizes)
         tell(f"{money} in prizes" + (f", {seen.places} places paid" if seen.places else " so far"))
+    if seen.envelopes:
+        tell(f"envelopes left: {envelopes_told(seen.envelopes, Teller(state, {}))}")
     if seen.bags:
         tell(f"{seen.bags} players have bagged their chips")
     if seen.waiting:
-        tell(f"{seen.waiting} alternates wait for a seat")
+        tell(
+            "1 alternate waits for a seat"
+            if seen.waiting == 1
+            else f"{seen.waiting} alternates wait for a seat"
+        )
     if ahead := state.timing.ahead_of_computer:
         tell(f"The computer's clock is {length_told(ahead)} behind the event's own time.", "dim")
     tell(f"Entries are {'closed' if seen.registration_closed else 'open'}.")

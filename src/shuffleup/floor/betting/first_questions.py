@@ -98,7 +98,23 @@ def _nothing_behind(book: Edition, situation: Situation, act: Act) -> Ruling:
 def _put_again(asked: Ruling) -> Ruling:
     """The director has not answered yet: nothing follows before that."""
     says = asked.says.removeprefix("First: ")
+    for told in (_WAITS, _WAITS_ALREADY, _NOT_TAKEN):
+        says = says.removesuffix(told)
     return replace(asked, says=f"First: {says}", acts=(), restricts={}, notices=())
+
+
+_WAITS = " The act just told waits for the answer."
+_WAITS_ALREADY = " An act of theirs waits already: this one adds nothing to it."
+_NOT_TAKEN = " The act just told is not taken: tell it again once that is answered."
+
+
+def awaits_answer(situation: Situation, act: Act) -> bool:
+    """Whether an act in turn waits for the answer whether the player is held to what they said before."""
+    asked = situation.undecided.get(act.player)
+    if asked is None or asked.question != "held-to-word" or act.player != situation.actor:
+        return False
+    conditional = bool(act.words) and read_words(act.words[0].words).conditional
+    return situation.parked_act(act.player) is None and not conditional
 
 
 def _answered(
@@ -132,7 +148,10 @@ def _still_asked(situation: Situation, facing: Facing, act: Act) -> Ruling | Non
         kept = first == said.condition.does
         if act.player != situation.actor or kept or not said.came_true(facing):
             return None
-    return _put_again(asked)
+    again = _put_again(asked)
+    waits_already = _WAITS_ALREADY if situation.parked_act(act.player) else _NOT_TAKEN
+    told = _WAITS if awaits_answer(situation, act) else waits_already
+    return replace(again, says=f"{again.says}{told}")
 
 
 def _bet_in_question(situation: Situation) -> Ruling | None:
@@ -155,7 +174,7 @@ def _in_turn(book: Edition, policies: Policies, situation: Situation, facing: Fa
         if because == "drew-back" and "fold" not in left_open and is_fold(act):
             return rule_fold_closed(book, facing)
         if because == "held-to-word" and player in situation.bound_if:
-            return _held_to_his_word(book, policies, facing, act, situation.bound_if[player].condition.does)
+            return held_to_their_word(book, policies, facing, act, situation.bound_if[player].condition.does)
         if not {"raise", "bet"} & set(left_open):
             why = situation.restricted_by.get(player) or "acting-in-turn"
             facing = replace(facing, may_raise=False, no_raise_because=(why,))
@@ -168,7 +187,7 @@ def _in_turn(book: Edition, policies: Policies, situation: Situation, facing: Fa
     return rule_in_turn(book, policies, facing, act)
 
 
-def _held_to_his_word(book: Edition, policies: Policies, facing: Facing, act: Act, does: str) -> Ruling:
+def held_to_their_word(book: Edition, policies: Policies, facing: Facing, act: Act, does: str) -> Ruling:
     """The director held them to what they said they would do: they do it, or it counts as done."""
     player, nothing = facing.player, Act(facing.player, ())
     by: tuple[Ground, ...] = ("conditional-statements",)

@@ -1,4 +1,4 @@
-"""Hidden chips of an all-in player: whose bet they are, and the hand played again with them in it."""
+"""Chips that nobody knew of: hidden ones of a bettor, and a stack that is more or less than reported."""
 
 from msgspec.structs import replace
 
@@ -55,9 +55,7 @@ def remove_found_chips(situation: Situation, player: str, ruling: Ruling) -> Ups
 
 def found_chips_count(situation: Situation, player: str, ruling: Ruling) -> Upshot:
     """They were part of the bet: the hand is played again with them."""
-    start, chips = situation.hand.start, situation.found[player]
-    if not isinstance(start, Position):
-        raise Illegal("chips found behind can be added to a hand that was given as a position")
+    start, chips = _position(situation.hand), situation.found[player]
     again = situation.hand_at(_with_found(start, player, chips))
     for operation in situation.hand.operations:
         played = _with_chips(again, operation, player, chips)
@@ -67,6 +65,23 @@ def found_chips_count(situation: Situation, player: str, ruling: Ruling) -> Upsh
     counted = {**situation.in_action, player: situation.in_action.get(player, 0) + chips}
     then = replace(situation, hand=again, found=without(situation.found, player), in_action=counted)
     return Upshot(then, (replace(ruling, acts=found_chip_in_play(again, player)),))
+
+
+def put_stack_right(situation: Situation, player: str, chips: int) -> Situation:
+    """They have so much more, or less, than was reported: the hand is played again with it."""
+    start = _position(situation.hand)
+    seat = start.seat(player)
+    richer = replace(seat, stack=(seat.stack or 0) + chips)
+    again = situation.hand_at(replace(start, seats=tuple(richer if s is seat else s for s in start.seats)))
+    again.replay(situation.hand.operations)
+    more = {**situation.recounted, player: situation.recounted.get(player, 0) + chips}
+    return replace(situation, hand=again, recounted=more)
+
+
+def _position(hand: Hand) -> Position:
+    if not isinstance(hand.start, Position):
+        raise Illegal("chips can be added to a hand that was given as a position, and not to one dealt here")
+    return hand.start
 
 
 def _with_found(start: Position, player: str, chips: int) -> Position:

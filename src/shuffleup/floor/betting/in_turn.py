@@ -76,7 +76,10 @@ def _check_chips(facing: Facing, act: Act) -> None:
         left_in_front(facing, act)
     behind = facing.stack - facing.front + pulled_back(act)
     if moved > behind:
-        raise Malformed(f"{facing.player} cannot put out {moved:,}: they have {behind:,} behind")
+        raise Malformed(
+            f"{facing.player} cannot put out {moved:,}: they have {behind:,} behind by what is known; if "
+            f"they have more, say how much is all they have ({facing.player} is all in for AMOUNT)"
+        )
 
 
 def _heard(book: Edition, act: Act) -> Declared:

@@ -16,7 +16,7 @@ from shuffleup.floor.betting.questions import (
     rule_takes_back,
 )
 from shuffleup.floor.betting.replaying import error_noticed, pot_recounted
-from shuffleup.floor.situation import Quoted, Situation, Told, Upshot
+from shuffleup.floor.situation import CountTold, Quoted, Situation, Upshot
 from shuffleup.floor.steps.incidents.betting import (
     ChipsFoundBehind,
     CountAsked,
@@ -40,7 +40,7 @@ def _count_asked(situation: Situation, asked: CountAsked) -> Upshot:
     ruling = rule_count_asked(situation.book, situation, asked)
     if asked.told is None:
         return Upshot(situation, (ruling,))
-    counts = {**situation.told_counts, asked.player: Told(asked.told, situation.position.cur)}
+    counts = {**situation.told_counts, asked.player: CountTold(asked.told, situation.position.cur)}
     return Upshot(replace(situation, told_counts=counts), (ruling,))
 
 

@@ -1,13 +1,13 @@
 """Errors found later: a wrong wager, a wrong pot count, hidden chips. What the book says of them."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from shuffleup.floor.betting.undercalls import is_mandatory
 from shuffleup.floor.citing import By, Ground, cite_all
-from shuffleup.floor.options import Option
+from shuffleup.floor.options import Option, OptionName
 from shuffleup.floor.ruling import Action, Finding, QuestionKind, RuledAct, Ruling
 from shuffleup.floor.situation import Quoted, Situation, Slip
 from shuffleup.hand.hand import Hand
@@ -252,3 +252,6 @@ def found_chip_in_play(hand: Hand, bettor: str) -> tuple[RuledAct, ...]:
         action: Action = "all-in" if name == bettor or hand.stacks[name] == 0 else "call"
         acts.append(RuledAct(name, action, total, 0, "bet" if name == bettor else "call"))
     return tuple(acts)
+
+
+ANSWERS: dict[tuple[QuestionKind, OptionName], Any] = {("late-wager", "full-call"): rule_made_up}

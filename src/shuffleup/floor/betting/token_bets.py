@@ -3,9 +3,9 @@
 from typing import Any
 
 from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.ruling import Ruling, reason_told
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import TokenBet
+from shuffleup.floor.steps.incidents.betting import TokenBet
 from shuffleup.hand import operations as ops
 from shuffleup.hand.legal import already_over
 from shuffleup.refused import Illegal, Malformed
@@ -38,7 +38,7 @@ def choose_on_token_bet(
     desk: Situation, found: TokenBet, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """A call or an all-in is made for whoever is to act; otherwise nothing was bet."""
-    because = f" because {reason}" if reason else ""
+    because = reason_told(reason)
     operations: tuple[ops.Operation, ...] = ()
     legal = desk.hand.legal()
     if legal.actor == found.player and option.name == "call":

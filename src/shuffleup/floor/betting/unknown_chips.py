@@ -30,7 +30,13 @@ def has_unknown_chips(act: Act) -> bool:
 def check_chips_in_play(situation: Situation, act: Act) -> None:
     """A chip that no set has and that is too small for the blinds was mistyped: it is asked about."""
     least = situation.position.level.small_blind
+    in_play = situation.event.chips_of_hand
     for chip in (chip for motion in act.motions for chip in motion.chips):
+        if len(in_play) > 1 and chip not in in_play and (chip < in_play[0] or chip not in DENOMINATIONS):
+            raise Ambiguous(
+                f"there is no chip of {chip:,} in play, but {_listed(in_play)}: which chips did {act.player} "
+                "put out? Chips that have left play are told by removed-chips-held"
+            )
         if chip < least and chip not in (*DENOMINATIONS, *ALSO_MADE):
             raise Ambiguous(
                 f"there is no chip of {chip} in play: which chips did {act.player} put out? "
@@ -38,9 +44,17 @@ def check_chips_in_play(situation: Situation, act: Act) -> None:
             )
 
 
-def ways_of_making(amount: int, smallest: int) -> Iterator[tuple[int, ...]]:
-    """Chips that make the amount, once for each chip that can be the smallest of them."""
-    kinds = [chip for chip in (*DENOMINATIONS, *ALSO_MADE) if chip >= smallest]
+def _listed(chips: Sequence[int]) -> str:
+    return ", ".join(f"{chip:,}" for chip in chips)
+
+
+def ways_of_making(amount: int, smallest: int, in_play: Sequence[int] = ()) -> Iterator[tuple[int, ...]]:
+    """Chips that make the amount, once for each chip that can be the smallest of them.
+
+    `in_play`: the denominations of the event, where they are known.
+    """
+    known = in_play or (*DENOMINATIONS, *ALSO_MADE)
+    kinds = [chip for chip in known if chip >= smallest]
     for least in sorted(kinds, reverse=True):
         if least >= amount:
             continue
@@ -56,7 +70,7 @@ def acts_in_chips(situation: Situation, act: Act) -> tuple[Act, ...]:
     """The same act once for each way in which its first chips can differ; of later ones the sum counts."""
     facing = situation.seeming.get(act.player) or situation.facings.get(act.player)
     behind = facing.behind if facing else situation.hand.stacks.get(act.player, 0)
-    smallest = facing.smallest_chip if facing else 1
+    smallest, in_play = (facing.smallest_chip, facing.chips_in_play) if facing else (1, ())
     found, first = [act], True
     for at, atom in enumerate(act.atoms):
         if not isinstance(atom, Push):
@@ -65,7 +79,7 @@ def acts_in_chips(situation: Situation, act: Act) -> tuple[Act, ...]:
             amount = behind if atom.everything else atom.amount
             if amount <= 0:
                 raise Malformed(f"{act.player} has no chips left to put out")
-            ways = list(ways_of_making(amount, smallest)) or [(amount,)]
+            ways = list(ways_of_making(amount, smallest, in_play)) or [(amount,)]
             found = [_with(one, at, way) for one in found for way in (ways if first else ways[:1])]
         first = False
     return tuple(found)

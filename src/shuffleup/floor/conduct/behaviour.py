@@ -16,9 +16,9 @@ from shuffleup.floor.conduct.penalties import (
 )
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import OnRecord, SeeTo
-from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.ruling import Finding, Ruling, reason_told
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import BlindDodged, Conduct, ConductKind
+from shuffleup.floor.steps.incidents.conduct import BlindDodged, Conduct, ConductKind
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Slug
 from shuffleup.rulebook.parameters.conduct import EtiquetteViolation, Trigger
@@ -251,7 +251,7 @@ def choose_on_conduct(
         found = Conduct(player=seen.player, kind=seen.kind, against=seen.against, found=True)
         return rule_conduct(desk, found)
     if option.name == "find-no-breach":
-        because = f" because {reason}" if reason else ""
+        because = reason_told(reason)
         return no_breach(seen.player, f"{by} finds no breach{because}.", *asked.citations)
     return choose_penalty(desk, seen, asked, option, by, reason)
 

@@ -11,14 +11,9 @@ from shuffleup.floor.conduct.leftovers import for_leftovers
 from shuffleup.floor.conduct.penalties import choose_penalty, times
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import ExchangeLeftover, GiveChips, OnRecord, Remedy, SeeTo, TakeOutOfPlay
-from shuffleup.floor.ruling import Finding, Notice, Ruling
+from shuffleup.floor.ruling import Finding, Notice, Ruling, reason_told
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import (
-    ChipsFound,
-    ChipsHidden,
-    RemovedChipsHeld,
-    StackComplaint,
-)
+from shuffleup.floor.steps.incidents.conduct import ChipsFound, ChipsHidden, RemovedChipsHeld, StackComplaint
 from shuffleup.refused import Citation, Malformed
 from shuffleup.rulebook import Edition
 
@@ -85,7 +80,7 @@ def choose_on_found(
     desk: Situation, found: ChipsFound, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     if option.name == "other":
-        because = f" because {reason}" if reason else ""
+        because = reason_told(reason)
         return Ruling(player="", says=f"{by} decides otherwise on them{because}.", citations=asked.citations)
     return _dispose(found, sum(found.chips), asked.citations, returned=option.name == "return-to-owner")
 

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.open_matters import OpenMatters, RunningClock
 from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling
+from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling, reason_told
 from shuffleup.floor.showdown.foreseen import uncalled
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import ClockRequested
+from shuffleup.floor.steps.incidents.conduct import ClockRequested
 from shuffleup.hand import operations as ops
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
@@ -86,7 +86,7 @@ def handle_clock_requested(desk: Situation, asked: ClockRequested) -> Ruling:
 def choose_on_request(
     desk: Situation, asked: ClockRequested, ruling: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
-    because = f" because {reason}" if reason else ""
+    because = reason_told(reason)
     if option.name == "grant":
         return _granted(desk, asked, ruling, f"{by} grants the clock{because}.")
     return _answer(asked, ruling.citations, f"{by} declines the clock for now{because}.", False)
@@ -134,7 +134,7 @@ def start_clock(
         turn = f"it is {actor}'s turn" if actor else hand.waiting_for
         raise Illegal(f"{player} cannot be put on the clock: {turn}", (book.cite("clock-request"),))
     clock, count = time_allowed(book, seconds, countdown)
-    running = RunningClock(player, clock + count, 0, len(hand.in_turn))
+    running = RunningClock(player, clock + count, 0, len(hand.in_turn), count)
     shorter = "" if seconds is None or clock == seconds else " The time may only be shortened."
     return Ruling(
         player=player,
@@ -174,6 +174,17 @@ def let_time_pass(desk: Situation, seconds: int) -> OpenMatters | Ruling:
     if elapsed < first_too_late(desk.book, clock.seconds):
         return replace(desk.open, clock=replace(clock, elapsed=elapsed))
     return _expired(desk, clock.player)
+
+
+def let_clock_run_out(desk: Situation, player: str) -> Ruling:
+    """The ruling on a player who was put on the clock and let it run out; without a clock nothing has."""
+    clock = running_clock(desk)
+    if clock is None or clock.player != player:
+        raise Illegal(
+            f"no clock is running on {player}: the floor starts the clock on {player} first",
+            (desk.book.cite("clock-expiry"),),
+        )
+    return _expired(desk, player)
 
 
 def _expired(desk: Situation, player: str) -> Ruling:

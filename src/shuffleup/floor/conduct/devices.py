@@ -7,10 +7,11 @@
 ['allowed', 'advised-against', 'forbidden']
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 from shuffleup.floor.ruling import Finding, Notice, Ruling
-from shuffleup.floor.steps.incidents.seating import DeviceUsed, LanguageSpoken
+from shuffleup.floor.situation import Situation
+from shuffleup.floor.steps.incidents.conduct import DeviceUsed, LanguageSpoken
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Policies, Slug
 
@@ -35,6 +36,12 @@ def rule_device(book: Edition, policies: Policies, incident: DeviceUsed, live: b
         "advised-against": f"{incident.player} ({use}) is advised against it; it is no breach.",
         "forbidden": f"{incident.player} ({use}) used a device against the rules.",
     }
+    if incident.use == "on-table":
+        told["advised-against"] = (
+            f"A device of {incident.player}'s lies on the table: advised against, no breach."
+        )
+        told["allowed"] = f"A device of {incident.player}'s lies on the table, which breaks no rule here."
+        told["forbidden"] = f"A device of {incident.player}'s lies on the table; it comes off, in use or not."
     if conduct == "forbidden" and "device-misuse" in book.conduct.penalty_triggers.may:
         citations = (*citations, book.cite("penalty-triggers"))
     return conduct_ruling(incident.player, conduct, told[conduct], citations, incident)
@@ -44,17 +51,20 @@ def _device(
     book: Edition, policies: Policies, incident: DeviceUsed, live: bool
 ) -> tuple[Conduct, tuple[Citation, ...]]:
     rule, use = book.general.electronic_devices, incident.use
-    text = book.cite("electronic-devices")
+    text = book.cite("electronic-devices", part="calls-and-effects")
     own_rule = _BY_ITSELF.get(use)
     if own_rule is not None and book.has(own_rule):
         return "forbidden", (book.cite(own_rule), *_not_handled(book, use, live=live))
     if use == "phone-call" and rule.phone_talk_forbidden:
         return "forbidden", (text,)
+    charts = use == "app-or-chart" and rule.apps_and_charts_with_live_hand != "house-rules"
+    if charts and (ruled := _chart(book, live=live))[0] == "forbidden":
+        return ruled
     reached = use if use in ("sound", "images", "app-or-chart") else "other"
     if reached in rule.effects_reach and not set(incident.effects).isdisjoint(rule.other_devices_barred_for):
         return "forbidden", (text,)
-    if use == "app-or-chart" and rule.apps_and_charts_with_live_hand != "house-rules":
-        return _chart(book, live=live)
+    if charts:
+        return ruled
     if live and use in ("images", "other") and book.has("devices-with-live-hand"):
         return "forbidden", (book.cite("devices-with-live-hand"),)
     if use in rule.kept_from_others:
@@ -63,12 +73,12 @@ def _device(
 
 
 def _chart(book: Edition, *, live: bool) -> tuple[Conduct, tuple[Citation, ...]]:
-    """A betting app or chart that had no barred effect, or none that reaches it."""
-    rule = book.general.electronic_devices
+    """A betting app or chart by itself, whatever its effects."""
+    rule, text = book.general.electronic_devices, book.cite("electronic-devices", part="strategy-tools")
     if live:
-        return _ADVICE[rule.apps_and_charts_with_live_hand], (book.cite("electronic-devices"),)
+        return _ADVICE[rule.apps_and_charts_with_live_hand], (text,)
     if rule.apps_and_charts_without_live_hand == "forbidden":
-        return "forbidden", (book.cite("electronic-devices"),)
+        return "forbidden", (text,)
     silent = "competitive-advantage" in rule.other_devices_barred_for and (
         "app-or-chart" not in rule.effects_reach
     )
@@ -90,10 +100,11 @@ def _left_to_room(
     setting = policies.general.devices_left_to_room
     barred = book.general.electronic_devices.other_devices_barred_for
     if setting != "no-rule" or not barred:
-        return _ADVICE[setting], (book.cite("electronic-devices", policy="devices_left_to_room"),)
+        left = book.cite("electronic-devices", policy="devices_left_to_room", part="calls-and-effects")
+        return _ADVICE[setting], (left,)
     delay = "delay" in incident.effects and "delay" not in barred
     reading = "delay-is-no-nuisance" if delay else None
-    return "allowed", (book.cite("electronic-devices", position=reading),)
+    return "allowed", (book.cite("electronic-devices", position=reading, part="calls-and-effects"),)
 
 
 def conduct_ruling(
@@ -117,3 +128,15 @@ def conduct_ruling(
         ),
         about=incident,
     )
+
+
+def _handle(desk: Situation, incident: DeviceUsed) -> Ruling:
+    """Whether the player's hand is live is seen on the desk, unless it was told."""
+    held = desk.hand.held.get(incident.player)
+    live = not desk.hand.is_over and held is not None and held.live
+    if incident.hand_live is not None:
+        live = incident.hand_live
+    return rule_device(desk.book, desk.policies, incident, live)
+
+
+HANDLERS: dict[type, Any] = {DeviceUsed: _handle}

@@ -6,7 +6,7 @@ The one place where it is decided; table and tournament ask here.
 import msgspec
 
 from shuffleup.floor.citing import cite_reading
-from shuffleup.floor.steps.incidents.procedure import Changing
+from shuffleup.floor.steps.incidents.conduct import Changing
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition
 

@@ -10,10 +10,10 @@ import msgspec
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import OnRecord, Penalty, PenaltyForm, TakeOutOfPlay
-from shuffleup.floor.ruling import Finding, Notice, Ruling
+from shuffleup.floor.ruling import Finding, Notice, Ruling, reason_told
 from shuffleup.floor.showdown.foreseen import after
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import CardsExposed
+from shuffleup.floor.steps.incidents.conduct import CardsExposed
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Ambiguous, Citation, Illegal, Malformed
@@ -157,7 +157,7 @@ def choose_penalty(
 ) -> Ruling | None:
     """The director's choice among the forms that are open."""
     if option.name == "no-penalty":
-        because = f" because {reason}" if reason else ""
+        because = reason_told(reason)
         return Ruling(
             player=asked.player, says=f"{by} leaves it at that{because}.", citations=asked.citations
         )
@@ -221,7 +221,7 @@ def give_penalty(
         remedies += (_stack_leaves(desk, player),)
         cited += [book.cite("disqualified-chips")]
         cited += [cite_reading(book, "disqualified-chips", "hand-dead-at-once")]
-    because = f" because {reason}" if reason else ""
+    because = reason_told(reason)
     return Ruling(
         player=player,
         says=f"{by} gives {player} {_in_words(form, amount, hands)}{because}.",
@@ -264,3 +264,14 @@ def _in_words(form: PenaltyForm, amount: int, hands: int) -> str:
     if form == "chip-forfeiture":
         return f"a forfeiture of {amount:,}"
     return "a verbal warning" if form == "warning" else "a disqualification"
+
+
+def measure_taken(asked: Ruling) -> Ruling:
+    """The incident is closed; a penalty is served from the next hand on."""
+    return Ruling(
+        player=asked.player,
+        says="The director has closed the incident.",
+        citations=asked.citations,
+        findings=asked.findings,
+        about=asked.about,
+    )

@@ -9,10 +9,17 @@ Each `rule_…` is a pure function of edition, settings and incident; a measure 
 ['clock-request', 'player-responsibilities']
 """
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from shuffleup.floor.conduct.devices import Conduct, conduct_ruling
-from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Finding, Notice, Ruling
-from shuffleup.floor.steps.incidents.seating import Appearance, DutyNeglected, LanguageSpoken
+from shuffleup.floor.conduct.penalties import Charge, choose_penalty, measure_taken, put_to_director
+from shuffleup.floor.options import Option, OptionName
+from shuffleup.floor.remedies import SeeTo
+from shuffleup.floor.ruling import Finding, Notice, QuestionKind, Ruling
+from shuffleup.floor.situation import Situation
+from shuffleup.floor.steps.incidents.conduct import Appearance, DutyNeglected, LanguageSpoken
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Edition, Policies, Slug
 from shuffleup.rulebook.parameters.general import Duty
@@ -127,3 +134,37 @@ def _language(book: Edition, policies: Policies, incident: LanguageSpoken) -> tu
     posted = {language.casefold() for language in policies.general.languages}
     spoken = incident.language.casefold() in posted
     return ("allowed" if spoken else "forbidden"), book.cite("official-language", policy="languages")
+
+
+# ---- what the director chose
+
+
+def _on_appearance(
+    desk: Situation, seen: Appearance, asked: Ruling, option: Option, by: str, reason: str
+) -> Ruling | None:
+    """Sent to the penalty rule, the forms are laid before them; one of them may be what they choose now."""
+    if option.name == "remove-item":
+        return replace(measure_taken(asked), beyond_the_hand=(SeeTo("remove-item", seen.player),))
+    if option.name != "penalty":
+        return choose_penalty(desk, seen, asked, option, by, reason)
+    by_text = desk.book.general.player_identity.order_rests_on == "text"
+    charge = Charge(
+        player=seen.player,
+        kind="appearance",
+        rule="player-identity" if by_text else "floor-decisions",
+        says=f"{by} sends it to the penalty rule: the forms are open.",
+        citations=asked.citations[:1],
+        named=by_text,
+    )
+    return put_to_director(desk, charge)
+
+
+HANDLERS: dict[type, Any] = {
+    DutyNeglected: lambda desk, on: rule_duty_neglected(desk.book, on),
+    Appearance: lambda desk, on: rule_appearance(desk.book, on),
+    LanguageSpoken: lambda desk, on: rule_language(desk.book, desk.policies, on),
+}
+CHOICES: dict[type, Any] = {Appearance: _on_appearance}
+ANSWERS: dict[tuple[QuestionKind, OptionName], Any] = {
+    ("appearance", "no-action"): lambda desk, asked, option: measure_taken(asked),
+}

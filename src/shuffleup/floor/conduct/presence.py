@@ -9,12 +9,14 @@ from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.conduct.penalties import Charge, choose_penalty, no_breach, put_to_director
 from shuffleup.floor.remedies import Away
 from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.showdown.early_discards import waits_for_floor
 from shuffleup.floor.showdown.foreseen import told_count, uncalled
+from shuffleup.floor.showdown.showing import rule_tabling
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import CardsExposed, LeftSeat, PicksUpCards
+from shuffleup.floor.steps.incidents.conduct import CardsExposed, LeftSeat, PicksUpCards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Ambiguous, Illegal, Malformed
 
 
 def betting_left(hand: Hand) -> bool:
@@ -33,6 +35,14 @@ def _seated(desk: Situation, player: str) -> None:
 def rule_left_seat(desk: Situation, seen: LeftSeat) -> Ruling:
     """Leaving with a live hand may be penalised and never kills it; until when, the edition says."""
     _seated(desk, seen.player)
+    if seen.missed and seen.missed != "not-told" and not seen.within_reach:
+        return _missed_deal(desk, seen)
+    if seen.missed == "not-told" and _may_have_missed_deal(desk.hand, seen.player):
+        raise Ambiguous(
+            f"was {seen.player} there for the deal? Write: {seen.player} was not there for the deal, or: "
+            f"{seen.player} left the table",
+            (desk.book.cite("at-your-seat"), desk.book.cite("at-table-action-pending")),
+        )
     ruling = _left_seat(desk, seen)
     return ruling if seen.within_reach else replace(ruling, beyond_the_hand=(Away(seen.player),))
 
@@ -64,6 +74,37 @@ def _left_seat(desk: Situation, seen: LeftSeat) -> Ruling:
         citations=(cited,),
     )
     return put_to_director(desk, charge)
+
+
+def _may_have_missed_deal(hand: Hand, player: str) -> bool:
+    """Whether they have a hand that their absence at the deal would have killed."""
+    return not hand.is_over and hand.is_live(player) and not _has_played(hand, player)
+
+
+def _has_played(hand: Hand, player: str) -> bool:
+    acted = any(getattr(done, "player", "") == player for done in hand.operations)
+    return bool(hand.street_index) or acted
+
+
+def _missed_deal(desk: Situation, seen: LeftSeat) -> Ruling:
+    """Not there at the card that counts: the hand is dead. Of another card than that nobody can tell."""
+    book, hand, player = desk.book, desk.hand, seen.player
+    test = book.presence.at_your_seat.presence_test
+    cited = (book.cite("at-your-seat"),)
+    if not hand.is_live(player):
+        return no_breach(player, f"{player} has no live hand.", *cited)
+    if _has_played(hand, player):
+        raise Illegal(f"{player} has played on since the deal: it is too late to kill their hand", cited)
+    if seen.missed not in (test, "whole-deal"):
+        counts = test.replace("-", " ")
+        raise Ambiguous(f"what counts here is the {counts}: was {player} there when it was dealt?", cited)
+    return Ruling(
+        player=player,
+        says=f"{player} was not at their seat for the deal: their hand is dead, and what they posted stays.",
+        citations=cited,
+        notices=(uncalled(hand, player),),
+        operations=(ops.Kill(player, "not at their seat for the deal"),),
+    )
 
 
 def rule_picks_up_cards(desk: Situation, seen: PicksUpCards) -> Ruling:
@@ -115,6 +156,10 @@ def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
     cited = book.cite("exposing-cards")
     pending = betting_left(hand)
     only_his = pending and _only_his_action_left(hand, player)
+    if _are_tabled(hand, seen):
+        asked = waits_for_floor(desk, player)
+        tabled = rule_tabling(book, hand, player, "".join(seen.cards), asked=asked)
+        return replace(tabled, citations=(*tabled.citations, cited))
     shown = _turned_up(hand, seen)
     if not pending:
         allowed = no_breach(player, f"No action is pending: {player} may show their cards.", cited)
@@ -137,6 +182,13 @@ def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
         return ruling
     kill = ops.Kill(player, "exposed with action pending")
     return replace(ruling, operations=(*shown, kill), notices=(uncalled(hand, player),))
+
+
+def _are_tabled(hand: Hand, seen: CardsExposed) -> bool:
+    """A whole hand, card by card, shown where hands are to be turned up: at showdown or all-in."""
+    if hand.is_over or not (hand.phase == "showdown" or hand.face_up) or not hand.is_live(seen.player):
+        return False
+    return len(parse_cards("".join(seen.cards))) == hand.rules.cards_to_table
 
 
 def _only_his_action_left(hand: Hand, player: str) -> bool:

@@ -7,9 +7,9 @@ from shuffleup.floor.conduct.at_the_table import chips_of, hand_is_on
 from shuffleup.floor.conduct.forfeiting import Forfeiture, Why, forfeiture
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import GiveUpStack
-from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.ruling import Finding, Ruling, reason_told
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import AsksDealer, ForfeitRequested
+from shuffleup.floor.steps.incidents.conduct import AsksDealer, ForfeitRequested
 from shuffleup.refused import Citation, Malformed
 
 
@@ -24,12 +24,7 @@ def rule_asks_dealer(desk: Situation, asked: AsksDealer) -> Ruling:
             book.cite("deck-changes"),
         )
     if asked.wants == "undealt-cards":
-        return _answer(
-            player,
-            book.procedure.rabbit_hunting.allowed and hand.is_over,
-            "Cards that would have come are not shown to anybody.",
-            book.cite("rabbit-hunting"),
-        )
+        return _undealt(desk, player)
     if asked.wants == "pot-spread":
         return _spread(desk, player)
     if asked.wants == "pot-stacked":
@@ -41,6 +36,18 @@ def rule_asks_dealer(desk: Situation, asked: AsksDealer) -> Ruling:
         else f"The bets stay where they are: only the player to act may ask, and it is not {player}'s turn."
     )
     return _answer(player, in_turn, says, cite_procedure(book, "rp-bringing-in-bets"))
+
+
+def _undealt(desk: Situation, player: str) -> Ruling:
+    """Shown where the book lets them be, and not while they may still come."""
+    allowed, over = desk.book.procedure.rabbit_hunting.allowed, desk.hand.is_over
+    if not allowed:
+        says = "Cards that would have come are not shown to anybody."
+    elif over:
+        says = "The dealer shows the cards that would have come; the hand is over and nothing in it changes."
+    else:
+        says = "Cards that would have come are shown once the hand is over, not before."
+    return _answer(player, allowed and over, says, desk.book.cite("rabbit-hunting"))
 
 
 def _spread(desk: Situation, player: str) -> Ruling:
@@ -136,7 +143,7 @@ def choose_on_forfeit(
     desk: Situation, asked: ForfeitRequested, put: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """Granted, the stack is given up; during a hand not before it is over."""
-    because = f" because {reason}" if reason else ""
+    because = reason_told(reason)
     if option.name == "refuse":
         return _answer(asked.player, False, f"{by} does not allow it{because}.", *put.citations)
     answer = forfeiture(desk.book, desk.policies, desk.event.giving_up, told_dealer=asked.told_dealer)

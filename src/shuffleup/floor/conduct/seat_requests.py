@@ -3,17 +3,19 @@
 Moving anybody is for the tournament.
 """
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from shuffleup.floor.conduct.at_the_table import hand_is_on
-from shuffleup.floor.conduct.penalties import Charge, put_to_director
+from shuffleup.floor.conduct.penalties import Charge, choose_penalty, put_to_director
 from shuffleup.floor.conduct.wrong_seats import right_seat
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import MeetNeed, PutInSeat, Remedy, SeeTo
-from shuffleup.floor.ruling import Finding, Notice, Ruling
+from shuffleup.floor.ruling import Finding, Notice, Ruling, reason_told
 from shuffleup.floor.seat_names import SeatName
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.seating import (
+from shuffleup.floor.steps.incidents.seats import (
     AccommodationRequested,
     DealInRequested,
     LateArrival,
@@ -59,7 +61,7 @@ def choose_on_accommodation(
     desk: Situation, need: AccommodationRequested, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """Granted as asked with one of the seats told, or otherwise by hand; why none is possible is kept."""
-    because = f" because {reason}" if reason else ""
+    because = reason_told(reason)
     says = f"{by} finds nothing that would meet the need{because}."
     remedy: Remedy = MeetNeed(need.player, (), by, reason)
     if option.name != "none-possible":
@@ -141,7 +143,7 @@ def choose_on_wrong_seat(
     desk: Situation, incident: WrongSeatFound, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """Moved with the chips they have, or with a stack put right; anything else is the floor's own."""
-    because = f" because {reason}" if reason else ""
+    because = reason_told(reason)
     says = f"{by} decides on {incident.player}'s seat: {option.name.replace('-', ' ')}{because}."
     off = (desk.event.starting_stack or 0) - incident.starting_stack
     chips = off if option.name == "correct-stack" else 0
@@ -186,3 +188,18 @@ def rule_short_table(book: Edition, incident: ShortTableObjection) -> Ruling:
         findings=(Finding("misdeal", False),),
         about=incident,
     )
+
+
+HANDLERS: dict[type, Any] = {
+    SeatRequested: lambda desk, on: rule_seat_requested(desk.book, on),
+    AccommodationRequested: lambda desk, on: rule_accommodation(desk.book, on),
+    WrongSeatFound: rule_wrong_seat,
+    DealInRequested: lambda desk, on: rule_deal_in_requested(desk.book, on),
+    LateArrival: rule_late_arrival,
+    ShortTableObjection: lambda desk, on: rule_short_table(desk.book, on),
+}
+CHOICES: dict[type, Any] = {
+    LateArrival: choose_penalty,
+    WrongSeatFound: choose_on_wrong_seat,
+    AccommodationRequested: choose_on_accommodation,
+}

@@ -9,7 +9,7 @@ from shuffleup.floor.citing import cite_procedure
 from shuffleup.floor.conduct.behaviour import ask_for_finding
 from shuffleup.floor.ruling import Notice, Ruling
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import Conduct
+from shuffleup.floor.steps.incidents.conduct import Conduct
 from shuffleup.hand import operations as ops
 from shuffleup.hand.games import Game, game
 from shuffleup.hand.hand import Hand

@@ -1,10 +1,11 @@
 """Stud: whether the killed hand of a player who was away for the deal gets further cards."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from shuffleup.floor.citing import cite_procedure
-from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.options import Option, OptionName
+from shuffleup.floor.ruling import QuestionKind, Ruling
 from shuffleup.floor.situation import Situation
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.starting.deal import Deal
@@ -90,3 +91,9 @@ def _killed(absent: tuple[str, ...]) -> str:
     return (
         f"{' and '.join(absent)} {'was' if len(absent) == 1 else 'were'} away for the deal, the hand is dead"
     )
+
+
+ANSWERS: dict[tuple[QuestionKind, OptionName], Any] = {
+    ("killed-stud-hand", "no-card"): rule_killed_hand,
+    ("killed-stud-hand", "card-to-killed-hand"): rule_killed_hand,
+}

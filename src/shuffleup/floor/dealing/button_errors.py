@@ -36,11 +36,6 @@ class ButtonPutRight(msgspec.Struct, frozen=True):
         return (Option("put-button-back"), Option("let-stand")) if self.remedy == "director" else ()
 
 
-def needs_to_know_who(book: Edition, *, substantial_action: bool) -> bool:
-    """Whether what follows hangs on who missed a big blind: not in time, nor where it stands."""
-    return substantial_action and book.button.missed_blind_button_error.made_good_by != "nobody"
-
-
 def button_error(
     book: Edition,
     positions: int | None,

@@ -10,7 +10,7 @@ from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Notice, Ruling
 from shuffleup.floor.showdown.foreseen import told_count, uncalled
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import DealError
+from shuffleup.floor.steps.incidents.dealing import DealError
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.starting.position import Position
@@ -142,9 +142,10 @@ def _supply(
     missing = hand.rules.hole_cards - held
     given = tuple(str(card) for card in hand.stub[:missing]) or ("??",) * missing
     told = f" ({', '.join(given)})" if "??" not in given else ""
+    short = "the missing card comes" if missing == 1 else f"the {missing} missing cards come"
     return Ruling(
         player=player,
-        says=f"{_counted(found)}: the missing {missing} come off the top of the stub{told}.",
+        says=f"{_counted(found)}: {short} off the top of the stub{told}.",
         citations=(*citations, cite_reading(desk.book, "button-too-few-cards", "off-the-top-of-the-stub")),
         findings=(
             Finding("misdeal", False),

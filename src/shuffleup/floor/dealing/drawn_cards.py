@@ -8,7 +8,7 @@ from shuffleup.cards import show_cards
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import DrawCardExposed
+from shuffleup.floor.steps.incidents.dealing import DrawCardExposed
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal, Malformed

@@ -9,10 +9,10 @@ from shuffleup.floor.dealing.card_counts import rule_wrong_count, settle_wrong_c
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
 from shuffleup.floor.dealing.void_hands import declare_misdeal
 from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Finding, Ruling
-from shuffleup.floor.showdown.foreseen import told_count, uncalled
+from shuffleup.floor.ruling import Finding, Ruling, reason_told
+from shuffleup.floor.showdown.foreseen import after, told_count, uncalled
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import BoxedCards, CardExposedInDeal, DealError
+from shuffleup.floor.steps.incidents.dealing import BoxedCards, CardExposedInDeal, DealError
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
@@ -120,8 +120,10 @@ def _becomes_upcard(desk: Situation, found: CardExposedInDeal) -> Ruling:
         asked = _ask(desk, f"A second downcard of {player} is up: the director decides.", named=False)
         second = cite_reading(book, "rp-stud-downcard-exposed", "second-card-for-the-director")
         return replace(asked, citations=(*asked.citations, second))
+    turned = _turned_up(desk.hand, found)
     ruling = _goes_on(
-        f"The exposed card is {player}'s upcard and counts for the bring-in; the third card comes face down.",
+        f"The exposed card is {player}'s upcard and counts for the bring-in; the third card comes face down."
+        + _starts_now(desk.hand, turned),
         (
             book.cite("rp-stud-downcard-exposed"),
             cite_reading(book, "rp-stud-downcard-exposed", "dealers-error-only"),
@@ -130,24 +132,41 @@ def _becomes_upcard(desk: Situation, found: CardExposedInDeal) -> Ruling:
         substantial=False,
     )
     exposed = (*desk.open.exposed_downcards, player)
-    return replace(ruling, leaves=replace(desk.open, exposed_downcards=exposed))
+    return replace(ruling, operations=turned, leaves=replace(desk.open, exposed_downcards=exposed))
+
+
+def _turned_up(hand: Hand, found: CardExposedInDeal) -> tuple[ops.Operation, ...]:
+    """Where the card is known, and does not lie up already."""
+    cards = list(map(str, hand.held[found.player].cards)) or ["??"] * hand.rules.hole_cards
+    if len(cards) < hand.rules.hole_cards or (hand.phase == "dealing" and not hand.held[found.player].cards):
+        return ()
+    card = found.card or ("??" if found.downcard is None else cards[found.downcard - 1])
+    if card in ("??", cards[hand.rules.up_places[0]]):
+        return ()
+    up = ops.UpcardIs(found.player, card)
+    if problem := hand.why_not(up):
+        raise problem
+    return (up,)
+
+
+def _starts_now(hand: Hand, turned: tuple[ops.Operation, ...]) -> str:
+    """Said where another player has to bring it in by it."""
+    before, now = hand.legal(), after(hand, *turned).legal()
+    return f" {now.actor} brings it in." if now.bring_in and now.actor != before.actor else ""
 
 
 def _exposed_in_flop_game(desk: Situation, found: CardExposedInDeal) -> Ruling:
     book, limits = desk.book, desk.book.dealing.misdeals
-    if found.nth is None:
-        raise Ambiguous(
-            "one of the first two cards off the deck, or a later one? Say its place among all cards (nth)"
-        )
-    if found.nth > len(desk.hand.order) * desk.hand.rules.hole_cards:
+    nth = _place_in_deal(desk.hand, found) if found.nth is None else found.nth
+    if nth > len(desk.hand.order) * desk.hand.rules.hole_cards:
         raise Malformed(
-            f"card {found.nth} is no card of the deal: {len(desk.hand.order)} players get "
+            f"card {nth} is no card of the deal: {len(desk.hand.order)} players get "
             f"{desk.hand.rules.hole_cards} each"
         )
-    first = desk.open.exposed_first + (found.nth <= 2)
-    later = desk.open.exposed_later + (found.nth > 2)
+    first = desk.open.exposed_first + (nth <= 2)
+    later = desk.open.exposed_later + (nth > 2)
     if first >= limits.exposed_of_first_two or later >= limits.exposed_others:
-        which = f"card {found.nth} off the deck" if found.nth <= 2 else f"{later} downcards"
+        which = f"card {nth} off the deck" if nth <= 2 else f"{later} downcards"
         return declare_misdeal(desk, f"the dealer exposed {which}", (book.cite("misdeals"),))
     ruling = _goes_on(
         f"One exposed card alone is no misdeal: {found.player} gets another after the deal, and the exposed "
@@ -156,7 +175,21 @@ def _exposed_in_flop_game(desk: Situation, found: CardExposedInDeal) -> Ruling:
         substantial=False,
     )
     open_ = replace(desk.open, exposed_first=first, exposed_later=later)
-    return replace(ruling, operations=_replaced(desk.hand, found.player, found.nth), leaves=open_)
+    return replace(ruling, operations=_replaced(desk.hand, found.player, nth), leaves=open_)
+
+
+def _place_in_deal(hand: Hand, found: CardExposedInDeal) -> int:
+    """Its place among all cards off the deck: the deal begins at the player left of the button.
+
+    Only the two who are dealt to first can have one of the first two cards; of them it is asked which it was.
+    """
+    place, players = hand.order.index(found.player) + 1, len(hand.order)
+    if found.downcard is None and place <= 2:
+        raise Ambiguous(
+            f"{found.player}'s first card, which is one of the first two off the deck, or a later one? Say "
+            "which (downcard 1 or 2), or its place among all cards (nth)"
+        )
+    return place + (players if found.downcard == 2 else 0)
 
 
 def _replaced(hand: Hand, player: str, nth: int) -> tuple[ops.Operation, ...]:
@@ -241,7 +274,7 @@ def choose_on_deal(
     reason: str,
 ) -> Ruling | None:
     """The director declares a misdeal or lets the deal stand; on card counts there is more to choose from."""
-    because = f" because {reason}" if reason else ""
+    because = reason_told(reason)
     if option.name == "misdeal":
         return declare_misdeal(desk, f"{by} so decided{because}", asked.citations)
     if option.name == "proceed":

@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from shuffleup.floor.dealing.button_errors import FORWARD, ButtonPutRight, button_error, needs_to_know_who
+from shuffleup.floor.dealing.button_errors import FORWARD, ButtonPutRight, button_error
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
 from shuffleup.floor.dealing.void_hands import declare_misdeal
 from shuffleup.floor.event_facts import ButtonFacts
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import ButtonGoesOn, DealAgain, MakeUpHand, Remedy
-from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.ruling import Finding, Ruling, reason_told
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import ButtonMisplaced
+from shuffleup.floor.steps.incidents.dealing import ButtonMisplaced
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
-from shuffleup.refused import Ambiguous, Illegal, Malformed
+from shuffleup.refused import Illegal, Malformed
 
 
 def rule_button_misplaced(desk: Situation, found: ButtonMisplaced) -> Ruling:
@@ -43,8 +43,7 @@ def rule_button_misplaced(desk: Situation, found: ButtonMisplaced) -> Ruling:
                 MakeUpHand(seen.due_big_blind, error.then_forward),
             )
         case "nobody-missed":
-            told = f"The big blind did not pass {seen.due_big_blind} by: none is to be made good."
-            return _goes_on(error, told, ButtonGoesOn())
+            return _goes_on(error, _nobody_missed(seen), ButtonGoesOn())
         case "stands":
             told = "The error stands: nobody makes up a blind, and the button moves on from where it is."
             return _goes_on(error, told)
@@ -60,10 +59,6 @@ def _seen(desk: Situation, found: ButtonMisplaced) -> ButtonFacts:
         raise Malformed(f"there is no player {missed!r} here: {', '.join(hand.order)}")
     seen = desk.event.button
     if seen is None or seen.due_big_blind not in hand.held:
-        if missed is None and needs_to_know_who(
-            desk.book, substantial_action=has_substantial_action(desk.book, hand)
-        ):
-            raise Ambiguous("who missed the big blind by it? Name them (missed); without one it is not told")
         return _as_seen(hand, missed) if missed else ButtonFacts("", None, False)
     if missed is not None and seen.due_big_blind != missed:
         raise Illegal(
@@ -79,6 +74,12 @@ def _as_seen(hand: Hand, missed: str) -> ButtonFacts:
         return ButtonFacts(missed, None, True)
     past = (hand.order.index(big) - hand.order.index(missed)) % len(hand.order)
     return ButtonFacts(missed, past, bool(past))
+
+
+def _nobody_missed(seen: ButtonFacts) -> str:
+    if seen.due_big_blind:
+        return f"The big blind did not pass {seen.due_big_blind} by: none is to be made good."
+    return "Nobody is named who missed the big blind by it: none is made good. If somebody did, name them."
 
 
 def _goes_on(error: ButtonPutRight, says: str, *remedies: Remedy) -> Ruling:
@@ -98,7 +99,7 @@ def choose_on_button(
     desk: Situation, found: ButtonMisplaced, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """The missed blind is made good with the button put back, or left."""
-    because = f" because {reason}" if reason else ""
+    because = reason_told(reason)
     if option.name == "put-button-back":
         says = f"{by} has the missed blind made good with the button put back{because}."
         again = MakeUpHand(_seen(desk, found).due_big_blind, FORWARD)

@@ -13,9 +13,9 @@ from shuffleup.cards import Card, parse_cards, show_cards
 from shuffleup.floor.citing import chance_remedies, cite_procedure, cite_reading, face_down
 from shuffleup.floor.dealing import premature_stud
 from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.ruling import Finding, Ruling, reason_told
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import PrematureCards
+from shuffleup.floor.steps.incidents.dealing import PrematureCards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
@@ -199,6 +199,7 @@ def _rooms_own(desk: Situation) -> Ruling:
 
 def _beyond_the_procedures(desk: Situation, found: PrematureCards) -> Ruling:
     """Two streets too early, or the second time in the hand: no procedure provides for it."""
+    chance = chance_remedies(desk.book)
     due = desk.hand.next_street
     why = f"although the {due} is due" if found.street != due else "too early after the turn had"
     return Ruling(
@@ -207,11 +208,12 @@ def _beyond_the_procedures(desk: Situation, found: PrematureCards) -> Ruling:
         citations=(
             cite_procedure(desk.book, "rp-premature-general"),
             desk.book.cite("floor-decisions"),
-            *chance_remedies(desk.book),
+            *chance,
+            *((cite_reading(desk.book, "rp-randomness", "where-cards-are-to-come"),) if chance else ()),
         ),
         decided_by="director",
         question="deal",
-        options=(*((Option("draw-by-lot"),) if chance_remedies(desk.book) else ()), Option("other")),
+        options=(*((Option("draw-by-lot"),) if chance else ()), Option("other")),
     )
 
 
@@ -219,7 +221,7 @@ def choose_on_premature(
     desk: Situation, found: PrematureCards, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """By the procedure of the street, or in a way that the director tells with the next cards dealt."""
-    because = f" because {reason}" if reason else ""
+    because = reason_told(reason)
     if option.name == "by-street-procedure":
         slug, told = _procedure(desk.book, desk.hand, found)
         says = f"{by} follows the procedure of the street{because}. {told}"

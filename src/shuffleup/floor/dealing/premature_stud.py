@@ -11,7 +11,7 @@ from shuffleup.cards import UNKNOWN, Card, parse_cards, show_cards
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import PrematureCards
+from shuffleup.floor.steps.incidents.dealing import PrematureCards
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Malformed

@@ -13,7 +13,7 @@ from shuffleup.floor.dealing.void_hands import choose_on_fouled_deck, declare_mi
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import DealError, FouledDeck, NonstandardCard
+from shuffleup.floor.steps.incidents.dealing import DealError, FouledDeck, NonstandardCard
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over

@@ -13,7 +13,7 @@ from shuffleup.floor.open_matters import OpenMatters, StubPart
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.showdown.foreseen import after
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import FourCardFlop, StubDropped
+from shuffleup.floor.steps.incidents.dealing import FourCardFlop, StubDropped
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over

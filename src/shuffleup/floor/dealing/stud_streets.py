@@ -7,7 +7,7 @@ from shuffleup.floor.citing import cite_procedure, cite_reading, takes_reading
 from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.showdown.foreseen import after
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import RiverCardFaceUp, StopsBetting
+from shuffleup.floor.steps.incidents.dealing import RiverCardFaceUp, StopsBetting
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.playing.stud import up_cards

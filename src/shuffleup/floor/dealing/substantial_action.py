@@ -14,7 +14,7 @@ from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.speech.first_sight import is_fold, with_chips
 from shuffleup.floor.steps.acts import Act
-from shuffleup.floor.steps.incidents.procedure import SubstantialActionAsked
+from shuffleup.floor.steps.incidents.dealing import SubstantialActionAsked
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.starting.position import Position, Seat

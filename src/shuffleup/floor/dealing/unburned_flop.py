@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from shuffleup.cards import parse_cards, show_cards
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Finding, Ruling
-from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import FlopWithoutBurn
+from shuffleup.floor.ruling import Finding, Ruling, reason_told
+from shuffleup.floor.situation import Situation, Upshot
+from shuffleup.floor.situation.bets_over import new_street
+from shuffleup.floor.steps.incidents.dealing import FlopWithoutBurn
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
@@ -17,15 +18,40 @@ from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition
 
 
-def rule_flop_without_burn(desk: Situation, found: FlopWithoutBurn) -> Ruling:
+def flop_without_burn(desk: Situation, found: FlopWithoutBurn) -> Upshot:
+    """A flop that is only now told with its error is dealt first."""
+    if desk.hand.is_over:
+        raise already_over()
+    desk = _dealt(desk, found)
+    cards = _told(desk.hand, found)
+    ruling = _ruled(desk, cards)
+    return Upshot(desk, (replace(ruling, about=found),))
+
+
+def _dealt(desk: Situation, found: FlopWithoutBurn) -> Situation:
+    hand = desk.hand
+    if hand.phase != "street due" or hand.rules.street(hand.next_street).board != 3 or hand.on_hold:
+        return desk
+    if len(found.cards) != 3:
+        raise Malformed("say which three cards came, such as: no burn before the flop Ah Kd 2c")
+    return new_street(desk.after(ops.DealStreet("".join(found.cards))))
+
+
+def _told(hand: Hand, found: FlopWithoutBurn) -> tuple[str, ...]:
+    """The three cards: as told, else as they lie there."""
+    flop = _flop(hand)
+    if flop and all(card.known for card in flop):
+        if found.cards and set(parse_cards("".join(found.cards))) != set(flop):
+            raise Malformed(f"the flop is {show_cards(flop)}, not {''.join(found.cards)}")
+        return found.cards or tuple(map(str, flop))
+    if len(found.cards) != 3:
+        raise Malformed("say which three cards came, such as: no burn before the flop Ah Kd 2c")
+    return found.cards
+
+
+def _ruled(desk: Situation, cards: tuple[str, ...]) -> Ruling:
     """Before any action the three are mixed and one drawn as the burn; after one they stay as they lie."""
     book, hand = desk.book, desk.hand
-    if hand.is_over:
-        raise already_over()
-    flop = _flop(hand)
-    told = flop and all(card.known for card in flop)
-    if told and set(parse_cards("".join(found.cards))) != set(flop):
-        raise Malformed(f"the flop is {show_cards(flop)}, not {''.join(found.cards)}")
     if not book.has("flop-without-burn"):
         return _without_a_rule(book)
     if not _is_open(hand):
@@ -41,7 +67,7 @@ def rule_flop_without_burn(desk: Situation, found: FlopWithoutBurn) -> Ruling:
         says="Nobody has acted: the three cards are mixed face down, the one the floor draws is the burn, "
         "and the next card off the stub completes the flop.",
         citations=_cited(book, hand),
-        leaves=replace(desk.open, four_cards=found.cards),
+        leaves=replace(desk.open, four_cards=cards),
     )
 
 
@@ -54,7 +80,17 @@ def _flop(hand: Hand) -> tuple[Any, ...]:
 
 def _is_open(hand: Hand) -> bool:
     """The flop is the last street dealt, and nobody has acted on it; in an all-in nobody can."""
-    return hand.rules.streets[hand.street_index].board == 3 and hand.street_untouched
+    if hand.rules.streets[hand.street_index].board != 3:
+        return False
+    return hand.street_untouched or _nobody_could_act(hand)
+
+
+def _nobody_could_act(hand: Hand) -> bool:
+    """All but one were all-in before the flop; a position told so counts the betting as over, not as done."""
+    acted = False
+    for operation in hand.operations:
+        acted = not isinstance(operation, ops.DealStreet) and (acted or isinstance(operation, ops.Act))
+    return not acted and hand.table.able < 2 and not any(hand.bets.values())
 
 
 def _cited(book: Edition, hand: Hand) -> tuple[Citation, ...]:
@@ -111,10 +147,10 @@ def choose_on_unburned_flop(
     desk: Situation, found: FlopWithoutBurn, asked: Ruling, option: Option, by: str, reason: str
 ) -> Ruling:
     """It stands, or the director has it mended in a way that the next cards tell."""
-    because = f" because {reason}" if reason else ""
+    because = reason_told(reason)
     told = "lets the flop stand" if option.name == "proceed" else "puts it right another way"
     return Ruling(player="", says=f"{by} {told}{because}.", citations=asked.citations)
 
 
-HANDLERS: dict[type, Any] = {FlopWithoutBurn: rule_flop_without_burn}
+HANDLERS: dict[type, Any] = {FlopWithoutBurn: flop_without_burn}
 CHOICES: dict[type, Any] = {FlopWithoutBurn: choose_on_unburned_flop}

@@ -11,7 +11,7 @@ from shuffleup.floor.ruling import Finding, Ruling
 from shuffleup.floor.showdown.disputes import closed_by
 from shuffleup.floor.showdown.foreseen import after, chips_back
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import FouledDeck
+from shuffleup.floor.steps.incidents.dealing import FouledDeck
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation
@@ -21,13 +21,15 @@ from shuffleup.rulebook import Slug
 def declare_misdeal(
     desk: Situation, why: str, citations: tuple[Citation, ...], again: DealAgain | None = None
 ) -> Ruling:
-    """The deal is void, everybody takes their chips back, and it is dealt again as it was."""
+    """The deal is void, everybody takes their chips back, and it is dealt again."""
     book, hand, void = desk.book, desk.hand, ops.Misdeal(why)
     # A director may call one where the hand itself would bar it.
     stop = void if hand.can(void) else ops.StopHand(why)
+    moved = again is not None and again.put_button_right
+    how = "with button and blinds where they belong" if moved else "as it was"
     return Ruling(
         player="",
-        says=f"Misdeal: {why}. {_chips(hand, stop)} The hand is dealt again as it was.",
+        says=f"Misdeal: {why}. {_chips(hand, stop)} The hand is dealt again {how}.",
         citations=(*citations, book.cite("misdeal-time-limit"), book.cite("misdeal-replay")),
         notices=chips_back(hand, stop),
         findings=(Finding("misdeal", True), Finding("substantial_action", False)),

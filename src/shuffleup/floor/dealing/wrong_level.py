@@ -9,7 +9,7 @@ from shuffleup.floor.dealing.substantial_action import has_substantial_action
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Notice, Ruling
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import WrongLevel
+from shuffleup.floor.steps.incidents.dealing import WrongLevel
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from shuffleup.floor.betting.first_questions import awaits_answer
 from shuffleup.floor.betting.in_front import chips_after, doubted
 from shuffleup.floor.betting.in_turn import rule_in_turn
 from shuffleup.floor.desk.director_asked import off_the_question
@@ -26,6 +27,10 @@ def take_act(situation: Situation, act: Act, ruling: Ruling) -> Situation:
         situation = _bind_behind(situation, act, ruling)
     elif ruling.decided_by == "rule":
         situation = _play_all(situation, act, ruling)
+    elif ruling.question == "held-to-word" and awaits_answer(situation, act):
+        situation = _park(situation, act, waits=True)
+    elif ruling.question == "held-to-word" and player == actor and situation.parked_act(player):
+        pass  # what they did first waits already
     else:
         situation = _ask_on(situation, act)
     return keep(_note(situation, act, ruling), ruling)

@@ -4,12 +4,17 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from shuffleup.floor.betting.found_chips import award_found_chips, found_chips_count, remove_found_chips
+from shuffleup.floor.betting.found_chips import (
+    award_found_chips,
+    found_chips_count,
+    put_stack_right,
+    remove_found_chips,
+)
 from shuffleup.floor.betting.replaying import let_stand, mend_as_chosen
 from shuffleup.floor.betting.settling import change, describe
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruled_acts import operation_for
-from shuffleup.floor.ruling import LeftBecause, Open, RuledAct, Ruling
+from shuffleup.floor.ruling import LeftBecause, Open, RuledAct, Ruling, reason_told
 from shuffleup.floor.situation import Situation, Upshot, without
 from shuffleup.floor.situation.bets_over import play
 from shuffleup.floor.situation.facings import open_to
@@ -35,7 +40,7 @@ def take_choice(
     situation: Situation, player: str, asked: Ruling, option: Option, by: str, reason: str
 ) -> Upshot:
     """What comes of a choice, and what was chosen, by whom and why."""
-    because = f" because {reason}" if reason else ""
+    because = reason_told(reason)
     ruling = Ruling(player=player, says=f"{by} chose {option}{because}.", citations=asked.citations)
     match option.name:
         case "part-of-the-action":
@@ -65,6 +70,8 @@ def take_choice(
                 bound = situation.restricted_because.get(player)
                 ruling = replace(ruling, may=(pending.action,), may_because=bound)
             return Upshot(free, (ruling,))
+    if option.name == "all-in" and option.amount is not None:
+        return _all_in_for(situation, player, option.amount, ruling)
     if option.name in ("bet", "raise-to") and player in situation.mending:
         return mend_as_chosen(situation, player, option.amount or 0, ruling)
     return _carried_out(situation, player, option, ruling)
@@ -92,6 +99,18 @@ def _carried_out(situation: Situation, player: str, option: Option, ruling: Ruli
         ruled = _as_act(situation, player, option)
     played = play(situation, operation_for(hand, ruled), player)
     return Upshot(played, (replace(ruling, acts=(ruled,), says=f"{ruling.says} {describe(ruled)}"),))
+
+
+def _all_in_for(situation: Situation, player: str, total: int, ruling: Ruling) -> Upshot:
+    """All-in for what was named: where another stack was known, it is put right, and that is said."""
+    lies = situation.hand.bets[player]
+    known = lies + situation.hand.stacks[player]
+    if total <= lies:
+        raise Illegal(f"{player} has {lies:,} in front: all they have is more than that")
+    if total != known:
+        said = f"{ruling.says} {player} had {total:,}, not {known:,}: the stack is put right."
+        situation, ruling = put_stack_right(situation, player, total - known), replace(ruling, says=said)
+    return _carried_out(situation, player, Option("all-in"), ruling)
 
 
 def _as_act(situation: Situation, player: str, option: Option) -> RuledAct:

@@ -1,10 +1,11 @@
 """Play comes round: to players who acted out of turn, who were passed over, or who are held to their word."""
 
+from shuffleup.floor.betting.first_questions import held_to_their_word
 from shuffleup.floor.betting.out_of_turn import rule_arrival, rule_held, rule_skipped
 from shuffleup.floor.citing import cite_all
 from shuffleup.floor.dealing.substantial_action import acts_are_substantial
 from shuffleup.floor.desk.acts_taken import take_act
-from shuffleup.floor.desk.keeping import carry_out, tell_what_follows
+from shuffleup.floor.desk.keeping import after_ruling, tell_what_follows
 from shuffleup.floor.ruling import Open, Ruling
 from shuffleup.floor.situation import Said, Situation
 from shuffleup.floor.steps.acts import Act
@@ -12,7 +13,7 @@ from shuffleup.floor.steps.acts import Act
 
 def carry(situation: Situation, ruling: Ruling) -> Situation:
     """Carries a ruling out, with all that comes of it: play comes round, what follows is told."""
-    return tell_what_follows(come_round(carry_out(situation, ruling)))
+    return tell_what_follows(come_round(after_ruling(situation, ruling)))
 
 
 def come_round(situation: Situation) -> Situation:
@@ -37,12 +38,17 @@ def _next_ruling(situation: Situation) -> Ruling | None:
     facing = situation.facings[actor]
     if actor in situation.held and actor not in situation.restricted:
         return rule_held(situation.book, facing, situation.held[actor])
+    said = situation.bound_if.get(actor)
+    if said and not said.came_true(facing):
+        said = None
     if parked := situation.parked_act(actor):
         if parked.waits and situation.doubt is not None and situation.doubt.player in situation.undecided:
             return None
+        if said and parked.waits:
+            does = said.condition.does
+            return held_to_their_word(situation.book, situation.policies, facing, parked.act, does)
         return rule_arrival(situation.book, situation.policies, facing, parked)
-    said = situation.bound_if.get(actor)
-    if said and said.came_true(facing) and actor not in situation.restricted:
+    if said and actor not in situation.restricted:
         return _bound_now(situation, actor, said)
     if actor not in situation.heard_out and acts_are_substantial(situation.book, situation.behind):
         return rule_skipped(situation.book, situation)

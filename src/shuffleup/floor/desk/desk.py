@@ -18,8 +18,6 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from shuffleup.chance import Chance, SecretChance
-from shuffleup.floor.desk.coming_round import carry
-from shuffleup.floor.desk.one_step import after_step, first_look
 from shuffleup.floor.desk.reading import ReadDesk
 from shuffleup.floor.desk.taken import Taken, carried_out, difference
 from shuffleup.floor.event_facts import EventFacts
@@ -29,6 +27,7 @@ from shuffleup.floor.situation import Moment, Situation
 from shuffleup.floor.situation.situation import Luck, hand_at
 from shuffleup.floor.steps import Step
 from shuffleup.hand.starting.position import Position
+from shuffleup.refused import must_be
 from shuffleup.rulebook import Edition, Policies
 
 
@@ -45,11 +44,16 @@ class Desk(ReadDesk):
         moment: Moment | None = None,
         chance: Chance | None = None,
         opened: Taken | None = None,
+        last: "Desk | None" = None,
     ) -> None:
         """`records` are what players have on their records, `moment` how far things have gone since a pot
         was awarded, `opened` what was asked and told when this hand first came to a desk, as it was kept;
-        `chance` is where the luck of a step comes from that is taken without any.
+        `last`: the desk of the hand before, which can still be disputed; `chance` is where the luck of a step
+        comes from that is taken without any.
         """
+        must_be(Edition, book, 'a desk goes by an Edition, such as edition("tda-2019")')
+        must_be(Policies, policies, "the settings of a desk are Policies")
+        must_be(Position, position, "what comes to a desk is a Position")
         self._situation = Situation(
             book=book,
             policies=policies,
@@ -57,10 +61,19 @@ class Desk(ReadDesk):
             records=tuple(records),
             moment=moment or Moment(),
         )
+        if last is not None:
+            self._situation = replace(
+                self._situation, earlier=last.hand, earlier_wrongly=last.situation.pushed.wrongly
+            )
         self._chance: Chance = chance or SecretChance()
-        self.opened = opened or self._to(first_look(self._situation))
+        self.opened = opened or self._looked_at_first()
         """What was to be asked or told before anything had happened here."""
         self.carry_out(self.opened)
+
+    def _looked_at_first(self) -> Taken:
+        from shuffleup.floor.desk.one_step import first_look
+
+        return self._to(first_look(self._situation))
 
     @property
     def situation(self) -> Situation:
@@ -76,26 +89,40 @@ class Desk(ReadDesk):
     def event(self, facts: EventFacts) -> None:
         self._situation = replace(self._situation, event=facts)
 
-    # ---- the road
+    # ---- the road: the rules are loaded when one is asked; to carry out what a log has kept takes none
 
     def take(self, step: Step) -> tuple[Ruling, ...]:
         """Whatever happened: it is ruled on and carried out. What was ruled, on it and on what followed."""
+        from shuffleup.floor.desk.one_step import after_step
+
         before, lot = self._situation, Luck(self._chance.luck())
         after = after_step(replace(before, luck=lot), step)
         self._situation = replace(after, luck=before.luck)
         return after.rulings[len(before.rulings) :]
+
+    def add_to_last(self, told: str) -> None:
+        """A sentence more in the ruling on the last step, if there was one."""
+        situation = self._situation
+        first, rulings = situation.before_step, list(situation.rulings)
+        if first < len(rulings):
+            rulings[first] = replace(rulings[first], says=f"{rulings[first].says} {told}")
+            self._situation = replace(situation, rulings=tuple(rulings))
 
     def considered(self, step: Step, luck: str | None = None) -> Taken:
         """What would be ruled on a step, and what that would change; the desk is left as it is.
 
         `luck` is what cards are shuffled by; left out, the desk draws it. The same luck gives the same cards.
         """
+        from shuffleup.floor.desk.one_step import after_step
+
         lot = Luck(self._chance.luck() if luck is None else luck)
         taken = self._to(after_step(replace(self._situation, luck=lot), step))
         return replace(taken, luck=lot.seed) if lot.drawn else taken
 
     def ruled(self, ruling: Ruling) -> Taken:
         """What a ruling that was formed elsewhere would change here: a penalty, a table released."""
+        from shuffleup.floor.desk.coming_round import carry
+
         return self._to(carry(self._situation, ruling))
 
     def _to(self, after: Situation) -> Taken:

@@ -6,10 +6,10 @@ from shuffleup.floor.conduct.clocks import running_clock
 from shuffleup.floor.desk.choices import take_choice
 from shuffleup.floor.desk.incident_rulings import ANSWERS, INCIDENT_CHOICES
 from shuffleup.floor.options import Option, is_offered
-from shuffleup.floor.ruling import QuestionKind, Ruling
-from shuffleup.floor.showdown.early_discards import can_still_bet
+from shuffleup.floor.ruling import QuestionKind, Ruling, reason_told
+from shuffleup.floor.showdown.early_discards import can_still_bet, is_on_fate_of_hand
 from shuffleup.floor.situation import Situation, Upshot, without
-from shuffleup.floor.steps.incidents.procedure import ClockRequested
+from shuffleup.floor.steps.incidents.conduct import ClockRequested
 from shuffleup.refused import Illegal
 
 _OF_THIS_HAND: tuple[QuestionKind, ...] = (
@@ -71,7 +71,7 @@ def answer(situation: Situation, asked: Ruling, option: Option, by: str, reason:
     follows = ANSWERS.get((asked.question, option.name)) if asked.question else None
     if follows is not None:
         ruling = follows(situation, asked, option)
-        because = f" because {reason}" if reason else ""
+        because = reason_told(reason)
         return Upshot(situation, (replace(ruling, says=f"{by} chose {option}{because}. {ruling.says}"),))
     return take_choice(situation, asked.player, asked, option, by, reason)
 
@@ -103,24 +103,14 @@ def drop_overtaken(situation: Situation, player: str) -> Situation:
     """Something was done with a player's hand: nobody need say any more what becomes of it."""
     rulings, on_players = situation.rulings, situation.questions_on
     asked = situation.undecided.get(player)
-    if asked is not None and _is_on_fate_of_hand(asked):
+    if asked is not None and is_on_fate_of_hand(asked):
         on_players = without(on_players, player)
     others = tuple(
         place
         for place in situation.questions_about
-        if rulings[place].player != player or not _is_on_fate_of_hand(rulings[place])
+        if rulings[place].player != player or not is_on_fate_of_hand(rulings[place])
     )
     return replace(situation, questions_on=on_players, questions_about=others)
-
-
-def waits_for_floor(situation: Situation, player: str) -> bool:
-    """Whether the floor has yet to say what becomes of a player's hand."""
-    questions = (*situation.undecided.values(), *situation.asked)
-    return any(asked.player == player and _is_on_fate_of_hand(asked) for asked in questions)
-
-
-def _is_on_fate_of_hand(asked: Ruling) -> bool:
-    return asked.question in ("hand", "was-read", "tabled-hand")
 
 
 def drop_moot(situation: Situation) -> Situation:

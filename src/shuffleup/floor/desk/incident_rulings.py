@@ -1,54 +1,34 @@
 """Which function rules on which kind of incident, and on what the director then chooses.
 
-A module that rules on incidents says in `HANDLERS` on which, and in `CHOICES` what follows when the director
-decides; without an entry there a choice is carried out as one on a bet would be.
+Any module of a room of the floor that rules on incidents says so at its end: in `HANDLERS` on which, in
+`CHOICES` what follows when the director decides on one, in `ANSWERS` what follows by the question and the
+option taken. There is no list to keep. A choice without an entry is carried out as one on a bet would be.
 """
 
 from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
-from shuffleup.floor.betting import incidents, token_bets
-from shuffleup.floor.betting.late_errors import rule_made_up
-from shuffleup.floor.conduct import behaviour, chips_astray, clocks, presence, requests
-from shuffleup.floor.dealing import (
-    drawn_cards,
-    misdeals,
-    misplaced_button,
-    premature_cards,
-    stray_cards,
-    stub_and_flop,
-    stud_streets,
-    substantial_action,
-    unburned_flop,
-    void_hands,
-    wrong_level,
-)
-from shuffleup.floor.desk import showdown_rulings
 from shuffleup.floor.options import Option, OptionName
 from shuffleup.floor.ruling import QuestionKind, Ruling
-from shuffleup.floor.showdown import dead_hands
 from shuffleup.floor.situation import Situation, Upshot
 
 Handler = Callable[[Situation, Any], Ruling | Upshot]
 """What is ruled on an incident; with what is remembered of it, where that is more than the ruling."""
 ChoiceHandler = Callable[[Situation, Any, Ruling, Option, str, str], Ruling | None]
 """(desk, incident, the ruling that asked, the option, by whom, why); None: as one on a bet."""
+Answer = Callable[[Situation, Ruling, Option], Ruling]
 
 HANDLERS: dict[type, Handler] = {}
 INCIDENT_CHOICES: dict[type, ChoiceHandler] = {}
+ANSWERS: dict[tuple[QuestionKind, OptionName], Answer] = {}
 
-for _module in (
-    *(incidents, token_bets),
-    *(drawn_cards, misdeals, misplaced_button, premature_cards, stray_cards, stub_and_flop, stud_streets),
-    *(substantial_action, unburned_flop, void_hands, wrong_level),
-    *(dead_hands, showdown_rulings),
-    *(behaviour, chips_astray, clocks, presence, requests),
-):
-    HANDLERS |= _module.HANDLERS
+_FLOOR = Path(__file__).parents[1]
+ROOMS = ("betting", "dealing", "showdown", "conduct")
+
+for _path in sorted(path for room in ROOMS for path in (_FLOOR / room).glob("[a-z]*.py")):
+    _module = import_module(f"shuffleup.floor.{_path.parent.name}.{_path.stem}")
+    HANDLERS |= getattr(_module, "HANDLERS", {})
     INCIDENT_CHOICES |= getattr(_module, "CHOICES", {})
-
-Answer = Callable[[Situation, Ruling, Option], Ruling]
-
-ANSWERS: dict[tuple[QuestionKind, OptionName], Answer] = {("late-wager", "full-call"): rule_made_up}
-"""What follows when the director takes an option: by what is asked, and the option."""
-ANSWERS |= showdown_rulings.ANSWERS
+    ANSWERS |= getattr(_module, "ANSWERS", {})

@@ -59,7 +59,7 @@ def keep(situation: Situation, ruling: Ruling) -> Situation:
     return situation
 
 
-def carry_out(situation: Situation, ruling: Ruling) -> Situation:
+def after_ruling(situation: Situation, ruling: Ruling) -> Situation:
     """Does to the hand what a ruling says, all of it or nothing, and keeps it."""
     if ruling.new_level is not None:
         situation = replace(situation, hand=at_level(situation.hand, ruling.new_level))

@@ -9,7 +9,7 @@ from shuffleup.floor.desk.acts_taken import take_act
 from shuffleup.floor.desk.coming_round import waiting_act
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.director_asked import drop_moot
-from shuffleup.floor.desk.keeping import carry_out, keep
+from shuffleup.floor.desk.keeping import after_ruling, keep
 from shuffleup.floor.desk.taken import Taken, difference
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.showdown.discards import is_after_the_betting
@@ -23,7 +23,7 @@ def recorded(desk: Desk, act: Act, rulings: Sequence[Ruling]) -> Taken:
     before = desk.situation
     act = in_terms_of_room(before.policies, act)
     if is_after_the_betting(before.hand):
-        situation, later = carry_out(before, rulings[0]), rulings[1:]
+        situation, later = after_ruling(before, rulings[0]), rulings[1:]
     else:
         situation, later = replace(before, returned={}), rulings
         if act.uncorrected:

@@ -20,7 +20,7 @@ from shuffleup.floor.desk.coming_round import carry, come_round
 from shuffleup.floor.desk.director_asked import answer, close_question, question_answered
 from shuffleup.floor.desk.incident_rulings import HANDLERS
 from shuffleup.floor.desk.keeping import keep, tell_what_follows
-from shuffleup.floor.desk.table_steps import TABLE_STEPS
+from shuffleup.floor.desk.table_steps import TABLE_STEPS, check_who_comes_round
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.showdown.discards import is_after_the_betting, rule_after_the_betting
 from shuffleup.floor.showdown.early_discards import rule_uncalled_of_folder
@@ -28,12 +28,13 @@ from shuffleup.floor.situation import Situation, Upshot, without
 from shuffleup.floor.speech.talk import only_told_as_none, rule_talk
 from shuffleup.floor.speech.terms import in_terms_of_room, with_terms
 from shuffleup.floor.steps import Step
-from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.steps.acts import Act, Say
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.floor.steps.incidents._shape import IncidentShape
+from shuffleup.floor.steps.table import ComesRound
 from shuffleup.hand.starting.position import Position
-from shuffleup.refused import Illegal
+from shuffleup.refused import Illegal, Malformed
 
 
 def first_look(situation: Situation) -> Situation:
@@ -56,7 +57,11 @@ def after_step(situation: Situation, step: Step) -> Situation:
             return _choice(situation, step)
         case IncidentShape():
             return _incident(situation, step)
+        case ComesRound():
+            return _comes_round(situation, step)
         case _:
+            if type(step) not in TABLE_STEPS:
+                raise Malformed(f"a step is asked for, such as read_step reads, not {type(step).__name__}")
             return TABLE_STEPS[type(step)](situation, step)
 
 
@@ -95,6 +100,24 @@ def _act(situation: Situation, act: Act) -> Situation:
         ruling = _by_either_maximum(situation, act) or rule(book, policies, situation, act)
         situation = take_act(situation, act, with_terms(book, situation, act, ruling))
     return tell_what_follows(_ask_about_uncalled(come_round(situation), act.player))
+
+
+def _comes_round(situation: Situation, step: ComesRound) -> Situation:
+    """Act by act, each ruled on like one that is told alone, until it is that player's turn."""
+    check_who_comes_round(situation, step)
+    before = len(situation.rulings)
+    while (actor := situation.actor) is not None and actor != step.to:
+        if step.does == "fold" and situation.legal.may_check:
+            raise Illegal(f"{actor} faces no bet: do they check? Tell it act by act")
+        situation = _act(situation, Act(actor, (Say(step.does),)))
+        if situation.actor == actor or situation.undecided:
+            raise Illegal(
+                f"{actor} cannot simply {step.does}: {situation.rulings[-1].says} Tell it act by act"
+            )
+    won = situation.hand.is_over and situation.hand.live == (step.to,)
+    if step.to is not None and situation.actor != step.to and not won:
+        raise Illegal(f"it does not come round to {step.to}: tell it act by act")
+    return replace(situation, before_step=before)
 
 
 def _in_unknown_chips(situation: Situation, act: Act) -> Situation:

@@ -11,7 +11,7 @@
 >>> right = Change(0, 1, (ops.BetTo("A", 400),))
 >>> taken = correct_hand(desk, right, by="Ann", reason="the dealer misread his chips")
 >>> print(taken.rulings[0].says)
-Ann puts the hand right because the dealer misread his chips: A bets 400 in place of A bets 600.
+Ann puts the hand right (the dealer misread his chips): A bets 400 in place of A bets 600.
 >>> desk.carry_out(taken)
 >>> desk.pot, desk.stack("B")
 (1600, 8600)
@@ -22,11 +22,9 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
-from shuffleup.floor.desk.coming_round import carry
 from shuffleup.floor.desk.desk import Desk
-from shuffleup.floor.desk.keeping import award_untold
 from shuffleup.floor.desk.taken import Taken, difference
-from shuffleup.floor.ruling import Ruling
+from shuffleup.floor.ruling import Ruling, reason_told
 from shuffleup.floor.situation.bets_over import played_again
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
@@ -64,10 +62,13 @@ def _played_again(desk: Desk, change: Change, what: str, by: str, reason: str) -
     was = situation.hand.operations[change.at : change.at + change.count]
     ruling = Ruling(
         player="",
-        says=f"{what} because {reason}: {_in_words(change.instead)} in place of {_in_words(was)}.",
+        says=f"{what}{reason_told(reason)}: {_in_words(change.instead)} in place of {_in_words(was)}.",
         citations=why,
     )
     again = replace(situation, hand=play_changed(situation.hand, change))
+    from shuffleup.floor.desk.coming_round import carry
+    from shuffleup.floor.desk.keeping import award_untold
+
     return difference(situation, carry(award_untold(played_again(again)), ruling))
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from shuffleup.cards import show_cards
 from shuffleup.floor.betting.out_of_turn import rule_skipped
-from shuffleup.floor.conduct.clocks import let_time_pass, start_clock
+from shuffleup.floor.conduct.clocks import let_clock_run_out, let_time_pass, start_clock
 from shuffleup.floor.conduct.penalties import give_penalty
 from shuffleup.floor.dealing.short_stub import rule_short_stub
 from shuffleup.floor.dealing.stub_and_flop import (
@@ -17,20 +17,20 @@ from shuffleup.floor.dealing.stub_and_flop import (
     ready_stub,
 )
 from shuffleup.floor.desk.coming_round import carry
-from shuffleup.floor.desk.director_asked import waits_for_floor
-from shuffleup.floor.desk.keeping import award_untold, carry_out, keep, tell_what_follows
+from shuffleup.floor.desk.keeping import after_ruling, award_untold, keep, tell_what_follows
 from shuffleup.floor.open_matters import OpenMatters
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.showdown import disputes, pushing
 from shuffleup.floor.showdown.discards import rule_cards_held, rule_into_the_muck, rule_taken_back
 from shuffleup.floor.showdown.duties import cards_of
+from shuffleup.floor.showdown.early_discards import waits_for_floor
 from shuffleup.floor.showdown.pots_awarded import had_showdown, rule_released, rule_that_awarded
 from shuffleup.floor.showdown.showing import rule_asked_for_all, rule_enforced_order, rule_tabling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.situation.bets_over import between_hands, new_street
 from shuffleup.floor.situation.pushed import Pushed
 from shuffleup.floor.steps import table as steps
-from shuffleup.floor.steps.incidents.procedure import Conduct
+from shuffleup.floor.steps.incidents.conduct import Conduct
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.playing.drawing import usable_muck
@@ -62,11 +62,16 @@ def _deal(situation: Situation, cards: str = "") -> Situation:
         if ready := ready_stub(situation):
             situation = replace(situation, open=ready[0]).after(ready[1])
         if not cards and (short := rule_short_stub(situation)):
-            situation = carry_out(situation, short)
+            ruling, comes = short
+            return _dealt(after_ruling(situation, ruling), comes)
         hand = situation.hand
         if not cards and not (hand.stub and all(card.known for card in hand.stub)):
             cards = "??" * hand.rules.street(hand.next_street).board
-    return tell_what_follows(new_street(situation.after(ops.DealStreet(cards))))
+    return _dealt(situation, ops.DealStreet(cards))
+
+
+def _dealt(situation: Situation, street: ops.DealStreet) -> Situation:
+    return tell_what_follows(new_street(situation.after(street)))
 
 
 def _draw(situation: Situation, step: steps.Draw) -> Situation:
@@ -101,6 +106,24 @@ def _round_ends(situation: Situation, step: steps.RoundEnds) -> Situation:
             passive = ops.BringIn(player)
         hand.apply(ops.Fold(player) if player in step.folds else passive)
     return replace(situation, hand=hand)
+
+
+def check_who_comes_round(situation: Situation, step: steps.ComesRound) -> None:
+    """Refuses what cannot be: nobody to act, another player's turn, nobody of that name still to act."""
+    hand, actor = situation.hand, situation.actor
+    for player in filter(None, (step.to, step.first)):
+        if player not in hand.held:
+            raise Malformed(f"comes-round: {player} is not seated here")
+    if actor is None:
+        raise Illegal(f"nobody is to act: {hand.waiting_for}")
+    if step.first not in (None, actor):
+        raise Illegal(f"it is {actor}'s turn, not {step.first}'s: tell what {actor} does first")
+    if step.to == actor:
+        raise Illegal(f"it is {actor}'s turn already")
+    if step.to is not None and step.to not in situation.facings:
+        raise Illegal(f"{step.to} has nothing to act on any more in this hand")
+    if situation.parked or situation.undecided:
+        raise Illegal("something out of turn or undecided lies on the desk: tell it act by act")
 
 
 def _play_on(situation: Situation, step: steps.PlayOn) -> Situation:
@@ -151,8 +174,9 @@ def _muck(situation: Situation, step: steps.MuckHand) -> Situation:
 def _push_pot(situation: Situation, step: steps.PushPot) -> Situation:
     """The dealer pushes the pots as they have read and counted, right or wrong, at once or one by one."""
     hand, pushed, pot = situation.hand, situation.pushed, situation.pot
-    pushing.check_push(hand, step.to)
-    so_far = pushing.pushed_so_far(pushed.so_far, step.to, pot)
+    to = pushing.in_chips(step.to, pushed.so_far, pot)
+    pushing.check_push(hand, to)
+    so_far = pushing.pushed_so_far(pushed.so_far, to, pot)
     left = pot - sum(so_far.values())
     if hand.operations and isinstance(hand.operations[-1], ops.Report) and not pushed.by_ruling:
         situation = award_untold(replace(situation, hand=hand.at(len(hand.operations) - 1)))
@@ -195,6 +219,8 @@ def _replace_ruling(situation: Situation, step: steps.ReplaceRuling) -> Situatio
 def _time_passes(situation: Situation, step: steps.TimePasses) -> Situation:
     """Nobody does anything for so long: a clock may run out, or the right to dispute an award."""
     moment = situation.moment
+    if step.runs_out is not None:
+        return carry(situation, let_clock_run_out(situation, step.runs_out))
     if situation.hand.is_over:
         return replace(situation, moment=replace(moment, seconds=moment.seconds + step.seconds))
     then = let_time_pass(situation, step.seconds)

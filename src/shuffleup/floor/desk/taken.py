@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from shuffleup.floor.open_matters import OpenMatters
 from shuffleup.floor.ruling import LeftBecause, Open, Ruling
 from shuffleup.floor.situation import (
+    CountTold,
     Doubt,
     Mending,
     Moment,
@@ -23,7 +24,6 @@ from shuffleup.floor.situation import (
     Said,
     Situation,
     Slip,
-    Told,
 )
 from shuffleup.floor.situation.pushed import Pushed
 from shuffleup.floor.situation.situation import counting_short_blind
@@ -67,7 +67,7 @@ class DeskChange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     held: Mapping[str, int | None] | UnsetType = UNSET
     doubt: Doubt | UnsetType | None = UNSET
     undercallers: tuple[str, ...] | UnsetType = UNSET
-    told_counts: Mapping[str, Told] | UnsetType = UNSET
+    told_counts: Mapping[str, CountTold] | UnsetType = UNSET
     slips: tuple[Slip, ...] | UnsetType = UNSET
     mending: Mapping[str, Mending] | UnsetType = UNSET
     quoted: Quoted | UnsetType | None = UNSET
@@ -75,6 +75,7 @@ class DeskChange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     found: Mapping[str, int] | UnsetType = UNSET
     given: Mapping[str, int] | UnsetType = UNSET
     in_action: Mapping[str, int] | UnsetType = UNSET
+    recounted: Mapping[str, int] | UnsetType = UNSET
 
     open: OpenMatters | UnsetType = UNSET
     returned: Mapping[str, int] | UnsetType = UNSET

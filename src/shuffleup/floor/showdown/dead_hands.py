@@ -4,11 +4,11 @@ from typing import Any
 
 from shuffleup.floor.citing import cite_reading
 from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Notice, Ruling
+from shuffleup.floor.ruling import Notice, Ruling, reason_told
 from shuffleup.floor.showdown.foreseen import held_apart, told_count, uncalled
 from shuffleup.floor.showdown.mucked_hands import lies_tabled, rule_tabled_hand_fouled
 from shuffleup.floor.situation import Situation
-from shuffleup.floor.steps.incidents.procedure import HandFouled
+from shuffleup.floor.steps.incidents.showdown import HandFouled
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.legal import already_over
@@ -93,7 +93,7 @@ def choose_on_fouled_hand(
     if option.name == "hand-dead":
         return _lost(desk, found.player, asked.citations, f"is dead by the decision of {by}")
     restore = ops.Restore(found.player)
-    because = f" because {reason}" if reason else ""
+    because = reason_told(reason)
     return Ruling(
         player=found.player,
         says=f"{by} gives {found.player} their hand back{because}.",

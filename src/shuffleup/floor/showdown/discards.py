@@ -3,6 +3,8 @@
 Each `rule_…` is a pure function of edition, settings and hand; the desk carries out what it rules.
 """
 
+from typing import Any
+
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Notice, RuledAct, Ruling
 from shuffleup.floor.showdown.duties import cards_of, cite_no_muck, must_table
@@ -21,6 +23,7 @@ from shuffleup.floor.showdown.pots_awarded import had_showdown, plays_the_board
 from shuffleup.floor.showdown.showing import tabled_by_ruling
 from shuffleup.floor.speech.first_sight import is_fold
 from shuffleup.floor.steps.acts import Act, Push, Release
+from shuffleup.floor.steps.incidents.showdown import LineCrossed
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal
@@ -305,3 +308,8 @@ def rule_line_crossed(book: Edition, policies: Policies, hand: Hand, player: str
 def _not_dead(citation: Citation, player: str) -> Ruling:
     says = f"The line does not kill: {player} may table their cards while they are certain."
     return Ruling(player=player, says=says, citations=(citation,))
+
+
+HANDLERS: dict[type, Any] = {
+    LineCrossed: lambda desk, on: rule_line_crossed(desk.book, desk.policies, desk.hand, on.player),
+}

@@ -9,13 +9,15 @@ Each `rule_…` is a pure function of edition, the hand that is over and the mom
 """
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
-from shuffleup.floor.options import Option
+from msgspec.structs import replace
+
+from shuffleup.floor.options import Option, OptionName
 from shuffleup.floor.remedies import Override
-from shuffleup.floor.ruling import Finding, Ruling
-from shuffleup.floor.situation import Moment
-from shuffleup.floor.steps.incidents.seating import Appeal, Dispute
+from shuffleup.floor.ruling import Finding, QuestionKind, Ruling, reason_told
+from shuffleup.floor.situation import Moment, Situation
+from shuffleup.floor.steps.incidents.showdown import Appeal, Dispute
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.playing.awards import hand_strengths
 from shuffleup.refused import Citation, Illegal, Malformed
@@ -182,7 +184,7 @@ def rule_replaced(
     record = Override(by, rule, reason, dict(before), dict(after))
     return Ruling(
         player="",
-        says=f"{by} sets {rule} aside because {reason}: {_shares(after)} in place of {_shares(before)}. "
+        says=f"{by} sets {rule} aside{reason_told(reason)}: {_shares(after)} in place of {_shares(before)}. "
         "The ruling is final.",
         citations=(book.cite("floor-decisions"), book.cite("floor-decisions", position="reason-stated")),
         findings=(Finding("recorded", record.kept),),
@@ -216,3 +218,30 @@ def rule_appeal(book: Edition, appeal: Appeal) -> Ruling:
         findings=(Finding("granted", False),),
         about=appeal,
     )
+
+
+# ---- on the desk
+
+
+def _dispute(desk: Situation, incident: Dispute) -> Ruling:
+    hand, moved = desk.settled
+    moment = replace(desk.since_award, substantial=False)
+    if hand is not desk.hand:  # the next one is dealt: it has begun by whatever the book begins it with
+        began = moment.began_on or desk.book.procedure.hand_begins.begins_on[0]
+        moment = replace(moment, began_on=began, substantial=desk.hand.substantial_action)
+    return rule_dispute(desk.book, hand, moved, moment, incident)
+
+
+def _appeal(desk: Situation, incident: Appeal) -> Ruling:
+    if not desk.rulings and not desk.event.ruled:
+        raise Illegal(f"there is no ruling for {incident.player} to appeal against")
+    return rule_appeal(desk.book, incident)
+
+
+def _award_stands(desk: Situation, asked: Ruling, option: Option) -> Ruling:
+    says = "The hands have been read again: what was pushed stands."
+    return Ruling(player=asked.player, says=says, citations=asked.citations)
+
+
+HANDLERS: dict[type, Any] = {Dispute: _dispute, Appeal: _appeal}
+ANSWERS: dict[tuple[QuestionKind, OptionName], Any] = {("award", "let-stand"): _award_stands}

@@ -3,8 +3,11 @@
 Each function is a pure function of edition and hand; the desk carries out what it rules.
 """
 
-from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Notice, RuledAct, Ruling
+from typing import Any
+
+from shuffleup.floor.options import Option, OptionName
+from shuffleup.floor.ruling import Notice, QuestionKind, RuledAct, Ruling
+from shuffleup.floor.situation import Situation
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation
@@ -142,3 +145,36 @@ def rule_early_muck(book: Edition, hand: Hand, player: str) -> Ruling:
         acts=(RuledAct(player, "fold", hand.bets[player] - back, back),),
         operations=(kill,),
     )
+
+
+def _uncalled(desk: Situation, asked: Ruling, option: Option) -> Ruling:
+    """The fold gave the chips back already; if they are to stay in, it is made again with the bet left."""
+    player, chips = asked.player, option.amount or 0
+    if option.name == "return-uncalled":
+        says = f"{chips:,} come back to {player}."
+        return Ruling(player=player, says=says, citations=asked.citations)
+    folded = max(at for at, op in enumerate(desk.hand.operations) if op == ops.Fold(player))
+    return Ruling(
+        player=player,
+        says=f"{player}'s {chips:,} stay in the pot, and whoever has still to act faces them.",
+        citations=asked.citations,
+        takes_back=folded,
+        operations=(ops.Fold(player, leaves_bet=True),),
+    )
+
+
+def waits_for_floor(situation: Situation, player: str) -> bool:
+    """Whether the floor has yet to say what becomes of a player's hand."""
+    questions = (*situation.undecided.values(), *situation.asked)
+    return any(asked.player == player and is_on_fate_of_hand(asked) for asked in questions)
+
+
+def is_on_fate_of_hand(asked: Ruling) -> bool:
+    """Whether a question is what becomes of a hand that was let go of or swept in."""
+    return asked.question in ("hand", "was-read", "tabled-hand")
+
+
+ANSWERS: dict[tuple[QuestionKind, OptionName], Any] = {
+    ("uncalled-bet", "return-uncalled"): _uncalled,
+    ("uncalled-bet", "leave-in-pot"): _uncalled,
+}

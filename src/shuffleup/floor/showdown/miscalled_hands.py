@@ -1,8 +1,11 @@
 """A player who named a hand they did not have: the award stands by the cards, and intent may be penalised."""
 
+from typing import Any
+
+from shuffleup.floor.conduct.penalties import choose_penalty
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Finding, Notice, Ruling
-from shuffleup.floor.steps.incidents.seating import HandMiscalled
+from shuffleup.floor.steps.incidents.showdown import HandMiscalled
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import Edition
@@ -54,12 +57,7 @@ def rule_hand_miscalled(book: Edition, hand: Hand, incident: HandMiscalled) -> R
     )
 
 
-def measure_taken(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
-    """The incident is closed; a penalty is served from the next hand on."""
-    return Ruling(
-        player=asked.player,
-        says="The director has closed the incident.",
-        citations=asked.citations,
-        findings=asked.findings,
-        about=asked.about,
-    )
+HANDLERS: dict[type, Any] = {
+    HandMiscalled: lambda desk, on: rule_hand_miscalled(desk.book, desk.hand, on),
+}
+CHOICES: dict[type, Any] = {HandMiscalled: choose_penalty}

@@ -3,10 +3,13 @@
 Each `rule_…` is a pure function of edition, settings and hand; the desk carries out what it rules.
 """
 
+from typing import Any
+
 from msgspec.structs import replace
 
-from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Finding, RuledAct, Ruling
+from shuffleup.floor.options import Option, OptionName
+from shuffleup.floor.ruling import Finding, QuestionKind, RuledAct, Ruling
+from shuffleup.floor.showdown.disputes import next_hand_began
 from shuffleup.floor.showdown.duties import cards_of
 from shuffleup.floor.showdown.early_discards import (
     RESTORE_OR_DEAD,
@@ -15,8 +18,8 @@ from shuffleup.floor.showdown.early_discards import (
     is_bettor,
     is_early,
 )
-from shuffleup.floor.steps.incidents.procedure import HandFouled
-from shuffleup.floor.steps.incidents.seating import MuckedHandClaimed
+from shuffleup.floor.situation import Situation
+from shuffleup.floor.steps.incidents.showdown import HandFouled, MuckedHandClaimed
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.playing.awards import hand_strengths, is_winning
@@ -295,3 +298,42 @@ def swept_hand_restored(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
     return Ruling(
         player=asked.player, says=says, citations=asked.citations, findings=(Finding("claim", True),)
     )
+
+
+# ---- on the desk
+
+
+def _claimed(desk: Situation, incident: MuckedHandClaimed) -> Ruling:
+    if next_hand_began(desk.book, desk.moment):
+        raise Illegal(
+            f"{incident.player} is too late: the next hand has begun", (desk.book.cite("disputed-hands"),)
+        )
+    return rule_mucked_hand_claimed(desk.book, desk.hand, incident.player in desk.flashed, incident)
+
+
+def _restored(desk: Situation, asked: Ruling, option: Option) -> Ruling:
+    """A hand that is dead is brought back; one that was only held apart is theirs again."""
+    if not desk.hand.held[asked.player].live:
+        return hand_restored(desk.book, desk.hand, asked)
+    restore = ops.Restore(asked.player)
+    return Ruling(
+        player=asked.player,
+        says=f"{asked.player} has their hand back.",
+        citations=asked.citations,
+        operations=(restore,) if desk.hand.can(restore) else (),
+    )
+
+
+HANDLERS: dict[type, Any] = {MuckedHandClaimed: _claimed}
+ANSWERS: dict[tuple[QuestionKind, OptionName], Any] = {
+    ("hand", "hand-restored"): _restored,
+    ("hand", "hand-dead"): lambda desk, asked, option: hand_stays_dead(desk.book, desk.hand, asked),
+    ("was-read", "clearly-read"): lambda desk, asked, option: clearly_read(desk.book, desk.hand, asked),
+    ("was-read", "not-clearly-read"): lambda desk, asked, option: not_clearly_read(
+        desk.book, desk.hand, asked
+    ),
+    ("tabled-hand", "hand-restored"): lambda desk, asked, option: swept_hand_restored(
+        desk.book, desk.hand, asked
+    ),
+    ("tabled-hand", "hand-dead"): lambda desk, asked, option: hand_stays_dead(desk.book, desk.hand, asked),
+}

@@ -6,7 +6,7 @@
 (('A',), ('B',))
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations, islice, product
 
 from shuffleup.floor.ruling import Ruling
@@ -45,11 +45,34 @@ def pushed_so_far(so_far: Chips, to: Chips, pot: int) -> Chips:
     return added(so_far, to)
 
 
+def in_chips(to: Mapping[str, int | None], so_far: Chips, pot: int) -> Chips:
+    """With all that is left in numbers: what is still in the middle, or the whole pot pushed again.
+
+    >>> in_chips({"A": None}, {"C": 400}, 1000), in_chips({"A": None}, {"C": 1000}, 1000)
+    ({'A': 600}, {'A': 1000})
+    """
+    told = {name: chips for name, chips in to.items() if chips is not None}
+    if len(told) < len(to) - 1:
+        raise Malformed("all that is left goes to one player: say how much each of the others gets")
+    left = pot - sum(so_far.values()) - sum(told.values())
+    return {name: (left or pot) if chips is None else chips for name, chips in to.items()}
+
+
 def check_push(hand: Hand, to: Chips) -> None:
-    """Refuses a push that nobody could make."""
+    """Refuses a push that nobody could make, and one before the last card is out, where cards are told."""
     check_shares(hand, to)
+    if hand.phase == "street due" and _cards_told(hand):
+        raise Illegal(f"no winner yet: {hand.waiting_for}")
     if not sum(to.values()):
         raise Malformed("say how many chips go to whom, such as: push-pot Ann 425")
+
+
+def _cards_told(hand: Hand) -> bool:
+    """Whether the cards of the hand are followed, and not only its chips."""
+    tabled = (
+        card for name in hand.live if hand.held[name].state == "tabled" for card in hand.held[name].cards
+    )
+    return any(card.known for card in (*hand.board, *tabled))
 
 
 def reported(hand: Hand, to: Chips) -> ops.Report:

@@ -3,10 +3,12 @@
 Each `rule_…` is a pure function of edition and hand; the desk carries out what it rules.
 """
 
-from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Finding, Ruling
+from typing import Any
+
+from shuffleup.floor.options import Option, OptionName
+from shuffleup.floor.ruling import Finding, QuestionKind, Ruling
 from shuffleup.floor.showdown.pots_awarded import cite_shown_on_request
-from shuffleup.floor.steps.incidents.seating import RequestToSee
+from shuffleup.floor.steps.incidents.showdown import RequestToSee
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal, Malformed
@@ -115,3 +117,12 @@ def request_refused(book: Edition, hand: Hand, asked: Ruling) -> Ruling:
     assert isinstance(request, RequestToSee)
     says = f"The director does not let {request.player} see {request.of}'s hand."
     return _answer(request, "refused", says, asked.citations)
+
+
+HANDLERS: dict[type, Any] = {
+    RequestToSee: lambda desk, on: rule_request_to_see(desk.book, desk.hand, on),
+}
+ANSWERS: dict[tuple[QuestionKind, OptionName], Any] = {
+    ("to-see", "grant"): lambda desk, asked, option: request_granted(desk.book, desk.hand, asked),
+    ("to-see", "refuse"): lambda desk, asked, option: request_refused(desk.book, desk.hand, asked),
+}

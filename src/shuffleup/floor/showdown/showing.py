@@ -3,13 +3,17 @@
 Each `rule_…` is a pure function of edition, settings and hand; the desk carries out what it rules.
 """
 
+from typing import Any
+
 from shuffleup.cards import show_cards
-from shuffleup.floor.options import Option
-from shuffleup.floor.ruling import Finding, Ruling
+from shuffleup.floor.options import Option, OptionName
+from shuffleup.floor.ruling import Finding, QuestionKind, Ruling
 from shuffleup.floor.showdown.duties import cards_of, must_table, shown_cards_win
 from shuffleup.floor.showdown.foreseen import after, held_apart
 from shuffleup.floor.showdown.hand_values import called
 from shuffleup.floor.showdown.pots_awarded import plays_the_board
+from shuffleup.floor.situation import Situation
+from shuffleup.floor.steps.incidents.showdown import PotClaimedUnshown, RefusedToTable
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal
@@ -231,3 +235,25 @@ def tabled_by_ruling(hand: Hand, player: str) -> tuple[ops.Operation, ...]:
     if held.state != "held for the floor":
         return (table,)
     return (restore,) if after(hand, restore).held[player].state == "tabled" else (restore, table)
+
+
+# ---- on the desk
+
+
+def _must_table(desk: Situation, asked: Ruling, option: Option) -> Ruling:
+    """Turned up if the cards are known; else they are the player's again, who has to turn them up."""
+    player, restore = asked.player, ops.Restore(asked.player)
+    operations: tuple[ops.Operation, ...] = (restore,) if desk.hand.can(restore) else ()
+    if desk.hand.held[player].known:
+        operations = tabled_by_ruling(desk.hand, player)
+    says = f"{player} must table their hand."
+    return Ruling(player=player, says=says, citations=asked.citations, operations=operations)
+
+
+HANDLERS: dict[type, Any] = {
+    RefusedToTable: lambda desk, on: rule_refused_to_table(desk.book, desk.policies, desk.hand, on.player),
+    PotClaimedUnshown: lambda desk, on: rule_pot_claimed_unshown(
+        desk.book, desk.policies, desk.hand, on.player
+    ),
+}
+ANSWERS: dict[tuple[QuestionKind, OptionName], Any] = {("hand", "table-hand"): _must_table}

@@ -6,16 +6,17 @@ ruling; what is to change is given back as a new situation.
 
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.situation.hanging import Doubt, Mending, Moment, Parked, Pending, Quoted, Slip
-from shuffleup.floor.situation.on_the_desk import HandPlayed, Lying, OnTheDesk
-from shuffleup.floor.situation.said import Condition, Said, Told
+from shuffleup.floor.situation.on_the_desk import BesideTheHand, HandPlayed, OnTheDesk
+from shuffleup.floor.situation.said import Condition, CountTold, Said
 from shuffleup.floor.situation.situation import Situation, Upshot, without
 
 __all__ = [
+    "BesideTheHand",
     "Condition",
+    "CountTold",
     "Doubt",
     "Facing",
     "HandPlayed",
-    "Lying",
     "Mending",
     "Moment",
     "OnTheDesk",
@@ -25,7 +26,6 @@ __all__ = [
     "Said",
     "Situation",
     "Slip",
-    "Told",
     "Upshot",
     "without",
 ]

@@ -95,4 +95,5 @@ def begin_anew(situation: Situation) -> Situation:
 
 def between_hands(situation: Situation) -> Situation:
     """Another hand begins."""
-    return replace(begin_anew(situation), found={}, given={}, in_action={}, said_if={}, bound_if={})
+    anew = replace(begin_anew(situation), found={}, given={}, in_action={}, recounted={})
+    return replace(anew, said_if={}, bound_if={})

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from shuffleup.chips import can_be_made
 from shuffleup.rulebook import Slug
 
 Structure = Literal["no-limit", "pot-limit", "limit"]
@@ -43,6 +44,8 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The smallest chip in play, as far as it is known or the blinds tell."""
     chip_told: bool = False
     """The smallest chip was told, not worked out from the blinds."""
+    chips_in_play: tuple[int, ...] = ()
+    """Every denomination of the event, lowest first; none where only the smallest chip is known."""
     in_front: tuple[int, ...] | None = None
     """Their chips of earlier bets as they lie there, if known; may be worth more than their bet."""
     to_come: bool = True
@@ -61,6 +64,12 @@ class Facing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who undercalled just before them, in order."""
     held_to: int = 0
     """A total they are held to by an earlier ruling: folding, they leave it in the pot."""
+
+    def chips_make(self, amount: int) -> bool:
+        """Whether chips in play make it."""
+        if not self.chips_in_play:
+            return amount % self.smallest_chip == 0
+        return can_be_made(amount, self.chips_in_play)
 
     @property
     def owes(self) -> int:

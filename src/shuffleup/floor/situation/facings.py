@@ -125,6 +125,17 @@ def chip_in_play(level: Level) -> int:
     return fits[-1] if fits else 1
 
 
+def with_chips_of_event(facing: Facing, position: Position, chips: tuple[int, ...]) -> Facing:
+    """The event says which chips are in play, as far as what lies on the table is made of them."""
+    chips = tuple(chip for chip in chips if chip >= position.chip)
+    if len(chips) < 2:  # no set of chips, but one that stands for a whole stack
+        return facing
+    amounts = (position.pot, *(amount for seat in position.seats for amount in (seat.bet, seat.stack or 0)))
+    if any(amount % chips[0] for amount in amounts):
+        return facing
+    return replace(facing, smallest_chip=chips[0], chip_told=True, chips_in_play=chips)
+
+
 def with_quote(facing: Facing, quoted: Quoted) -> Facing:
     """In pot-limit a player may bet the pot they were told: nobody at the table knows better yet."""
     if facing.structure != "pot-limit":

@@ -14,12 +14,12 @@ from shuffleup.floor.remedies import OnRecord
 from shuffleup.floor.ruling import LeftBecause, Open, Ruling
 from shuffleup.floor.situation.hanging import Doubt, Mending, Moment, Parked, Pending, Quoted, Slip
 from shuffleup.floor.situation.pushed import Pushed
-from shuffleup.floor.situation.said import Said, Told
+from shuffleup.floor.situation.said import CountTold, Said
 from shuffleup.floor.steps.acts import Act
 from shuffleup.hand.operations import Operation
 
 
-class Lying(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class BesideTheHand(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Everything but the hand. Most of it is over with the act it is about, the rest with the hand."""
 
     earlier_wrongly: Mapping[str, int] = {}
@@ -69,7 +69,7 @@ class Lying(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     doubt: Doubt | None = None
     """A wager whose words said more than its chips."""
     undercallers: tuple[str, ...] = ()
-    told_counts: Mapping[str, Told] = {}
+    told_counts: Mapping[str, CountTold] = {}
     """Who was told which figure for the bet they face."""
     slips: tuple[Slip, ...] = ()
     """Wagers that nobody stopped."""
@@ -84,6 +84,8 @@ class Lying(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Chips found behind that were awarded, by who got them."""
     in_action: Mapping[str, int] = {}
     """Chips found behind that were part of the action: the hand was played again with them."""
+    recounted: Mapping[str, int] = {}
+    """By how much a stack was more or less than had been reported; it was put right."""
 
     # Cards, pots and time
     open: OpenMatters = OpenMatters()
@@ -102,7 +104,7 @@ class HandPlayed(msgspec.Struct, frozen=True):
     operations: tuple[Operation, ...] = ()
 
 
-class OnTheDesk(Lying, frozen=True, kw_only=True, omit_defaults=True):
+class OnTheDesk(BesideTheHand, frozen=True, kw_only=True, omit_defaults=True):
     """All of it, with the hand."""
 
     hand: HandPlayed

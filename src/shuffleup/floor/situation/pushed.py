@@ -3,7 +3,7 @@
 import msgspec
 
 from shuffleup.floor.ruling import Ruling
-from shuffleup.floor.steps.incidents.seating import Dispute
+from shuffleup.floor.steps.incidents.showdown import Dispute
 
 Chips = dict[str, int]
 

@@ -19,7 +19,7 @@ class Condition(msgspec.Struct, frozen=True):
     does: Category
 
 
-class Told(msgspec.Struct, frozen=True):
+class CountTold(msgspec.Struct, frozen=True):
     """A figure a player was told for the bet they face, and the bet as it was then."""
 
     figure: int

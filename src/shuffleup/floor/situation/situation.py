@@ -12,9 +12,16 @@ from shuffleup.floor.event_facts import EventFacts
 from shuffleup.floor.remedies import OnRecord, TakeOutOfPlay, taken
 from shuffleup.floor.ruling import Open, Ruling
 from shuffleup.floor.situation.facing import Facing
-from shuffleup.floor.situation.facings import Facings, apparent, facings, open_to, with_quote
+from shuffleup.floor.situation.facings import (
+    Facings,
+    apparent,
+    facings,
+    open_to,
+    with_chips_of_event,
+    with_quote,
+)
 from shuffleup.floor.situation.hanging import Moment, Parked, Quoted
-from shuffleup.floor.situation.on_the_desk import HandPlayed, Lying, OnTheDesk
+from shuffleup.floor.situation.on_the_desk import BesideTheHand, HandPlayed, OnTheDesk
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.incidents.betting import ChipsFoundBehind
 from shuffleup.hand import operations as ops
@@ -43,7 +50,7 @@ class Luck:
         return Draw(sha256(self.seed.encode()).digest(), f"step {part}")
 
 
-class Situation(Lying, frozen=True, kw_only=True, dict=True):
+class Situation(BesideTheHand, frozen=True, kw_only=True, dict=True):
     """A read-only value. What changes is given back as another one: `replace(situation, pending=None)`."""
 
     book: Edition
@@ -92,6 +99,7 @@ class Situation(Lying, frozen=True, kw_only=True, dict=True):
             in_front=self.in_front.get(player) or facing.in_front,
             held_to=self.held.get(player) or 0,
         )
+        facing = with_chips_of_event(facing, self.position, self.event.chips_of_hand)
         if quoted and quoted.player == player and not self._has_bet_since(quoted):
             return with_quote(facing, quoted)
         return facing
@@ -163,9 +171,10 @@ class Situation(Lying, frozen=True, kw_only=True, dict=True):
 
     @property
     def from_behind(self) -> int:
-        """Chips that turned up in this hand and lie in somebody's stack now."""
+        """Chips that turned up in this hand and lie in somebody's stack now; also by a stack put right."""
         found = sum(chips for player, chips in self.found.items() if self._keeps(player))
-        return found + sum(self.given.values()) + sum(self.in_action.values())
+        known = (self.given, self.in_action, self.recounted)
+        return found + sum(chips for more in known for chips in more.values())
 
     @property
     def found_in_all(self) -> int:
@@ -198,8 +207,13 @@ class Situation(Lying, frozen=True, kw_only=True, dict=True):
 
     @property
     def settled(self) -> tuple[Hand, Mapping[str, int]]:
-        """The hand a dispute is about: the one before, if another has begun; and how its award is off."""
-        return (self.earlier, self.earlier_wrongly) if self.earlier else (self.hand, self.pushed.wrongly)
+        """The hand a dispute is about, and how its award is off: the one before, until another has come to
+        its showdown or was pushed wrongly."""
+        read = (ops.Table, ops.Award, ops.Report)
+        shown = self.hand.phase == "showdown" or any(isinstance(op, read) for op in self.hand.operations)
+        if self.earlier is None or shown or self.pushed.wrongly:
+            return self.hand, self.pushed.wrongly
+        return self.earlier, self.earlier_wrongly
 
     @property
     def since_award(self) -> Moment:
@@ -218,7 +232,7 @@ class Situation(Lying, frozen=True, kw_only=True, dict=True):
 
     def on_the_desk(self) -> OnTheDesk:
         """All of it that is kept."""
-        kept = {name: getattr(self, name) for name in Lying.__struct_fields__}
+        kept = {name: getattr(self, name) for name in BesideTheHand.__struct_fields__}
         return OnTheDesk(
             hand=_played(self.hand), earlier=None if self.earlier is None else _played(self.earlier), **kept
         )

@@ -1,6 +1,8 @@
-"""All-in for so much, by a player who has more: what they have or what was named, the floor says which."""
+"""All-in for so much, by a player who is known to have more or less: the floor says which it is."""
 
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from shuffleup.floor.betting.settling import ask_director
 from shuffleup.floor.options import Option
@@ -14,21 +16,40 @@ _LEFT_OUT = (1, 100, 1_000, 1_000_000)
 """What people leave out of a number."""
 
 
-def all_in_for_less(book: Edition, facing: Facing, declared: Declared) -> Ruling | None:
-    """The question; None where no amount was named, it is what they have, or that is not known."""
+def all_in_for_another_amount(book: Edition, facing: Facing, declared: Declared) -> Ruling | None:
+    """The question; None where no amount was named, it is what they have, or that is not known.
+
+    More than they are known to have is more than was reported last: if that was wrong, it is put right.
+    """
     if declared.number is None or facing.behind >= ENOUGH:
         return None
     scales = (1,) if declared.number.closed else _LEFT_OUT
     named = [declared.number.value * scale for scale in scales]
-    if {Fraction(facing.stack), Fraction(facing.behind)} & set(named) or min(named) > facing.behind:
+    if {Fraction(facing.stack), Fraction(facing.behind)} & set(named):
         return None
-    lawful = [int(one) for one in named if facing.minimum_to <= one < facing.stack and one.denominator == 1]
-    wager = [Option("raise-to" if facing.current else "bet", amount) for amount in lawful]
+    whole = [int(one) for one in named if one.denominator == 1]
+    wagers = [
+        Option("raise-to" if facing.current else "bet", amount)
+        for amount in whole
+        if facing.minimum_to <= amount < facing.stack
+    ]
+    more = [Option("all-in", amount) for amount in whole[:1] if amount > facing.stack]
     told = f"{int(declared.number.value):,}" if declared.number.value.denominator == 1 else "that"
     return ask_director(
         book,
         facing,
         ("binding-declarations", "non-standard-terms", "official-terminology"),
-        (Option("all-in"), *wager, Option("other")),
-        f"All-in for {told}, and {facing.player} has {facing.stack:,}: the floor says which it is.",
+        (Option("all-in"), *wagers, *more, Option("other")),
+        f"All-in for {told}, and {facing.player} has {facing.stack:,}{' by what is known' * bool(more)}: "
+        "the floor says which it is.",
     )
+
+
+def told_if_cut(facing: Facing, declared: Declared, ruling: Ruling) -> Ruling:
+    """More than they are known to have was named, and it is all-in: that is said, and not done silently."""
+    named = declared.amount
+    if named is None or named <= max(facing.stack, facing.current):
+        return ruling
+    if not any(ruled.action == "all-in" for ruled in ruling.acts):
+        return ruling
+    return replace(ruling, says=f"{ruling.says} {int(named):,} is more than the {facing.stack:,} known of.")

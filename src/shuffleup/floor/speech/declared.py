@@ -13,7 +13,7 @@ from shuffleup.floor.citing import By, Ground, cite_all, each_once
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import LeftBecause, Notice, Ruling
 from shuffleup.floor.situation.facing import Facing
-from shuffleup.floor.speech.all_in import all_in_for_less
+from shuffleup.floor.speech.all_in import all_in_for_another_amount, told_if_cut
 from shuffleup.floor.speech.first_sight import pulled_back
 from shuffleup.floor.speech.meaning import Meaning, Unclear, meaning
 from shuffleup.floor.speech.numbers import Number
@@ -35,13 +35,14 @@ def rule_words(book: Edition, policies: Policies, facing: Facing, act: Act, decl
         case "all-in":
             rules = (*_rules(facing, act, "binding-declarations"), *_last_chips(facing, act))
             sure = settle(book, facing, act, Size("all-in", facing.stack, rules))
-            ruling = all_in_for_less(book, facing, declared) or sure
+            ruling = all_in_for_another_amount(book, facing, declared) or sure
         case "raise" | "pot" | "bet" | "complete":
             ruling = _wager(book, policies, facing, act, declared)
         case "amount":
             ruling = _figure(book, policies, facing, act, declared)
         case _:
             ruling = _not_official(book, policies, facing, act, declared)
+    ruling = told_if_cut(facing, declared, ruling)
     if declared.then and not (declared.then == "all-in" and facing.stack <= facing.current):
         cited = cite_all(book, (By("string-bets", "second-word"),))
         ruling = replace(

@@ -45,6 +45,16 @@ def reasonable_readings(words: str, facing: Facing) -> tuple[Option, ...]:
     return (*dict.fromkeys(readings), *(() if committed else (Option("no-action"),)))
 
 
+def names_part_of_the_pot(words: str) -> bool:
+    """Whether a part of the pot is said: three quarters of it are no three of anything.
+
+    >>> names_part_of_the_pot("bet three quarters of the pot"), names_part_of_the_pot("three quarters")
+    (True, False)
+    """
+    text = " ".join(words.casefold().split())
+    return any(pattern.search(text) for _, pattern in _known().parts)
+
+
 class _Known(NamedTuple):
     """The unofficial words of the grammar, ready to be looked for."""
 

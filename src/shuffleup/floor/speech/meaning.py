@@ -53,10 +53,7 @@ class _Scales(msgspec.Struct, frozen=True):
         if amount.denominator != 1:
             return False
         whole = int(amount) + (self.facing.current if self.more else 0)
-        return int(amount) % self.facing.smallest_chip == 0 or whole in (
-            self.facing.stack,
-            self.facing.current,
-        )
+        return self.facing.chips_make(int(amount)) or whole in (self.facing.stack, self.facing.current)
 
 
 def meaning(
@@ -218,8 +215,9 @@ def _not_of_chips(scales: _Scales, number: Number, left_out: Sequence[int] = ())
         fits.append(int(spoken_in_thousands))
     if number.value >= scales.least:  # no chips make it: the nearest they make
         down = int(number.value) // scales.facing.smallest_chip * scales.facing.smallest_chip
-        fits += [down, down + scales.facing.smallest_chip]
-    readings = (*fits, *left_out, scales.least, *too_much[:1])
+        near = (down, down + scales.facing.smallest_chip)
+        fits += [amount for amount in near if scales.made_of_chips(Fraction(amount))]
+    readings = (*fits, *left_out, scales.least, *too_much)
     return Unclear(
         tuple(dict.fromkeys(readings)),
         (By("unclear-bet-amounts", "meanings-considered"),),

@@ -11,7 +11,7 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.floor.situation.said import Category
 from shuffleup.floor.speech import english as tongue
-from shuffleup.floor.speech.everyday import reasonable_readings
+from shuffleup.floor.speech.everyday import names_part_of_the_pot, reasonable_readings
 from shuffleup.floor.speech.unofficial_amounts import unofficial_amounts
 from shuffleup.floor.speech.words import Declared
 from shuffleup.floor.steps.acts import Act
@@ -35,7 +35,7 @@ def rule_half_said(
 ) -> Ruling | None:
     """Official words asked, half meant or denied, or amounts in words of the player's own."""
     said = act.words[0].words if act.words else ""
-    if not said:
+    if not said or (declared.doubt == "unofficial" and names_part_of_the_pot(said)):
         return None
     options = tuple(_readings(facing, said, declared, if_meant))
     if not options:

@@ -57,6 +57,15 @@ class RoundEnds(TableStepShape, frozen=True, tag="round-ends"):
     folds: tuple[Player, ...] = ()
 
 
+class ComesRound(TableStepShape, frozen=True, tag="comes-round"):
+    """One after the other does the same, until it is `to`'s turn, or until nobody is left to act."""
+
+    does: Literal["fold", "check", "call"]
+    to: Player | None = None
+    first: Player | None = None
+    """With whom it begins, where somebody says so; it must be their turn."""
+
+
 class PlayOn(TableStepShape, frozen=True, tag="play-on"):
     """Round after round is checked through, and every street up to and with this one is dealt."""
 
@@ -81,9 +90,10 @@ class StartClock(TableStepShape, frozen=True, tag="start-clock"):
 
 
 class TimePasses(TableStepShape, frozen=True, tag="time-passes"):
-    """Seconds go by in which nobody does anything."""
+    """Seconds go by in which nobody does anything; `runs_out`: all the time that this player has left."""
 
     seconds: int
+    runs_out: Player | None = None
 
 
 class HandForHandBegins(TableStepShape, frozen=True, tag="hand-for-hand-begins"):
@@ -137,9 +147,9 @@ class EnforceShowOrder(TableStepShape, frozen=True, tag="enforce-show-order"):
 
 
 class PushPot(TableStepShape, frozen=True, tag="push-pot"):
-    """The dealer pushes chips out as they have read and counted."""
+    """The dealer pushes chips out as they have read and counted: so much to each; None: all that is left."""
 
-    to: dict[Player, int]
+    to: dict[Player, int | None]
 
 
 # What officials do
@@ -172,6 +182,7 @@ TableStep = (
     | DealStreet
     | Draw
     | RoundEnds
+    | ComesRound
     | PlayOn
     | FloorDraws
     | StartClock

@@ -92,7 +92,9 @@ class _Words(NamedTuple):
     measures: OneOf
     multiples: OneOf
     time: OneOf
+    questions: OneOf
     not_heard: OneOf
+    how_said: OneOf
 
     @staticmethod
     @cache
@@ -114,7 +116,7 @@ class _Words(NamedTuple):
                 amounts.measures,
                 amounts.multiples,
             ),
-            *(told.no_acts.time, told.says.not_heard),
+            *(told.no_acts.time, told.no_acts.questions, told.says.not_heard, told.says.how),
         )
         return _Words(*(OneOf(several, told.lists) for several in phrases))
 
@@ -147,6 +149,8 @@ def _act_reader(verbs: ActVerbs) -> Callable[[str, int, re.Match[str]], Clause |
         if verbs.takes == "nothing":
             return Clause(Say(verbs.is_), at)
         words = _Words.of_grammar()
+        if words.adverbs.match(text, blank(text, at)) and _amount(text, skip_adverbs(text, at)):
+            at = skip_adverbs(text, at)  # raises out of turn to 2000
         using = words.with_.match(text, blank(text, at))
         begin = blank(text, using.end() if using else at)
         amount = _amount(text, using.end() if using else at)
@@ -265,11 +269,25 @@ def _says(text: str, at: int, verb: re.Match[str]) -> Clause | None:
         end, heard = _heard(text, quoted.end())
         return Clause(Say(words, heard=heard), end)
     end = end_of_words(text, begin)
-    words = text[begin:end].strip()
+    words = _without_how(text[begin:end].strip())
     if not words or '"' in words:
         return None
     stop, heard = _heard(text, end)
     return Clause(Say(_reported(words), heard=heard), stop)
+
+
+def _without_how(words: str) -> str:
+    """Words told without quotes, without how and when they were said: `all in out of turn`.
+
+    Told of somebody, `he folded before Cid acted`, it may be what they say of another: all of it is kept.
+    """
+    if any(re.match(rf"{re.escape(who)}\b", words, re.IGNORECASE) for who in grammar().says.reported):
+        return words
+    for space in re.finditer(r"[\s,]+", words):
+        found = _Words.of_grammar().how_said.match(words, space.end())
+        if found and found.end() == len(words):
+            return _without_how(words[: space.start()])
+    return words
 
 
 def _heard(text: str, at: int) -> tuple[int, bool]:
@@ -421,6 +439,8 @@ def _asks(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     if quoted := QUOTED.match(text, begin):
         words = quoted["text"] if quoted["text"] is not None else quoted["single"]
         return Clause(Say(words if words.rstrip().endswith("?") else f"{words}?"), quoted.end())
+    if not _Words.of_grammar().questions.match(text, begin):
+        return None
     end = end_of_words(text, begin)
     if (comma := text.find(",", begin + 1, end)) > 0:  # what comes after it may be an act of anybody
         end = comma

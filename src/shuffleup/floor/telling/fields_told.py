@@ -124,7 +124,7 @@ def _value(type_: Any, words: list[str]) -> Any:
 def wanted(field: Any) -> str:
     """A field that was left out, with the words it can be.
 
-    >>> from shuffleup.floor.steps.incidents.procedure import FouledDeck
+    >>> from shuffleup.floor.steps.incidents.dealing import FouledDeck
     >>> wanted(msgspec.structs.fields(FouledDeck)[0])
     'fault (duplicate-card, missing-card, extra-card, wrong-back, marked-card)'
     """

@@ -9,12 +9,13 @@ True
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Literal
 
 import msgspec
 
-from shuffleup.rulebook.reading import convert, read_yaml
+from shuffleup.rulebook.kept import document
+from shuffleup.rulebook.reading import convert
 
 Takes = Literal["nothing", "amount", "total", "stack"]
 Means = Literal["along", "away", "declines", "wager", "all-in"]
@@ -53,6 +54,8 @@ class Says(Shape, frozen=True):
     reported: Phrases
     asks: Phrases
     not_heard: Phrases
+    how: Phrases
+    """Behind words without quotes: how and when they were said, never part of them."""
     mumbles: Phrases
 
 
@@ -126,6 +129,8 @@ class NoActs(Shape, frozen=True):
     told: Phrases
     time: Phrases
     asks: Phrases
+    questions: Phrases
+    """What a question begins with: what is asked for otherwise is no question but a request."""
 
 
 class Joins(Shape, frozen=True):
@@ -223,7 +228,7 @@ class Grammar(Shape, frozen=True):
 def grammar(language: str = "english") -> Grammar:
     """The table of a language; English is the one there is."""
     name = f"typed_{language}.yaml"
-    return convert(read_yaml(files("shuffleup.floor.telling").joinpath(name)), Grammar, name)
+    return convert(document(Path(__file__).parent, name), Grammar, name)
 
 
 # ---- phrases as patterns

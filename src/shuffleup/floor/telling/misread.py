@@ -78,4 +78,4 @@ def _near(stopped: Stopped, others: Iterable[str]) -> Iterator[str]:
 
 @cache
 def _moves() -> OneOf:
-    return OneOf(grammar().moves.told)
+    return OneOf(grammar().moves.told, grammar().lists)

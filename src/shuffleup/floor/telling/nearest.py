@@ -27,14 +27,14 @@ _SHORT = 3
 def near_sentences(text: str, names: Sequence[str] = ()) -> Iterator[str]:
     """The nearest first. Whether one of them would be read is for the reader to try."""
     text = plain(text)
-    if (respelled := _respelled(text, names)) != text:
-        yield respelled
+    respelled = dict.fromkeys(_respelled(text, names, nth) for nth in range(3))
+    yield from (other for other in respelled if other != text)
     yield from examples(text, names)
 
 
 def examples(text: str, names: Sequence[str] = ()) -> Iterator[str]:
     """Sentences on the same subject, each kind once, with the players of the text in them."""
-    there = [name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)]
+    there = [name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE)]
     order = (*there, *(name for name in names if name not in there))
     folded = {name.casefold() for name in names}
     words = {_stem(word) for word in _WORDS.findall(text.casefold()) if word not in folded}
@@ -71,17 +71,18 @@ def is_no_name(word: str, names: Sequence[str] = ()) -> bool:
     return word == folded and folded in _vocabulary()
 
 
-def _respelled(text: str, names: Sequence[str]) -> str:
-    """The words that nobody knows as the nearest that are known."""
+def _respelled(text: str, names: Sequence[str], nth: int = 0) -> str:
+    """The words that nobody knows as the nearest that are known, or as the nth nearest."""
     folded = {part for name in names for part in name.casefold().split()}
 
-    def near(found: re.Match[str]) -> str:
+    def known(found: re.Match[str]) -> str:
         word = found[0]
         if word.casefold() in _vocabulary() or word.casefold() in folded or len(word) <= _SHORT:
             return word
-        return next(iter(get_close_matches(word.casefold(), _vocabulary(), n=1, cutoff=0.75)), word)
+        near = get_close_matches(word.casefold(), _vocabulary(), n=3, cutoff=0.75)
+        return near[min(nth, len(near) - 1)] if near else word
 
-    return re.sub(r"(?<![\w'])[a-z][a-z']+(?![\w'])", near, text)
+    return re.sub(r"(?<![\w'])[a-z][a-z']+(?![\w'])", known, text)
 
 
 @cache

@@ -5,13 +5,14 @@ True
 """
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from shuffleup.floor.telling.grammar import Phrases, Shape
-from shuffleup.rulebook.reading import convert, read_yaml
+from shuffleup.rulebook.kept import document
+from shuffleup.rulebook.reading import convert
 
 
 class CardWords(Shape, frozen=True):
@@ -29,8 +30,50 @@ class StepSentence(Shape, frozen=True):
     example: str
     """One that tells everything the floor has to know."""
     fields: dict[str, Any] = msgspec.field(default_factory=dict)
+    asks: Phrases = ()
+    """Fields that can be left out otherwise, and not where it is told like this: shows one card."""
     about: Phrases = ()
     """Other words by which somebody may be looking for it."""
+
+
+class Tail(Shape, frozen=True):
+    """What may stand behind a sentence (or before it) and decides nothing: it is set aside, by name."""
+
+    told: Phrases
+    acts: bool = False
+    """Behind a player's act too; of an incident only otherwise."""
+    sets: dict[str, Any] = msgspec.field(default_factory=dict)
+    """Fields that it tells: a step that has one of them is told so, and nothing is set aside."""
+    street: str = ""
+    """It names a street: where another one is played, it is asked about."""
+
+
+class OpenTails(Shape, frozen=True):
+    """Tails in anybody's words: why, what for, where. None of the words that a ruling can turn on."""
+
+    begin: Phrases
+    never: Phrases
+
+
+class Durations(Shape, frozen=True):
+    """How long: `after two minutes`, `for over 30 seconds`."""
+
+    begin: Phrases
+    units: dict[str, int]
+
+
+class Between(Shape, frozen=True):
+    """What stands between two sentences on one line."""
+
+    joins: Phrases
+    who: Phrases
+    """Stands for the player named last."""
+    pronouns: Phrases
+    """Stand for the player whom the sentence before was about."""
+    are: dict[str, str]
+    """Of several players, and of each of them."""
+    others: Phrases
+    """Begin a sentence that is about no player by name: the dealer, everybody."""
 
 
 class StepGrammar(Shape, frozen=True):
@@ -40,6 +83,8 @@ class StepGrammar(Shape, frozen=True):
     """What may stand before a sentence and changes nothing: floor, misdeal."""
     yes: Phrases
     no: Phrases
+    all_of_it: Phrases
+    """What is pushed to somebody where no amount is told."""
     cards: CardWords
     not_names: Phrases
     """Words of these sentences that are never a player."""
@@ -49,6 +94,14 @@ class StepGrammar(Shape, frozen=True):
     """A value of a field, to show how it is written, where its type alone would show a strange one."""
     often: Phrases
     """What is shown where nothing is near."""
+    tails: tuple[Tail, ...]
+    open_tails: OpenTails
+    durations: Durations
+    roles: dict[str, Phrases]
+    """What a player is called by where they sit: the button, the big blind."""
+    beside: Phrases
+    """Words in the middle of a sentence that decide nothing."""
+    between: Between
     lists: dict[str, Phrases]
     steps: tuple[StepSentence, ...]
 
@@ -57,4 +110,4 @@ class StepGrammar(Shape, frozen=True):
 def step_grammar(language: str = "english") -> StepGrammar:
     """The table of a language; English is the one there is."""
     name = f"steps_{language}.yaml"
-    return convert(read_yaml(files("shuffleup.floor.telling").joinpath(name)), StepGrammar, name)
+    return convert(document(Path(__file__).parent, name), StepGrammar, name)

@@ -1,7 +1,7 @@
 """What is told of a table that is no player's act, read by the sentences of `steps_english.yaml`.
 
->>> told_steps("Ann calls the clock on Bob")
-[Told(kind='clock-requested', fields={'by': 'Ann', 'against': 'Bob'}, example='A calls the clock on B')]
+>>> told_steps("Ann calls the clock on Bob")[0].fields
+{'by': 'Ann', 'against': 'Bob'}
 >>> told_steps("two boxed cards")[0].fields
 {'count': 2}
 """
@@ -28,12 +28,14 @@ class Told(NamedTuple):
     kind: str
     fields: dict[str, Any]
     example: str
+    asks: tuple[str, ...] = ()
 
     @property
     def missing(self) -> list[msgspec.structs.FieldInfo]:
         """The fields that have to be given and were not."""
         fields = msgspec.structs.fields(KINDS[self.kind])
-        return [field for field in fields if field.required and field.name not in self.fields]
+        wanted = [field for field in fields if field.required or field.name in self.asks]
+        return [field for field in wanted if field.name not in self.fields]
 
 
 def told_steps(text: str, names: Sequence[str] = ()) -> list[Told]:
@@ -69,7 +71,7 @@ def _matching(text: str) -> Iterator[Told]:
             continue
         match = _pattern(told, sentence.is_).fullmatch(text)
         if match and (fields := _read(sentence, match)) is not None:
-            yield Told(sentence.is_, fields, sentence.example)
+            yield Told(sentence.is_, fields, sentence.example, sentence.asks)
 
 
 def _read(sentence: StepSentence, match: re.Match[str]) -> dict[str, Any] | None:
@@ -140,7 +142,8 @@ def _pattern(told: str, kind: str) -> re.Pattern[str]:
                 f"{word}'s": rf"{group}(?:'s|')",
                 f"{word}-is": rf"{group}(?:'s|\s+(?:is|was))",
             }
-    names["SOMEBODY"] = name_pattern()
+    names |= {"SOMEBODY": name_pattern(), "SOMEBODY's": rf"{name_pattern()}(?:'s|')"}
+    names |= {"ANYTHING": r"(?:[\w'-]+\s+){0,5}[\w'-]+"}
     return phrase(told, all_lists(), **names)
 
 

@@ -74,7 +74,7 @@ def read_act(sentence: str, names: Sequence[str] = ()) -> Act:
         if join is None or join.end() >= len(text):
             raise Stopped(text, done, at)
         together = together or join["while"] is not None
-        at = join.end()
+        at = _past_pronoun(text, join.end(), atoms)
 
 
 def who(text: str, names: Iterable[str] = ()) -> tuple[str, int]:
@@ -123,6 +123,19 @@ def _length(text: str, name: str) -> int:
 def _without_verb(text: str, at: int, atoms: list[Atom]) -> Clause | None:
     """More chips in a motion of their own, where chips went before."""
     return read_more_chips(text, at) if atoms and isinstance(atoms[-1], Push | NoAct) else None
+
+
+def _past_pronoun(text: str, at: int, atoms: list[Atom]) -> int:
+    """Past `he` in `thinks about it, then he folds`; after an act it may be anybody."""
+    if not all(isinstance(atom, NoAct) for atom in atoms):
+        return at
+    said = _pronouns().match(text, at)
+    return blank(text, said.end()) if said else at
+
+
+@cache
+def _pronouns() -> OneOf:
+    return OneOf([one for one in grammar().says.reported if one != "I"])
 
 
 def _without_pauses(atoms: list[Atom]) -> tuple[Atom, ...]:

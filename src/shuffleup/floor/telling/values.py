@@ -2,7 +2,7 @@
 
 A field's type says how its value looks, so that nobody has to write the field's name where there is one way.
 
->>> from shuffleup.floor.steps.incidents.procedure import BoxedCards, PrematureCards
+>>> from shuffleup.floor.steps.incidents.dealing import BoxedCards, PrematureCards
 >>> from msgspec.structs import fields
 >>> [look(field.type) for field in fields(PrematureCards)]
 ['word', 'cards', 'card', 'players', 'player']
@@ -17,7 +17,7 @@ from typing import Any, Literal, get_args, get_origin
 from shuffleup.floor.seat_names import SeatName, TableName
 from shuffleup.floor.speech.english import SMALL
 from shuffleup.floor.steps._shape import CardName, Player
-from shuffleup.floor.steps.incidents.procedure import Chips
+from shuffleup.floor.steps.incidents.conduct import Chips
 from shuffleup.floor.telling.chips_told import read_chips
 from shuffleup.floor.telling.numbers_in_text import number_at
 from shuffleup.floor.telling.step_grammar import step_grammar
@@ -103,7 +103,7 @@ def pattern(type_: Any) -> str:
     number = rf"(?:{NUMBER}|(?:{spoken}|hundred|thousand)(?:[\s-](?:{spoken}|hundred|thousand))*)(?!\w)"
     word = "(?:" + "|".join(re.escape(one).replace(r"\-", r"[\s-]") for one in words_of(type_)) + ")"
     name = name_pattern()
-    share = rf"(?:{NUMBER}\s+to\s+{name}|{name}\s+{NUMBER})"
+    share = rf"(?:{NUMBER}\s+to\s+{name}|{_all_of_it()}\s+to\s+{name}|{name}\s+{NUMBER})"
     patterns: dict[Look, str] = {
         "player": name,
         "players": rf"{name}(?:(?:,\s*|\s+and\s+|\s+){name})*",
@@ -178,9 +178,14 @@ def read_value(type_: Any, written: str) -> Any:
 def _amounts(written: str) -> dict[str, int | None]:
     """`5000 to Ann and 2000 to Bob`, or `Ann 5000 Bob 2000`."""
     name = name_pattern()
-    share = rf"({NUMBER})\s+to\s+({name})|(?<!\w)({name})\s+({NUMBER})"
+    share = rf"({NUMBER}|{_all_of_it()})\s+to\s+({name})|(?<!\w)({name})\s+({NUMBER})"
     found = re.findall(share, written, re.IGNORECASE)
     return {(to or who).strip('"'): _number(much or more) for much, to, who, more in found}
+
+
+def _all_of_it() -> str:
+    """What is pushed where no amount is told: all that is left."""
+    return f"(?:{'|'.join(map(re.escape, step_grammar().all_of_it))})"
 
 
 def _cards(written: str) -> list[str]:

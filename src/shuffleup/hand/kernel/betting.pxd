@@ -54,6 +54,7 @@ cdef class Betting(Forced):
     cpdef int call(self) noexcept
     @cython.locals(refused=cython.int, seat=cython.int)
     cpdef int raise_to(self, chips_t total) noexcept
+    @cython.locals(seat=cython.int)
     cpdef int let_pass(self, chips_t total) noexcept
     @cython.locals(seat=cython.int)
     cdef int _wager(self, chips_t total) noexcept

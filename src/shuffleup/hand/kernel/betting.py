@@ -391,6 +391,8 @@ class Betting(Forced):
             return NOT_A_RAISE
         if total > self.bet[seat] + self.stack[seat]:
             return MORE_THAN_STACK
+        if total < self.bet[seat] + self.stack[seat]:
+            self.acted &= 1 << seat  # short or not they raised: only an all-in may fall short and not reopen
         return self._wager(total)
 
     def _wager(self, total: int) -> int:

@@ -31,8 +31,9 @@ In draw games, and where cards are thrown away, `drawer` is the seat that has to
 from inspect import signature
 from typing import TYPE_CHECKING
 
+from shuffleup.hand.games import game as named
 from shuffleup.hand.kernel.bulk_cards import BulkCards
-from shuffleup.refused import Illegal, Malformed
+from shuffleup.refused import Illegal, Malformed, must_be
 
 try:
     import cython
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 
 
 def _parameters(
-    game: "Game",
+    game: "Game | str",
     seats: int,
     small_blind: int,
     big_blind: int,
@@ -77,7 +78,7 @@ class Bulk(BulkCards):
 
     def __init__(
         self,
-        game: "Game",
+        game: "Game | str",
         seats: int,
         small_blind: int,
         big_blind: int,
@@ -91,6 +92,12 @@ class Bulk(BulkCards):
         any_size: bool = False,
         fold_to_nothing: bool = False,
     ) -> None:
+        if isinstance(game, str):
+            game = named(game)
+        if not hasattr(game, "most_seats"):
+            raise Malformed(f"a game goes by its name, such as 'nlhe', not {type(game).__name__}")
+        for chips in (seats, small_blind, big_blind, least, most, ante, raise_cap, seed, chip):
+            must_be(int, chips, "players, chips and seeds are whole numbers")
         if not 2 <= seats <= game.most_seats:
             raise Malformed(f"{seats} players: {game.title} is played by two to {game.most_seats}")
         if (

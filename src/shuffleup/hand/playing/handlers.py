@@ -16,6 +16,7 @@ HANDLERS: dict[type, tuple[Callable[..., Refused | None], Callable[..., None]]] 
     operations.LetPass: (acts.refuse_let_pass, acts.let_pass),
     operations.BringIn: (acts.refuse_bring_in, acts.call),
     operations.OpenedBy: (stud.refuse_opened_by, stud.opened_by),
+    operations.UpcardIs: (stud.refuse_upcard, stud.turn_upcard),
     operations.RiverFaceUp: (river_up.refuse_face_up, river_up.face_up),
     operations.StopBetting: (river_up.refuse_stop, river_up.stop),
     operations.Forfeit: (acts.refuse_forfeit, acts.forfeit),

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 from shuffleup.cards import UNKNOWN, Card, parse_cards
 from shuffleup.hand.games import Evaluation, Game
 from shuffleup.hand.kernel.codes import must
-from shuffleup.hand.operations import DealStreet, OpenedBy
+from shuffleup.hand.operations import DealStreet, OpenedBy, UpcardIs
 from shuffleup.hand.playing import dealing, piles
 from shuffleup.hand.starting import going_on
 from shuffleup.hand.starting.deal import Deal
 from shuffleup.hand.strength import strength_of
-from shuffleup.refused import Illegal, Refused
+from shuffleup.refused import Illegal, Malformed, Refused
 
 if TYPE_CHECKING:
     from shuffleup.hand.hand import Hand
@@ -201,6 +201,49 @@ def refuse_opened_by(hand: "Hand", op: OpenedBy) -> Refused | None:
 
 def opened_by(hand: "Hand", op: OpenedBy) -> None:
     _open(hand, hand.seat[op.player])
+
+
+def refuse_upcard(hand: "Hand", op: UpcardIs) -> Refused | None:
+    if (
+        not hand.rules.is_stud
+        or hand.street_index > 0
+        or hand.phase not in ("dealing", "opener due", "betting")
+    ):
+        return Illegal(f"the initial deal of stud is over: {hand.waiting_for}")
+    dealt = len(hand.held[op.player].cards)
+    if dealt < hand.rules.hole_cards and (dealt or hand.phase == "dealing"):
+        return Illegal(f"{op.player} has not been dealt the cards of the first street")
+    if problem := dealing.refuse_cards(hand, op.card, of=op.player):
+        return problem
+    if len(cards := parse_cards(op.card)) != 1 or not cards[0].known:
+        return Malformed("say which card lies up")
+    return dealing.refuse_not_held(hand, op.player, op.card)
+
+
+def turn_upcard(hand: "Hand", op: UpcardIs) -> None:
+    held = hand.cards_of(op.player)
+    (card,) = parse_cards(op.card)
+    held.reveal((card,))
+    cards, up = list(held.cards), hand.rules.up_places[0]
+    was, place = cards[up], cards.index(card)
+    cards[up], cards[place] = card, was
+    held.cards = tuple(cards)
+    held.face_up = tuple(shown for shown in held.face_up if shown != was or was == card)
+    held.turn_up((card,))
+    if hand.phase != "betting":
+        going_on.settle(hand)
+    elif hand.table.due_in and (first := opener(hand)) is not None:
+        _bring_in_passes_to(hand, first)
+
+
+def _bring_in_passes_to(hand: "Hand", seat: int) -> None:
+    """It was due from another and nobody has acted: the first with chips from this seat on starts."""
+    table, count = hand.table, len(hand.order)
+    around = [(seat + step) % count for step in range(count)]
+    first = next(i for i in around if table.live >> i & 1 and table.stack[i])
+    hand.opener = seat
+    must(table.resume(first, 0, 0, table.inc, 0, 0, table.size, -1))
+    must(table.resume_bring_in(table.due_in, seat))
 
 
 # ---- odd chips

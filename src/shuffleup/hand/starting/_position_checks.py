@@ -23,6 +23,8 @@ def check(position: "Position") -> None:
         _check_hand(position, seat)
     _check_amounts(position)
     check_cards(position)
+    if position.stub and position.stub_spent:
+        raise Malformed(f"the stub is spent, and has {len(position.stub)} cards: it can be one of the two")
     _check_actor(position)
     _check_blinds_posted(position)
     _check_draw(position)

@@ -15,7 +15,7 @@ from shuffleup.hand.kernel.kernel import Kernel
 from shuffleup.hand.starting._position_checks import check_player_names, check_smallest_chip
 from shuffleup.hand.starting.position import Level
 from shuffleup.hand.starting.switches import Switches
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, must_be
 
 
 class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -56,6 +56,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         msgspec.structs.force_setattr(self, "game", game(self.game).name)
         if isinstance(self.players, Mapping):
             raise Malformed("players are pairs of name and chips, clockwise: tuple(players.items())")
+        must_be((tuple, list), self.players, "players are pairs of name and chips, clockwise")
         if not isinstance(self.level, Level):
             raise Malformed(f"a level is Level(50, 100), not {self.level!r}")
         if not all(isinstance(one, tuple | list) and len(one) == 2 for one in self.players):
@@ -121,6 +122,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         >>> deal.shuffled(7).deck[:20], deal.shuffled(7) == deal.shuffled(8)
         ('8s9s4cKs3sAh6s7s5cTc', False)
         """
+        must_be((int, bytes), seed, "a seed is a number, or 32 bytes")
         draw = Draw(simulated_seed(seed) if isinstance(seed, int) else seed, f"deck of hand {self.number}")
         deck = draw.shuffled(DECK[52 - self.rules.deck_size :])
         other = copy(self)  # everything but the deck was checked

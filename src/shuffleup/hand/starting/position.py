@@ -17,7 +17,7 @@ import msgspec
 from shuffleup.cards import SHORT_DECK, Card, check_distinct
 from shuffleup.hand.games import Game, game
 from shuffleup.hand.kernel import codes
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, must_be
 
 AnteKind = Literal["each", "big-blind", "button"]
 
@@ -64,7 +64,11 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):
-    """One player of the position. `stack` is what lies behind, None where it is only known to be enough."""
+    """One player of the position. `stack` is what lies behind, None where it is only known to be enough.
+
+    >>> Position.parse("nlhe 100/200 flop pot 800 | A 9000* | B 8500").seats[1].stack
+    8500
+    """
 
     name: str
     stack: int | None = None
@@ -143,6 +147,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     """Players left in the event."""
     stub: tuple[Card, ...] = ()
     """The cards still to be dealt, top first, where they matter; unknown ones tell how many there are."""
+    stub_spent: bool = False
+    """It was counted, and no card is left in it."""
     burns: tuple[Card, ...] = ()
     muck: tuple[Card, ...] = ()
     """Cards of hands that are out, beside those told with the players."""
@@ -165,6 +171,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         """Reads the one-line notation."""
         from shuffleup.hand.starting.position_notation import read_position
 
+        must_be(str, text, "a position is one line of text")
         return read_position(text)
 
     def __str__(self) -> str:

@@ -114,6 +114,8 @@ def _read_head(words: _Words) -> dict[str, Any]:
             fields["aggressor"] = words.value(word).strip('"')
         elif word in _PILES:
             fields[_PILES[word]] = _read_pile(words.value(word))
+            if word == "stub":
+                fields["stub_spent"] = not fields["stub"]
         elif word == "hand-for-hand":
             fields["hand_for_hand"] = True
         elif word in ("closed", "drawing"):
@@ -219,7 +221,7 @@ def write_position(position: Position) -> str:
 
 def _write_head(position: Position) -> Iterator[str]:
     yield position.game
-    yield from _write_level(position.level)
+    yield from write_level(position.level)
     yield position.street
     yield f"pot {position.pot}"
     if position.board:
@@ -246,6 +248,8 @@ def _write_piles(position: Position) -> Iterator[str]:
         if cards:
             unknown = not any(card.known for card in cards)
             yield f"{word} {len(cards) if unknown else show_cards(cards)}"
+    if position.stub_spent:
+        yield "stub 0"
 
 
 def _write_what_does_not_follow(position: Position) -> Iterator[str]:
@@ -265,7 +269,8 @@ def _write_what_does_not_follow(position: Position) -> Iterator[str]:
         yield f"bettor {quoted(position.aggressor)}"
 
 
-def _write_level(level: Level) -> Iterator[str]:
+def write_level(level: Level) -> Iterator[str]:
+    """The stakes as a position has them: `100/200`, `bb-ante 200`."""
     if level.big_blind:
         yield f"{level.small_blind}/{level.big_blind}"
     if level.small_bet:

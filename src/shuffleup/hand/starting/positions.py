@@ -127,6 +127,7 @@ def position_of(hand: "Hand") -> Position:
         chip=start.chip,
         left=start.left,
         stub=tuple(hand.stub),
+        stub_spent=hand.stub_counted and not hand.stub,
         burns=tuple(hand.burns),
         muck=_muck(hand),
         number=start.number,

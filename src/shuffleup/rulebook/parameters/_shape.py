@@ -1,6 +1,15 @@
 """What the parameter structs have in common."""
 
+from typing import Annotated
+
 import msgspec
+
+Count = Annotated[int, msgspec.Meta(ge=1)]
+"""One or more."""
+CountOrZero = Annotated[int, msgspec.Meta(ge=0)]
+Percent = Annotated[int, msgspec.Meta(ge=1, le=100)]
+Seats = Annotated[int, msgspec.Meta(ge=2, le=10)]
+"""Players at a table."""
 
 
 class RuleParameters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from shuffleup.rulebook.parameters._shape import Chapter, RuleParameters, means
+from shuffleup.rulebook.parameters._shape import Chapter, Percent, RuleParameters, Seats, means
 
 Structure = Literal["no-limit", "pot-limit", "limit"]
 
@@ -66,13 +66,14 @@ class MethodsOfRaising(RuleParameters, frozen=True, forbid_unknown_fields=True):
 
 class RaiseAmounts(RuleParameters, frozen=True, forbid_unknown_fields=True):
     raise_threshold_percent: Annotated[
-        int, means("Share of the minimum raise at which a silent or bare amount becomes a raise, not a call.")
+        Percent,
+        means("Share of the minimum raise at which a silent or bare amount becomes a raise, not a call."),
     ]
 
 
 class ReopeningLimit(RuleParameters, frozen=True, forbid_unknown_fields=True):
     reopens_at_percent: Annotated[
-        int,
+        Percent,
         means(
             "Share of the fixed bet a player must face for the betting to be open to them again.",
             fixed="half a bet is half a raise in all of limit, also for the size of the next one",
@@ -119,7 +120,7 @@ class NumberOfRaises(RuleParameters, frozen=True, forbid_unknown_fields=True):
         ),
     ]
     uncapped_at_players_left: Annotated[
-        int, means("The cap is lifted when no more than this many players are left in the event.")
+        Seats, means("The cap is lifted when no more than this many players are left in the event.")
     ]
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from shuffleup.rulebook.parameters._shape import Chapter, RuleParameters, means
+from shuffleup.rulebook.parameters._shape import Chapter, Count, RuleParameters, means
 
 
 class DodgingBlinds(RuleParameters, frozen=True, forbid_unknown_fields=True):
@@ -18,7 +18,7 @@ class MissedBlindButtonError(RuleParameters, frozen=True, forbid_unknown_fields=
         means("How a big blind missed through a misplaced button is made good."),
     ]
     button_moves_after_make_up_hand: Annotated[
-        int | None,
+        Count | None,
         means("Button positions from the make-up hand to the next; null where no such hand is played."),
     ]
     applies_to: Annotated[

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from shuffleup.rulebook.parameters._shape import Chapter, RuleParameters, means
+from shuffleup.rulebook.parameters._shape import Chapter, Count, RuleParameters, means
 
 EtiquetteViolation = Literal[
     "delay",
@@ -69,7 +69,7 @@ class PenaltyOptions(RuleParameters, frozen=True, forbid_unknown_fields=True):
         bool, means("A verbal warning alone satisfies a rule that demands a penalty.")
     ]
     max_penalty_rounds: Annotated[
-        int | None, means("The most rounds one penalty may last; null where there is no limit.")
+        Count | None, means("The most rounds one penalty may last; null where there is no limit.")
     ]
 
 

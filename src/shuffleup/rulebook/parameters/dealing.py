@@ -2,19 +2,19 @@
 
 from typing import Annotated, Literal
 
-from shuffleup.rulebook.parameters._shape import Chapter, RuleParameters, means
+from shuffleup.rulebook.parameters._shape import Chapter, Count, RuleParameters, means
 
 DeckFault = Literal["duplicate-card", "missing-card", "extra-card", "wrong-back", "marked-card"]
 """What can be wrong with a deck."""
 
 
 class Misdeals(RuleParameters, frozen=True, forbid_unknown_fields=True):
-    boxed_cards: Annotated[int, means("Boxed cards in the initial deal that make a misdeal.")]
+    boxed_cards: Annotated[Count, means("Boxed cards in the initial deal that make a misdeal.")]
     exposed_of_first_two: Annotated[
-        int, means("Of the first two cards off the deck in flop games, how many exposed make a misdeal.")
+        Count, means("Of the first two cards off the deck in flop games, how many exposed make a misdeal.")
     ]
     exposed_others: Annotated[
-        int, means("Of the other downcards in flop games, how many exposed make a misdeal.")
+        Count, means("Of the other downcards in flop games, how many exposed make a misdeal.")
     ]
     wrong_count_listed: Annotated[
         bool,
@@ -45,9 +45,9 @@ class FouledDeck(RuleParameters, frozen=True, forbid_unknown_fields=True):
 
 class SubstantialAction(RuleParameters, frozen=True, forbid_unknown_fields=True):
     actions_with_chips: Annotated[
-        int, means("So many actions in turn are substantial if at least one put chips into the pot.")
+        Count, means("So many actions in turn are substantial if at least one put chips into the pot.")
     ]
-    actions_of_any_kind: Annotated[int, means("So many actions in turn are substantial whatever they are.")]
+    actions_of_any_kind: Annotated[Count, means("So many actions in turn are substantial whatever they are.")]
 
 
 class ButtonTooFewCards(RuleParameters, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +63,7 @@ class BurnsAfterSubstantialAction(RuleParameters, frozen=True, forbid_unknown_fi
         means("How the stub is dealt from after a hand was killed for a wrong number of cards."),
     ]
     burns_per_street: Annotated[
-        int, means("Cards burned before each street.", fixed="every hand is dealt with one burn a street")
+        Count, means("Cards burned before each street.", fixed="every hand is dealt with one burn a street")
     ]
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from shuffleup.rulebook.parameters._shape import Chapter, RuleParameters, means
+from shuffleup.rulebook.parameters._shape import Chapter, Count, CountOrZero, RuleParameters, means
 
 Beginning = Literal["first-riffle", "shuffler-button", "dealer-push"]
 Expiry = Literal["dead", "check"]
@@ -27,16 +27,16 @@ class WrongLevelHand(RuleParameters, frozen=True, forbid_unknown_fields=True):
 
 
 class ChipRace(RuleParameters, frozen=True, forbid_unknown_fields=True):
-    start_seat: Annotated[int, means("The seat at which the race begins.")]
-    max_chips_awarded: Annotated[int, means("The most chips one player can win in a race.")]
+    start_seat: Annotated[Count, means("The seat at which the race begins.")]
+    max_chips_awarded: Annotated[Count, means("The most chips one player can win in a race.")]
     saving_chips: Annotated[
-        int,
+        Count,
         means("Chips of the lowest denomination in play for a player who lost their last chips in the race."),
     ]
 
 
 class CountableStacks(RuleParameters, frozen=True, forbid_unknown_fields=True):
-    stack_size: Annotated[int, means("Chips in a standard stack.")]
+    stack_size: Annotated[Count, means("Chips in a standard stack.")]
     stack_standard: Annotated[
         Literal["exactly", "in-multiples"],
         means("A standard stack holds exactly that number of chips, or any multiple of it."),
@@ -77,8 +77,8 @@ class ClockRequest(RuleParameters, frozen=True, forbid_unknown_fields=True):
 
 
 class ClockExpiry(RuleParameters, frozen=True, forbid_unknown_fields=True):
-    clock_seconds: Annotated[int, means("Seconds on the clock before the countdown.")]
-    countdown_seconds: Annotated[int, means("Seconds of the countdown that follows.")]
+    clock_seconds: Annotated[Count, means("Seconds on the clock before the countdown.")]
+    countdown_seconds: Annotated[CountOrZero, means("Seconds of the countdown that follows.")]
     expiry_facing_bet: Annotated[Expiry, means("What running out of time does to a player facing a bet.")]
     expiry_not_facing_bet: Annotated[
         Expiry, means("What running out of time does to a player who faces no bet.")

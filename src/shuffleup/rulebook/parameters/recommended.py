@@ -6,7 +6,7 @@ see `RpUnprintedReferences`.
 
 from typing import Annotated, Literal
 
-from shuffleup.rulebook.parameters._shape import Chapter, RuleParameters, means
+from shuffleup.rulebook.parameters._shape import Chapter, Count, CountOrZero, RuleParameters, means
 from shuffleup.rulebook.shelf import EditionName
 
 
@@ -49,17 +49,24 @@ class RpPrematureStud(RuleParameters, frozen=True, forbid_unknown_fields=True):
 
 class RpDealerPushTiming(RuleParameters, frozen=True, forbid_unknown_fields=True):
     hold_seconds: Annotated[
-        int | None,
+        CountOrZero | None,
         means("Seconds before a break or level change in which a push is held; null without a number."),
     ]
 
 
 class RpH4hClock(RuleParameters, frozen=True, forbid_unknown_fields=True):
-    seconds_per_hand: Annotated[int, means("Seconds that each hand takes off the clock hand for hand.")]
+    seconds_per_hand: Annotated[Count, means("Seconds that each hand takes off the clock hand for hand.")]
     most_seconds_per_hand: Annotated[
-        int | None,
+        Count | None,
         means("The most that a room may take off the clock for one hand; null without a limit."),
     ]
+
+    def __post_init__(self) -> None:
+        if self.most_seconds_per_hand is not None and self.seconds_per_hand > self.most_seconds_per_hand:
+            raise ValueError(
+                f"{self.seconds_per_hand} seconds a hand are more than the {self.most_seconds_per_hand} that "
+                "may be taken off: write fewer, or another `most_seconds_per_hand` too"
+            )
 
 
 class RpStudRiverExposed(RuleParameters, frozen=True, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from shuffleup.rulebook.parameters._shape import Chapter, RuleParameters, means
+from shuffleup.rulebook.parameters._shape import Chapter, Count, CountOrZero, RuleParameters, Seats, means
 
 
 class LateEntrySeat(RuleParameters, frozen=True, forbid_unknown_fields=True):
@@ -24,7 +24,7 @@ class ForfeitedChipsRemoved(RuleParameters, frozen=True, forbid_unknown_fields=T
 
 class BreakingTablesDraw(RuleParameters, frozen=True, forbid_unknown_fields=True):
     random_steps: Annotated[
-        int, means("Independent random steps that the draw of new seats for a broken table must have.")
+        Count, means("Independent random steps that the draw of new seats for a broken table must have.")
     ]
 
 
@@ -50,7 +50,9 @@ class BalancingStudOnly(RuleParameters, frozen=True, forbid_unknown_fields=True)
 
 
 class HaltingPlay(RuleParameters, frozen=True, forbid_unknown_fields=True):
-    halt_gap: Annotated[int, means("Play stops at a table this many players short of the fullest, or more.")]
+    halt_gap: Annotated[
+        Count, means("Play stops at a table this many players short of the fullest, or more.")
+    ]
     halts_by_itself: Annotated[
         tuple[Literal["full-table", "other-formats"], ...],
         means("Events in which play stops unless the director waives it; elsewhere they decide."),
@@ -64,17 +66,17 @@ class HaltingPlay(RuleParameters, frozen=True, forbid_unknown_fields=True):
 
 class FinalTableSize(RuleParameters, frozen=True, forbid_unknown_fields=True):
     extra_seats: Annotated[
-        int | None,
+        CountOrZero | None,
         means("Seats the final table has beyond a full table; null: no rule, the event's settings say."),
     ]
     most_seats: Annotated[
-        int | None, means("The most a final table should seat; null: no rule, the event's settings say.")
+        Seats | None, means("The most a final table should seat; null: no rule, the event's settings say.")
     ]
     excluded_formats: Annotated[
         tuple[Literal["heads-up"], ...], means("Kinds of event that have no final table under this rule.")
     ]
     seats_for: Annotated[
-        dict[int, int],
+        dict[Seats, Seats],
         means("Seats at the final table by players at a full table; a size not named: the extra seats."),
     ]
 

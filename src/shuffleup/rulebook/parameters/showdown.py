@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from shuffleup.rulebook.parameters._shape import Chapter, RuleParameters, means
+from shuffleup.rulebook.parameters._shape import Chapter, CountOrZero, RuleParameters, means
 from shuffleup.rulebook.shelf import EditionName
 
 CertaintyTest = Literal["identifiable", "retrievable"]
@@ -147,7 +147,7 @@ class DisputedPotAccounting(RuleParameters, frozen=True, forbid_unknown_fields=T
 
 class DisputesDuringBreak(RuleParameters, frozen=True, forbid_unknown_fields=True):
     seconds_after_award: Annotated[
-        int | None,
+        CountOrZero | None,
         means("Time to dispute a hand that ended in a break; null: until the next hand, as always."),
     ]
 

@@ -2,7 +2,7 @@
 
 from shuffleup.chips import Counts, Exchange, together, worth
 from shuffleup.refused import Illegal
-from shuffleup.tournament._applying import applies
+from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.events import (
     ChipsChanged,
     ChipsCorrected,
@@ -48,7 +48,8 @@ def settle(state: Tournament, exchange: Exchange) -> None:
 
 def report(state: Tournament, entry: Entry, stack: int, at: int, chips: Counts | None = None) -> None:
     """A stack as it was told or counted; whoever has chips after all is not broke."""
-    entry.stack, entry.counted_at, entry.chips, entry.in_doubt = stack, at, chips, False
+    entry.stack, entry.counted_at, entry.chips = stack, at, chips
+    state.chips.in_doubt.discard(entry.number)
     if stack:
         state.rebuys.broke.pop(entry.number, None)
 
@@ -94,6 +95,8 @@ def chips_raced(state: Tournament, event: ChipsRaced) -> None:
             change_with_bank(state, state.entries[table.entry(seat)], exchange)
         else:
             settle(state, exchange)
+    if event.table in state.rounds.chips:
+        state.rounds.chips[event.table] += sum(exchange.gain for exchange in race.exchanges.values())
     if waiting := [d for d in state.chips.to_race.pop(event.table, ()) if d not in race.removed]:
         state.chips.to_race[event.table] = tuple(waiting)
     state.chips.raced[event.table] = (*state.chips.raced.get(event.table, ()), *race.removed)

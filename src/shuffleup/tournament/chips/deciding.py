@@ -6,7 +6,7 @@ from shuffleup.cards import DECK, Card
 from shuffleup.chips import Counts, Exchange, check_counts, exchange_equal, together, without, worth
 from shuffleup.ids import EntryId, SeatNumber
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.chips.colour_up import colour_up, leftover
 from shuffleup.tournament.chips.commands import (
     ColourUp,

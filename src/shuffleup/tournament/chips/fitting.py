@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from shuffleup.chips import worth
 from shuffleup.ids import EntryId
 from shuffleup.refused import Illegal
-from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.chips.events import (
     ChipsChanged,
     ChipsCorrected,
@@ -57,7 +57,7 @@ def _not_more_than_all(state: Tournament, told: Mapping[EntryId, int]) -> None:
     if sum(told.values()) + resting > state.chips.in_play:
         raise Illegal(
             f"{sum(told.values()):,} are counted and others have {resting:,} by a count that still holds, "
-            f"and {state.chips.in_play:,} are in play in all: count again, them as well if theirs was wrong"
+            f"and {state.chips.in_play:,} are in play in all: count again, the others too if theirs was wrong"
         )
 
 
@@ -65,7 +65,9 @@ def _rests(state: Tournament, entry: Entry) -> bool:
     """Their chips cannot have changed hands since they were counted: they are in a bag, or it is a break."""
     if entry.standing == "bagged":
         return True
-    if entry.in_doubt or not state.started or not state.line.is_break or entry.place is None:
+    if entry.number in state.chips.in_doubt or entry.place is None:
+        return False
+    if not state.started or not state.line.is_break:
         return False
     return entry.counted_at >= state.clock.began_at and entry.place.table not in state.hands.begun
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Mapping
 
 from shuffleup.chips import Counts, Exchange, together, without, worth
-from shuffleup.ids import TableNumber
+from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament.entries.entry import Entry
+from shuffleup.tournament.seats.tables import Table
 from shuffleup.tournament.state import Tournament
 
 
@@ -78,11 +79,18 @@ def stack_is_known(state: Tournament, entry: Entry) -> bool:
 
     Of a table that is not followed hand by hand that is so before play and in the break of a count.
     """
-    if entry.in_doubt:
+    if entry.number in state.chips.in_doubt:
         return False
     if not state.started or entry.place is None or entry.place.table in state.hands.followed:
         return True
     return state.line.is_break and entry.counted_at >= state.clock.began_at
+
+
+def stacks_known(state: Tournament, table: Table) -> dict[SeatNumber, int]:
+    """Stacks by seat, of those whose chips were told after their last hand; others have enough."""
+    numbers = {seat: table.entry(seat) for seat in table.taken}
+    doubted = state.chips.in_doubt
+    return {seat: state.entries[number].stack for seat, number in numbers.items() if number not in doubted}
 
 
 def held_with(entry: Entry, chips: Mapping[int, int]) -> Counts:

@@ -64,10 +64,6 @@ class ChipRace(msgspec.Struct, frozen=True):
     def race_chips(self) -> int:
         return sum(heat.chips for heat in self.heats)
 
-    @property
-    def race_value(self) -> int:
-        return sum(heat.value for heat in self.heats)
-
 
 def odd_chips(
     policies: Policies,

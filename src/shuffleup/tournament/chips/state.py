@@ -3,7 +3,7 @@
 import msgspec
 
 from shuffleup.chips import Counts
-from shuffleup.ids import TableNumber
+from shuffleup.ids import EntryId, TableNumber
 
 
 class ChipsState(msgspec.Struct):
@@ -13,6 +13,8 @@ class ChipsState(msgspec.Struct):
     """By value."""
     issued: Counts = {}
     """Chips in play by denomination, as they came from the bank and went back to it."""
+    in_doubt: set[EntryId] = set()
+    """Entries that have played hands since their chips were reported."""
     raced: dict[TableNumber, tuple[int, ...]] = {}
     """Denominations that were raced off, by table."""
     to_race: dict[TableNumber, tuple[int, ...]] = {}

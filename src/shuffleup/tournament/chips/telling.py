@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from shuffleup.ids import SeatNumber
-from shuffleup.tournament._telling import Teller, because, tells
+from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.chips.events import (
     ChipsChanged,
     ChipsCorrected,

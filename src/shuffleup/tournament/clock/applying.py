@@ -1,6 +1,6 @@
 """The clock moves from line to line."""
 
-from shuffleup.tournament._applying import applies
+from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.clock.events import (
     ClockPaused,
     ClockResumed,
@@ -16,6 +16,7 @@ from shuffleup.tournament.clock.events import (
 )
 from shuffleup.tournament.clock.level_clock import Clock, ClockWas, PlayerClock, level_number
 from shuffleup.tournament.clock.state import SetBack
+from shuffleup.tournament.rounds.state import RoundsState
 from shuffleup.tournament.state import Tournament
 
 
@@ -29,6 +30,17 @@ def turn_clock(state: Tournament, clock: Clock, at: int, *, by_itself: bool = Fa
 def play_started(state: Tournament, event: PlayStarted) -> None:
     state.timing.level = 0 if state.file.schedule[0].is_break else 1
     turn_clock(state, state.clock.at_line(0, state.file.schedule[0].milliseconds, event.at), event.at)
+    if state.file.rounds is not None:
+        _first_round(state)
+
+
+def _first_round(state: Tournament) -> None:
+    """Who sits where when play begins is the first round of a shootout or a bracket."""
+    sitting = {
+        number: tuple(table.entry(seat) for seat in table.taken) for number, table in state.tables.items()
+    }
+    chips = {number: sum(state.entries[one].stack for one in here) for number, here in sitting.items()}
+    state.rounds = RoundsState([sitting], {}, chips)
 
 
 @applies(LineBegun)

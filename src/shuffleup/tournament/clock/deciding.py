@@ -1,23 +1,16 @@
-"""The clock: what a level change is, what may be set, and how long a player has."""
+"""The level clock: what a level change is, and what may be set."""
 
 from shuffleup.floor.citing import cite_reading
-from shuffleup.floor.conduct.clocks import cannot_ask, running_clock, time_allowed, why_granted
-from shuffleup.floor.open_matters import RunningClock
-from shuffleup.floor.steps.table import StartClock, TimePasses
-from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Citation, Illegal, Malformed
-from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.clock.commands import (
     AnnounceLevel,
     EndLine,
-    ExpireClock,
     NoticeSetBack,
     PauseClock,
-    PutOnClock,
     ResumeClock,
     SetClock,
     StartPlay,
-    StopPlayerClock,
     TakeBackGap,
 )
 from shuffleup.tournament.clock.events import (
@@ -28,21 +21,14 @@ from shuffleup.tournament.clock.events import (
     GapTakenBack,
     LevelAnnounced,
     LineBegun,
-    PlayerClockExpired,
-    PlayerClockStopped,
-    PlayerPutOnClock,
     PlayStarted,
 )
 from shuffleup.tournament.clock.fitting import clock_at
-from shuffleup.tournament.clock.level_clock import too_late_at
-from shuffleup.tournament.event import Event
-from shuffleup.tournament.hands.presence import is_away
-from shuffleup.tournament.rulings.asking import at_desk
-from shuffleup.tournament.rulings.commands import RuleAtTable
-from shuffleup.tournament.rulings.deciding import rule
-from shuffleup.tournament.rulings.desks import on_desk_now
-from shuffleup.tournament.seats.balancing import check_giving_procedure
+from shuffleup.tournament.seats.short_tables.balancing import check_giving_procedure
 from shuffleup.tournament.state import Tournament
+
+SOUND_IS_FOLLOWED = 2 * 60 * 1000
+"""Milliseconds for which an announcement still goes with the sound of the clock."""
 
 
 @decides(StartPlay)
@@ -100,7 +86,20 @@ def announce_level(state: Tournament, command: AnnounceLevel, now: int) -> Level
             f"level {level} cannot be announced: the clock of level {state.level_on_clock} has not run out",
             (*cited, cite_reading(state.edition, "new-level", "not-before-zero")),
         )
+    by_sound = state.edition.procedure.new_level.switches_on == "announcement-or-signal"
+    in_force = by_sound and level == state.timing.level and not state.line.is_break
+    if in_force and not _follows_the_sound(state, now):
+        raise Illegal(
+            f"level {level} is in force already, and {_minutes(state.clock.left_at(now))} are left of it",
+            (*cited, cite_reading(state.edition, "new-level", "not-before-zero")),
+        )
     return LevelAnnounced(level, now, cited)
+
+
+def _follows_the_sound(state: Tournament, now: int) -> bool:
+    """Whether staff announce what the clock has just begun by itself: that is no error."""
+    by_itself = announced_at_zero(state) and state.level_on_clock > 1
+    return by_itself and now - state.clock.began_at <= SOUND_IS_FOLLOWED
 
 
 # The director's hand on the clock
@@ -149,86 +148,3 @@ def notice_set_back(state: Tournament, command: NoticeSetBack, now: int) -> Comp
 def _minutes(milliseconds: int) -> str:
     seconds = -(-milliseconds // 1000)
     return f"{seconds // 60}:{seconds % 60:02}"
-
-
-# The clock on a player
-
-
-@decides(PutOnClock)
-def put_on_clock(state: Tournament, command: PutOnClock, now: int) -> Event:
-    """Where the floor has the hand before it, it is for the floor to say whether it is their turn."""
-    book = state.edition
-    table = state.place(command.entry).table
-    if command.asked_by is not None:
-        _may_ask(state, command.asked_by)
-    desk = on_desk_now(state, table)
-    if desk is not None and not desk.hand.is_over:
-        called = at_desk(state, command.entry)
-        return rule(state, RuleAtTable(table, StartClock(called, command.seconds, command.countdown)), now)
-    seconds, countdown = time_allowed(book, command.seconds, command.countdown)
-    return PlayerPutOnClock(
-        command.entry,
-        table,
-        seconds,
-        countdown,
-        too_late_at(book, now, seconds + countdown),
-        now,
-        command.asked_by,
-        (book.cite("clock-expiry"), _why_put_on_clock(state, command.asked_by)),
-    )
-
-
-def _may_ask(state: Tournament, number: EntryId) -> None:
-    """Any player in the event who is at their seat."""
-    entry = state.entry(number)
-    plays = entry.standing == "playing"
-    at_seat = not is_away(state, number)
-    if why := cannot_ask(state.edition, f"entry {number}", plays=plays, at_seat=at_seat):
-        told = why if plays else f"entry {number} is {entry.standing}. {why}"
-        raise Illegal(told.removesuffix("."), (state.edition.cite("clock-request"),))
-
-
-def _why_put_on_clock(state: Tournament, asked_by: EntryId | None) -> Citation:
-    """A clock that nobody asked for is the floor's own."""
-    if asked_by is None:
-        return cite_reading(state.edition, "clock-request", "director-approves")
-    return why_granted(state.edition, state.policies)
-
-
-@decides(StopPlayerClock)
-def stop_player_clock(state: Tournament, command: StopPlayerClock, now: int) -> PlayerClockStopped:
-    table = state.place(command.entry).table
-    running = state.on_clock(table)
-    if (on_desk := _clock_on_desk(state, table)) is not None:
-        raise Illegal(
-            f"the floor has the hand of table {table} before it: say what entry {command.entry} did, and the "
-            f'clock stops (event floor {table} "{on_desk.player} calls")'
-        )
-    if running is not None and now >= running.expires_at:
-        why = (state.edition.cite("clock-expiry"),)
-        raise Illegal(f"the time of entry {command.entry} has run out already", why)
-    return PlayerClockStopped(command.entry, table, now)
-
-
-@decides(ExpireClock)
-def expire_clock(state: Tournament, command: ExpireClock, now: int) -> Event:
-    """Where the floor has the hand before it, it rules on the player whose time is up."""
-    book = state.edition
-    table = state.place(command.entry).table
-    running = state.on_clock(table)
-    if running is not None and now < running.expires_at:
-        raise Illegal(f"entry {command.entry} still has time to act", (book.cite("clock-expiry"),))
-    if running is not None and (on_desk := _clock_on_desk(state, table)) is not None:
-        passed = TimePasses(on_desk.seconds - on_desk.elapsed + 1)
-        return rule(state, RuleAtTable(table, passed), running.expires_at)
-    how = book.procedure.clock_expiry
-    cited = (book.cite("clock-expiry"), cite_reading(book, "clock-expiry", "facing-a-bet-means-owing"))
-    at = now if running is None else running.expires_at
-    return PlayerClockExpired(
-        command.entry, table, how.expiry_facing_bet, how.expiry_not_facing_bet, at, cited
-    )
-
-
-def _clock_on_desk(state: Tournament, table: TableNumber) -> RunningClock | None:
-    desk = on_desk_now(state, table)
-    return running_clock(desk.situation) if desk is not None else None

@@ -4,7 +4,7 @@ from typing import Literal
 
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Citation
-from shuffleup.tournament.event import Event, logged
+from shuffleup.tournament.event import Event, Stands, logged
 
 
 @logged("play-started")
@@ -80,6 +80,9 @@ class ComputerClockSetBack(Event, frozen=True):
     by: int
     at: int
     """In the event's own time, as every time."""
+
+    def stands(self) -> Stands:
+        return Stands("the computer's clock was set back", "set the level clock (clock set)")
 
 
 @logged("player-put-on-clock")

@@ -2,7 +2,7 @@
 
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal
-from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.clock.events import (
     ClockPaused,
     ClockResumed,
@@ -75,7 +75,7 @@ def clock_resumed(state: Tournament, event: ClockResumed) -> None:
         and state.hand_for_hand.under_way.clock_stands
         and not state.line.is_break
     ):
-        raise Illegal("hand for hand the clock stands and is set down hand by hand: end hand for hand first")
+        raise Illegal("hand for hand, the clock stands and is reduced hand by hand: end hand for hand first")
 
 
 @must_fit(ClockSet)

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from shuffleup.floor.conduct.clocks import first_too_late
 from shuffleup.ids import EntryId
-from shuffleup.rulebook import Edition
 from shuffleup.tournament.event_file.fields import Line
 
 
@@ -62,11 +60,6 @@ class PlayerClock(msgspec.Struct, frozen=True):
     entry: EntryId
     expires_at: int
     """The first moment that is too late."""
-
-
-def too_late_at(edition: Edition, now: int, seconds: int) -> int:
-    """The first moment at which a player who has so many seconds from now is too late."""
-    return now + first_too_late(edition, seconds * 1000)
 
 
 def level_number(schedule: Sequence[Line], line: int) -> int:

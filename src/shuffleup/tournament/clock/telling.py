@@ -1,7 +1,7 @@
 """The clock, told."""
 
 from shuffleup.hand.starting.position import Level
-from shuffleup.tournament._telling import Teller, because, tells
+from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.clock.events import (
     ClockPaused,
     ClockResumed,

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.tournament._applying import applies
+from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import take_in
 from shuffleup.tournament.conduct.consequences import ChipsOut, Consequences
 from shuffleup.tournament.conduct.events import (
@@ -14,11 +14,11 @@ from shuffleup.tournament.conduct.events import (
     StallingMeasuresAnnounced,
 )
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss, added
-from shuffleup.tournament.finishes.applying import take_out
+from shuffleup.tournament.finishes.applying import gone_from_table, take_out
 from shuffleup.tournament.state import Tournament
 
 
-def carry_out(state: Tournament, follows: Consequences) -> None:
+def apply_consequences(state: Tournament, follows: Consequences) -> None:
     """What a ruling means for entries."""
     for number, kept in follows.records.items():
         state.conduct.records.setdefault(number, []).extend(kept)
@@ -42,6 +42,7 @@ def _take_out(state: Tournament, out: ChipsOut) -> None:
     if out.entry is not None:
         entry = state.entries[out.entry]
         entry.stack, entry.chips = max(0, entry.stack - out.value), None
+        gone_from_table(state, entry, out.value)
         _in_hand(state, out.entry, -out.value)
 
 
@@ -76,8 +77,9 @@ def ruling_replaced(state: Tournament, event: RulingReplaced) -> None:
 
 def count_hand(state: Tournament, table: TableNumber) -> None:
     """A hand has begun at a table: penalties of its players run down by one. A re-deal is no new hand."""
-    for number in _on_penalty_at(state, table):
-        state.conduct.penalties[number] = state.conduct.penalties[number].hand_begun()
+    if state.conduct.penalties:
+        for number in _on_penalty_at(state, table):
+            state.conduct.penalties[number] = state.conduct.penalties[number].hand_begun()
 
 
 def hand_over(state: Tournament, table: TableNumber) -> None:
@@ -89,14 +91,13 @@ def hand_over(state: Tournament, table: TableNumber) -> None:
 
 
 def drop_served(state: Tournament, table: TableNumber) -> None:
-    for number in _on_penalty_at(state, table):
-        if state.conduct.penalties[number].served:
-            del state.conduct.penalties[number]
+    if state.conduct.penalties:
+        for number in _on_penalty_at(state, table):
+            if state.conduct.penalties[number].served:
+                del state.conduct.penalties[number]
 
 
 def _on_penalty_at(state: Tournament, table: TableNumber) -> list[EntryId]:
-    if not state.conduct.penalties:
-        return []
     places = {number: state.entries[number].place for number in state.conduct.penalties}
     return [number for number, place in places.items() if place is not None and place.table == table]
 

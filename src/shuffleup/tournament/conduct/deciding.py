@@ -1,10 +1,7 @@
 """Conduct: a ruling is replaced with its reason; who is away, and who has to stay away."""
 
-from shuffleup.floor.conduct.penalties import escalated
-from shuffleup.floor.options import Option
-from shuffleup.ids import EntryId
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.conduct.commands import (
     AnnounceStallingMeasures,
     BackAtSeat,
@@ -20,11 +17,6 @@ from shuffleup.tournament.conduct.events import (
     StallingMeasuresAnnounced,
 )
 from shuffleup.tournament.state import Tournament
-
-
-def next_step(state: Tournament, number: EntryId) -> Option | None:
-    """What would be a step up from a player's last penalty, if they had one."""
-    return escalated(state.conduct.records.get(number, []), str(number))
 
 
 @decides(ReplaceRuling)

@@ -1,7 +1,7 @@
 """Conduct."""
 
 from shuffleup.refused import Illegal
-from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.chips.ledger import uncounted
 from shuffleup.tournament.conduct.consequences import Consequences
 from shuffleup.tournament.conduct.events import (
@@ -11,7 +11,7 @@ from shuffleup.tournament.conduct.events import (
     RulingReplaced,
     StallingMeasuresAnnounced,
 )
-from shuffleup.tournament.rulings.questions import the_ruling
+from shuffleup.tournament.rulings.waiting import the_ruling
 from shuffleup.tournament.state import Tournament
 
 
@@ -50,7 +50,7 @@ def ruling_replaced(state: Tournament, event: RulingReplaced) -> None:
 def hands_counted(state: Tournament, event: HandsCounted) -> None:
     state.table(event.table)
     if event.table in state.hands.followed:
-        raise Illegal(f"table {event.table} is followed hand by hand: its hands are counted by themselves")
+        raise Illegal(f"table {event.table} is followed hand by hand: its hands are counted automatically")
 
 
 @must_fit(PlayerAbsent)
@@ -69,4 +69,4 @@ def player_back(state: Tournament, event: PlayerBack) -> None:
 @must_fit(StallingMeasuresAnnounced)
 def stalling_measures_announced(state: Tournament, event: StallingMeasuresAnnounced) -> None:
     if event.measures == state.conduct.against_stalling:
-        raise Illegal("that is what was announced already: name all measures that are in force")
+        raise Illegal("that was already announced: name every measure that is in force")

@@ -1,11 +1,15 @@
 """Conduct: who is away or on penalty, and what stands on whose record."""
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
-from shuffleup.floor.remedies import OnRecord
 from shuffleup.ids import EntryId
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss
 from shuffleup.tournament.conduct.stalling import StallingMeasure
+
+if TYPE_CHECKING:  # an event without rulings gets by without the floor
+    from shuffleup.floor.remedies import OnRecord
 
 
 class ConductState(msgspec.Struct):
@@ -17,5 +21,5 @@ class ConductState(msgspec.Struct):
     """Hands that entries have still to miss."""
     against_stalling: tuple[StallingMeasure, ...] = ()
     """What the house has announced."""
-    records: dict[EntryId, list[OnRecord]] = {}
+    records: "dict[EntryId, list[OnRecord]]" = {}
     """What stands on the record of each entry."""

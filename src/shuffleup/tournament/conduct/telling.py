@@ -1,6 +1,6 @@
 """Conduct, told."""
 
-from shuffleup.tournament._telling import Teller, because, tells
+from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.conduct.events import (
     HandsCounted,
     PlayerAbsent,

@@ -1,6 +1,6 @@
 """Flights and days."""
 
-from shuffleup.tournament._applying import applies
+from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import report
 from shuffleup.tournament.clock.applying import turn_clock
 from shuffleup.tournament.clock.level_clock import Clock, level_number

@@ -2,7 +2,7 @@
 
 from shuffleup.ids import EntryId, PersonId
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.clock.level_clock import line_of_level
 from shuffleup.tournament.days.commands import BagChips, EndDay, StartDay, StartFlight
 from shuffleup.tournament.days.day_ending import day_ending

@@ -2,7 +2,7 @@
 
 from shuffleup.ids import EntryId
 from shuffleup.refused import Illegal
-from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.clock.fitting import ran_out
 from shuffleup.tournament.days.day_ending import day_ending
 from shuffleup.tournament.days.events import ChipsBagged, DayEnded, DayResumed, DayStarted, FlightStarted

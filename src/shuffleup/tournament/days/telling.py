@@ -1,6 +1,6 @@
 """Flights and days, told."""
 
-from shuffleup.tournament._telling import Teller, tells
+from shuffleup.tournament._areas.tells import Teller, tells
 from shuffleup.tournament.clock.telling import line_told
 from shuffleup.tournament.days.events import ChipsBagged, DayEnded, DayResumed, DayStarted, FlightStarted
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from shuffleup.tournament._applying import applies
+from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.dealers.events import DealerPushHeld, DealerRotaEnded, DealerRotaSet, DealersPushed
 from shuffleup.tournament.dealers.rota import DealerRota
 from shuffleup.tournament.state import Tournament

@@ -1,7 +1,7 @@
 """Dealers: the rota, and pushes that are held just before a break or a new level."""
 
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.dealers.commands import EndDealerRota, PushDealers, SetDealerRota
 from shuffleup.tournament.dealers.events import DealerPushHeld, DealerRotaEnded, DealerRotaSet, DealersPushed
 from shuffleup.tournament.dealers.handing_over import to_hand_over

@@ -1,7 +1,7 @@
 """Dealers."""
 
 from shuffleup.refused import Illegal
-from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.dealers.events import DealerPushHeld, DealerRotaEnded, DealerRotaSet, DealersPushed
 from shuffleup.tournament.state import Tournament
 
@@ -22,7 +22,7 @@ def push_held(state: Tournament, event: DealerPushHeld) -> None:
     if state.dealers is None:
         raise Illegal("there is no dealers' rota")
     if event.line != state.clock.line:
-        raise Illegal("the clock is at another line of the schedule than the push was held for")
+        raise Illegal("the clock has moved on to another line of the schedule since the push was held")
 
 
 @must_fit(DealerRotaEnded)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from shuffleup.ids import TableNumber
-from shuffleup.tournament._telling import Teller, tells
+from shuffleup.tournament._areas.tells import Teller, tells
 from shuffleup.tournament.dealers.events import DealerPushHeld, DealerRotaEnded, DealerRotaSet, DealersPushed
 from shuffleup.tournament.dealers.rota import HandOver
 

@@ -1,6 +1,9 @@
 """Entries come and go."""
 
-from shuffleup.tournament._applying import applies
+from collections.abc import Mapping
+
+from shuffleup.ids import EntryId, SeatNumber, TableNumber
+from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import issue, take_in
 from shuffleup.tournament.clock.applying import turn_clock
 from shuffleup.tournament.entries.entry import Entry
@@ -34,27 +37,34 @@ def opened(state: Tournament, event: EventOpened) -> None:
 @applies(EntryRegistered)
 def registered(state: Tournament, event: EntryRegistered) -> None:
     entry = Entry(event.entry, event.person, event.kind, "registered", paid=event.paid, flight=event.flight)
+    entry.ticket = event.ticket
     state.entries[event.entry] = entry
     state.field.by_person.setdefault(event.person, []).append(event.entry)
     if event.waits:
         entry.standing = "alternate"
         state.field.waiting.append(event.entry)
     if event.draw is not None:
-        sit_down(state, entry, event.draw.seats[event.entry], event.at)
+        sit_down(state, {event.entry: event.draw.seats[event.entry]}, event.at)
 
 
-def sit_down(state: Tournament, entry: Entry, place: Place, at: int) -> None:
-    """An entry takes its first seat, with a stack from the bank and what the person has carried over."""
-    state.tables[place.table] = state.tables[place.table].sit(entry.number, place.seat)
-    entry.place, entry.drawn, entry.standing = place, place, "playing"
-    state.field.alive.add(entry.number)
-    entry.stack, entry.counted_at, entry.chips = state.file.starting_stack, at, dict(state.file.stack)
-    issue(state, state.file.stack)
-    if carried := state.field.carried.pop(entry.person, 0):
-        entry.stack, entry.chips = entry.stack + carried, None
-        state.chips.in_play += carried
+def sit_down(state: Tournament, seats: Mapping[EntryId, Place], at: int) -> None:
+    """Entries take their first seats, with stacks from the bank and what these persons have carried over."""
+    pile, stack, carried = state.file.stack, state.file.starting_stack, state.field.carried
+    at_tables: dict[TableNumber, list[tuple[EntryId, SeatNumber]]] = {}
+    for number, place in seats.items():
+        at_tables.setdefault(place.table, []).append((number, place.seat))
+        entry = state.entries[number]
+        entry.place = entry.drawn = place
+        entry.standing, entry.stack, entry.counted_at, entry.chips = "playing", stack, at, pile.copy()
+        if carried and (more := carried.pop(entry.person, 0)):
+            entry.stack, entry.chips = stack + more, None
+            state.chips.in_play += more
+    for table, sitting in at_tables.items():
+        state.tables[table] = state.tables[table].sit_all(sitting)
+    issue(state, {denomination: count * len(seats) for denomination, count in pile.items()})
+    state.field.alive.update(seats)
     if state.started:
-        state.seats.new_here.add(entry.number)
+        state.seats.new_here.update(seats)
 
 
 @applies(EntryWithdrawn)
@@ -67,7 +77,8 @@ def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
         leave_table(state, entry)
     state.rebuys.owed.pop(event.entry, None)
     entry.standing = "withdrawn"
-    entry.paid -= event.refunded
+    entry.paid -= event.refunded + entry.by_ticket
+    entry.ticket = None
 
 
 @applies(AlternateSeated)
@@ -77,7 +88,7 @@ def alternate_seated(state: Tournament, event: AlternateSeated) -> None:
     entry.flight = state.days.flight
     if entry.kind != "re-entry":
         entry.kind = "alternate"
-    sit_down(state, entry, event.draw.seats[event.entry], event.at)
+    sit_down(state, {event.entry: event.draw.seats[event.entry]}, event.at)
 
 
 @applies(SeatPoolSet)

@@ -2,10 +2,13 @@
 
 from typing import Literal
 
-from shuffleup.ids import EntryId, PersonId
-from shuffleup.tournament.command import Command, Drawing
+from msgspec.structs import replace
+
+from shuffleup.ids import NO_TICKET, EntryId, PersonId, TicketNumber
+from shuffleup.tournament.command import Command, Drawing, NameSeal
 from shuffleup.tournament.entries.entry import EntryKind
 from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.money.ticket import Ticket
 from shuffleup.tournament.seats.tables import Place
 
 
@@ -22,8 +25,21 @@ class Register(Drawing, frozen=True):
     person: PersonId
     seat: Place | None = None
     flight: str = ""
+    ticket: TicketNumber = NO_TICKET
+    """They pay with this ticket, won in a satellite of the room."""
+    satellite: str = ""
+    """Of which satellite, where two of them gave out the same number."""
+    voucher: Ticket | None = None
+    """That ticket as the room knows it; the director fills it in."""
     name_seal: str = ""
     """Of the name that the room has for them; the director fills it in."""
+
+    @property
+    def concerns_tickets(self) -> bool:
+        return bool(self.ticket)
+
+    def naming(self, seal: NameSeal) -> "Register":
+        return replace(self, name_seal=seal(self.person))
 
 
 class Unregister(Command, frozen=True):

@@ -1,14 +1,11 @@
-"""Entries: who may buy one, at what price, and where they sit; giving up a stack; calling the event off."""
+"""Entries: who may buy one, at what price, and where they sit; calling the event off."""
 
-from shuffleup.floor.conduct.forfeiting import forfeiture
-from shuffleup.floor.steps.incidents.procedure import ForfeitRequested
 from shuffleup.ids import NOBODY, EntryId, PersonId
 from shuffleup.refused import Ambiguous, Citation, Illegal, Malformed
-from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.entries.commands import (
     CancelEvent,
-    Forfeit,
     OpenEvent,
     Register,
     SeatAlternate,
@@ -23,16 +20,12 @@ from shuffleup.tournament.entries.events import (
     EventCancelled,
     EventOpened,
     SeatPoolSet,
-    StackForfeited,
 )
-from shuffleup.tournament.entries.registration import facts_of_giving_up, late_entry_is_over
-from shuffleup.tournament.event import Event
+from shuffleup.tournament.entries.fitting import not_taken
+from shuffleup.tournament.entries.registration import late_entry_is_over
 from shuffleup.tournament.hands.button import late_player_waits
 from shuffleup.tournament.money.calling_off import money_back
-from shuffleup.tournament.rulings.commands import RuleAtTable
-from shuffleup.tournament.rulings.deciding import rule
-from shuffleup.tournament.rulings.tasks import giving_up
-from shuffleup.tournament.seats.fitting import between_hands
+from shuffleup.tournament.money.ticket import Ticket
 from shuffleup.tournament.seats.seating_draw import SeatDraw, check_separate_pool, draw_seats, newcomers_pool
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.seats.tables_view import capacity, tables_with_arrivals
@@ -51,6 +44,7 @@ def open_event(state: Tournament, command: OpenEvent, now: int) -> EventOpened:
 def register(state: Tournament, command: Register, now: int) -> EntryRegistered:
     if not command.person:
         raise Malformed("say who buys the entry, by the id of the person")
+    ticket = _ticket(state, command)
     flight = _flight(state, command.flight)
     kind = _kind(state, command.person)
     _check_registration_open(state, flight)
@@ -59,7 +53,9 @@ def register(state: Tournament, command: Register, now: int) -> EntryRegistered:
     common = (number, command.person, kind, paid, now)
     waits = _waits(state, flight)
     if not state.tables or waits or flight != state.days.flight:
-        return EntryRegistered(*common, waits=waits, flight=flight, name_seal=command.name_seal)
+        return EntryRegistered(
+            *common, waits=waits, flight=flight, name_seal=command.name_seal, ticket=ticket
+        )
     draw = seat_for(state, number, kind, command.seed, command.seat)
     return EntryRegistered(
         *common,
@@ -68,9 +64,20 @@ def register(state: Tournament, command: Register, now: int) -> EntryRegistered:
         carried=state.field.carried.get(command.person, 0),
         citations=why_seated(state, kind) if state.started else (),
         name_seal=command.name_seal,
+        ticket=ticket,
         seed=command.seed,
         next_commitment=command.next_commitment,
     )
+
+
+def _ticket(state: Tournament, command: Register) -> Ticket | None:
+    """What they pay with, as the room knows it; nobody pays with a ticket that was not looked up."""
+    if not command.ticket:
+        return None
+    if command.voucher is None:
+        raise Malformed(f"ticket {command.ticket} has to be looked up; let the director register them")
+    not_taken(state, command.voucher)
+    return command.voucher
 
 
 def _flight(state: Tournament, named: str) -> str:
@@ -107,8 +114,13 @@ def _kind(state: Tournament, person: PersonId) -> EntryKind:
     if not earlier:
         return "late" if state.started else "new"
     if 0 <= state.file.re_entries < len(earlier):
+        often = "once" if len(earlier) == 1 else f"{len(earlier)} times"
+        allowed = {0: "no re-entry", 1: "1 re-entry"}.get(
+            state.file.re_entries, f"{state.file.re_entries} re-entries"
+        )
         raise Illegal(
-            f"{person} has entered {len(earlier)} times: the event allows {state.file.re_entries} re-entries"
+            f"{person} has entered {often}, and the event allows {allowed}; somebody else of that name is "
+            "registered with --new"
         )
     return "re-entry"
 
@@ -160,7 +172,8 @@ def why_seated(state: Tournament, kind: EntryKind) -> tuple[Citation, ...]:
 
 @decides(Unregister)
 def unregister(state: Tournament, command: Unregister, now: int) -> EntryWithdrawn:
-    return EntryWithdrawn(command.entry, state.entry(command.entry).paid, command.reason)
+    entry = state.entry(command.entry)
+    return EntryWithdrawn(command.entry, entry.paid - entry.by_ticket, command.reason)
 
 
 @decides(SeatAlternate)
@@ -169,7 +182,7 @@ def seat_alternate(state: Tournament, command: SeatAlternate, now: int) -> Alter
         raise Illegal("no alternate is waiting")
     if state.field.registration_closed:
         raise Illegal(
-            "registration is closed: give the alternates their money back, no seat is sold any more"
+            "registration is closed and no more seats are sold: give the alternates their money back"
         )
     if _room_is_full(state):
         raise Illegal(f"{state.file.maximum} players are in the room, which is all that the event allows")
@@ -193,47 +206,6 @@ def set_seat_pool(state: Tournament, command: SetSeatPool, now: int) -> SeatPool
         return SeatPoolSet(command.kind, (), (state.edition.cite("late-entry-seat"),))
     cited = check_separate_pool(state.edition, state.policies, command.kind)
     return SeatPoolSet(command.kind, command.seats, (cited,))
-
-
-@decides(Forfeit)
-def forfeit(state: Tournament, command: Forfeit, now: int) -> Event:
-    """Between hands at once. During a hand the floor is told; what it ruled is carried out after the hand,
-    and not asked again.
-    """
-    entry, place = state.playing(command.entry), state.place(command.entry)
-    if (ruled := giving_up(state, command.entry)) is not None:
-        between_hands(state, place.table)
-        leave_play, citations = ruled[0].leave_play, ruled[1]
-    elif place.table in state.hands.begun or place.table in state.hands.readied:
-        asks = ForfeitRequested(f"S{place.seat}", command.told_dealer)
-        return rule(state, RuleAtTable(place.table, asks, reason=command.reason), now)
-    else:
-        leave_play, citations = _may_give_up(state, command)
-    if command.chips is None and entry.in_doubt:
-        raise Malformed(
-            f"entry {command.entry} has played since their chips were counted: say how many they have"
-        )
-    chips = entry.stack if command.chips is None else command.chips
-    return StackForfeited(
-        *(command.entry, chips, leave_play, now),
-        by=command.granted_by,
-        reason=command.reason,
-        citations=citations,
-    )
-
-
-def _may_give_up(state: Tournament, command: Forfeit) -> tuple[bool, tuple[Citation, ...]]:
-    """Whether the chips then leave play, and why; refused to whoever may not."""
-    answer = forfeiture(
-        state.edition, state.policies, facts_of_giving_up(state), told_dealer=command.told_dealer
-    )
-    if answer.answer == "refused":
-        raise Illegal("they may not give up their stack here and now", answer.citations)
-    if answer.answer == "director" and not command.granted_by:
-        raise Ambiguous(
-            "the director decides whether they may give up their stack: say who grants it", answer.citations
-        )
-    return answer.leave_play, answer.citations
 
 
 @decides(CancelEvent)

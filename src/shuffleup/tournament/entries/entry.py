@@ -6,6 +6,7 @@ import msgspec
 
 from shuffleup.chips import Counts
 from shuffleup.ids import EntryId, PersonId
+from shuffleup.tournament.money.ticket import Ticket
 from shuffleup.tournament.seats.tables import Place
 
 EntryKind = Literal["new", "late", "re-entry", "alternate"]
@@ -16,7 +17,7 @@ Standing = Literal[
 """Where an entry stands. `registered`: paid and not seated yet."""
 
 
-class Entry(msgspec.Struct):
+class Entry(msgspec.Struct, gc=False):
     """One entry as the log has made it; only `apply` changes it."""
 
     number: EntryId
@@ -34,11 +35,16 @@ class Entry(msgspec.Struct):
     """The same by denomination, if it was counted so."""
     paid: int = 0
     """Money taken for it, rebuys and add-ons included, in minor units."""
+    ticket: Ticket | None = None
+    """A ticket that they paid with, in whole or in part."""
     rebuys: int = 0
     add_ons: int = 0
     flight: str = ""
-    in_doubt: bool = False
-    """They have played hands since their chips were reported."""
+
+    @property
+    def by_ticket(self) -> int:
+        """How much of what was paid came as a ticket."""
+        return self.ticket.value if self.ticket is not None else 0
 
     @property
     def in_play(self) -> bool:

@@ -6,8 +6,9 @@ from shuffleup.ids import EntryId, PersonId
 from shuffleup.refused import Citation
 from shuffleup.rulebook import Policies
 from shuffleup.tournament.entries.entry import EntryKind
-from shuffleup.tournament.event import Drawn, Event, logged
+from shuffleup.tournament.event import Drawn, Event, Stands, logged
 from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.money.ticket import Ticket
 from shuffleup.tournament.seats.seating_draw import SeatDraw
 from shuffleup.tournament.seats.tables import Place
 
@@ -24,6 +25,9 @@ class EventOpened(Event, frozen=True):
     """Seeded chance and a simulated clock; a served event is never so."""
     rules: str = ""
     """Digest of the edition as it was read then; empty in logs that were written before it was kept."""
+
+    def stands(self) -> Stands:
+        return Stands("everything rests on it", "call the event off (cancel-event)")
 
 
 @logged("entry-registered")
@@ -43,6 +47,11 @@ class EntryRegistered(Drawn, frozen=True):
     citations: tuple[Citation, ...] = ()
     name_seal: str = ""
     """Of the name that the room had for them; empty in logs that were written before it was kept."""
+    ticket: Ticket | None = None
+    """What part of `paid` came as; if it is worth more, the rest was given back in cash."""
+
+    def ticket_taken(self) -> Ticket | None:
+        return self.ticket
 
 
 @logged("entry-withdrawn")
@@ -51,6 +60,7 @@ class EntryWithdrawn(Event, frozen=True):
 
     entry: EntryId
     refunded: int
+    """In cash; a ticket is given back as a ticket."""
     reason: str = ""
 
 

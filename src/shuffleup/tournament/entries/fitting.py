@@ -2,7 +2,7 @@
 
 from shuffleup.prizes.money import show_money
 from shuffleup.refused import Illegal
-from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.entries.events import (
     AlternateSeated,
     EntryRegistered,
@@ -12,6 +12,7 @@ from shuffleup.tournament.entries.events import (
     StackForfeited,
 )
 from shuffleup.tournament.money.calling_off import money_back
+from shuffleup.tournament.money.ticket import Ticket
 from shuffleup.tournament.seats.fitting import between_hands, is_free
 from shuffleup.tournament.state import Tournament
 
@@ -29,10 +30,24 @@ def registered(state: Tournament, event: EntryRegistered) -> None:
                 f"{event.person} has entry {number}, which is {standing}: a person plays one entry at a time",
                 [state.edition.cite("forfeit-stack")] if standing == "playing" else [],
             )
+    if event.ticket is not None:
+        not_taken(state, event.ticket)
     if event.draw is not None:
         is_free(state, event.entry, event.draw.seats[event.entry])
         if event.carried != state.field.carried.get(event.person, 0):
             raise Illegal(f"{event.person} has other chips to carry over than {event.carried:,}")
+
+
+def not_taken(state: Tournament, ticket: Ticket) -> None:
+    """A ticket is good once; whoever shows it again is told where it was used."""
+    for entry in state.entries.values():
+        if entry.ticket is not None and (entry.ticket.number, entry.ticket.satellite) == (
+            ticket.number,
+            ticket.satellite,
+        ):
+            raise Illegal(
+                f"ticket {ticket.number} was taken for entry {entry.number} already: a ticket is good for one"
+            )
 
 
 @must_fit(EntryWithdrawn)
@@ -45,8 +60,8 @@ def withdrawn(state: Tournament, event: EntryWithdrawn) -> None:
         )
     if state.field.registration_closed:
         raise Illegal("registration is closed: their money is in the prizes that are posted")
-    if event.refunded != entry.paid:
-        paid = show_money(entry.paid, state.file.decimals)
+    if event.refunded != entry.paid - entry.by_ticket:
+        paid = show_money(entry.paid - entry.by_ticket, state.file.decimals)
         raise Illegal(f"entry {event.entry} paid {paid}: that is what they get back, no more and no less")
 
 
@@ -67,7 +82,7 @@ def seat_pool_set(state: Tournament, event: SeatPoolSet) -> None:
 def stack_forfeited(state: Tournament, event: StackForfeited) -> None:
     between_hands(state, state.place(event.entry).table)
     if state.players_left < 2:
-        raise Illegal("they are the last player: there is nobody to whom they could leave the event")
+        raise Illegal("they are the last player: nobody is left to win the event")
     if not 0 <= event.chips <= state.chips.in_play:
         raise Illegal(f"{event.chips} chips: {state.chips.in_play} are in play; count their stack again")
 
@@ -75,4 +90,4 @@ def stack_forfeited(state: Tournament, event: StackForfeited) -> None:
 @must_fit(EventCancelled)
 def event_cancelled(state: Tournament, event: EventCancelled) -> None:
     if money_back(state, event.divide) != event.money:
-        raise Illegal("the money was divided among others, or was not this much: call the event off anew")
+        raise Illegal("the money was divided differently: call the event off again")

@@ -1,6 +1,6 @@
 """Entries, told."""
 
-from shuffleup.tournament._telling import Teller, because, tells
+from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.entries.events import (
     AlternateSeated,
     EntryRegistered,
@@ -29,13 +29,27 @@ def registered(event: EntryRegistered, teller: Teller) -> str:
     if event.waits:
         where = f", waits for a seat ({len(teller.state.alternates)} in the queue)"
     carried = f" with {event.carried:,} chips carried over" if event.carried else ""
-    return f"{who} {bought} (entry {event.entry}, {teller.money(event.paid)}){where}{carried}."
+    return f"{who} {bought} (entry {event.entry}, {_paid(event, teller)}){where}{carried}."
+
+
+def _paid(event: EntryRegistered, teller: Teller) -> str:
+    """The price, and what came as a ticket."""
+    price = teller.money(event.paid)
+    if event.ticket is None:
+        return price
+    cash = event.paid - event.ticket.value
+    rest = f", and {teller.money(cash)} in cash" if cash > 0 else ""
+    if cash < 0:
+        rest = f", {teller.money(-cash)} given back in cash"
+    return f"{price}: ticket {event.ticket.number}, worth {teller.money(event.ticket.value)}{rest}"
 
 
 @tells(EntryWithdrawn)
 def withdrawn(event: EntryWithdrawn, teller: Teller) -> str:
-    why = because(event.reason)
-    return f"{teller.name(event.entry)} withdraws and gets {teller.money(event.refunded)} back{why}."
+    back = f"gets {teller.money(event.refunded)} back" if event.refunded >= 0 else ""
+    if event.refunded < 0:
+        back = f"pays {teller.money(-event.refunded)} back for a ticket that is theirs again"
+    return f"{teller.name(event.entry)} withdraws and {back}{because(event.reason)}."
 
 
 @tells(AlternateSeated)

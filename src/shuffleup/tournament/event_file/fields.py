@@ -18,7 +18,7 @@ money are written as people write them (`"110.00"`, or `110`), chips are whole n
 """
 
 from collections.abc import Iterable
-from pathlib import Path
+from os import PathLike
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -30,16 +30,24 @@ from shuffleup.ids import TableNumber
 from shuffleup.prizes.money import read_money
 from shuffleup.prizes.pool import Price
 from shuffleup.prizes.satellites import Remainder
-from shuffleup.refused import Malformed
+from shuffleup.refused import Malformed, path_of
 from shuffleup.rulebook import Edition, EditionName, Policies, edition
 from shuffleup.rulebook.editions import BookFile, book_of
 from shuffleup.rulebook.own_book import is_a_file, read_own_book
 from shuffleup.rulebook.reading import Misplaced, convert, pointing_into, read_text, read_yaml_text
 from shuffleup.rulebook.room_rules import Overrides, under_regulator, with_policies, with_rules
 from shuffleup.tournament.event_file.mistakes import explained
+from shuffleup.tournament.event_file.plans import (
+    IN_ROUNDS,
+    MoneyText,
+    MysteryPlan,
+    Positive,
+    Rounds,
+    TicketPlan,
+)
 from shuffleup.tournament.games.rotation import Rotation, written_out
 from shuffleup.tournament.games.stakes import Stakes
-from shuffleup.tournament.seats.halting import Format
+from shuffleup.tournament.seats.short_tables.halting import Format
 
 MOST_LINES = 1_000
 MOST_TABLES = 2_000
@@ -47,10 +55,8 @@ MOST_PLAYERS = 100_000
 MOST_CHIPS = 10**12
 MOST_MINUTES = 10_000
 
-Positive = Annotated[int, msgspec.Meta(gt=0)]
 ListedTable = Annotated[TableNumber, msgspec.Meta(gt=0)]
 NotNegative = Annotated[int, msgspec.Meta(ge=0)]
-MoneyText = str | int
 
 
 class Line(
@@ -179,6 +185,12 @@ class PrizePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """A satellite: the prizes are seats worth this."""
     remainder: Remainder = "next-place"
     """In a satellite, who gets what buys no further seat."""
+    ticket: TicketPlan | None = None
+    """In a satellite, the event for which each seat is a ticket; left out: the room sees to the seats."""
+    mystery: MysteryPlan | None = None
+    """Bounties drawn at random; left out: each head has its own price."""
+    rounds: tuple[str | int | float, ...] = ()
+    """By round, best first: the winner, all who fell in the last round, all of the one before; sum 100."""
     onto_head: str = ""
     """Progressive bounties: the share of a bounty won that goes onto the winner's own head, as `50%`."""
 
@@ -223,6 +235,8 @@ class EventFile(
     mix: Rotation | None = None
     """Several games in turn, instead of `game`: its name (`horse`), or games and when they change."""
     format: Format = "full-table"
+    rounds: Rounds | None = None
+    """How a `shootout` or a `heads-up` event goes on from round to round; filled in for these formats."""
     table_size: Annotated[int, msgspec.Meta(ge=2, le=12)] = 9
     tables: tuple[ListedTable, ...] | Positive = 1
     """Table numbers in the order in which they open, or how many there are."""
@@ -321,8 +335,19 @@ class EventFile(
         return under_regulator(book, policies, self.regulator, self.name)
 
 
-def load_event_file(path: Path) -> EventFile:
-    """Reads an event file; a `Malformed` names the file and the key."""
+def load_event_file(path: "str | PathLike[str]") -> EventFile:
+    """Reads an event file; a `Malformed` names the file and the key.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> lines = "{name: Fri, edition: tda-2019, stack: {25: 80}, tables: 3, schedule: [{blinds: [25, 50]}]}"
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "friday.yaml")
+    ...     written = file.write_text(lines)
+    ...     load_event_file(file).starting_stack
+    2000
+    """
+    path = path_of(path)
     text = read_text(path)
     document = read_yaml_text(text, str(path))
     named = document.get("edition") if isinstance(document, dict) else None
@@ -335,6 +360,8 @@ def load_event_file(path: Path) -> EventFile:
 
 def read_event_file(document: Any, where: str) -> EventFile:
     """The event of a YAML document, read strictly."""
+    if isinstance(document, dict) and document.get("format") in IN_ROUNDS and not document.get("rounds"):
+        document = {**document, "rounds": {}}
     if isinstance(document, dict) and "mix" in document:
         document = {**document, "mix": _mix(document["mix"], where)}
     try:

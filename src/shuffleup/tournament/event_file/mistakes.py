@@ -6,7 +6,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from shuffleup.rulebook.reading import Keys, Misplaced
+from shuffleup.rulebook.reading import KINDS, Keys, Misplaced
 
 EXAMPLES = {
     "name": "name: Friday Deepstack",
@@ -66,6 +66,17 @@ EXAMPLES = {
     "prizes.disqualified": "disqualified: paid",
     "prizes.seat": "seat: 110",
     "prizes.remainder": "remainder: next-place",
+    "prizes.ticket": "ticket: {event: Friday Deepstack}",
+    "prizes.ticket.event": "event: Friday Deepstack",
+    "prizes.ticket.cash": "cash: true",
+    "prizes.mystery": "mystery: {from: money, envelopes: [500, 100x5, 20x20]}",
+    "prizes.mystery.envelopes": "envelopes: [500, 100x5, 20x20]",
+    "prizes.mystery.from": "from: money",
+    "prizes.rounds": "rounds: [50, 30, 20]",
+    "rounds": "rounds: {stacks: new, levels: again}",
+    "rounds.stacks": "stacks: new",
+    "rounds.levels": "levels: on",
+    "rounds.places": "places: shared",
     "prizes.onto_head": "onto_head: 50%",
     "final_table": "final_table: 10",
     "redraw_at": "redraw_at: [18]",
@@ -81,15 +92,6 @@ EXAMPLES = {
 }
 """By field; the place in a list is left out."""
 
-_KINDS = {
-    "int": "a whole number",
-    "float": "a number",
-    "str": "text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "a mapping",
-    "null": "nothing",
-}
 _LONGEST = 40
 
 
@@ -155,7 +157,7 @@ def _words(type_: Any, keys: Keys) -> list[str]:
 
 
 def _kinds(text: str) -> str:
-    return " or ".join(_KINDS.get(kind, kind) for kind in text.split(" | ") if kind != "null")
+    return " or ".join(KINDS.get(kind, kind) for kind in text.split(" | ") if kind != "null")
 
 
 def _value(document: Any, keys: Keys) -> Any:

@@ -7,7 +7,8 @@ import msgspec
 
 from shuffleup.chips import Counts, worth
 from shuffleup.rulebook import EDITION_NAMES
-from shuffleup.tournament.event_file.fields import EventFile, Line, MoneyText
+from shuffleup.tournament.event_file.fields import EventFile, Line
+from shuffleup.tournament.event_file.plans import MoneyText
 from shuffleup.tournament.games.rotation import NAMED, Rotation
 
 _HEAD = """\

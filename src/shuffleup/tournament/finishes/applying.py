@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from shuffleup.ids import NOBODY, EntryId, TableNumber
-from shuffleup.tournament._applying import applies
+from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.entries.entry import Entry, Standing
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
+from shuffleup.tournament.rounds.progress import round_at
 from shuffleup.tournament.state import Tournament
 
 Groups = tuple[tuple[EntryId, ...], ...]
@@ -24,6 +25,7 @@ def players_out(state: Tournament, event: PlayersOut) -> None:
     else:
         finish(state, event.groups, event.shares_with, event.level)
     record_knock_outs(state, event.gone)
+    state.chips.in_doubt.update(event.uncounted)
 
 
 def finish(
@@ -42,33 +44,38 @@ def finish(
 
 def record_knock_outs(state: Tournament, gone: Iterable[Gone]) -> None:
     """Who won whose last chips: bounties follow from it."""
-    state.finishes.knock_outs.extend((one.entry, (one.by,) if one.by else ()) for one in gone)
+    for one in gone:
+        state.finishes.knock_outs.append((one.entry, (one.by,) if one.by else ()))
 
 
 def leave_table(state: Tournament, entry: Entry) -> None:
     """An entry gives up its seat; its chips, if it has any, stay in the event."""
+    number, seats, rebuys, conduct = entry.number, state.seats, state.rebuys, state.conduct
     if entry.place is not None:
-        state.finishes.sat_at[entry.number] = entry.place
+        if state.rounds.tables:
+            state.rounds.fell[number] = round_at(state, entry.place.table)
+        state.finishes.sat_at[number] = entry.place
         vacate(state, entry)
-    entry.place, entry.stack, entry.chips, entry.in_doubt = None, 0, None, False
-    for matters in (state.seats.on_the_way, state.rebuys.broke, state.rebuys.coming):
-        matters.pop(entry.number, None)
-    state.field.alive.discard(entry.number)
-    state.seats.new_here.discard(entry.number)
-    state.conduct.absent.discard(entry.number)
-    state.conduct.penalties.pop(entry.number, None)
+    entry.stack, entry.chips = 0, None
+    state.chips.in_doubt.discard(number)
+    seats.on_the_way.pop(number, None)
+    rebuys.broke.pop(number, None)
+    rebuys.coming.pop(number, None)
+    state.field.alive.discard(number)
+    seats.new_here.discard(number)
+    conduct.absent.discard(number)
+    conduct.penalties.pop(number, None)
 
 
 def vacate(state: Tournament, entry: Entry, *, moved: bool = False) -> None:
     """Their chair comes open; later vacancies have higher numbers, so that the last one can be found."""
-    assert entry.place is not None
-    table = state.tables[entry.place.table]
-    state.tables[table.number] = table.leave(entry.place.seat, vacancy(state, table.number), moved=moved)
+    place = entry.place
+    assert place is not None
+    number, clocks = place.table, state.timing.player_clocks
+    state.tables[number] = state.tables[number].leave(place.seat, vacancy(state, number), moved=moved)
     entry.place = None
-    if (
-        running := state.timing.player_clocks.get(table.number)
-    ) is not None and running.entry == entry.number:
-        del state.timing.player_clocks[table.number]
+    if number in clocks and clocks[number].entry == entry.number:
+        del clocks[number]
 
 
 def vacancy(state: Tournament, table: TableNumber) -> int:
@@ -77,8 +84,15 @@ def vacancy(state: Tournament, table: TableNumber) -> int:
     return state.hands.played.get(table, state.seats.departures)
 
 
+def gone_from_table(state: Tournament, entry: Entry, chips: int) -> None:
+    """In a shootout or a bracket the winner of a table has what lies there: these chips do not any more."""
+    if entry.place is not None and entry.place.table in state.rounds.chips:
+        state.rounds.chips[entry.place.table] -= chips
+
+
 def take_out(state: Tournament, entry: Entry, standing: Standing, chips: int) -> None:
     """An entry leaves with its chips, which are out of play."""
+    gone_from_table(state, entry, chips)
     leave_table(state, entry)
     entry.standing = standing
     state.chips.in_play -= chips

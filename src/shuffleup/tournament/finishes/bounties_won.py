@@ -1,6 +1,7 @@
 """The bounties of an event as they stand: on heads, won, and waiting for somebody to be named."""
 
 from shuffleup.prizes.bounties import Bounties
+from shuffleup.tournament.finishes.envelopes import mystery_bounties
 from shuffleup.tournament.money.prize_money import NOT_SOLD
 from shuffleup.tournament.state import Tournament
 
@@ -15,6 +16,8 @@ def bounties(state: Tournament) -> Bounties | None:
     price = file.price(file.entry).bounty
     if not price:
         return None
+    if file.prizes.mystery is not None:
+        return mystery_bounties(state)
     sold = [entry for entry in state.entries.values() if entry.standing not in NOT_SOLD]
     onto = file.share(file.prizes.onto_head) if file.prizes.onto_head else 0
     heads = Bounties.progressive((str(entry.number) for entry in sold), price, onto)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from shuffleup.ids import NOBODY, EntryId
 from shuffleup.refused import Ambiguous, Illegal, Malformed
-from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
@@ -33,7 +33,14 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
         reason=command.reason,
         shares_with=shared,
         level=all_level(state, command.gone, shared) if shared else (),
+        uncounted=_won_chips(state, command.gone),
     )
+
+
+def _won_chips(state: Tournament, gone: Sequence[Gone]) -> tuple[EntryId, ...]:
+    """Who won the last chips of others: they have more than was reported, and nobody has said how much."""
+    winners = [state.entries[one.by] for one in gone if one.by in state.entries]
+    return tuple(dict.fromkeys(entry.number for entry in winners if entry.standing == "playing"))
 
 
 def _check_winners(state: Tournament, gone: Sequence[Gone]) -> None:

@@ -32,3 +32,5 @@ class PlayersOut(Event, frozen=True):
     """Hand for hand: an entry that went out on the same hand elsewhere, with which they finish level."""
     level: tuple[EntryId, ...] = ()
     """Then all of that hand, in the order in which odd units of what they share go; nothing in older logs."""
+    uncounted: tuple[EntryId, ...] = ()
+    """Who won their chips: what was reported of these before is not what they have; nobody in older logs."""

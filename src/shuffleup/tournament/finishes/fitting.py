@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from shuffleup.ids import NOBODY, EntryId
 from shuffleup.refused import Illegal
-from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
 from shuffleup.tournament.money.deals import divided
 from shuffleup.tournament.seats.fitting import between_hands
@@ -46,6 +46,16 @@ def check_gone(state: Tournament, gone: Sequence[Gone], before: EntryId = NOBODY
             )
     if len(numbers) >= state.players_left:
         raise Illegal("not everybody can be out: somebody has the chips")
+    if state.rounds.tables:
+        _table_has_a_winner(state, numbers)
+
+
+def _table_has_a_winner(state: Tournament, numbers: Sequence[EntryId]) -> None:
+    """In a shootout or a bracket the chips of a table stay there until it has a winner."""
+    for table in {state.place(number).table for number in numbers}:
+        here = [state.tables[table].entry(seat) for seat in state.tables[table].taken]
+        if set(here) <= set(numbers):
+            raise Illegal(f"not everybody at table {table} can be out: somebody there has the chips")
 
 
 def _out_from(state: Tournament, number: EntryId) -> set[EntryId]:

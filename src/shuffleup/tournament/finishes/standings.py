@@ -11,6 +11,7 @@ from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.money.deals import binding_deal, divided
 from shuffleup.tournament.money.payment import Payment
 from shuffleup.tournament.money.prize_money import ladder_now, sent_off
+from shuffleup.tournament.rounds.progress import in_groups, unsettled, waiting_for_places
 from shuffleup.tournament.state import Tournament
 
 
@@ -39,7 +40,10 @@ def standings(state: Tournament) -> Iterator[Placing]:
     heads = bounties(state)
     won = heads.paid if heads is not None else {}
     agreed, ladder = _agreed(state), ladder_now(state)
-    place, ahead = state.still_in + 1, sum(state.entries[number].in_play for number in agreed)
+    for number, first, last in waiting_for_places(state):
+        yield Placing(number, first, last, 0, 0, won.get(str(number), 0))
+    place = state.still_in + unsettled(state) + 1
+    ahead = sum(state.entries[number].in_play for number in agreed)
     groups = _placed(state)
     if place == 2 and state.finishes.out and state.field.alive:
         place, ahead = 1, 0
@@ -61,7 +65,7 @@ def _placed(state: Tournament) -> list[tuple[EntryId, ...]]:
     The books are silent on the prize of a disqualified player: where the event pays them nothing they are
     behind everybody, and those who went out before them move up.
     """
-    groups = list(reversed(state.finishes.out))
+    groups = list(reversed(in_groups(state)))
     if state.file.prizes.disqualified == "paid":
         return groups
     last = sent_off(state)
@@ -72,14 +76,6 @@ def _placed(state: Tournament) -> list[tuple[EntryId, ...]]:
 def in_the_money(state: Tournament) -> bool:
     """Whether everybody who is left is paid."""
     return state.money.ladder is not None and state.still_in <= state.money.ladder.places
-
-
-def shared_places(state: Tournament) -> tuple[int, ...]:
-    """Paid places whose money those who were out last share; none if they share nothing."""
-    if state.money.ladder is None or not state.finishes.out or len(state.finishes.out[-1]) < 2:
-        return ()
-    first = state.still_in + 1
-    return tuple(range(first, min(first + len(state.finishes.out[-1]), state.money.ladder.places + 1)))
 
 
 def _shares(state: Tournament, ladder: Ladder | None, first: int, ways: int) -> Sequence[tuple[int, int]]:

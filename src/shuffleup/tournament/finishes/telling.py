@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from shuffleup.ids import EntryId
-from shuffleup.tournament._telling import Teller, tells
+from shuffleup.tournament._areas.tells import Teller, tells
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
 from shuffleup.tournament.finishes.standings import standings
 

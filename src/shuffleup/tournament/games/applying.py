@@ -1,6 +1,6 @@
 """The game that a table of a mixed event plays, where somebody said so."""
 
-from shuffleup.tournament._applying import applies
+from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.games.events import GameChosen
 from shuffleup.tournament.state import Tournament
 

@@ -2,7 +2,7 @@
 
 from shuffleup.ids import SeatNumber
 from shuffleup.refused import Illegal
-from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.games.commands import ChooseGame
 from shuffleup.tournament.games.events import GameChosen
 from shuffleup.tournament.games.next_game import chooser_due, turn_due

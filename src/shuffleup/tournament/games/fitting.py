@@ -1,7 +1,7 @@
 """The game that a table of a mixed event plays, where somebody said so."""
 
 from shuffleup.refused import Illegal
-from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.games.events import GameChosen
 from shuffleup.tournament.games.next_game import game_of_next_hand
 from shuffleup.tournament.state import Tournament

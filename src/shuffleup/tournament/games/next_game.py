@@ -24,6 +24,24 @@ def game_of_next_hand(state: Tournament, table: TableNumber) -> str:
     return turn_due(state, state.table(table)).game
 
 
+def games_now(state: Tournament) -> tuple[str, str]:
+    """The game of a mix that the whole event plays now, and the one after it.
+
+    "" where there is no such game: the event has one game only, tables differ, or it is chosen.
+    """
+    mix = state.file.mix
+    if mix is None or mix.dealers_choice:
+        return "", ""
+    level = max(state.timing.level, 1)
+    turns = [first_turn(mix, level)]
+    if mix.change != "level":
+        turns = [turn_due(state, table) for table in state.tables.values()] or turns
+    if len({turn.place for turn in turns}) > 1:
+        return "", ""
+    place = turns[0].place
+    return mix.games[place], mix.games[(place + 1) % len(mix.games)]
+
+
 def chooser_due(state: Tournament, table: Table) -> SeatNumber:
     """The seat whose player chooses the game of the next hand."""
     button = state.seats.first_buttons.get(table.number)

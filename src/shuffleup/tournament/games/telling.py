@@ -1,7 +1,7 @@
 """Games that were chosen or set, told."""
 
 from shuffleup.hand.games import game
-from shuffleup.tournament._telling import Teller, because, tells
+from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.games.events import GameChosen
 
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from shuffleup.ids import NOBODY
-from shuffleup.tournament._applying import applies
+from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.clock.applying import turn_clock
 from shuffleup.tournament.clock.level_clock import Clock, level_number
 from shuffleup.tournament.conduct.applying import count_hand, hand_over

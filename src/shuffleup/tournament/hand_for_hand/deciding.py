@@ -3,8 +3,8 @@
 from shuffleup.floor.citing import cite_procedure, cite_reading
 from shuffleup.floor.steps import table as steps
 from shuffleup.ids import NOBODY
-from shuffleup.refused import Citation
-from shuffleup.tournament._deciding import decides
+from shuffleup.refused import Citation, Illegal
+from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.clock.deciding import why_new_level
 from shuffleup.tournament.event import Event
 from shuffleup.tournament.finishes.deciding import all_level, shares_with
@@ -37,12 +37,14 @@ from shuffleup.tournament.hands.deciding import gone_broke
 from shuffleup.tournament.hands.results import Result, as_told, not_in_the_total, result
 from shuffleup.tournament.rulings.commands import RuleAtTable
 from shuffleup.tournament.rulings.deciding import rule
-from shuffleup.tournament.rulings.desks import on_desk_now
+from shuffleup.tournament.rulings.waiting import on_desk_now
 from shuffleup.tournament.state import Tournament
 
 
 @decides(AnnounceHandForHand)
 def announce_hand_for_hand(state: Tournament, command: AnnounceHandForHand, now: int) -> HandForHandAnnounced:
+    if state.file.rounds is not None:
+        raise Illegal("every table of this event plays down to its winner: none has to wait for another")
     stands = applies(state.edition, state.policies, "rp-h4h-clock")
     seconds = -(-state.clock.left_at(now) // 1000)
     followed = [table for table in state.tables if table in state.hands.followed]

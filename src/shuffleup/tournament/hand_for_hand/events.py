@@ -8,7 +8,7 @@ from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Citation
 from shuffleup.tournament.event import Event, logged
 from shuffleup.tournament.finishes.events import Gone
-from shuffleup.tournament.older_logs import incidents_are_steps
+from shuffleup.tournament.older.upcast import incidents_are_steps
 
 
 class SetDown(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Set
 from shuffleup.floor.steps.table import HandForHandBegins
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal
-from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.clock.fitting import has_begun
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.fitting import check_gone, shared_hand
@@ -18,8 +18,8 @@ from shuffleup.tournament.hand_for_hand.events import (
     TableReleased,
 )
 from shuffleup.tournament.hand_for_hand.timing import HandForHand
-from shuffleup.tournament.rulings.desks import found_behind
 from shuffleup.tournament.rulings.fitting import same_done
+from shuffleup.tournament.rulings.waiting import found_behind
 from shuffleup.tournament.state import Tournament
 
 

@@ -1,6 +1,6 @@
 """Hand for hand, told."""
 
-from shuffleup.tournament._telling import Teller, because, tells
+from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.clock.telling import line_told, time_left
 from shuffleup.tournament.finishes.telling import places_told
 from shuffleup.tournament.hand_for_hand.events import (

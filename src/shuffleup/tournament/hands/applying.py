@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from shuffleup.ids import SeatNumber, TableNumber
-from shuffleup.tournament._applying import applies
+from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import report
 from shuffleup.tournament.conduct.applying import count_hand, hand_over
 from shuffleup.tournament.finishes.applying import Groups, finish, leave_table, record_knock_outs
@@ -20,9 +20,10 @@ from shuffleup.tournament.hands.events import (
     MisdealDeclared,
 )
 from shuffleup.tournament.rebuys.applying import hand_out_rebuy
-from shuffleup.tournament.rulings.questions import desk_cleared
+from shuffleup.tournament.rulings.waiting import desk_cleared
 from shuffleup.tournament.seats.applying import forget_halts
 from shuffleup.tournament.seats.on_the_way import Readied
+from shuffleup.tournament.seats.tables import EMPTY, Table
 from shuffleup.tournament.state import Tournament
 
 
@@ -34,40 +35,51 @@ def hand_readied(state: Tournament, event: HandReadied) -> None:
 
 @applies(HandBegun)
 def hand_begun(state: Tournament, event: HandBegun) -> None:
-    count_hand(state, event.table)
+    number, hands = event.table, state.hands
+    count_hand(state, number)
     for gone in event.gone:
         leave_table(state, state.entries[gone.entry])
         state.entries[gone.entry].standing = "out"
-    finish(state, event.groups)
-    table = state.tables[event.table]
-    state.hands.readied.pop(event.table, None)
-    state.hands.begun[event.table] = event
-    state.hands.played[event.table] = event.number
-    state.hands.followed.add(event.table)
-    state.hands.tables_before[event.table] = table
-    state.hands.killed[event.table] = event.killed
-    state.hands.presence_tested.discard(event.table)
-    state.hands.dealt_to.pop(event.table, None)
+    if event.groups:
+        finish(state, event.groups)
+    table = state.tables[number]
+    hands.readied.pop(number, None)
+    hands.begun[number] = event
+    hands.played[number] = event.number
+    hands.followed.add(number)
+    hands.tables_before[number] = table
+    hands.killed[number] = event.killed
+    hands.presence_tested.discard(number)
+    hands.dealt_to.pop(number, None)
     if event.turn is not None:
-        state.games.turns[event.table] = event.turn
+        state.games.turns[number] = event.turn
     if event.roles is None:
-        state.games.stud_round.add(event.table)
+        state.games.stud_round.add(number)
         if event.go_on_from is not None:
-            state.seats.first_buttons.pop(event.table, None)
-            state.tables[event.table] = table.played(event.go_on_from)
+            state.seats.first_buttons.pop(number, None)
+            state.tables[number] = table.played(event.go_on_from)
     else:
-        state.seats.first_buttons.pop(event.table, None)
-        state.hands.put_right.pop(event.table, None)
-        state.tables[event.table] = table.played(event.go_on_from or event.roles)
-        state.games.stud_round.discard(event.table)
-    for seat in event.dealt_in:
-        number = table.chairs[seat - 1]
-        state.seats.new_here.discard(number)
-        if seat not in event.killed:
-            state.entries[number].in_doubt = True
+        state.seats.first_buttons.pop(number, None)
+        hands.put_right.pop(number, None)
+        state.tables[number] = table.played(event.go_on_from or event.roles)
+        state.games.stud_round.discard(number)
+    _deal_in(state, table, event)
     forget_halts(state)
     if state.seats.on_the_way and event.roles is not None:
         _passed_by(state, event)
+
+
+def _deal_in(state: Tournament, table: Table, event: HandBegun) -> None:
+    """Nobody there is new any longer, and how many chips each has is in doubt."""
+    chairs, killed = table.chairs, event.killed
+    everybody = len(event.dealt_in) == len(chairs) - chairs.count(EMPTY)  # as nearly always
+    playing = chairs if everybody else [chairs[seat - 1] for seat in event.dealt_in]
+    if state.seats.new_here:
+        state.seats.new_here.difference_update(playing)
+    if killed:
+        playing = [chairs[seat - 1] for seat in event.dealt_in if seat not in killed]
+    state.chips.in_doubt.update(playing)
+    state.chips.in_doubt.discard(EMPTY)
 
 
 def _passed_by(state: Tournament, event: HandBegun) -> None:
@@ -89,7 +101,10 @@ def _kill(state: Tournament, table: TableNumber, killed: tuple[SeatNumber, ...])
     """A killed hand wins nothing: of its chips it is known what became of them."""
     before = state.hands.tables_before[table]
     for seat in set(killed) ^ set(state.hands.killed[table]):
-        state.entries[before.chairs[seat - 1]].in_doubt = seat not in killed
+        if seat in killed:
+            state.chips.in_doubt.discard(before.chairs[seat - 1])
+        else:
+            state.chips.in_doubt.add(before.chairs[seat - 1])
     state.hands.killed[table] = killed
 
 
@@ -148,8 +163,10 @@ def end_hand(
     for number, chips in event.won.items():
         state.entries[number].stack += chips
     state.chips.in_play += event.found
-    state.rebuys.broke |= event.broke
-    finish(state, groups, event.shares_with, event.level)
+    if event.broke:
+        state.rebuys.broke |= event.broke
+    if groups or event.shares_with:
+        finish(state, groups, event.shares_with, event.level)
     record_knock_outs(state, event.gone)
     for table in tables:
         hand_over(state, table)

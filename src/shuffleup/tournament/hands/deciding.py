@@ -8,7 +8,8 @@ from shuffleup.hand.starting.position import Level
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook.parameters.procedure import Beginning
-from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._areas.decides import decides
+from shuffleup.tournament.chips.ledger import stacks_known
 from shuffleup.tournament.conduct.penalties_served import why_served
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.finishes.deciding import all_level, ranked, shares_with
@@ -27,13 +28,13 @@ from shuffleup.tournament.hands.button import (
 from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand
 from shuffleup.tournament.hands.events import HandBegun, HandEnded, HandReadied
 from shuffleup.tournament.hands.posting import Post, antes, posts
-from shuffleup.tournament.hands.presence import away
+from shuffleup.tournament.hands.presence import away, penalised
 from shuffleup.tournament.hands.results import Result, as_told, not_in_the_total, result
 from shuffleup.tournament.rebuys.deciding import no_rebuy
-from shuffleup.tournament.rulings.desks import found_behind, is_over
-from shuffleup.tournament.rulings.questions import on_cards
+from shuffleup.tournament.rulings.waiting import found_behind, is_over, on_cards
 from shuffleup.tournament.seats.final_table import stakes_due
 from shuffleup.tournament.seats.seats_due import halts_now
+from shuffleup.tournament.seats.short_tables.halting import why_halted
 from shuffleup.tournament.seats.tables import Roles, Table
 from shuffleup.tournament.state import Tournament
 
@@ -68,9 +69,9 @@ def _may_deal(state: Tournament, table: TableNumber) -> None:
         halts = halts_now(state)
         if table in halts.halted:
             raise Illegal(
-                f"table {table} is {halts.gaps[table]} players short of the fullest table and does not deal: "
-                "move players there, or let an official waive the halt",
-                halts.citations,
+                f"table {table} does not deal: {halts.why(table)}. "
+                "Move players there, or let an official waive the halt",
+                (why_halted(state.edition),),
             )
 
 
@@ -123,7 +124,8 @@ def begin_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
         seats, paid, why_late = deal(state, table, roles, level)
         cited += [*why, *why_late]
     if killed := tuple(seat for seat in away(state, table.number) if seat in seats):
-        cited += why_served(state.edition)
+        serving = set(killed) & set(penalised(state, table.number))
+        cited += why_served(state.edition) if serving else [state.edition.cite("at-your-seat")]
     return HandBegun(
         *(table.number, state.hands.played.get(table.number, 0) + 1, turn.game, level, now),
         roles=roles,
@@ -236,12 +238,6 @@ def deal(
     return dealt_in(table, roles, regardless), paid, (why, *why_new_player(state.edition)) if late else ()
 
 
-def stacks_known(state: Tournament, table: Table) -> dict[SeatNumber, int]:
-    """Stacks by seat, of those whose chips were told after their last hand; others have enough."""
-    entries = {seat: state.entries[table.entry(seat)] for seat in table.taken}
-    return {seat: entry.stack for seat, entry in entries.items() if not entry.in_doubt}
-
-
 @decides(EndHand)
 def end_hand(state: Tournament, command: EndHand, now: int) -> HandEnded:
     hand = state.hands.begun.get(command.table)
@@ -305,7 +301,8 @@ def _blinded_out(state: Tournament, told: Result, hand: HandBegun) -> Sequence[G
     found: list[Gone] = []
     for seat in state.hands.killed.get(hand.table, ()):
         number = before.chairs[seat - 1]
-        entry = state.entries[number]
-        if number not in named and not entry.in_doubt and entry.stack <= hand.posted(seat):
-            found.append(Gone(number, entry.stack))
+        if number in named or number in state.chips.in_doubt:
+            continue
+        if (stack := state.entries[number].stack) <= hand.posted(seat):
+            found.append(Gone(number, stack))
     return found

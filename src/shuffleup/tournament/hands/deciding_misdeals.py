@@ -8,7 +8,7 @@ from shuffleup.floor.dealing.button_errors import FORWARD, ButtonRemedy, button_
 from shuffleup.floor.dealing.substantial_action import has_substantial_action
 from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Citation, Illegal
-from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.hands.button import next_roles
 from shuffleup.tournament.hands.commands import DealCards, DeclareMisdeal, RedealHand, ReportButtonError
 from shuffleup.tournament.hands.deciding import deal
@@ -22,7 +22,7 @@ from shuffleup.tournament.hands.events import (
 from shuffleup.tournament.hands.missed_blinds import ButtonError, after_make_up, how_far_off
 from shuffleup.tournament.hands.posting import Post
 from shuffleup.tournament.hands.presence import away, missing_hand
-from shuffleup.tournament.rulings.desks import on_desk_now
+from shuffleup.tournament.rulings.waiting import on_desk_now
 from shuffleup.tournament.seats.tables import Roles
 from shuffleup.tournament.state import Tournament
 

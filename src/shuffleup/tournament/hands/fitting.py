@@ -2,7 +2,7 @@
 
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal
-from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.finishes.fitting import check_gone, shared_hand
 from shuffleup.tournament.hand_for_hand.fitting import chips_stay, may_deal, told_after
 from shuffleup.tournament.hands.button import held_out

@@ -9,8 +9,7 @@ from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.rebuys.deciding import no_rebuy
-from shuffleup.tournament.rulings.desks import called_at, on_desk_now
-from shuffleup.tournament.rulings.hand_as_found import is_played_out
+from shuffleup.tournament.rulings.waiting import called_at, is_played_out, on_desk_now
 from shuffleup.tournament.state import Tournament
 
 
@@ -61,7 +60,19 @@ def _of_desk(state: Tournament, table: TableNumber, desk: Desk) -> Result:
     by = winners[0] if len(winners) == 1 else NOBODY
     out = [number for number, stack in after.items() if not stack and _is_out(state, number)]
     gone = tuple(Gone(number, known.get(number, 0), by) for number in out)
-    return Result({number: stack for number, stack in after.items() if number not in out}, gone)
+    left = {number: stack for number, stack in after.items() if number not in out}
+    recounted = {called[name] for name in desk.situation.recounted if name in called}
+    if recounted and _more_than_all(state, left):
+        left = {number: stack for number, stack in left.items() if number in recounted}
+    return Result(left, gone)
+
+
+def _more_than_all(state: Tournament, stacks: Mapping[EntryId, int]) -> bool:
+    """A stack was put right, and with it all who are known have more than is in play: it is not known who
+    has less, so nobody but them counts as known."""
+    counted = (entry for entry in state.in_play if entry.number not in state.chips.in_doubt)
+    elsewhere = {entry.number: entry.stack for entry in counted}
+    return sum((elsewhere | dict(stacks)).values()) > state.chips.in_play
 
 
 def _is_out(state: Tournament, number: EntryId) -> bool:
@@ -93,6 +104,7 @@ def not_in_the_total(state: Tournament, tables: Iterable[TableNumber], told: Res
     if not found:
         return 0
     out = {one.entry for one in told.gone}
-    sure = {entry.number: entry.stack for entry in state.in_play if not entry.in_doubt} | told.stacks
+    counted = (entry for entry in state.in_play if entry.number not in state.chips.in_doubt)
+    sure = {entry.number: entry.stack for entry in counted} | told.stacks
     more = sum(stack for number, stack in sure.items() if number not in out) - state.chips.in_play
     return min(found, max(0, more))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from shuffleup.ids import SeatNumber, TableNumber
-from shuffleup.tournament._telling import Teller, because, tells
+from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.clock.telling import stakes_told
 from shuffleup.tournament.finishes.telling import places_told
 from shuffleup.tournament.hands.button import button_is_dead, small_blind_is_dead

@@ -3,11 +3,12 @@
 from msgspec.structs import replace
 
 from shuffleup.prizes.agreement import Deal
-from shuffleup.tournament._applying import applies
+from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import report
 from shuffleup.tournament.finishes.applying import leave_table
 from shuffleup.tournament.money.events import (
     BountyClaimed,
+    BountyDrawn,
     DealAnswered,
     DealApproved,
     DealConfirmed,
@@ -28,6 +29,7 @@ def registration_closed(state: Tournament, event: RegistrationClosed) -> None:
     state.field.registration_closed = True
     state.field.closed_at_level = state.level_on_clock
     state.money.pool, state.money.ladder, state.money.seat_prizes = event.pool, event.ladder, event.seats
+    state.money.envelopes = event.envelopes
     for number in event.refunded:
         state.field.waiting.remove(number)
         state.entries[number].standing = "withdrawn"
@@ -42,6 +44,11 @@ def prizes_posted(state: Tournament, event: PrizesPosted) -> None:
 @applies(BountyClaimed)
 def bounty_claimed(state: Tournament, event: BountyClaimed) -> None:
     state.finishes.knock_outs.append((event.entry, event.by))
+
+
+@applies(BountyDrawn)
+def bounty_drawn(state: Tournament, event: BountyDrawn) -> None:
+    state.money.drawn[event.entry] = event.value, event.by
 
 
 @applies(DealProposed)
@@ -92,7 +99,7 @@ def ended_by_deal(state: Tournament, event: EndedByDeal) -> None:
 def prize_paid(state: Tournament, event: PrizePaid) -> None:
     prize = event.amount - event.bounties
     state.money.payments[event.receipt] = Payment(
-        event.entry, prize, event.bounties, event.seat, event.at, event.by
+        event.entry, prize, event.bounties, event.seat, event.ticket, event.at, event.by
     )
     state.money.paid_out[event.entry] = state.money.paid_out.get(event.entry, 0) + event.amount
 
@@ -102,7 +109,8 @@ def payment_reversed(state: Tournament, event: PaymentReversed) -> None:
     taken = state.money.payments[event.payment]
     state.money.payments[event.payment] = replace(taken, reversed_by=event.receipt)
     state.money.payments[event.receipt] = Payment(
-        *(taken.entry, taken.prize, taken.bounties, taken.seat, event.at, event.by), reverses=event.payment
+        *(taken.entry, taken.prize, taken.bounties, taken.seat, taken.ticket, event.at, event.by),
+        reverses=event.payment,
     )
     state.money.paid_out[taken.entry] -= event.amount
     if not state.money.paid_out[taken.entry]:

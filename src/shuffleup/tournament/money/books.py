@@ -7,6 +7,7 @@ from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.standings import all_due
 from shuffleup.tournament.money.deals import binding_deal
 from shuffleup.tournament.money.prize_money import NOT_SOLD, ladder_now, pool_now
+from shuffleup.tournament.rounds.progress import unsettled
 from shuffleup.tournament.state import Tournament
 
 
@@ -14,7 +15,9 @@ class Books(msgspec.Struct, frozen=True):
     """Both sides, in minor units."""
 
     players: int
-    """Taken from players and not given back, as it was taken entry by entry."""
+    """Taken from players in cash and not given back, as it was taken entry by entry."""
+    tickets: int = 0
+    """Taken from players as tickets of satellites, each at its value."""
     owed: int = 0
     """Rebuys that were declared and not paid yet."""
     added: int = 0
@@ -25,7 +28,9 @@ class Books(msgspec.Struct, frozen=True):
     fees: int = 0
     withheld: int = 0
     paid: int = 0
-    """Prizes and bounties handed over against receipts, reversals taken off."""
+    """Prizes and bounties handed over in money against receipts, reversals taken off."""
+    as_tickets: int = 0
+    """Handed over as tickets for a later event, which takes them in."""
     to_pay: int = 0
     """Won and not handed over yet; less than nothing if more was handed over than was won after all."""
     to_win: int = 0
@@ -39,11 +44,11 @@ class Books(msgspec.Struct, frozen=True):
 
     @property
     def came_in(self) -> int:
-        return self.players + self.owed + self.added + self.overlay + self.covered
+        return self.players + self.tickets + self.owed + self.added + self.overlay + self.covered
 
     @property
     def went_to(self) -> int:
-        settled = self.fees + self.withheld + self.paid + self.to_pay
+        settled = self.fees + self.withheld + self.paid + self.as_tickets + self.to_pay
         return settled + self.to_win + self.on_heads + self.unclaimed + self.to_refund
 
     @property
@@ -56,14 +61,17 @@ def books(state: Tournament) -> Books:
     pool, paid = pool_now(state), sum(state.money.paid_out.values())
     if state.money.all_refunded:
         return _given_back(state)
+    tickets, as_tickets = _taken_as_tickets(state), _handed_over_as_tickets(state)
     taken = Books(
-        players=sum(entry.paid for entry in state.entries.values()),
+        players=sum(entry.paid for entry in state.entries.values()) - tickets,
+        tickets=tickets,
         owed=_owed(state),
         added=pool.added,
         overlay=pool.overlay,
         fees=pool.fees,
         withheld=pool.withheld,
-        paid=paid,
+        paid=paid - as_tickets,
+        as_tickets=as_tickets,
     )
     if state.cancelled:
         return taken
@@ -81,10 +89,27 @@ def books(state: Tournament) -> Books:
 def _given_back(state: Tournament) -> Books:
     """Called off with everything given back: no fees, nothing added; who had won more keeps it."""
     over = (state.money.paid_out.get(entry.number, 0) - entry.paid for entry in state.entries.values())
+    tickets, as_tickets = _taken_as_tickets(state), _handed_over_as_tickets(state)
     return Books(
-        players=sum(entry.paid for entry in state.entries.values()),
+        players=sum(entry.paid for entry in state.entries.values()) - tickets,
+        tickets=tickets,
         covered=sum(much for much in over if much > 0),
-        paid=sum(state.money.paid_out.values()),
+        paid=sum(state.money.paid_out.values()) - as_tickets,
+        as_tickets=as_tickets,
+    )
+
+
+def _taken_as_tickets(state: Tournament) -> int:
+    """Also of those who had it back in cash when they got no seat: the ticket is used up."""
+    return sum(entry.by_ticket for entry in state.entries.values())
+
+
+def _handed_over_as_tickets(state: Tournament) -> int:
+    payments = state.money.payments.values()
+    return sum(
+        payment.seat
+        for payment in payments
+        if payment.ticket and not payment.reversed_by and not payment.reverses
     )
 
 
@@ -98,7 +123,7 @@ def _to_win(state: Tournament, prizes: int) -> int:
     ladder = ladder_now(state)
     if not state.field.registration_closed or ladder is None:
         return prizes
-    left = state.still_in
+    left = state.still_in + unsettled(state)
     if left == 1 and state.finishes.out and state.field.alive:
         return 0
     deal = binding_deal(state)

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from shuffleup.ids import EntryId, ReceiptNumber
+from shuffleup.ids import NO_TICKET, EntryId, ReceiptNumber, TicketNumber
 from shuffleup.prizes.deals import Kind
-from shuffleup.tournament.command import Command
+from shuffleup.tournament.command import Command, Drawing
 
 
 class CloseRegistration(Command, frozen=True):
@@ -29,6 +29,14 @@ class ClaimBounty(Command, frozen=True):
 
     entry: EntryId
     by: tuple[EntryId, ...]
+
+
+class DrawBounty(Drawing, frozen=True):
+    """Whoever knocked this player out draws an envelope."""
+
+    entry: EntryId
+    value: int | None = None
+    """What it held, in minor units, where real envelopes are drawn; left out: the event draws one."""
 
 
 class ProposeDeal(Command, frozen=True):
@@ -86,6 +94,14 @@ class PayPrize(Command, frozen=True):
 
     entry: EntryId
     by: str = ""
+    cash: bool = False
+    """Money instead of a ticket that they have won, where the event file allows it."""
+    ticket_number: TicketNumber = NO_TICKET
+    """The next one of the room; the director fills it in."""
+
+    @property
+    def concerns_tickets(self) -> bool:
+        return True
 
 
 class ReversePayment(Command, frozen=True):
@@ -94,3 +110,7 @@ class ReversePayment(Command, frozen=True):
     receipt: ReceiptNumber
     reason: str
     by: str = ""
+
+    @property
+    def concerns_tickets(self) -> bool:
+        return True

@@ -8,6 +8,7 @@ from shuffleup.prizes.deals import Kind, Terms, deal_by_chips, deal_by_icm, deal
 from shuffleup.prizes.money import speaking
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.money.prize_money import ladder_now
+from shuffleup.tournament.rounds.progress import is_last
 from shuffleup.tournament.state import Tournament
 
 
@@ -47,6 +48,8 @@ def prizes_left(state: Tournament) -> tuple[int, ...]:
     cited = [state.edition.cite("deal-making")]
     if not state.field.registration_closed:
         raise Illegal("the prizes are not posted yet: close registration first", cited)
+    if state.rounds.tables and not is_last(state, len(state.rounds.tables) - 1):
+        raise Illegal("tables of this round still play for the next one: deal in the last round", cited)
     ladder = ladder_now(state)
     if ladder is None:
         raise Illegal("there are no prizes in this event: nothing is left to be shared", cited)

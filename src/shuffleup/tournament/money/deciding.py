@@ -1,27 +1,32 @@
 """Pool, prizes, bounties and payouts. Deals are in `deals`."""
 
-from shuffleup.ids import ReceiptNumber
+from shuffleup.ids import NO_TICKET, ReceiptNumber, TicketNumber
 from shuffleup.prizes.ladder import Ladder, ladder_of_amounts
 from shuffleup.prizes.money import speaking
 from shuffleup.prizes.pool import Pool
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._areas.decides import decides
+from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.finishes.envelopes import envelopes_for, envelopes_left
 from shuffleup.tournament.finishes.standings import due_to, paid_to
 from shuffleup.tournament.money.commands import (
     ClaimBounty,
     CloseRegistration,
+    DrawBounty,
     PayPrize,
     PostPrizes,
     ReversePayment,
 )
 from shuffleup.tournament.money.events import (
     BountyClaimed,
+    BountyDrawn,
     PaymentReversed,
     PrizePaid,
     PrizesPosted,
     RegistrationClosed,
 )
+from shuffleup.tournament.money.fitting import to_draw
 from shuffleup.tournament.money.prize_money import ladder_for, pool_now, seats_won
 from shuffleup.tournament.state import Tournament
 
@@ -29,11 +34,14 @@ from shuffleup.tournament.state import Tournament
 @decides(CloseRegistration)
 def close_registration(state: Tournament, command: CloseRegistration, now: int) -> RegistrationClosed:
     pool = pool_now(state)
-    refunded = tuple(state.field.waiting)
+    seats = None
     if command.amounts:
-        return RegistrationClosed(pool, own_prizes(state.file, pool, command.amounts), now, refunded=refunded)
-    seats = seats_won(state.file, pool) if pool.prizes else None
-    return RegistrationClosed(pool, ladder_for(state.file, pool), now, seats, refunded)
+        ladder: Ladder | None = own_prizes(state.file, pool, command.amounts)
+    else:
+        seats = seats_won(state.file, pool) if pool.prizes else None
+        ladder = ladder_for(state.file, pool)
+    envelopes = envelopes_for(state, pool, ladder)
+    return RegistrationClosed(pool, ladder, now, seats, tuple(state.field.waiting), envelopes)
 
 
 @decides(PostPrizes)
@@ -58,22 +66,61 @@ def claim_bounty(state: Tournament, command: ClaimBounty, now: int) -> BountyCla
     return BountyClaimed(command.entry, command.by, now)
 
 
+@decides(DrawBounty)
+def draw_bounty(state: Tournament, command: DrawBounty, now: int) -> BountyDrawn:
+    by = to_draw(state, command.entry)
+    left = envelopes_left(state)
+    if command.value is not None:
+        return BountyDrawn(command.entry, by, command.value, now)
+    draw, _ = two_draws(command.seed, f"envelope for entry {command.entry}")
+    return BountyDrawn(
+        *(command.entry, by, draw.one_of(left), now),
+        seed=command.seed,
+        next_commitment=command.next_commitment,
+    )
+
+
 @decides(PayPrize)
 def pay_prize(state: Tournament, command: PayPrize, now: int) -> PrizePaid:
     state.entry(command.entry)
     due, paid = due_to(state, command.entry), paid_to(state, command.entry)
     prize, bounties = due.prize - paid.prize, due.bounties - paid.bounties
     if prize + bounties > 0:
+        seat, ticket = _seat(state, command, min(due.seat - paid.seat, max(prize, 0)))
         return PrizePaid(
             *(command.entry, prize + bounties, _next_receipt(state), now, command.by),
             bounties=bounties,
-            seat=due.seat - paid.seat,
+            seat=seat,
+            ticket=ticket,
         )
     if paid.amount:
         raise Illegal(f"entry {command.entry} has been paid already")
     if not state.field.registration_closed:
         raise Illegal("the prizes are not posted yet: close registration first")
     raise Illegal(f"entry {command.entry} has no prize to be paid")
+
+
+def _seat(state: Tournament, command: PayPrize, seat: int) -> tuple[int, TicketNumber]:
+    """How much of the payment is a seat, and the ticket that it is handed over as, if it is one."""
+    plan, prizes = state.file.prizes.ticket, state.money.seat_prizes
+    if plan is None or prizes is None or not seat:
+        if command.cash:
+            raise Illegal(f"entry {command.entry} has no ticket to come: leave out --cash")
+        return seat, NO_TICKET
+    if command.cash:
+        if not plan.cash:
+            raise Illegal(
+                f"the prize of entry {command.entry} is a ticket for {plan.event}: the event file does not "
+                "say that they may have money instead (prizes.ticket.cash)"
+            )
+        return 0, NO_TICKET
+    if seat < prizes.seat:
+        raise Illegal(
+            f"entry {command.entry} was paid in money and has won a ticket since: reverse that payment first"
+        )
+    if not command.ticket_number:
+        raise Malformed("a ticket has a number; let the director pay it")
+    return seat, command.ticket_number
 
 
 @decides(ReversePayment)

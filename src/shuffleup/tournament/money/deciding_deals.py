@@ -3,7 +3,7 @@
 from shuffleup.prizes.agreement import propose
 from shuffleup.prizes.money import speaking
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.money.commands import (
     AnswerDeal,
     ApproveDeal,

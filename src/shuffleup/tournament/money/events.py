@@ -2,13 +2,13 @@
 
 import msgspec
 
-from shuffleup.ids import EntryId, ReceiptNumber
+from shuffleup.ids import NO_TICKET, EntryId, ReceiptNumber, TicketNumber
 from shuffleup.prizes.deals import Terms
 from shuffleup.prizes.ladder import Ladder
 from shuffleup.prizes.pool import Pool
 from shuffleup.prizes.satellites import SeatPrizes
 from shuffleup.refused import Citation
-from shuffleup.tournament.event import Event, logged
+from shuffleup.tournament.event import Drawn, Event, Stands, logged
 
 
 @logged("registration-closed")
@@ -23,6 +23,8 @@ class RegistrationClosed(Event, frozen=True):
     """In a satellite."""
     refunded: tuple[EntryId, ...] = ()
     """Alternates who got no seat, and have their money back."""
+    envelopes: tuple[int, ...] = ()
+    """Mystery bounties: what each holds, the best first."""
 
 
 @logged("prizes-posted")
@@ -40,6 +42,16 @@ class BountyClaimed(Event, frozen=True):
 
     entry: EntryId
     by: tuple[EntryId, ...]
+    at: int
+
+
+@logged("bounty-drawn")
+class BountyDrawn(Drawn, frozen=True):
+    """An envelope was drawn for a player who was knocked out. No seed: a real one, by hand."""
+
+    entry: EntryId
+    by: tuple[EntryId, ...]
+    value: int
     at: int
 
 
@@ -119,6 +131,12 @@ class PrizePaid(Event, frozen=True):
     bounties: int = 0
     seat: int = 0
     """How much of it is a seat in another event."""
+    ticket: TicketNumber = NO_TICKET
+    """That seat as a ticket."""
+
+    def stands(self) -> Stands:
+        how = "reverse the payment (reverse-payment), under a receipt of its own"
+        return Stands(f"receipt {self.receipt} was handed out", how)
 
 
 @logged("payment-reversed")
@@ -131,3 +149,7 @@ class PaymentReversed(Event, frozen=True):
     at: int
     reason: str
     by: str = ""
+
+    def stands(self) -> Stands:
+        how = "pay the prize again (pay-prize), under a receipt of its own"
+        return Stands(f"receipt {self.receipt} was handed out", how)

@@ -1,13 +1,16 @@
 """Money."""
 
-from shuffleup.ids import ReceiptNumber
+from shuffleup.ids import EntryId, ReceiptNumber
+from shuffleup.prizes.money import show_money
 from shuffleup.refused import Illegal
-from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.finishes.bounties_won import bounties
+from shuffleup.tournament.finishes.envelopes import draws_due, envelopes_for, envelopes_left, won_by
 from shuffleup.tournament.finishes.standings import due_to, paid_to
 from shuffleup.tournament.money.deals import deal_now, open_deal, prizes_left
 from shuffleup.tournament.money.events import (
     BountyClaimed,
+    BountyDrawn,
     DealAnswered,
     DealApproved,
     DealConfirmed,
@@ -32,6 +35,8 @@ def registration_closed(state: Tournament, event: RegistrationClosed) -> None:
         raise Illegal("the prizes are posted for other entries than these: post them anew")
     if tuple(state.field.waiting) != event.refunded:
         raise Illegal("other alternates are waiting than those who had their money back")
+    if envelopes_for(state, event.pool, event.ladder) != event.envelopes:
+        raise Illegal("the envelopes were made for other players than these: make them anew")
 
 
 @must_fit(PrizesPosted)
@@ -54,6 +59,37 @@ def bounty_claimed(state: Tournament, event: BountyClaimed) -> None:
     heads = bounties(state)
     if heads is None or str(event.entry) not in heads.unclaimed:
         raise Illegal(f"no bounty of entry {event.entry} is unclaimed")
+
+
+@must_fit(BountyDrawn)
+def bounty_drawn(state: Tournament, event: BountyDrawn) -> None:
+    if to_draw(state, event.entry) != event.by:
+        raise Illegal(f"others knocked entry {event.entry} out than those who drew an envelope")
+    if event.value not in (left := envelopes_left(state)):
+        kinds = ", ".join(show_money(value, state.file.decimals) for value in dict.fromkeys(left))
+        raise Illegal(
+            f"no envelope with {show_money(event.value, state.file.decimals)} is left: there are {kinds}"
+        )
+
+
+def to_draw(state: Tournament, number: EntryId) -> tuple[EntryId, ...]:
+    """Who draws an envelope for this player; refused if nobody does."""
+    entry = state.entry(number)
+    if state.file.prizes.mystery is None:
+        raise Illegal("this event has no envelopes: its bounties are on the heads of the players")
+    if not state.money.envelopes:
+        raise Illegal("the envelopes are made when entries close: close registration first")
+    if number in state.money.drawn:
+        value, _ = state.money.drawn[number]
+        held = show_money(value, state.file.decimals)
+        raise Illegal(f"an envelope was drawn for entry {number} already: it held {held}")
+    if number not in draws_due(state):
+        why = "is still in" if entry.in_play else "went out before the envelopes, or was not knocked out"
+        raise Illegal(f"nobody draws an envelope for entry {number}, who {why}")
+    by = won_by(state, number)
+    if not by:
+        raise Illegal(f"who knocked entry {number} out is not known: name them first (claim)")
+    return by
 
 
 @must_fit(DealProposed)
@@ -105,6 +141,8 @@ def prize_paid(state: Tournament, event: PrizePaid) -> None:
     _next_receipt(state, event.receipt)
     due, paid = due_to(state, event.entry), paid_to(state, event.entry)
     prize = event.amount - event.bounties
+    if event.ticket and any(event.ticket == payment.ticket for payment in state.money.payments.values()):
+        raise Illegal(f"ticket {event.ticket} was handed out already")
     if paid.prize + prize > due.prize or paid.bounties + event.bounties > due.bounties:
         raise Illegal(f"entry {event.entry} was paid more than was due: reverse the payment first")
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from shuffleup.ids import EntryId, ReceiptNumber
+from shuffleup.ids import NO_TICKET, EntryId, ReceiptNumber, TicketNumber
 
 
 class Payment(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -14,6 +14,8 @@ class Payment(msgspec.Struct, frozen=True, omit_defaults=True):
     bounties: int = 0
     seat: int = 0
     """How much of the prize is a seat in another event."""
+    ticket: TicketNumber = NO_TICKET
+    """That seat as a ticket."""
     at: int = 0
     by: str = ""
     reversed_by: ReceiptNumber = ReceiptNumber(0)

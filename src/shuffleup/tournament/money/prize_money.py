@@ -3,7 +3,13 @@
 from collections.abc import Sequence
 
 from shuffleup.ids import EntryId
-from shuffleup.prizes.ladder import Ladder, ladder_of_amounts, ladder_of_percentages, make_ladder
+from shuffleup.prizes.ladder import (
+    Ladder,
+    ladder_of_amounts,
+    ladder_of_percentages,
+    ladder_of_rounds,
+    make_ladder,
+)
 from shuffleup.prizes.money import speaking
 from shuffleup.prizes.places import PAID_PER_MILLE
 from shuffleup.prizes.pool import Pool, Sale, make_pool
@@ -11,6 +17,7 @@ from shuffleup.prizes.satellites import SeatPrizes, seat_prizes
 from shuffleup.prizes.sharing import in_proportion
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.rounds.plan import losers_by_round
 from shuffleup.tournament.state import Tournament
 
 NOT_SOLD = ("withdrawn", "alternate")
@@ -89,6 +96,8 @@ def ladder_for(file: EventFile, pool: Pool) -> Ladder | None:
         if plan.percentages:
             shares = [str(share) for share in plan.percentages]
             return for_field(ladder_of_percentages(pool.prizes, shares, unit=unit or 1), pool.entries)
+        if plan.rounds:
+            return ladder_of_rounds(pool.prizes, [str(share) for share in plan.rounds], _levels(file, pool))
         price = file.price(file.entry)
         return make_ladder(
             pool.entries,
@@ -98,6 +107,12 @@ def ladder_for(file: EventFile, pool: Pool) -> Ladder | None:
             paid_per_mille=file.share(plan.paid) if plan.paid else PAID_PER_MILLE,
             unit=unit,
         )
+
+
+def _levels(file: EventFile, pool: Pool) -> tuple[int, ...]:
+    """How many finish level in an event in rounds: the winner, who falls in the last round, and so on."""
+    fallen = losers_by_round(pool.entries, file.table_size, bracket=file.format == "heads-up")
+    return (1, *reversed(fallen))
 
 
 def sent_off(state: Tournament) -> set[EntryId]:

@@ -17,6 +17,10 @@ class MoneyState(msgspec.Struct):
     ladder: Ladder | None = None
     seat_prizes: SeatPrizes | None = None
     """In a satellite, the seats that are won."""
+    envelopes: tuple[int, ...] = ()
+    """Mystery bounties as they were made, the best first: one for each place that has one."""
+    drawn: dict[EntryId, tuple[int, tuple[EntryId, ...]]] = {}
+    """For whose knock-out an envelope was drawn, what it held, and who drew it."""
     deal: Deal | None = None
     """The deal as far as it has come; `deals.deal_now` says whether it has lapsed."""
     payments: dict[ReceiptNumber, Payment] = {}

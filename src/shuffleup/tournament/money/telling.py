@@ -1,8 +1,10 @@
 """Money, told."""
 
-from shuffleup.tournament._telling import Teller, tells
+from shuffleup.tournament._areas.tells import Teller, tells
+from shuffleup.tournament.finishes.envelopes import envelopes_left
 from shuffleup.tournament.money.events import (
     BountyClaimed,
+    BountyDrawn,
     DealAnswered,
     DealApproved,
     DealConfirmed,
@@ -29,8 +31,15 @@ def registration_closed(event: RegistrationClosed, teller: Teller) -> str:
     back = f" {teller.names(event.refunded)} got no seat: the money goes back." if event.refunded else ""
     return (
         f"Registration is closed: {pool.entries} entries, {teller.money(pool.prizes)} in prizes"
-        f"{overlay}{paid}{first}.{back}"
+        f"{overlay}{paid}{first}.{_envelopes(event, teller)}{back}"
     )
+
+
+def _envelopes(event: RegistrationClosed, teller: Teller) -> str:
+    if not event.envelopes:
+        return ""
+    best = teller.money(event.envelopes[0])
+    return f" {len(event.envelopes)} envelopes hold {teller.money(event.pool.bounties)}, the best {best}."
 
 
 @tells(PrizesPosted)
@@ -45,6 +54,15 @@ def prizes_posted(event: PrizesPosted, teller: Teller) -> str:
 @tells(BountyClaimed)
 def bounty_claimed(event: BountyClaimed, teller: Teller) -> str:
     return f"The bounty of {teller.name(event.entry)} goes to {teller.names(event.by)}."
+
+
+@tells(BountyDrawn)
+def bounty_drawn(event: BountyDrawn, teller: Teller) -> str:
+    verb, share = ("draws", "") if len(event.by) == 1 else ("draw", ", which they share")
+    left = len(envelopes_left(teller.state))
+    whom = "themselves" if event.by == (event.entry,) else teller.name(event.entry)
+    held = teller.money(event.value)
+    return f"{teller.names(event.by)} {verb} an envelope for {whom}: {held}{share}. {left} left."
 
 
 @tells(DealProposed)
@@ -86,7 +104,11 @@ def ended_by_deal(event: EndedByDeal, teller: Teller) -> str:
 @tells(PrizePaid)
 def prize_paid(event: PrizePaid, teller: Teller) -> str:
     parts = [f"{teller.money(event.bounties)} of it for bounties"] if event.bounties else []
-    parts += [f"{teller.money(event.seat)} of it as a seat"] if event.seat else []
+    plan = teller.state.file.prizes.ticket
+    if event.ticket and plan is not None:
+        parts.append(f"{teller.money(event.seat)} of it as ticket {event.ticket} for {plan.event}")
+    elif event.seat:
+        parts.append(f"{teller.money(event.seat)} of it as a seat")
     parts.append(f"receipt {event.receipt}")
     return f"{teller.name(event.entry)} is paid {teller.money(event.amount)} ({', '.join(parts)})."
 

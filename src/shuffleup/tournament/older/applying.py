@@ -10,8 +10,8 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.ids import TableNumber
-from shuffleup.tournament._applying import applies
-from shuffleup.tournament.conduct.applying import carry_out
+from shuffleup.tournament._areas.applies import applies
+from shuffleup.tournament.conduct.applying import apply_consequences
 from shuffleup.tournament.conduct.consequences import Consequences
 from shuffleup.tournament.older.events import (
     ActRuled,
@@ -22,7 +22,7 @@ from shuffleup.tournament.older.events import (
     PenaltyGiven,
     StreetDealtOnDesk,
 )
-from shuffleup.tournament.older_logs import cards_named
+from shuffleup.tournament.older.upcast import cards_named
 from shuffleup.tournament.rulings.applying import ruled
 from shuffleup.tournament.rulings.given import GivenRuling
 from shuffleup.tournament.state import Tournament
@@ -89,7 +89,7 @@ def incident_decided(state: Tournament, event: IncidentDecided) -> None:
 
 
 def _carry_out(state: Tournament, table: TableNumber | None, ruling: Ruling, follows: Consequences) -> None:
-    carry_out(state, follows)
+    apply_consequences(state, follows)
     # A hand of theirs that is being played at the desk is dead at once.
     desk = None if table is None else state.rulings.desks.get(table)
     if desk is not None and ruling.operations and all(map(desk.hand.can, ruling.operations)):

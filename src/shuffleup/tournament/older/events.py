@@ -10,8 +10,8 @@ from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.incidents import Incident
 from shuffleup.ids import EntryId, RulingNumber, TableNumber
 from shuffleup.tournament.conduct.consequences import Consequences
-from shuffleup.tournament.event import Event, logged
-from shuffleup.tournament.older_logs import incidents_are_steps
+from shuffleup.tournament.event import Event, Stands, cards_seen, logged
+from shuffleup.tournament.older.upcast import incidents_are_steps
 
 # Hands on the desk
 
@@ -47,6 +47,9 @@ class StreetDealtOnDesk(Event, frozen=True):
     """Rulings on this hand before it."""
     rulings: tuple[Ruling, ...] = ()
 
+    def stands(self) -> Stands:
+        return cards_seen(self.table)
+
 
 @logged("hand-turned-up-on-desk", 2, older=incidents_are_steps)
 class HandTurnedUpOnDesk(Event, frozen=True):
@@ -57,6 +60,9 @@ class HandTurnedUpOnDesk(Event, frozen=True):
     cards: str
     after: int
     rulings: tuple[Ruling, ...] = ()
+
+    def stands(self) -> Stands:
+        return cards_seen(self.table)
 
 
 # Incidents

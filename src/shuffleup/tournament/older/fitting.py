@@ -4,7 +4,7 @@ from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.ids import RulingNumber
 from shuffleup.refused import Illegal
-from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.conduct.fitting import can_follow
 from shuffleup.tournament.older.events import (
     ActRuled,
@@ -15,9 +15,9 @@ from shuffleup.tournament.older.events import (
     PenaltyGiven,
     StreetDealtOnDesk,
 )
-from shuffleup.tournament.older_logs import cards_named
+from shuffleup.tournament.older.upcast import cards_named
 from shuffleup.tournament.rulings.fitting import nothing_changed, on_desk, same
-from shuffleup.tournament.rulings.questions import the_ruling
+from shuffleup.tournament.rulings.waiting import the_ruling
 from shuffleup.tournament.state import Tournament
 
 # Hands on the desk

@@ -1,7 +1,7 @@
 """What older versions recorded, told."""
 
 from shuffleup.ids import EntryId
-from shuffleup.tournament._telling import Teller, because, tells
+from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.older.events import (
     ActRuled,
     HandTurnedUpOnDesk,

@@ -1,7 +1,7 @@
 """Chips that are bought besides the first stack."""
 
 from shuffleup.chips import Counts, together, worth
-from shuffleup.tournament._applying import applies
+from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import issue
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.rebuys.events import AddOnBought, RebuyDeclared, RebuyPaid

@@ -5,7 +5,7 @@ from typing import NoReturn
 from shuffleup.chips import worth
 from shuffleup.ids import TableNumber
 from shuffleup.refused import Illegal
-from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.event_file.fields import Rebuys

@@ -1,7 +1,7 @@
 """Rebuys and add-ons."""
 
 from shuffleup.refused import Illegal
-from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.rebuys.events import AddOnBought, RebuyDeclared, RebuyPaid
 from shuffleup.tournament.state import Tournament
 
@@ -28,4 +28,4 @@ def add_on_bought(state: Tournament, event: AddOnBought) -> None:
 def still_sold(state: Tournament) -> None:
     """Nothing is sold for a pool that is posted."""
     if state.field.registration_closed:
-        raise Illegal("registration is closed: no chips are sold any more, the prizes are posted")
+        raise Illegal("registration is closed and the prizes are posted: no more chips are sold")

@@ -1,6 +1,6 @@
 """Rebuys and add-ons, told."""
 
-from shuffleup.tournament._telling import Teller, tells
+from shuffleup.tournament._areas.tells import Teller, tells
 from shuffleup.tournament.rebuys.events import AddOnBought, RebuyDeclared, RebuyPaid
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from shuffleup.chips import worth
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.prizes.sharing import in_proportion
-from shuffleup.tournament.rulings.desks import called_at
+from shuffleup.tournament.rulings.waiting import called_at
 from shuffleup.tournament.state import Tournament
 
 

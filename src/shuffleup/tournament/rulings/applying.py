@@ -7,9 +7,9 @@ from shuffleup.floor.desk.replaced import Change, correct_hand, replace_ruling
 from shuffleup.floor.steps import Act, Choose
 from shuffleup.floor.steps.table import PushPot
 from shuffleup.ids import RulingNumber, TableNumber
-from shuffleup.tournament._applying import APPLY, applies
-from shuffleup.tournament.conduct.applying import carry_out
-from shuffleup.tournament.rulings.desks import desk_with
+from shuffleup.tournament._areas.applies import APPLY, applies
+from shuffleup.tournament.conduct.applying import apply_consequences
+from shuffleup.tournament.rulings.at_desk.desks import desk_with
 from shuffleup.tournament.rulings.events import (
     HandCorrected,
     HandPutOnDesk,
@@ -21,7 +21,7 @@ from shuffleup.tournament.rulings.events import (
 )
 from shuffleup.tournament.rulings.follows import Follows
 from shuffleup.tournament.rulings.given import GivenRuling
-from shuffleup.tournament.rulings.questions import desk_cleared, settle, settle_as_found
+from shuffleup.tournament.rulings.waiting import desk_cleared, settle, settle_as_found
 from shuffleup.tournament.state import Tournament
 
 
@@ -32,7 +32,8 @@ def ruled_at_table(state: Tournament, event: RuledAtTable) -> None:
     match event.lies:
         case "on-desk":
             if event.hand:
-                lay_on_desk(state, event.table, desk_with(state, event.table, event.hand, event.opened))
+                desk = desk_with(*(state, event.table, event.hand, event.opened), after_last=event.after_last)
+                lay_on_desk(state, event.table, desk)
             _carry_out_on_desk(state, event)
         case "told":
             asked = [number for number, at in kept.items() if rulings[at].decided_by == "director"]
@@ -156,7 +157,7 @@ def _follow(state: Tournament, follows: Follows) -> None:
     for event in follows.events:
         APPLY[type(event)](state, event)
     if follows.conduct is not None:
-        carry_out(state, follows.conduct)
+        apply_consequences(state, follows.conduct)
     for task in follows.to_do:
         state.rulings.tasks_given += 1
         state.rulings.to_do[state.rulings.tasks_given] = task
@@ -172,7 +173,8 @@ def task_done(state: Tournament, event: TaskDone) -> None:
 
 @applies(HandPutOnDesk)
 def hand_put_on_desk(state: Tournament, event: HandPutOnDesk) -> None:
-    lay_on_desk(state, event.table, desk_with(state, event.table, event.position, event.opened))
+    desk = desk_with(*(state, event.table, event.position, event.opened), after_last=event.after_last)
+    lay_on_desk(state, event.table, desk)
 
 
 @applies(HandTakenOffDesk)

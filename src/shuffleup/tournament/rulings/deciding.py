@@ -18,18 +18,9 @@ from shuffleup.floor.steps.incidents._shape import IncidentShape
 from shuffleup.hand.starting.position import Position
 from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.refused import Illegal, Malformed, Refused
-from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.conduct.consequences import Consequences
-from shuffleup.tournament.rulings.commands import (
-    ChooseOption,
-    CorrectHand,
-    MarkDone,
-    PutHandOnDesk,
-    ReplaceRulingOnDesk,
-    RuleAtTable,
-    TakeHandOffDesk,
-)
-from shuffleup.tournament.rulings.desks import (
+from shuffleup.tournament.rulings.at_desk.desks import (
     Met,
     by_seat,
     check_names,
@@ -38,6 +29,17 @@ from shuffleup.tournament.rulings.desks import (
     mentioned,
     put_on_desk,
     what_else,
+)
+from shuffleup.tournament.rulings.at_desk.hand_as_found import position_of_hand
+from shuffleup.tournament.rulings.at_desk.player_clock import with_clock
+from shuffleup.tournament.rulings.commands import (
+    ChooseOption,
+    CorrectHand,
+    MarkDone,
+    PutHandOnDesk,
+    ReplaceRulingOnDesk,
+    RuleAtTable,
+    TakeHandOffDesk,
 )
 from shuffleup.tournament.rulings.events import (
     HandCorrected,
@@ -51,18 +53,8 @@ from shuffleup.tournament.rulings.events import (
 from shuffleup.tournament.rulings.fitting import on_desk
 from shuffleup.tournament.rulings.follows import Follows
 from shuffleup.tournament.rulings.given import ON_DESK
-from shuffleup.tournament.rulings.hand_as_found import position_of_hand
-from shuffleup.tournament.rulings.player_clock import with_clock
-from shuffleup.tournament.rulings.questions import (
-    Settled,
-    answer,
-    meet_question,
-    on_cards,
-    open_questions,
-    question_for,
-    settled,
-    the_ruling,
-)
+from shuffleup.tournament.rulings.questions import Settled, answer, meet_question, question_for, settled
+from shuffleup.tournament.rulings.waiting import on_cards, open_questions, the_ruling
 from shuffleup.tournament.rulings.what_follows import Counted, Matter, what_follows
 from shuffleup.tournament.state import Tournament
 
@@ -111,6 +103,7 @@ def rule(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | Qu
         lies=met.lies,
         hand=met.hand,
         opened=opened,
+        after_last=met.after_last,
         after=after,
         called=mentioned(
             {**met.called, **from_elsewhere(state, step)},
@@ -213,7 +206,7 @@ def _check_not_asked(state: Tournament, met: Met, step: Step) -> None:
         about_act = asked.about is None and told == step and asked == met.desk.undecided.get(asked.player)
         if about_act or (isinstance(step, IncidentShape) and asked.about == step):
             raise Illegal(
-                f"that is before the director already, as question {given.number}: answer it "
+                f"that is before the director already as question {given.number}: answer it "
                 f"(event choose {given.number} OPTION)",
                 asked.citations,
             )
@@ -296,7 +289,7 @@ def put_hand_on_desk(state: Tournament, command: PutHandOnDesk, now: int) -> Han
     if state.hand_for_hand.under_way is not None:
         position = msgspec.structs.replace(position, hand_for_hand=True)
     met = put_on_desk(state, command.table, str(position))
-    return HandPutOnDesk(command.table, str(position), met.desk.opened)
+    return HandPutOnDesk(command.table, str(position), met.desk.opened, met.after_last)
 
 
 @decides(TakeHandOffDesk)

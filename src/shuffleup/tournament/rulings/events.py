@@ -7,9 +7,10 @@ from shuffleup.floor.desk.taken import Taken
 from shuffleup.floor.options import Option
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps import Step
+from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.ids import EntryId, RulingNumber, TableNumber
-from shuffleup.tournament.event import Event, logged
-from shuffleup.tournament.older_logs import incidents_are_steps
+from shuffleup.tournament.event import Event, Stands, cards_seen, logged
+from shuffleup.tournament.older.upcast import incidents_are_steps
 from shuffleup.tournament.rulings.follows import NOTHING, Follows
 from shuffleup.tournament.rulings.given import ON_DESK, Lies, ToDo
 
@@ -43,6 +44,8 @@ class RuledAtTable(OnDesk, frozen=True):
     """The hand as it was put on the desk with this, or as it was told."""
     opened: Taken | None = None
     """What was asked and told about that hand before anything had happened in it."""
+    after_last: bool = False
+    """The hand before lay on the desk, and is kept beside it for disputes."""
     after: int = 0
     """Rulings on this hand before it."""
     called: dict[str, EntryId] = msgspec.field(default_factory=dict)
@@ -56,6 +59,11 @@ class RuledAtTable(OnDesk, frozen=True):
     follows: Follows = NOTHING
     by: str = ""
     note: str = ""
+
+    def stands(self) -> Stands | None:
+        """A hand told on a line shows nobody any cards."""
+        seen = self.lies == ON_DESK and any(isinstance(step, DealStreet | TableHand) for step in self.steps)
+        return cards_seen(self.table) if seen else None
 
     @property
     def rulings(self) -> tuple[Ruling, ...]:
@@ -114,6 +122,8 @@ class HandPutOnDesk(Event, frozen=True):
     position: str
     opened: Taken | None = None
     """What was asked and told about it before anything had happened; older logs do not say."""
+    after_last: bool = False
+    """The hand before lay on the desk, and is kept beside it for disputes."""
 
     @property
     def rulings(self) -> tuple[Ruling, ...]:

@@ -16,9 +16,9 @@ from shuffleup.floor.steps.table import DealStreet, TableHand
 from shuffleup.ids import RulingNumber, TableNumber
 from shuffleup.log.undo import AlreadySeen
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.tournament._fitting import FITS, must_fit
+from shuffleup.tournament._areas.must_fit import FITS, must_fit
 from shuffleup.tournament.conduct.fitting import can_follow
-from shuffleup.tournament.rulings.desks import meet, on_desk_now
+from shuffleup.tournament.rulings.at_desk.desks import meet
 from shuffleup.tournament.rulings.events import (
     HandCorrected,
     HandPutOnDesk,
@@ -29,7 +29,8 @@ from shuffleup.tournament.rulings.events import (
     TaskDone,
 )
 from shuffleup.tournament.rulings.follows import Follows
-from shuffleup.tournament.rulings.questions import answer, meet_question, open_questions, the_ruling
+from shuffleup.tournament.rulings.questions import answer, meet_question
+from shuffleup.tournament.rulings.waiting import on_desk_now, open_questions, the_ruling
 from shuffleup.tournament.state import Tournament
 
 

@@ -33,12 +33,9 @@ class Follows(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def events(self) -> Iterator[Event]:
-        """What happens by it in other areas, in order."""
-        parts = (
-            *(self.away, self.clock_off, self.on_clock, self.misdeal, self.button),
-            *(self.need, self.reseated, self.given_up, self.leftover),
-        )
-        return (part for part in parts if part is not None)
+        """What happens by it in other areas, in the order of the fields: none can be left out."""
+        parts = (getattr(self, name) for name in self.__struct_fields__)
+        return (part for part in parts if isinstance(part, Event))
 
 
 NOTHING: Final = Follows()

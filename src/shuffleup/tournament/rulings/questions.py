@@ -1,8 +1,8 @@
 """Questions before the director: which are open in the event, and the desk at which each is answered."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,17 +16,17 @@ from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.table import Penalise
 from shuffleup.hand.starting.position import Level, Position, Seat
 from shuffleup.ids import EntryId, RulingNumber, TableNumber
-from shuffleup.refused import Illegal, Malformed
-from shuffleup.tournament.floor_facts import with_facts
-from shuffleup.tournament.rulings.desks import (
+from shuffleup.refused import Illegal
+from shuffleup.tournament.rulings.at_desk.desks import (
     Met,
-    called_at,
     is_between_hands,
     meet,
     records_of,
     told_with_facts,
 )
+from shuffleup.tournament.rulings.at_desk.floor_facts import with_facts
 from shuffleup.tournament.rulings.given import ON_DESK, GivenRuling
+from shuffleup.tournament.rulings.waiting import called_at, open_questions, questions
 from shuffleup.tournament.state import Tournament
 
 GONE = "S1"
@@ -34,23 +34,6 @@ GONE = "S1"
 
 _ON_CONDUCT = Penalise(player="", form="warning")
 """Whatever is asked about a player and not about the cards is answered where a penalty would be given."""
-
-
-def the_ruling(state: Tournament, number: RulingNumber) -> GivenRuling:
-    """A ruling by its number."""
-    if not 1 <= number <= len(state.rulings.given):
-        raise Malformed(f"there is no ruling {number}: {len(state.rulings.given)} are on record")
-    return state.rulings.given[number - 1]
-
-
-def open_questions(state: Tournament, table: TableNumber | None = None) -> list[GivenRuling]:
-    """What waits for the director, in the event or at one table."""
-    return [given for given in state.rulings.given if given.is_open and table in (None, given.table)]
-
-
-def questions(desk: Desk) -> list[Ruling]:
-    """What waits for the director at a desk."""
-    return [*desk.undecided.values(), *desk.asked]
 
 
 def question_for(state: Tournament, table: TableNumber, option: Option) -> GivenRuling | None:
@@ -106,57 +89,6 @@ def settled(
     on_desk = met.lies == "on-desk"
     stay = tuple(number for number, outlives in gone.items() if outlives and on_desk)
     return Settled(tuple(number for number in gone if number not in stay), stay)
-
-
-def settle(
-    state: Tournament, overtaken: Iterable[RulingNumber], between_hands: Iterable[RulingNumber]
-) -> None:
-    """Does what was recorded of questions that are not asked any more."""
-    for number in overtaken:
-        _becomes(state, number, overtaken=True)
-    for number in between_hands:
-        _becomes(state, number, lies="between-hands")
-
-
-def desk_cleared(state: Tournament, table: TableNumber) -> None:
-    """The hand is off a table's desk: its questions lapse with it, or stay open without it."""
-    lying = [given for given in open_questions(state, table) if given.lies == "on-desk"]
-    settle(
-        state,
-        [given.number for given in lying if not given.outlives_hand],
-        [given.number for given in lying if given.outlives_hand],
-    )
-
-
-def settle_as_found(state: Tournament, table: TableNumber) -> None:
-    """The same where an older log does not say: what is not on its desk any more."""
-    for given in open_questions(state, table):
-        if given.lies == "between-hands" or _is_asked(_lies_on(state, given), given):
-            continue
-        stays = given.lies == "on-desk" and given.outlives_hand
-        settle(state, () if stays else (given.number,), (given.number,) if stays else ())
-
-
-def _becomes(state: Tournament, number: RulingNumber, **changed: Any) -> None:
-    given = state.rulings.given
-    given[number - 1] = replace(given[number - 1], **changed)
-    state.rulings.told_hands.pop(number, None)
-
-
-def _is_asked(desk: Desk | None, given: GivenRuling) -> bool:
-    return desk is not None and given.ruling in questions(desk)
-
-
-def on_cards(state: Tournament, table: TableNumber) -> list[GivenRuling]:
-    """What waits for the director about the hand on a table's desk, and lapses with it."""
-    asked = open_questions(state, table)
-    return [given for given in asked if given.lies == "on-desk" and not given.outlives_hand]
-
-
-def _lies_on(state: Tournament, given: GivenRuling) -> Desk | None:
-    if given.lies == "told":
-        return state.rulings.told_hands.get(given.number)
-    return state.rulings.desks.get(given.table)
 
 
 # The desk at which it is answered

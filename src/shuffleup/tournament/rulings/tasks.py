@@ -6,7 +6,7 @@ from typing import assert_never
 from shuffleup.floor.remedies import GiveUpStack
 from shuffleup.ids import EntryId
 from shuffleup.refused import Citation
-from shuffleup.tournament._telling import Teller
+from shuffleup.tournament._areas.tells import Teller
 from shuffleup.tournament.rulings.given import ToDo
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament

@@ -9,8 +9,7 @@ from shuffleup.floor.steps import Step
 from shuffleup.floor.steps import table as steps
 from shuffleup.hand.starting.position import Position
 from shuffleup.ids import TableNumber
-from shuffleup.tournament._telling import Teller, because, tells
-from shuffleup.tournament.rulings.desks import called_at
+from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.rulings.events import (
     HandCorrected,
     HandPutOnDesk,
@@ -22,6 +21,7 @@ from shuffleup.tournament.rulings.events import (
 )
 from shuffleup.tournament.rulings.tasks import task_told
 from shuffleup.tournament.rulings.text import as_seen, by_name, overtaken_told, ruling_text
+from shuffleup.tournament.rulings.waiting import called_at
 
 
 @tells(RuledAtTable)
@@ -58,13 +58,17 @@ def _seen(step: Step, taken: Taken) -> str:
         case steps.TableHand() if step.cards:
             return f"{step.player} shows {' '.join(step.cards)}."
         case steps.PushPot():
-            to = " and ".join(f"{chips:,} to {player}" for player, chips in step.to.items())
+            to = " and ".join(f"{_much(chips)} to {player}" for player, chips in step.to.items())
             pushed = taken.change.pushed
             left = pushed.left if isinstance(pushed, Pushed) else 0
             return f"The dealer pushes {to}{f'; {left:,} are still in the middle' * bool(left)}."
-        case steps.TimePasses():
+        case steps.TimePasses(runs_out=None):
             return f"{step.seconds} seconds go by."
     return "" if taken.rulings else _gone_on(step)
+
+
+def _much(chips: int | None) -> str:
+    return "the pot" if chips is None else f"{chips:,}"
 
 
 def _gone_on(step: Step) -> str:

@@ -2,20 +2,24 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from shuffleup.floor.conduct.penalties import FORMS
-from shuffleup.floor.ruling import Ruling
-from shuffleup.hand.starting.position import Position
 from shuffleup.ids import EntryId, RulingNumber
 from shuffleup.refused import Citation
 from shuffleup.rulebook import rule
-from shuffleup.tournament._telling import Teller
+from shuffleup.tournament._areas.tells import Teller
+
+if TYPE_CHECKING:  # citations are told of every act, and most acts need no floor
+    from shuffleup.floor.ruling import Ruling
+    from shuffleup.hand.starting.position import Position
 
 
-def ruling_text(ruling: Ruling) -> str:
+def ruling_text(ruling: "Ruling") -> str:
     """What was ruled, what the director may choose, and what may be penalised."""
+    from shuffleup.floor.conduct.penalties import FORMS
+
     told = [ruling.says]
     if ruling.decided_by == "director":
         default = f" (default: {ruling.default})" if ruling.default else ""
@@ -57,9 +61,9 @@ def overtaken_told(numbers: Sequence[RulingNumber]) -> str:
     """Questions that nobody need answer any more.
 
     >>> overtaken_told([RulingNumber(2)]), overtaken_told([])
-    (' Question 2 is overtaken: nobody need answer it any more.', '')
+    (' Question 2 is overtaken: it no longer needs an answer.', '')
     """
-    return "".join(f" Question {one} is overtaken: nobody need answer it any more." for one in numbers)
+    return "".join(f" Question {one} is overtaken: it no longer needs an answer." for one in numbers)
 
 
 _SEAT = re.compile(r"\b(?P<table>T\d+)?S(?P<seat>\d+)\b")
@@ -85,7 +89,7 @@ def by_name(text: str, called: Mapping[str, EntryId], teller: Teller) -> str:
     return _SEAT.sub(name, text)
 
 
-def as_seen(position: Position) -> Position:
+def as_seen(position: "Position") -> "Position":
     """The position with the cards that lie open, and no others."""
     seats = tuple(seat if seat.state == "tabled" else replace(seat, cards=()) for seat in position.seats)
     return replace(position, seats=seats, stub=(), burns=(), muck=(), kept_out=())

@@ -18,7 +18,7 @@ from shuffleup.tournament.conduct.penalties_served import HandsToMiss
 from shuffleup.tournament.entries.events import StackForfeited
 from shuffleup.tournament.hands.commands import DeclareMisdeal
 from shuffleup.tournament.hands.deciding_misdeals import button_error_found, declare_misdeal
-from shuffleup.tournament.rulings.desks import Met
+from shuffleup.tournament.rulings.at_desk.desks import Met
 from shuffleup.tournament.rulings.follows import NOTHING, Follows
 from shuffleup.tournament.rulings.given import ToDo
 from shuffleup.tournament.seats.events import NeedRecorded, PlayerReseated

@@ -5,13 +5,13 @@ from collections import Counter
 from msgspec.structs import replace
 
 from shuffleup.ids import EntryId, TableNumber
-from shuffleup.tournament._applying import applies
+from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import issue_piles, take_in
 from shuffleup.tournament.entries.applying import sit_down
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.finishes.applying import vacate
 from shuffleup.tournament.games.rotation import begun_again
-from shuffleup.tournament.rulings.questions import desk_cleared
+from shuffleup.tournament.rulings.waiting import desk_cleared
 from shuffleup.tournament.seats.events import (
     BalanceGapSet,
     ButtonDrawn,
@@ -63,7 +63,7 @@ def close_table(state: Tournament, number: TableNumber) -> None:
 
 def _clear_desks(state: Tournament) -> None:
     """The floor has no hand before it of a table that is not there."""
-    for number in state.rulings.desks.keys() - state.tables.keys():
+    for number in [number for number in state.rulings.desks if number not in state.tables]:
         del state.rulings.desks[number], state.rulings.ruled_on_desk[number]
         desk_cleared(state, number)
 
@@ -74,8 +74,7 @@ def seats_drawn(state: Tournament, event: SeatsDrawn) -> None:
         open_table(state, number)
     _clear_desks(state)
     state.seats.first_buttons |= event.buttons
-    for entry, place in event.draw.seats.items():
-        sit_down(state, state.entries[entry], place, event.at)
+    sit_down(state, event.draw.seats, event.at)
 
 
 @applies(TableOpened)

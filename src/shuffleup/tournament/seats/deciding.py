@@ -9,10 +9,11 @@ from shuffleup.chance import Draw
 from shuffleup.floor.conduct.wrong_seats import right_seat
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Illegal, Malformed
-from shuffleup.tournament._deciding import decides
+from shuffleup.rulebook.slugs import Slug
+from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.entries.deciding import seat_for
-from shuffleup.tournament.seats.breaking import BreakDraw, break_draw, draw_for_break
+from shuffleup.tournament.rounds.plan import bracket_tables
 from shuffleup.tournament.seats.commands import (
     Accommodate,
     BreakTable,
@@ -48,6 +49,7 @@ from shuffleup.tournament.seats.seats_due import (
     size_of_final_table,
     tables_for_redraw,
 )
+from shuffleup.tournament.seats.short_tables.breaking import BreakDraw, break_draw, draw_for_break
 from shuffleup.tournament.seats.tables import EMPTY, Place, Table
 from shuffleup.tournament.seats.tables_view import locked_chairs, tables_with_arrivals
 from shuffleup.tournament.state import Tournament
@@ -73,7 +75,10 @@ def draw_field(
     tables = _tables_for(state, len(entries))
     seats, buttons = two_draws(seed, purpose)
     fixed = special_seats(state, entries, tables, seats)
-    drawn = draw_seats(state.edition, state.policies, tables, entries, seats, accommodated=fixed)
+    policies = state.policies
+    if state.file.rounds is not None:  # a match has two players, or one who has a bye, and never none
+        policies = replace(policies, seating=replace(policies.seating, seat_draw_spread=1))
+    drawn = draw_seats(state.edition, policies, tables, entries, seats, accommodated=fixed)
     taken: dict[TableNumber, list[SeatNumber]] = {}
     for place in sorted(drawn.seats.values()):
         taken.setdefault(place.table, []).append(place.seat)
@@ -98,12 +103,23 @@ def special_seats(
     return fixed
 
 
+def stays_at_its_table(state: Tournament, rule: Slug) -> None:
+    """A table of a shootout or a bracket plays down to its winner: nobody comes, goes or is evened out."""
+    if state.file.rounds is not None:
+        raise Illegal(
+            "every table of this event plays down to its winner: nobody moves between the tables of a round",
+            [state.edition.cite(rule, position="played-in-rounds")],
+        )
+
+
 def _tables_for(state: Tournament, players: int) -> list[Table]:
     """As many of the event's tables as the field needs, in the order in which they open."""
     tables: list[Table] = []
     free = 0
+    in_bracket = state.file.format == "heads-up" and state.file.rounds is not None
+    least = bracket_tables(players) if in_bracket else 1
     for number in state.file.table_numbers:
-        if free >= players:
+        if free >= players and len(tables) >= least:
             return tables
         shut = locked_chairs(state, number)
         tables.append(Table(number, (EMPTY,) * state.file.table_size, locked=shut))
@@ -115,6 +131,7 @@ def _tables_for(state: Tournament, players: int) -> list[Table]:
 
 @decides(OpenTable)
 def open_another_table(state: Tournament, command: OpenTable, now: int) -> TableOpened:
+    stays_at_its_table(state, "breaking-tables-draw")
     number = command.table
     if number is None:
         shut = [number for number in state.file.table_numbers if number not in state.tables]
@@ -232,8 +249,10 @@ def accommodate_player(state: Tournament, command: Accommodate, now: int) -> Pla
 def move_player(state: Tournament, command: MovePlayer, now: int) -> PlayerReseated:
     rules = (state.edition.cite("floor-decisions"), state.edition.cite("random-seating"))
     if not command.reason or not command.by:
-        raise Illegal("seats are drawn: who seats a player by choice gives their name and a reason", rules)
+        raise Illegal("seats are drawn: to seat a player by choice, give your name and a reason", rules)
     origin = state.place(command.entry)
+    if origin.table != command.to.table and state.started:
+        stays_at_its_table(state, "balancing-flop-mixed")
     return PlayerReseated(
         *(command.entry, origin, command.to, "order", now),
         by=command.by,
@@ -245,6 +264,7 @@ def move_player(state: Tournament, command: MovePlayer, now: int) -> PlayerResea
 
 @decides(BreakTable)
 def break_table(state: Tournament, command: BreakTable, now: int) -> TableBroken:
+    stays_at_its_table(state, "breaking-tables-draw")
     number = _table_to_break(state, command)
     tables = tables_with_arrivals(state)
     leaving = state.table(number)
@@ -284,7 +304,7 @@ def _table_to_break(state: Tournament, command: BreakTable) -> TableNumber:
     if command.table is None:
         due = seats_due(state)
         if due is None or due.what != "break" or due.table is None:
-            raise Illegal("no table is due to break: name the one that is to break, if it shall")
+            raise Illegal("no table is due to break: name one to break it anyway")
         return due.table
     state.table(command.table)
     if command.table != order[0] and not command.reason:
@@ -310,9 +330,12 @@ def _as_staff_drew(state: Tournament, command: BreakTable, leaving: Table) -> Br
 
 @decides(FormFinalTable)
 def form_the_final_table(state: Tournament, command: FormFinalTable, now: int) -> FinalTableFormed:
+    stays_at_its_table(state, "final-table-size")
     size = size_of_final_table(state)
     if size is None or not final_table_due(size, tables_with_arrivals(state)):
-        raise Illegal(f"{state.players_left} players are left: the final table has {size} seats")
+        seats = "no final table" if size is None else f"the final table has {size} seats"
+        why = why_final_table(state.edition, state.file.table_size)
+        raise Illegal(f"{state.players_left} players are left: {seats}", why)
     first, second = two_draws(command.seed, "final table")
     tables = list(state.tables.values())
     final = form_final_table(
@@ -329,6 +352,7 @@ def form_the_final_table(state: Tournament, command: FormFinalTable, now: int) -
 
 @decides(Redraw)
 def redraw_seats(state: Tournament, command: Redraw, now: int) -> SeatsRedrawn:
+    stays_at_its_table(state, "final-table-size")
     due = redraw_due(state)
     if due is None and not command.reason:
         raise Illegal("no redraw is due: give a reason if all seats are to be drawn again")

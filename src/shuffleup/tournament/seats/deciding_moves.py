@@ -8,12 +8,17 @@ from shuffleup.chance import Draw
 from shuffleup.floor.conduct.dodged_blinds import dodging
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Citation, Illegal, Malformed
-from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.games.next_game import stud_only
 from shuffleup.tournament.hands.button import why_arrival
 from shuffleup.tournament.hands.missed_blinds import blinds_passed, is_overdue
-from shuffleup.tournament.seats.balancing import (
+from shuffleup.tournament.seats.commands import ArriveAtTable, Balance, DecideHalt, SetBalanceGap
+from shuffleup.tournament.seats.deciding import stays_at_its_table
+from shuffleup.tournament.seats.events import BalanceGapSet, HaltDecided, PlayerArrived, PlayerMoved
+from shuffleup.tournament.seats.on_the_way import OnTheWay
+from shuffleup.tournament.seats.seats_due import halts_now, order_of_breaking, roles_wanted
+from shuffleup.tournament.seats.short_tables.balancing import (
     Transfer,
     move_for,
     moves_at,
@@ -21,11 +26,7 @@ from shuffleup.tournament.seats.balancing import (
     next_transfer,
     why_giving,
 )
-from shuffleup.tournament.seats.commands import ArriveAtTable, Balance, DecideHalt, SetBalanceGap
-from shuffleup.tournament.seats.events import BalanceGapSet, HaltDecided, PlayerArrived, PlayerMoved
-from shuffleup.tournament.seats.moving import SeatChoice, best_choice, stud_choice, why_seat
-from shuffleup.tournament.seats.on_the_way import OnTheWay
-from shuffleup.tournament.seats.seats_due import halts_now, order_of_breaking, roles_wanted
+from shuffleup.tournament.seats.short_tables.moving import SeatChoice, best_choice, stud_choice, why_seat
 from shuffleup.tournament.seats.tables import Place, Roles, Table, table_of
 from shuffleup.tournament.seats.tables_view import tables_with_arrivals
 from shuffleup.tournament.state import Tournament
@@ -33,6 +34,7 @@ from shuffleup.tournament.state import Tournament
 
 @decides(Balance)
 def balance(state: Tournament, command: Balance, now: int) -> PlayerMoved:
+    stays_at_its_table(state, "balancing-flop-mixed")
     draw, lot = two_draws(command.seed, "balancing")
     tables = tables_with_arrivals(state)
     if command.stay and not command.reason:
@@ -107,7 +109,7 @@ def _transfer(state: Tournament, command: Balance, tables: list[Table], lot: Dra
 
 def _not_due(state: Tournament, tables: list[Table], gives: TableNumber | None, due: Transfer | None) -> str:
     if due is None:
-        return f"the tables are level: table {gives} need not give a player; move one only with a reason"
+        return f"the tables are level: table {gives} need not give a player; give a reason to move one anyway"
     return (
         f"table {due.gives} is due to give a player and table {due.receives} to receive them; "
         "rule otherwise only with a reason"
@@ -196,6 +198,7 @@ def set_balance_gap(state: Tournament, command: SetBalanceGap, now: int) -> Bala
 def decide_halt(state: Tournament, command: DecideHalt, now: int) -> HaltDecided:
     if not command.by:
         raise Malformed("say who decides it")
+    stays_at_its_table(state, "halting-play")
     halts = halts_now(state)
     gap = halts.gaps.get(state.table(command.table).number, 0)
     least = state.edition.seating.halting_play.halt_gap

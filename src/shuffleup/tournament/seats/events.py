@@ -5,12 +5,12 @@ from typing import Literal
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation
 from shuffleup.tournament.event import Drawn, Event, logged
-from shuffleup.tournament.seats.balancing import Move
-from shuffleup.tournament.seats.breaking import BreakDraw
 from shuffleup.tournament.seats.final_table import FinalTable
 from shuffleup.tournament.seats.final_table import Redraw as NewSeats
 from shuffleup.tournament.seats.on_the_way import MoveReason
 from shuffleup.tournament.seats.seating_draw import SeatDraw
+from shuffleup.tournament.seats.short_tables.balancing import Move
+from shuffleup.tournament.seats.short_tables.breaking import BreakDraw
 from shuffleup.tournament.seats.tables import Place
 
 

@@ -16,9 +16,9 @@ from shuffleup.hand.starting.position import Level
 from shuffleup.ids import EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Citation, WrongSetting
 from shuffleup.rulebook import Edition, Policies
-from shuffleup.tournament.seats.breaking import BreakDraw, broken, draw_for_break
-from shuffleup.tournament.seats.halting import Format
 from shuffleup.tournament.seats.seating_draw import SeatDraw, draw_seats
+from shuffleup.tournament.seats.short_tables.breaking import BreakDraw, broken, draw_for_break
+from shuffleup.tournament.seats.short_tables.halting import Format
 from shuffleup.tournament.seats.tables import EMPTY, Place, Table
 
 

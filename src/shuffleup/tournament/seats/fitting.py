@@ -2,7 +2,7 @@
 
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Illegal
-from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.seats.events import (
     ButtonDrawn,
     FinalTableFormed,
@@ -136,7 +136,10 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     if state.seats.final_table_formed:
         raise Illegal("the final table has been formed already")
     if state.hand_for_hand.under_way is not None:
-        raise Illegal("play is hand for hand: stop that first, for at one table there is nobody to wait for")
+        raise Illegal(
+            "play is hand for hand, and with one table there is nobody to wait for: stop that first, "
+            "`shuffleup event hand-for-hand stop`"
+        )
     everybody_sits(state)
     final = event.final.table
     if {final.entry(seat) for seat in final.taken} != {entry.number for entry in state.in_play}:

@@ -9,10 +9,11 @@ from shuffleup.ids import EntryId, TableNumber
 from shuffleup.tournament.entries.registration import late_entry_is_over
 from shuffleup.tournament.games.next_game import stud_only
 from shuffleup.tournament.hands.missed_blinds import is_overdue
-from shuffleup.tournament.seats.balancing import Transfer, next_transfer
-from shuffleup.tournament.seats.breaking import breaking_order, table_to_break
+from shuffleup.tournament.rounds.progress import due_to_meet
 from shuffleup.tournament.seats.final_table import final_table_due, final_table_size
-from shuffleup.tournament.seats.halting import Halts, halts
+from shuffleup.tournament.seats.short_tables.balancing import Transfer, next_transfer
+from shuffleup.tournament.seats.short_tables.breaking import breaking_order, table_to_break
+from shuffleup.tournament.seats.short_tables.halting import Halts, halts
 from shuffleup.tournament.seats.tables import Table
 from shuffleup.tournament.seats.tables_view import tables_with_arrivals
 from shuffleup.tournament.state import Tournament
@@ -21,7 +22,7 @@ from shuffleup.tournament.state import Tournament
 class SeatsDue(msgspec.Struct, frozen=True):
     """The next thing to be done with the tables."""
 
-    what: Literal["alternate", "redraw", "final-table", "break", "balance"]
+    what: Literal["alternate", "redraw", "final-table", "break", "balance", "round"]
     table: TableNumber | None = None
     transfer: Transfer | None = None
     """Not known beforehand where the giving table is to be drawn among equals."""
@@ -30,6 +31,8 @@ class SeatsDue(msgspec.Struct, frozen=True):
 
 def order_of_breaking(state: Tournament) -> tuple[TableNumber, ...]:
     """The published order, without the tables that have broken; one that the list lacks breaks first."""
+    if state.file.rounds is not None:
+        return ()
     listed = state.file.break_order
     added = [number for number in state.seats.opened if number not in listed]
     known = (*reversed(added), *(number for number in listed if number in state.seats.opened))
@@ -49,6 +52,8 @@ def seats_due(state: Tournament) -> SeatsDue | None:
         return SeatsDue("alternate", entry=alternate)
     if not state.started:
         return None
+    if state.file.rounds is not None:
+        return SeatsDue("round") if due_to_meet(state) is not None else None
     if final_table_awaited(state):
         return SeatsDue("final-table")
     if redraw_due(state) is not None:
@@ -69,7 +74,7 @@ def final_table_awaited(state: Tournament) -> bool:
     While entries are sold the field is not complete; the director may still order the final table.
     """
     tables = tables_with_arrivals(state)
-    if len(tables) < 2 or entries_sold(state):
+    if len(tables) < 2 or entries_sold(state) or state.file.rounds is not None:
         return False
     return final_table_due(size_of_final_table(state), tables)
 
@@ -148,7 +153,10 @@ def tables_for_redraw(state: Tournament) -> list[Table]:
 
 
 def halts_now(state: Tournament) -> Halts:
-    """Which tables may not deal their next hand."""
+    """Which tables may not deal their next hand; none where each plays down to its winner."""
+    if state.file.rounds is not None:
+        cited = state.edition.cite("halting-play", position="played-in-rounds")
+        return Halts({}, (), (), (), (), (cited,))
     return halts(
         state.edition,
         state.file.format,

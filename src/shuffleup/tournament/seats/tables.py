@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterable
 
 import msgspec
+from msgspec.structs import replace
 
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Illegal, Malformed
@@ -69,7 +70,7 @@ class Roles(msgspec.Struct, frozen=True):
         return self.button == self.small_blind
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, gc=False):
     """One table."""
 
     number: TableNumber
@@ -114,7 +115,8 @@ class Table(msgspec.Struct, frozen=True):
 
     def entry(self, seat: SeatNumber) -> EntryId:
         """Who sits there; `EMPTY` if nobody does."""
-        self._check(seat)
+        if not 0 < seat <= len(self.chairs):
+            self._check(seat)
         return self.chairs[seat - 1]
 
     def seat_of(self, entry: EntryId) -> SeatNumber:
@@ -144,24 +146,35 @@ class Table(msgspec.Struct, frozen=True):
 
     def sit(self, entry: EntryId, seat: SeatNumber) -> "Table":
         """The table with a player in an open seat."""
-        self.check_open(seat)
-        if entry < 1:
-            raise Malformed(f"{entry} is no entry: entries are numbered from 1")
-        return msgspec.structs.replace(
-            self,
-            chairs=(*self.chairs[: seat - 1], entry, *self.chairs[seat:]),
-            vacated={s: hand for s, hand in self.vacated.items() if s != seat},
-            given_up=tuple(s for s in self.given_up if s != seat),
-        )
+        return self.sit_all(((entry, seat),))
+
+    def sit_all(self, sitting: Iterable[tuple[EntryId, SeatNumber]]) -> "Table":
+        """The table with these players in open seats.
+
+        >>> seated(3, 4, (1,)).sit_all([(31, 2), (17, 4)]).chairs
+        (301, 31, 0, 17)
+        """
+        chairs, vacated, given_up = list(self.chairs), self.vacated, self.given_up
+        for entry, seat in sitting:
+            if not 0 < seat <= len(chairs) or chairs[seat - 1] or seat in self.locked:
+                replace(self, chairs=tuple(chairs)).check_open(seat)
+            if entry < 1:
+                raise Malformed(f"{entry} is no entry: entries are numbered from 1")
+            chairs[seat - 1] = entry
+            if seat in vacated:
+                vacated = {s: hand for s, hand in vacated.items() if s != seat}
+            if seat in given_up:
+                given_up = tuple(s for s in given_up if s != seat)
+        return replace(self, chairs=tuple(chairs), vacated=vacated, given_up=given_up)
 
     def leave(self, seat: SeatNumber, hand: int = 0, *, moved: bool = False) -> "Table":
         """The table after a player has left in (or after) the hand of that number, or was moved elsewhere."""
-        if not self.is_taken(seat):
+        if not self.entry(seat):
             raise Illegal(f"nobody sits in seat {seat} of table {self.number}: taken are {self.taken}")
-        return msgspec.structs.replace(
+        return replace(
             self,
             chairs=(*self.chairs[: seat - 1], EMPTY, *self.chairs[seat:]),
-            vacated=self.vacated | {seat: hand},
+            vacated={**self.vacated, seat: hand},
             given_up=(*self.given_up, seat) if moved else self.given_up,
             lone=None if self.lone == seat else self.lone,
         )
@@ -191,7 +204,7 @@ class Table(msgspec.Struct, frozen=True):
 
     def played(self, roles: Roles) -> "Table":
         """The table after a hand with these roles."""
-        return msgspec.structs.replace(self, last=roles, lone=None)
+        return replace(self, last=roles, lone=None)
 
     def _next(self, seat: SeatNumber, step: int) -> SeatNumber:
         self._check(seat)

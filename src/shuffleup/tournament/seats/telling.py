@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from shuffleup.floor.conduct.dodged_blinds import dodging
 from shuffleup.ids import EntryId
-from shuffleup.tournament._telling import Teller, because, tells
-from shuffleup.tournament.seats.balancing import Move
+from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.seats.events import (
     BalanceGapSet,
     ButtonDrawn,
@@ -23,6 +22,7 @@ from shuffleup.tournament.seats.events import (
     TableOpened,
 )
 from shuffleup.tournament.seats.on_the_way import help_on_the_way
+from shuffleup.tournament.seats.short_tables.balancing import Move
 
 _MOVER = {
     "next-big-blind": "the next big blind there",
@@ -97,8 +97,8 @@ def why_moved(move: Move) -> str:
     """Why this table, this player and this seat."""
     transfer = move.transfer
     tables = (
-        f"table {transfer.gives} has {transfer.giving_players}, "
-        f"table {transfer.receives} has {transfer.receiving_players}"
+        f"table {transfer.gives} had {transfer.giving_players}, "
+        f"table {transfer.receives} had {transfer.receiving_players}"
     )
     return f"{tables}; {_MOVER[move.mover_why]}; {_SEAT[move.choice.why]}"
 

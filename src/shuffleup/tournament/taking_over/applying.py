@@ -2,7 +2,7 @@
 
 from shuffleup.chips import Counts
 from shuffleup.floor.remedies import OnRecord
-from shuffleup.tournament._applying import applies
+from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.clock.applying import turn_clock
 from shuffleup.tournament.clock.level_clock import Clock, level_number
 from shuffleup.tournament.entries.entry import Entry
@@ -47,8 +47,9 @@ def _enter(state: Tournament, found: EntryFound, at: int) -> None:
         paid=found.paid,
         rebuys=found.rebuys,
         add_ons=found.add_ons,
-        in_doubt=found.standing == "playing" and not found.counted,
     )
+    if found.standing == "playing" and not found.counted:
+        state.chips.in_doubt.add(found.entry)
     state.entries[found.entry] = entry
     for kind, times in found.violations.items():
         on_record = OnRecord(str(found.entry), kind)

@@ -3,10 +3,11 @@
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from shuffleup.chips import Counts
 from shuffleup.ids import PersonId, SeatNumber, TableNumber
-from shuffleup.tournament.command import Command
+from shuffleup.tournament.command import Command, NameSeal
 from shuffleup.tournament.seats.tables import Roles
 
 
@@ -77,3 +78,8 @@ class TakeOver(Command, frozen=True):
     reason: str = ""
     name_seals: dict[PersonId, str] = msgspec.field(default_factory=dict)
     """Of the names that the room has for them; the director fills them in."""
+
+    def naming(self, seal: NameSeal) -> "TakeOver":
+        seated = (found.person for table in self.tables for found in table.players.values())
+        people = sorted({*seated, *self.out, *self.waiting})
+        return replace(self, name_seals={person: sealed for person in people if (sealed := seal(person))})

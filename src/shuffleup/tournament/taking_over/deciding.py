@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.tournament._deciding import decides
+from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.clock.level_clock import line_of_level
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.hand_for_hand.timing import applies, why_hand_for_hand
@@ -19,6 +19,8 @@ from shuffleup.tournament.taking_over.found_seats import entries_found, tables_f
 @decides(TakeOver)
 def take_over(state: Tournament, command: TakeOver, now: int) -> EventTakenOver:
     file = state.file
+    if file.rounds is not None:
+        raise Illegal("a shootout or a bracket is not taken over in the middle: open each match as an event")
     if file.flights:
         raise Illegal(
             "an event is taken over when its flights are over: leave `flights` out of its file, and name "
@@ -92,8 +94,15 @@ def _with_prizes(state: Tournament, command: TakeOver, event: EventTakenOver) ->
     if command.closed_at_level is None:
         return event
     file = state.file
+    if file.prizes.mystery is not None:
+        raise Illegal(
+            "which envelopes are left when entries have closed is not taken over: leave `mystery` out of the "
+            "file and pay the bounties by hand"
+        )
     if waiting := [entry for entry in event.entries if entry.standing == "alternate"]:
-        raise Malformed(f"registration has closed, and {len(waiting)} wait for a seat: give their money back")
+        raise Malformed(
+            f"registration has closed, and {len(waiting)} still wait for a seat: give them their money back"
+        )
     again = sum(entry.kind == "re-entry" for entry in event.entries)
     rebuys = sum(entry.rebuys for entry in event.entries)
     add_ons = sum(entry.add_ons for entry in event.entries)

@@ -1,7 +1,7 @@
 """Taking over comes before everything else."""
 
 from shuffleup.refused import Illegal
-from shuffleup.tournament._fitting import must_fit
+from shuffleup.tournament._areas.must_fit import must_fit
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.taking_over.events import EventTakenOver
 

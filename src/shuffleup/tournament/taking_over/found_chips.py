@@ -69,7 +69,7 @@ def _shared(told: Sequence[int | None], in_play: int) -> list[int]:
     rest, sharing = in_play - known, told.count(None)
     if (not sharing and rest) or rest < sharing:
         raise Illegal(
-            f"{known:,} chips are told, and {in_play:,} are in play in all: count again, or say how many are "
+            f"{known:,} chips are listed, and {in_play:,} are in play: count again, or say how many are "
             "in play (chips_in_play) if more or fewer were given out than was sold"
         )
     share, odd = divmod(rest, sharing) if sharing else (0, 0)

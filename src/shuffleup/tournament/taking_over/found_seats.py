@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import get_args
 
-from shuffleup.floor.steps.incidents.procedure import ConductKind
+from shuffleup.floor.steps.incidents.conduct import ConductKind
 from shuffleup.ids import NOBODY, EntryId, PersonId, SeatNumber
 from shuffleup.refused import Malformed
 from shuffleup.tournament.event_file.fields import EventFile

@@ -1,6 +1,6 @@
 """Taking over, told."""
 
-from shuffleup.tournament._telling import Teller, because, tells
+from shuffleup.tournament._areas.tells import Teller, because, tells
 from shuffleup.tournament.clock.level_clock import level_number
 from shuffleup.tournament.clock.telling import time_left
 from shuffleup.tournament.taking_over.events import EventTakenOver

@@ -1,4 +1,4 @@
-"""Incidents on bets and raises."""
+"""Incidents on bets and raises: the floor rules on them in `floor/betting/`."""
 
 from shuffleup.floor.steps._shape import Player
 from shuffleup.floor.steps.incidents._shape import IncidentShape
@@ -49,6 +49,13 @@ class ChipsFoundBehind(IncidentShape, frozen=True, tag="chips-found-behind"):
     chips: tuple[int, ...]
 
 
+class TokenBet(IncidentShape, frozen=True, tag="token-bet"):
+    """A player put out something that is no chip as if it were a bet: a bounty chip, a time token."""
+
+    player: Player
+    item: str
+
+
 BettingIncident = (
-    ErrorNoticed | PotAsked | PotRecounted | SpeaksUp | TakesBack | CountAsked | ChipsFoundBehind
+    ErrorNoticed | PotAsked | PotRecounted | SpeaksUp | TakesBack | CountAsked | ChipsFoundBehind | TokenBet
 )

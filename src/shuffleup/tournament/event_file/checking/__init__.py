@@ -14,7 +14,7 @@ take them out later, or change the level
 
 from collections.abc import Iterator
 
-from shuffleup.tournament.event_file.checking import chips, money, schedule, seats
+from shuffleup.tournament.event_file.checking import chips, money, rounds, schedule, seats
 from shuffleup.tournament.event_file.checking.finding import Finding
 from shuffleup.tournament.event_file.fields import EventFile
 
@@ -28,5 +28,5 @@ def check(file: EventFile) -> list[Finding]:
 
 
 def _all(file: EventFile) -> Iterator[Finding]:
-    for area in (schedule, chips, seats, money):
+    for area in (schedule, chips, seats, money, rounds):
         yield from area.check(file)

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
-from shuffleup.prizes.ladder import Ladder, ladder_of_percentages
+from shuffleup.ids import short_name
+from shuffleup.prizes.envelopes import read_envelopes
+from shuffleup.prizes.ladder import Ladder, ladder_of_percentages, ladder_of_rounds
 from shuffleup.prizes.money import show_money, speaking
 from shuffleup.prizes.pool import Sale
 from shuffleup.refused import Refused
@@ -35,6 +37,10 @@ def _unread(file: EventFile) -> Iterator[Finding]:
         "prizes.unit": lambda: plan.unit is None or file.money(plan.unit),
         "prizes.seat": lambda: plan.seat is None or file.money(plan.seat),
         "prizes.paid": lambda: plan.paid and file.share(plan.paid),
+        "prizes.mystery.envelopes": lambda: [
+            read_envelopes(str(text), file.decimals)
+            for text in (plan.mystery.envelopes if plan.mystery is not None else ())
+        ],
         "prizes.onto_head": lambda: plan.onto_head and file.share(plan.onto_head),
     }
     if file.rebuys is not None:
@@ -53,6 +59,13 @@ def _unread(file: EventFile) -> Iterator[Finding]:
 def _bounties(file: EventFile) -> Iterator[Finding]:
     if file.prizes.onto_head and not file.price(file.entry).bounty:
         yield error("prizes.onto_head", "there is no bounty: write one into entry, or leave this out")
+    if file.prizes.mystery is not None:
+        if not file.price(file.entry).bounty:
+            yield error("prizes.mystery", "there is no bounty: write one into entry, or leave this out")
+        if not file.prizes.mystery.envelopes:
+            yield error("prizes.mystery.envelopes", "say what they hold, as [500, 100x5, 20x20]")
+        if file.prizes.onto_head:
+            yield error("prizes.onto_head", "envelopes go onto no head: leave one of the two out")
     for key, sold in (("rebuys.price", file.rebuys), ("add_on.price", file.add_on)):
         if sold is not None and file.price(sold.price).bounty:
             yield error(key, "a bounty is on the head of an entry: leave it out of this price")
@@ -67,6 +80,7 @@ def _plan(file: EventFile) -> Iterator[Finding]:
         "percentages": bool(plan.percentages),
         "amounts": bool(plan.amounts),
         "seat": plan.seat is not None,
+        "rounds": bool(plan.rounds),
     }
     given = [way for way, there in ways.items() if there]
     if len(given) > 1:
@@ -74,11 +88,14 @@ def _plan(file: EventFile) -> Iterator[Finding]:
     try:
         if plan.percentages:
             ladder_of_percentages(10**9, [str(share) for share in plan.percentages])
+        if plan.rounds:
+            ladder_of_rounds(10**9, [str(share) for share in plan.rounds], [1] * len(plan.rounds))
         if plan.amounts:
             with speaking(file.decimals):
                 Ladder(tuple(file.money(amount) for amount in plan.amounts))
     except Refused as problem:
-        yield error("prizes.percentages" if plan.percentages else "prizes.amounts", problem.message)
+        where = "percentages" if plan.percentages else "rounds" if plan.rounds else "amounts"
+        yield error(f"prizes.{where}", problem.message)
         return
     if plan.unit is not None and not file.money(plan.unit):
         yield error("prizes.unit", "prizes cannot be rounded to nothing: write what they are rounded to")
@@ -88,6 +105,10 @@ def _plan(file: EventFile) -> Iterator[Finding]:
         yield from _amounts(file)
     if plan.seat is not None and not file.money(plan.seat):
         yield error("prizes.seat", "a seat costs something: write its price")
+    if plan.ticket is not None and plan.seat is None:
+        yield error("prizes.ticket", "a ticket is for a seat: write what it costs, as prizes.seat: 110")
+    if plan.ticket is not None and short_name(plan.ticket.event) == short_name(file.name):
+        yield error("prizes.ticket", "an event gives no tickets for itself: name the later one")
 
 
 def _amounts(file: EventFile) -> Iterator[Finding]:

@@ -56,6 +56,7 @@ def _lacking(file: EventFile, line: Line) -> Iterable[str]:
 
 def _steps(file: EventFile) -> Iterator[Finding]:
     levels = [(number, line) for number, line in enumerate(file.schedule, 1) if not line.is_break]
+    book, _ = file.book()
     for (_, before), (number, line) in pairwise(levels):
         was, now = stake(before), stake(line)
         key = f"schedule, line {number}"
@@ -63,6 +64,16 @@ def _steps(file: EventFile) -> Iterator[Finding]:
             yield warning(key, f"the stakes fall from {was} to {now}: levels usually go up")
         if now > 2 * was:
             yield warning(key, f"the stakes more than double, from {was} to {now}: put a level between")
+        if rule := book.number("rp-ante-format"):
+            yield from (warning(key, f"{says} ({book.name.upper()} {rule})") for says in _lower(before, line))
+
+
+def _lower(before: Line, line: Line) -> Iterator[str]:
+    """Antes that fall; what each pays and what one pays for all are not compared."""
+    if before.ante_from == line.ante_from and line.ante < before.ante:
+        yield f"the ante falls from {before.ante} to {line.ante}: antes are not lowered as the event goes on"
+    if line.stud_ante < before.stud_ante:
+        yield f"the stud ante falls from {before.stud_ante} to {line.stud_ante}: antes are not lowered"
 
 
 def _end(file: EventFile) -> Iterator[Finding]:

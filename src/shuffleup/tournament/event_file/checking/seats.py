@@ -46,7 +46,7 @@ def _chairs(file: EventFile) -> Iterator[Finding]:
 
 
 def _final_table(file: EventFile) -> Iterator[Finding]:
-    if len(file.table_numbers) < 2:
+    if len(file.table_numbers) < 2 or file.rounds is not None:
         return
     size = file.final_table
     if size is None:
@@ -79,7 +79,7 @@ def _policies(file: EventFile) -> Iterator[Finding]:
         seconds_per_hand(book, policies)
     except WrongSetting as problem:
         yield error(f"policies.{problem.setting}", problem.wanted)
-    if len(file.table_numbers) < 2:
+    if len(file.table_numbers) < 2 or file.rounds is not None:
         return
     if policies.seating.giving_table is None:
         yield error(

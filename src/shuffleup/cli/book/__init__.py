@@ -1,0 +1,1 @@
+"""The rules, the casebook and single rulings, on the command line."""

@@ -1,0 +1,1 @@
+"""Hands of cards on the command line: recorded ones, and odds."""

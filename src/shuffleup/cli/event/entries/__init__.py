@@ -1,0 +1,1 @@
+"""Who plays: entries, rebuys, the people of the room."""

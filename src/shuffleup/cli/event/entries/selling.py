@@ -1,0 +1,180 @@
+"""Entries from the command line."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from shuffleup.cli.event._reading import Player, Reason, place, places, rows, whole
+from shuffleup.cli.event._room import Where, do_in_room, opened
+from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.ids import NO_TICKET, TicketNumber
+from shuffleup.refused import Malformed, Refused
+from shuffleup.tournament.entries.commands import (
+    CancelEvent,
+    Forfeit,
+    Register,
+    SeatAlternate,
+    SetSeatPool,
+    Unregister,
+)
+from shuffleup.tournament.entries.entry import EntryKind
+
+
+def register(
+    *names: Annotated[str, Parameter(help="Players; a name with blanks in quotes.")],
+    csv_file: Annotated[
+        Path | None,
+        Parameter(name="--csv", help="A file with a column `name`, and `contact` and `seat` if you like."),
+    ] = None,
+    seat: Annotated[
+        str | None, Parameter(help="A seat agreed for a special need, as T3S1; for one player.")
+    ] = None,
+    flight: Annotated[str, Parameter(help="For which opening flight, where there are several.")] = "",
+    ticket: Annotated[
+        str, Parameter(help="The number of a ticket that they won in a satellite; for one player.")
+    ] = "",
+    new: Annotated[
+        bool, Parameter(help="Somebody the room does not know yet, though the name is known.", negative="")
+    ] = False,
+    where: Where | None = None,
+) -> int:
+    """Sell an entry to each: a first one, or a re-entry. Once seats are drawn everybody draws theirs at once.
+
+    shuffleup event register "Ann Smith" Bob Carla
+    shuffleup event register --csv players.csv
+    shuffleup event register "Ann Smith" --new
+    shuffleup event register Ann --ticket 12
+    """
+    wanted = [("", name, "", seat or "") for name in names]
+    for at, row in rows(csv_file, "name") if csv_file else ():
+        told = (row.get("name", ""), row.get("contact", ""), row.get("seat", ""))
+        wanted.append((f"{csv_file}, line {at}: ", *told))
+    if not wanted:
+        raise Malformed(
+            f"{csv_file}: no player is in it" if csv_file else "name the players, or give --csv FILE"
+        )
+    if seat is not None and len(wanted) != 1:
+        raise Malformed("--seat is for one player")
+    if ticket and len(wanted) != 1:
+        raise Malformed("--ticket is for one player: register the others without it")
+    number, satellite = _ticket(ticket)
+    refused = 0
+    with opened(where or Where()) as room:
+        for line, name, contact, special in wanted:
+            try:
+                person = room.known_or_new(name, contact, new=new)
+                seat_ = place(special) if special else None
+                room.do(Register(person.id, seat_, flight, ticket=number, satellite=satellite))
+            except Refused as refusal:
+                refused += 1
+                tell(f"{line}{name}: {refusal}" if name else f"{line}{refusal}", "red")
+        if refused or csv_file:
+            tell(f"{len(wanted) - refused} registered, {refused} not.", "bold")
+        room.tell_next()
+    return 2 if refused else 0
+
+
+def _ticket(text: str) -> tuple[TicketNumber, str]:
+    """Its number, and the satellite where two of them gave out the same one: 12@thursday-satellite."""
+    if not text:
+        return NO_TICKET, ""
+    number, _, satellite = text.partition("@")
+    if not (number.isascii() and number.isdecimal() and len(number) < 10 and int(number)):
+        raise Malformed(f"{text!r} is no ticket: write its number, as --ticket 12")
+    return TicketNumber(int(number)), satellite
+
+
+def unregister(who: Player, *, reason: Reason = "", where: Where | None = None) -> None:
+    """Take an entry back that was not played, and refund it.
+
+    shuffleup event unregister Bob --reason "called away"
+    """
+    do_in_room(where, lambda room: Unregister(room.entry(who).number, reason))
+
+
+def alternate(
+    who: Annotated[str | None, Parameter(help="Another than the first in the queue; takes a reason.")] = None,
+    *,
+    reason: Reason = "",
+    where: Where | None = None,
+) -> None:
+    """The first alternate in the queue draws the open seat.
+
+    shuffleup event alternate
+    """
+    do_in_room(where, lambda room: SeatAlternate(room.entry(who).number if who else None, reason))
+
+
+def pool(
+    kind: Annotated[EntryKind, Parameter(help="Which newcomers.")],
+    *seats: Annotated[str, Parameter(help="Seats, as T3S4; none: the same as for all others.")],
+    where: Where | None = None,
+) -> None:
+    """Let one kind of newcomer draw from these seats alone.
+
+    shuffleup event pool late T4S1 T4S2 T4S3
+    """
+    do_in_room(where, lambda _: SetSeatPool(kind, places(seats)))
+
+
+def forfeit(
+    who: Player,
+    *,
+    chips: Annotated[
+        str | None, Parameter(help="What they have, counted now; else as last reported.")
+    ] = None,
+    told_dealer: Annotated[bool, Parameter(help="Whether they told the dealer.")] = True,
+    grant: Annotated[bool, Parameter(help="You allow it, where it is yours to allow.", negative="")] = False,
+    reason: Reason = "",
+    where: Where | None = None,
+) -> None:
+    """A player gives up their stack and their seat.
+
+    shuffleup event forfeit Ann --chips 3200
+    """
+    counted = None if chips is None else whole(chips)
+    do_in_room(
+        where,
+        lambda room: Forfeit(
+            room.entry(who).number, counted, told_dealer, room.where.who if grant else "", reason
+        ),
+    )
+
+
+def cancel(
+    reason: Reason,
+    *,
+    divide: Annotated[
+        Literal["refund", "even", "by-chips"] | None,
+        Parameter(help="What becomes of the money, once play has begun."),
+    ] = None,
+    where: Where | None = None,
+) -> None:
+    """Call the event off and give the money back.
+
+    shuffleup event cancel "no power" --divide refund
+    """
+    do_in_room(where, lambda room: CancelEvent(reason, divide, room.where.who))
+
+
+def entries(*, where: Where | None = None) -> None:
+    """Every entry, with its player, where it stands and what was paid.
+
+    shuffleup event entries
+    """
+    with opened(where or Where()) as room:
+        teller = room.teller
+        table = plain_table("entry", "player", "kind", "stands", "seat", "chips", "rebuys", "paid")
+        for column in (5, 6, 7):
+            table.columns[column].justify = "right"
+        for entry in room.state.entries.values():
+            more = f"{entry.rebuys}" + (f"+{entry.add_ons}" if entry.add_ons else "")
+            table.add_row(
+                *(f"#{entry.number}", teller.name(entry.number), entry.kind, entry.standing),
+                str(entry.place) if entry.place else "",
+                f"{entry.stack:,}" if entry.stack else "",
+                more if entry.rebuys or entry.add_ons else "",
+                teller.money(entry.paid),
+            )
+        console.print(table)

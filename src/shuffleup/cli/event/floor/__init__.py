@@ -1,0 +1,1 @@
+"""The floor: rulings, incidents, penalties, presence."""

@@ -1,0 +1,156 @@
+"""Calling the floor from the command line: everything at a table, told in sentences, ruled on and logged."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from shuffleup.cli.event._reading import Reason, whole
+from shuffleup.cli.event._room import Where, do_in_room, opened
+from shuffleup.cli.event.floor._at_table import rule_on
+from shuffleup.cli.event.floor._hand_now import show_hand
+from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.floor.options import COUNTED, MEANINGS, Option, read_option
+from shuffleup.floor.steps.choice import Choose
+from shuffleup.ids import RulingNumber, TableNumber
+from shuffleup.refused import Malformed
+from shuffleup.tournament.command import Command
+from shuffleup.tournament.rulings.at_desk.at_table import AtTable, read_told, told_by_name
+from shuffleup.tournament.rulings.commands import (
+    ChooseOption,
+    MarkDone,
+    PutHandOnDesk,
+    RuleAtTable,
+    TakeHandOffDesk,
+)
+from shuffleup.tournament.rulings.text import by_name
+from shuffleup.tournament.rulings.waiting import the_ruling
+
+Number = Annotated[TableNumber, Parameter(help="The table.")]
+Stack = Annotated[str | None, Parameter(help="With a disqualification: the chips taken away, as counted.")]
+Note = Annotated[str, Parameter(help="Kept beside it.")]
+
+
+def floor(
+    table: Number,
+    *line: Annotated[
+        str, Parameter(help="What happened; before it the hand, if the event does not know it.")
+    ],
+    reason: Reason = "",
+    note: Note = "",
+    stack: Stack = None,
+    where: Where | None = None,
+) -> None:
+    """Rule on whatever happened at a table, by the event's own book; it is kept in the log.
+
+    shuffleup event floor 3 "Ann bets 400; Bob pushes 1000"
+    shuffleup event floor 3 "boxed-cards 2"
+    shuffleup event floor 3                          the hand as it stands
+    shuffleup event floor 3 "nlhe 100/200 flop pot 800 | Ann 9000* | Bob 9000; Ann bets 400; Bob pushes 1000"
+    """
+    if not line:
+        show_hand(table, where)
+        return
+    counted = None if stack is None else whole(stack)
+    with opened(where or Where()) as room:
+        at = AtTable(room.teller, table)
+        with told_by_name(at):
+            told = read_told(at, " ".join(line))
+        rule_on(room, at, told, reason=reason, note=note, stack=counted)
+        room.tell_next(table=table)
+
+
+def choose(
+    *words: Annotated[str, Parameter(help="The number of the question, and one of its options.")],
+    table: Annotated[TableNumber | None, Parameter(help="The table, in the place of the number.")] = None,
+    reason: Reason = "",
+    stack: Stack = None,
+    where: Where | None = None,
+) -> None:
+    """Take one of the options that a ruling leaves you; without one, what each of them means.
+
+    shuffleup event choose 7
+    shuffleup event choose 7 full-call 8000 --reason "they saw the bet"
+    shuffleup event choose hand-dead --table 3
+    """
+    number = RulingNumber(int(words[0])) if words and words[0].isdigit() else None
+    if number is not None and len(words) == 1:
+        _tell_options(number, where)
+        return
+    option = _option(words if number is None else words[1:])
+    if (number is None) == (table is None):
+        raise Malformed("name the question by its number, as `shuffleup event next` shows it, or by --table")
+    taken = None if stack is None else whole(stack)
+    with opened(where or Where()) as room:
+        command: Command
+        if number is not None:
+            at = AtTable(room.teller, the_ruling(room.state, number).table)
+            command = ChooseOption(number, option, room.where.who, reason, taken)
+        else:
+            assert table is not None
+            at = AtTable(room.teller, table)
+            command = RuleAtTable(table, Choose(option, room.where.who, reason), stack=taken)
+        with told_by_name(at):
+            room.do(command)
+        room.tell_next(table=at.table)
+
+
+def _tell_options(number: RulingNumber, where: Where | None) -> None:
+    """The question in full, and what each answer does."""
+    with opened(where or Where()) as room:
+        given = the_ruling(room.state, number)
+        tell(by_name(given.ruling.says, given.called, room.teller))
+        if not given.is_open:
+            tell("Nothing is open about it.")
+            return
+        table = plain_table("option", "")
+        for option in given.ruling.options:
+            number_too = " NUMBER" if option.name in COUNTED and option.amount is None else ""
+            table.add_row(f"{option}{number_too}", MEANINGS[option.name])
+        console.print(table)
+        if given.ruling.default:
+            tell(f"Default: {given.ruling.default}.")
+
+
+def _option(words: tuple[str, ...]) -> Option:
+    if not words:
+        raise Malformed("say which option, such as full-call 8000")
+    return read_option(" ".join(word.replace(",", "") for word in words))
+
+
+def done(
+    *numbers: Annotated[int, Parameter(help="What has been done, as `shuffleup event next` numbers it.")],
+    where: Where | None = None,
+) -> None:
+    """What a ruling left to be done at a table has been done.
+
+    shuffleup event done 2
+    """
+    if not numbers:
+        raise Malformed("say which, by the number that `shuffleup event next` shows")
+    with opened(where or Where()) as room:
+        for number in numbers:
+            room.do(MarkDone(number))
+        room.tell_next()
+
+
+def desk(
+    table: Number,
+    position: Annotated[
+        str, Parameter(help="The hand as it stands, on one line; else the one that was begun.")
+    ] = "",
+    *,
+    off: Annotated[bool, Parameter(help="The hand was played out without the floor.", negative="")] = False,
+    where: Where | None = None,
+) -> None:
+    """Put a hand on the floor's desk, to be told act by act until it is over.
+
+    shuffleup event desk 3 "nlhe 100/200 flop pot 800 | Ann 9000* | Bob 9000"
+    """
+    if off:
+        do_in_room(where, lambda _: TakeHandOffDesk(table))
+        return
+    with opened(where or Where()) as room:
+        at = AtTable(room.teller, table)
+        with told_by_name(at):
+            room.do(PutHandOnDesk(table, at.position(position) if position else ""))
+        room.tell_next(table=table)

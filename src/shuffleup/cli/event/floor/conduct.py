@@ -1,0 +1,145 @@
+"""Conduct from the command line: incidents, warnings, penalties."""
+
+from typing import Annotated, get_args
+
+from cyclopts import Parameter
+
+from shuffleup.cli.event._reading import Player, Reason, whole
+from shuffleup.cli.event._room import Where, do_in_room, opened
+from shuffleup.cli.event.floor._at_table import rule_on
+from shuffleup.cli.event.floor.calling import Note, Stack
+from shuffleup.cli.show import clock_time, console, plain_table, tell
+from shuffleup.floor.reader import read_named
+from shuffleup.floor.remedies import PenaltyForm
+from shuffleup.floor.steps import KINDS
+from shuffleup.floor.steps.incidents import Incident
+from shuffleup.ids import RulingNumber, TableNumber
+from shuffleup.tournament.conduct.commands import ReplaceRuling
+from shuffleup.tournament.rulings.at_desk.asking import penalise
+from shuffleup.tournament.rulings.at_desk.at_table import AtTable, LineTold, table_meant, told_by_name
+from shuffleup.tournament.rulings.text import by_name
+from shuffleup.views.due_on_desks import matter_told
+
+Number = Annotated[
+    RulingNumber, Parameter(help="The ruling's number, as `shuffleup event rulings` shows it.")
+]
+
+
+def incident(
+    *words: Annotated[str, Parameter(help="What happened, by its name, and what belongs to it.")],
+    player: Annotated[str | None, Parameter(help="Who did it: name, seat or entry.")] = None,
+    against: Annotated[str | None, Parameter(help="Against whom: a player, dealer or spectator.")] = None,
+    by: Annotated[str | None, Parameter(help="Who complained.")] = None,
+    table: Annotated[TableNumber | None, Parameter(help="Where, if no player is named.")] = None,
+    note: Note = "",
+    where: Where | None = None,
+) -> None:
+    """Rule on something that went wrong or was asked at a table; without words, what there is.
+
+    shuffleup event incident conduct abuse --player Ann --against dealer
+    shuffleup event incident boxed-cards 2 --table 3
+    """
+    if not words:
+        _tell_kinds()
+        return
+    with opened(where or Where()) as room:
+        told = {"player": player, "against": against, "by": by}
+        step = read_named(words, _fields(words[0], {field: who for field, who in told.items() if who}))
+        at = AtTable(room.teller, table_meant(room.state, step, room.entry_id, table))
+        with told_by_name(at):
+            called = at.by_seat(step)
+        rule_on(room, at, LineTold("", (called,)), reason="", note=note, stack=None)
+        room.tell_next()
+
+
+def _fields(kind: str, told: dict[str, str]) -> dict[str, str]:
+    """Whom it is about has another name in some kinds: the owner of chips, who missed a blind."""
+    fields = KINDS[kind].__struct_fields__ if kind in KINDS else ()
+    about = next((field for field in ("player", "owner", "missed") if field in fields), "player")
+    return {about if field == "player" else field: who for field, who in told.items()}
+
+
+def _tell_kinds() -> None:
+    table = plain_table("incident", "with", "")
+    for name, struct in KINDS.items():
+        if issubclass(struct, get_args(Incident)):
+            fields = ", ".join(struct.__struct_fields__)
+            table.add_row(name, fields, "the hand has to be known" if struct.needs_hand else "")
+    console.print(table)
+    tell(
+        "Anything at a table can be told with `shuffleup event floor TABLE …`; words: docs/casebook.md", "dim"
+    )
+
+
+def rulings(*, where: Where | None = None) -> None:
+    """What was ruled under a number, what waits for the director, who is away and who misses hands.
+
+    shuffleup event rulings
+    """
+    with opened(where or Where()) as room:
+        teller = room.teller
+        table = plain_table("no", "time", "table", "about", "ruling")
+        for one in room.state.rulings.given:
+            decided = one.replaced_by or one.ruling.says
+            says = by_name(f"{one.asked} {decided}".strip(), one.called, teller)
+            options = f" Open: {', '.join(map(str, one.ruling.options))}." if one.is_open else ""
+            lapsed = " Overtaken: it needs no answer." if one.overtaken else ""
+            replaced = " (replaced)" if one.replaced_by else ""
+            time = clock_time(one.at)
+            about = matter_told(one, teller)
+            table.add_row(str(one.number), time, str(one.table), about, f"{says}{options}{lapsed}{replaced}")
+        console.print(table)
+        for entry, penalty in room.state.conduct.penalties.items():
+            tell(f"{teller.name(entry)} misses {penalty.left} more hand{'' if penalty.left == 1 else 's'}.")
+        if room.state.conduct.absent:
+            tell(f"Away: {teller.names(sorted(room.state.conduct.absent))}.")
+
+
+def penalty(
+    who: Player,
+    form: Annotated[PenaltyForm, Parameter(help="Which.")],
+    count: Annotated[int | None, Parameter(help="Hands, rounds or chips; else one.")] = None,
+    *,
+    reason: Reason = "",
+    stack: Stack = None,
+    where: Where | None = None,
+) -> None:
+    """Give a player a penalty.
+
+    shuffleup event penalty Ann missed-hands 3 --reason "exposed cards with action pending"
+    """
+    taken = None if stack is None else whole(stack)
+    do_in_room(
+        where,
+        lambda room: penalise(
+            *(room.state, room.entry(who).number, form, count), by=room.where.who, reason=reason, stack=taken
+        ),
+    )
+
+
+def warn(who: Player, reason: Reason, *, where: Where | None = None) -> None:
+    """Warn a player.
+
+    shuffleup event warn Ann "phone at the table"
+    """
+    do_in_room(
+        where,
+        lambda room: penalise(
+            room.state, room.entry(who).number, "warning", by=room.where.who, reason=reason
+        ),
+    )
+
+
+def replace_ruling(
+    number: Number,
+    outcome: Annotated[str, Parameter(help="What is ruled now.")],
+    reason: Reason,
+    *,
+    hands_left: Annotated[int | None, Parameter(help="Hands that they have still to miss.")] = None,
+    where: Where | None = None,
+) -> None:
+    """Put another ruling in the place of one that was given.
+
+    shuffleup event replace-ruling 2 "no penalty" "it was their neighbour" --hands-left 0
+    """
+    do_in_room(where, lambda room: ReplaceRuling(number, outcome, room.where.who, reason, hands_left))

@@ -1,0 +1,1 @@
+"""Prizes, deals, payments, league points."""

@@ -1,0 +1,98 @@
+"""League points and season standings, over the events of a room and results from elsewhere."""
+
+import csv
+from io import StringIO
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from shuffleup.cli.event._reading import rows
+from shuffleup.cli.event._room import Where, opened_room
+from shuffleup.cli.planning.bounds import within
+from shuffleup.cli.show import console, plain_table, tell, write_file
+from shuffleup.director import Director
+from shuffleup.log import SQLiteStore
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament.finishes.league import Finish, Result, SeasonLine, read_scale, season
+from shuffleup.views.season import called, points_shown, result_of
+
+
+def league(
+    *events: Annotated[str, Parameter(help="Which events, by short name; else all that are over.")],
+    points: Annotated[
+        str, Parameter(help="field: one for each player behind you and one more; root; or 10,7,5,3,1.")
+    ] = "field",
+    best: Annotated[int | None, Parameter(help="Only so many of a player's best events count.")] = None,
+    results: Annotated[
+        tuple[Path, ...],
+        Parameter(help="Results from elsewhere: CSV with `place` and `name`, as `event export` writes them."),
+    ] = (),
+    to: Annotated[Path | None, Parameter(name=["--to", "-o"], help="Write a CSV file as well.")] = None,
+    where: Where | None = None,
+) -> None:
+    """The standings of a season: league points over several events.
+
+    shuffleup event league
+    shuffleup event league friday-1 friday-2 --points 10,7,5,3,1 --best 8
+    shuffleup event league --results october.csv -o season.csv
+    """
+    scale = read_scale(points)
+    within("--best", best, 1, 10_000)
+    with opened_room(where or Where()) as (_, store):
+        found = [*_played(store, events), *(_from_file(path) for path in results)]
+    if not found:
+        raise Illegal("no event of this room is over yet: points are given when one is")
+    lines = season(found, scale, best)
+    table = plain_table("", "player", "points", "events", "wins")
+    for column in (0, 2, 3, 4):
+        table.columns[column].justify = "right"
+    for line in lines:
+        table.add_row(
+            str(line.rank), line.player, points_shown(line.points), str(line.events), str(line.wins or "")
+        )
+    console.print(table)
+    if to is not None:
+        write_file(to, _as_csv(lines, [result.event for result in found]))
+        tell(f"Written to {to}.")
+
+
+def _played(store: SQLiteStore, wanted: tuple[str, ...]) -> list[Result]:
+    """The events that are over; one that is named has to be."""
+    there = store.streams()
+    if unknown := [name for name in wanted if name not in there]:
+        raise Malformed(f"there is no event {unknown[0]!r} here: there are {', '.join(there) or 'none'}")
+    names = called({person.id: person.name or person.id for person in store.people.everyone()})
+    found: list[Result] = []
+    for stream in wanted or there:
+        with Director(store, stream) as director:
+            result = result_of(stream, director.state, names)
+            if result is not None:
+                found.append(result)
+            elif wanted:
+                raise Illegal(f"{stream} is not over yet, or was called off: it gives no points")
+    return found
+
+
+def _from_file(path: Path) -> Result:
+    finishes: list[tuple[int, str]] = []
+    for number, row in rows(path, "place", "name"):
+        place = row["place"].lstrip("Tt=")
+        if not (place.isascii() and place.isdecimal() and 0 < int(place[:9]) <= 100_000 and row["name"]):
+            raise Malformed(f"{path}, line {number}: write a place from 1 on and a name")
+        finishes.append((int(place), row["name"]))
+    places = [place for place, _ in finishes]
+    return Result(
+        path.stem,
+        tuple(Finish(player, place, place + places.count(place) - 1) for place, player in finishes),
+    )
+
+
+def _as_csv(lines: list[SeasonLine], events: list[str]) -> str:
+    written = StringIO(newline="")
+    out = csv.writer(written, lineterminator="\n")
+    out.writerow(["rank", "player", "points", "events", "wins", *events])
+    for line in lines:
+        each = [points_shown(line.by_event[event]) if event in line.by_event else "" for event in events]
+        out.writerow([line.rank, line.player, points_shown(line.points), line.events, line.wins, *each])
+    return written.getvalue()

@@ -1,0 +1,211 @@
+"""Money from the command line."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from shuffleup.cli.event._reading import Player, Reason
+from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
+from shuffleup.cli.show import console, plain_table, tell, write_file
+from shuffleup.ids import ReceiptNumber
+from shuffleup.refused import Malformed
+from shuffleup.tournament.finishes.standings import standings
+from shuffleup.tournament.money.books import books as books_now
+from shuffleup.tournament.money.commands import (
+    ClaimBounty,
+    CloseRegistration,
+    PayPrize,
+    PostPrizes,
+    ReversePayment,
+)
+from shuffleup.tournament.money.prize_money import ladder_for, pool_now
+from shuffleup.views.on_paper.receipts import receipt as receipt_text
+
+Amounts = Annotated[str, Parameter(help="The prizes, first to last; they add up to the pool.")]
+
+
+def close(*amounts: Amounts, where: Where | None = None) -> None:
+    """Close registration now and post the prizes; the clock does it by itself when late entry ends.
+
+    shuffleup event close
+    shuffleup event close 500 300 200
+    """
+    do_in_room(where, lambda room: CloseRegistration(tuple(room.state.file.money(text) for text in amounts)))
+
+
+def post(reason: Reason, *amounts: Amounts, where: Where | None = None) -> None:
+    """Post other prizes than those posted, as long as none has been paid.
+
+    shuffleup event post "the sponsor wants a flat ladder" 400 300 200 100
+    """
+    do_in_room(where, lambda room: PostPrizes(tuple(room.state.file.money(text) for text in amounts), reason))
+
+
+def prizes(*, where: Where | None = None) -> None:
+    """The prizes as posted, or as they would be if entries closed now.
+
+    shuffleup event prizes
+    """
+    with opened(where or Where()) as room:
+        state, teller = room.state, room.teller
+        pool = pool_now(state)
+        ladder = state.money.ladder if state.field.registration_closed else ladder_for(state.file, pool)
+        posted = "" if state.field.registration_closed else " (if entries closed now)"
+        tell(f"{pool.entries} entries, {teller.money(pool.prizes)} in prizes{posted}")
+        table = plain_table("place", "prize")
+        table.columns[1].justify = "right"
+        for step in ladder.steps() if ladder is not None else ():
+            table.add_row(str(step), teller.money(step.prize))
+        console.print(table)
+
+
+def pay(
+    who: Player,
+    *,
+    cash: Annotated[
+        bool, Parameter(help="Money instead of a ticket, if the event file allows it.", negative="")
+    ] = False,
+    where: Where | None = None,
+) -> None:
+    """Pay a player all that is due to them, prize and bounties, against a numbered receipt.
+
+    shuffleup event pay Ann
+    shuffleup event pay Bob --cash
+    """
+    with opened(where or Where()) as room:
+        room.do(PayPrize(room.entry(who).number, room.where.who, cash))
+        tell(receipt_text(room.state, max(room.state.money.payments), room.teller.people))
+        room.tell_next()
+
+
+def receipt(
+    number: Annotated[ReceiptNumber, Parameter(help="Its number.")],
+    *,
+    where: Where | None = None,
+) -> None:
+    """A receipt once more, to be printed.
+
+    shuffleup event receipt 3
+    """
+    with opened(where or Where(), firing=False) as room:
+        tell(receipt_text(room.state, number, room.teller.people))
+
+
+def reverse(
+    number: Annotated[ReceiptNumber, Parameter(help="The number of the receipt.")],
+    reason: Annotated[str, Parameter(help="Why.")],
+    *,
+    where: Where | None = None,
+) -> None:
+    """Take back a payment that was made in error; the receipt stays in the books.
+
+    shuffleup event reverse 3 "given to the wrong player"
+    """
+    do_in_room(where, lambda room: ReversePayment(number, reason, room.where.who))
+
+
+def claim(
+    player: Annotated[str, Parameter(help="Who is out.")],
+    *by: Annotated[str, Parameter(help="Who gets their bounty; several share it.")],
+    where: Where | None = None,
+) -> None:
+    """Name who won a bounty when it was not known, or was shared.
+
+    shuffleup event claim Dee Ann Bob
+    """
+    do_in_room(
+        where,
+        lambda room: ClaimBounty(room.entry(player).number, tuple(room.entry(name).number for name in by)),
+    )
+
+
+def books(*, where: Where | None = None) -> None:
+    """Every cent: what came in, and where it is.
+
+    shuffleup event books
+    """
+    with opened(where or Where()) as room:
+        account, teller = books_now(room.state), room.teller
+        table = plain_table("came in", "", "is", "")
+        table.columns[1].justify = table.columns[3].justify = "right"
+        came = ["players", "tickets", "owed", "added", "overlay", "covered"]
+        went = ["paid", "as_tickets", "to_pay", "to_win", "on_heads", "unclaimed", "to_refund"]
+        went += ["fees", "withheld"]
+        sides = [
+            [(name.replace("_", " "), getattr(account, name)) for name in names if getattr(account, name)]
+            for names in (came, went)
+        ]
+        for at in range(max(map(len, sides))):
+            cells: list[str] = []
+            for side in sides:
+                name, amount = side[at] if at < len(side) else ("", 0)
+                cells += [name, teller.money(amount) if name else ""]
+            table.add_row(*cells)
+        table.add_row(
+            "together", teller.money(account.came_in), "", teller.money(account.went_to), style="bold"
+        )
+        console.print(table)
+
+
+def results(*, where: Where | None = None) -> None:
+    """Places, prizes and bounties of those who are out, and of the winner.
+
+    shuffleup event results
+    """
+    with opened(where or Where()) as room:
+        teller = room.teller
+        table = plain_table("place", "player", "prize", "bounties", "")
+        table.columns[2].justify = table.columns[3].justify = "right"
+        for line in standings(room.state):
+            to_come = line.prize + line.bounties - room.state.money.paid_out.get(line.entry, 0)
+            won = line.prize + line.bounties
+            paid = "" if not won else f"{teller.money(to_come)} to come" if to_come else "paid"
+            amounts = (teller.money(much) if much else "" for much in (line.prize, line.bounties))
+            table.add_row(line.place, teller.name(line.entry), *amounts, paid)
+        console.print(table)
+
+
+def export(
+    to: Annotated[Path, Parameter(help="The file: results.csv, or results.ots.")],
+    *,
+    site: Annotated[str, Parameter(help="The room's name, for the summary.")] = "Shuffle Up",
+    where: Where | None = None,
+) -> None:
+    """The results as a file: a table (.csv) or an Open Tournament Summary (.ots).
+
+    shuffleup event export results.csv
+    """
+    from shuffleup.notation.results.ots import ots
+    from shuffleup.notation.results.results_csv import results_csv
+
+    with opened(where or Where(), firing=False) as room:
+        match to.suffix.lower():
+            case ".csv":
+                text = results_csv(room.state, room.teller.people)
+            case ".ots" | ".json":
+                started = _time_of(room, "first", "play-started", "event-taken-over")
+                if started is None:
+                    raise Malformed("play has not begun: a summary says when it did")
+                over = room.state.players_left == 1 and bool(room.state.finishes.out)
+                ended = _time_of(room, "last", "players-out", "hand-ended", "ended-by-deal") if over else None
+                summary = ots(
+                    *(room.state, room.teller.people),
+                    number=room.stream,
+                    site=site,
+                    started_at=started,
+                    ended_at=ended,
+                )
+                text = summary.decode()
+            case other:
+                raise Malformed(f"{other or 'no ending'}: write results.csv or results.ots")
+        write_file(to, text)
+        tell(f"Written to {to}.")
+
+
+def _time_of(room: OpenRoom, which: Literal["first", "last"], *tags: str) -> int | None:
+    """When the first or last such thing happened."""
+    times = [entry.time for entry in room.store.read(room.stream) if entry.tag in tags]
+    if not times:
+        return None
+    return times[0] if which == "first" else times[-1]

@@ -1,0 +1,1 @@
+"""The play itself: clock, hands, chips, dealers, days."""

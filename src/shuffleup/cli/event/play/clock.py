@@ -1,0 +1,226 @@
+"""The clock from the command line."""
+
+import re
+from datetime import UTC, datetime, timedelta
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from shuffleup.cli.event._reading import Player, Reason
+from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened
+from shuffleup.cli.event.opening import show_board
+from shuffleup.director import CLOCK
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament.announcements import Announce
+from shuffleup.tournament.clock.commands import (
+    AnnounceLevel,
+    PauseClock,
+    PutOnClock,
+    ResumeClock,
+    SetClock,
+    StartPlay,
+    StopPlayerClock,
+    TakeBackGap,
+)
+from shuffleup.tournament.clock.level_clock import line_of_level
+from shuffleup.views.board import board
+
+app = App(name="clock", help="The tournament clock and the clock on a player.")
+
+
+def start(*, where: Where | None = None) -> None:
+    """Shuffle up and deal: the clock of the first level runs.
+
+    shuffleup event start
+    """
+    do_in_room(where, lambda _: StartPlay())
+
+
+def announcement(
+    text: Annotated[str, Parameter(help="What to tell; nothing: what stands there is taken down.")] = "",
+    *,
+    minutes: Annotated[int, Parameter(help="How long it stands.")] = 10,
+    where: Where | None = None,
+) -> None:
+    """Tell the whole room something: it stands on the wall and on every phone.
+
+    shuffleup event announce "Dinner is served in the next room" --minutes 20
+    """
+    do_in_room(where, lambda _: Announce(text, minutes))
+
+
+@app.default
+def show(*, where: Where | None = None) -> None:
+    """What is on the clock.
+
+    shuffleup event clock
+    """
+    with opened(where or Where()) as room:
+        show_board(board(room.state, room.now), room.state)
+
+
+@app.command
+def pause(reason: Reason = "", *, where: Where | None = None) -> None:
+    """Stop the clock.
+
+    shuffleup event clock pause "fire alarm"
+    """
+    do_in_room(where, lambda _: PauseClock(reason))
+
+
+@app.command
+def resume(*, where: Where | None = None) -> None:
+    """Let the clock run on.
+
+    shuffleup event clock resume
+    """
+    do_in_room(where, lambda _: ResumeClock())
+
+
+@app.command
+def announce(
+    level: Annotated[int | None, Parameter(help="Which; else the one on the clock.")] = None,
+    *,
+    where: Where | None = None,
+) -> None:
+    """Announce the new level: hands that begin from now on are played at it.
+
+    shuffleup event clock announce
+    """
+    do_in_room(where, lambda _: AnnounceLevel(level))
+
+
+@app.command(name="take-back")
+def take_back(
+    *,
+    since: Annotated[
+        str | None, Parameter(help="When play stood still, as 21:10; else since anybody last did something.")
+    ] = None,
+    until: Annotated[str | None, Parameter(help="Until when, as 21:45; else until now.")] = None,
+    date_was_ahead: Annotated[
+        bool,
+        Parameter(help="By how much the computer's clock was ahead before it was set back.", negative=""),
+    ] = False,
+    reason: Reason = "",
+    where: Where | None = None,
+) -> None:
+    """Take back a time in which nobody ran the event, as a pause: the clock goes back to where it was.
+
+    shuffleup event clock take-back --since 21:10 --until 21:45
+    """
+    with opened(where or Where()) as room:
+        if date_was_ahead:
+            began, ended = _while_ahead(room)
+        else:
+            began = _last_act(room) if since is None else _time_of_day(since, room.now)
+            ended = room.now if until is None else _time_of_day(until, room.now)
+        room.do(TakeBackGap(began, ended, reason))
+        room.tell_next()
+
+
+def _last_act(room: OpenRoom) -> int:
+    """When somebody last did something; what the clock did by itself does not count."""
+    times = [entry.time for entry in room.store.read(room.stream) if entry.actor != CLOCK]
+    return times[-1]
+
+
+def _while_ahead(room: OpenRoom) -> tuple[int, int]:
+    if room.state.timing.set_back is None:
+        raise Illegal("the computer's clock was not set back during this event: give --since and --until")
+    return room.state.timing.set_back.ahead
+
+
+def _time_of_day(text: str, now_: int) -> int:
+    """The last time it was so late, in the event's own time."""
+    found = re.fullmatch(r"([01]?[0-9]|2[0-3]):([0-5][0-9])", text)
+    if not found:
+        raise Malformed(f"{text!r} is no time of day: write 21:10")
+    now = datetime.fromtimestamp(now_ / 1000, UTC).astimezone()
+    then = now.replace(hour=int(found[1]), minute=int(found[2]), second=0, microsecond=0)
+    if then > now:
+        then -= timedelta(days=1)
+    return int(then.timestamp() * 1000)
+
+
+@app.command
+def call(
+    who: Player,
+    *,
+    by: Annotated[str | None, Parameter(help="Who asked for it; else the floor itself.")] = None,
+    seconds: Annotated[int | None, Parameter(help="Time to act; else by the book.")] = None,
+    countdown: Annotated[int | None, Parameter(help="Seconds counted aloud at the end.")] = None,
+    where: Where | None = None,
+) -> None:
+    """Put a player who has to act on the clock.
+
+    shuffleup event clock call Ann --by Bob
+    """
+    do_in_room(
+        where,
+        lambda room: PutOnClock(
+            room.entry(who).number, seconds, countdown, room.entry(by).number if by else None
+        ),
+    )
+
+
+@app.command
+def acted(who: Player, *, where: Where | None = None) -> None:
+    """The player on the clock has acted.
+
+    shuffleup event clock acted Ann
+    """
+    do_in_room(where, lambda room: StopPlayerClock(room.entry(who).number))
+
+
+@app.command(name="set")
+def set_clock(
+    left: Annotated[str, Parameter(help="Time left, as 12:30 or 12.")],
+    *,
+    level: Annotated[int | None, Parameter(help="Of this level; else of the line on the clock.")] = None,
+    reason: Reason = "",
+    where: Where | None = None,
+) -> None:
+    """Put the clock to a time left, of this level or another.
+
+    shuffleup event clock set 12:30 --level 4
+    """
+    found = re.fullmatch(r"([0-9]{1,4})(?::([0-5][0-9]))?", left)
+    if not found:
+        raise Malformed(f"{left!r} is no time: write minutes, or minutes and seconds as 12:30")
+    seconds = int(found[1]) * 60 + int(found[2] or 0)
+    with opened(where or Where()) as room:
+        levels = len(room.state.file.levels)
+        if level is not None and not 1 <= level <= levels:
+            raise Malformed(f"level {level}: the schedule has levels 1 to {levels}")
+        line = None if level is None else line_of_level(room.state.file.schedule, level)
+        room.do(SetClock(seconds, line, reason))
+        room.tell_next()
+
+
+@app.command(name="next")
+def next_line(*, reason: Reason = "", where: Where | None = None) -> None:
+    """Go on to the next level or break now, with its full time.
+
+    shuffleup event clock next
+    """
+    _go(where, 1, reason)
+
+
+@app.command
+def previous(*, reason: Reason = "", where: Where | None = None) -> None:
+    """Go back to the level or break before, with its full time.
+
+    shuffleup event clock previous
+    """
+    _go(where, -1, reason)
+
+
+def _go(where: Where | None, by: int, reason: str) -> None:
+    with opened(where or Where()) as room:
+        schedule, line = room.state.file.schedule, room.state.clock.line + by
+        if not room.state.started:
+            raise Illegal("play has not begun: start it first")
+        if not 0 <= line < len(schedule):
+            raise Illegal("this is the last line of the schedule" if by > 0 else "this is the first level")
+        room.do(SetClock(schedule[line].milliseconds // 1000, line, reason))
+        room.tell_next()

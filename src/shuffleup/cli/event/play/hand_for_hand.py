@@ -1,0 +1,100 @@
+"""Hand for hand from the command line."""
+
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from shuffleup.cli.event._reading import Reason
+from shuffleup.cli.event._room import Where, do_in_room, opened
+from shuffleup.cli.event.play.hands import Gones, Winner, gone_in
+from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.ids import TableNumber
+from shuffleup.tournament.hand_for_hand.commands import (
+    AnnounceHandForHand,
+    DealNextHand,
+    EndHandEverywhere,
+    FinishHand,
+    ReleaseTable,
+    StopHandForHand,
+)
+
+app = App(name="hand-for-hand", help="Hand for hand: announce, follow the tables, let them deal, stop.")
+Number = Annotated[TableNumber, Parameter(help="The table.")]
+
+
+@app.default
+def show(*, where: Where | None = None) -> None:
+    """Which tables have finished the hand, and which still play.
+
+    shuffleup event hand-for-hand
+    """
+    with opened(where or Where()) as room:
+        playing = room.state.hand_for_hand.under_way
+        if playing is None:
+            tell("Play is not hand for hand.")
+        else:
+            which = f"hand {playing.hand}" if playing.hand else "the hand that was on when it was announced"
+            tell(f"Hand for hand: {which}.", "bold")
+            table = plain_table("table", "players", "")
+            for number, one in room.state.tables.items():
+                done = "has finished" if number in playing.done else "still plays"
+                table.add_row(str(number), str(one.players), done)
+            console.print(table)
+        room.tell_next()
+
+
+@app.command
+def announce(*, where: Where | None = None) -> None:
+    """Tell the room: finish the hand you are on, then hand for hand.
+
+    shuffleup event hand-for-hand announce
+    """
+    do_in_room(where, lambda _: AnnounceHandForHand())
+
+
+@app.command
+def finished(*tables: Number, where: Where | None = None) -> None:
+    """These tables have finished their hand.
+
+    shuffleup event hand-for-hand finished 1 3
+    """
+    with opened(where or Where()) as room:
+        for table in tables:
+            room.do(FinishHand(table))
+        room.tell_next()
+
+
+@app.command
+def end(*, out: Gones = (), by: Winner = None, where: Where | None = None) -> None:
+    """The hand is over at all tables; who went out on it, wherever, finishes level.
+
+    shuffleup event hand-for-hand end --out Ann --out Bob
+    """
+    do_in_room(where, lambda room: EndHandEverywhere(gone_in(room, out, by)))
+
+
+@app.command
+def release(table: Number, *, where: Where | None = None) -> None:
+    """A table that was held at an all-in and call may go on.
+
+    shuffleup event hand-for-hand release 2
+    """
+    do_in_room(where, lambda _: ReleaseTable(table))
+
+
+@app.command(name="next")
+def next_hand(*, where: Where | None = None) -> None:
+    """All tables deal their next hand.
+
+    shuffleup event hand-for-hand next
+    """
+    do_in_room(where, lambda _: DealNextHand())
+
+
+@app.command
+def stop(reason: Reason = "", *, where: Where | None = None) -> None:
+    """Play goes on as usual, and the clock runs.
+
+    shuffleup event hand-for-hand stop "in the money"
+    """
+    do_in_room(where, lambda _: StopHandForHand(reason))

@@ -1,0 +1,208 @@
+"""Bust-outs and hands from the command line."""
+
+from typing import Annotated, Literal
+
+from cyclopts import App, Parameter
+
+from shuffleup.cli.event._reading import Reason, named, roles, whole
+from shuffleup.cli.event._room import OpenRoom, Where, do_in_room, opened, say_next
+from shuffleup.ids import NOBODY, EntryId, TableNumber
+from shuffleup.refused import Malformed
+from shuffleup.rulebook.parameters.procedure import Beginning
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.envelopes import draws_due, won_by
+from shuffleup.tournament.finishes.events import Gone
+from shuffleup.tournament.hands.commands import (
+    BeginHand,
+    DealCards,
+    DeclareMisdeal,
+    EndHand,
+    ReadyHand,
+    RedealHand,
+    ReportButtonError,
+)
+from shuffleup.tournament.money.commands import DrawBounty
+from shuffleup.tournament.rebuys.deciding import rebuy_still_sold
+
+app = App(name="hand", help="Follow a table hand by hand: button, blinds, who is dealt in.")
+
+Gones = Annotated[
+    tuple[str, ...],
+    Parameter(help="Who is out: NAME, or NAME:CHIPS with what they began the hand with, to rank several."),
+]
+Winner = Annotated[str | None, Parameter(help="Who won their chips.")]
+Number = Annotated[TableNumber, Parameter(help="The table.")]
+
+
+def out(
+    *players: Annotated[str, Parameter(help="NAME, or NAME:CHIPS to rank several of one hand.")],
+    by: Winner = None,
+    before: Annotated[
+        str | None, Parameter(help="Told late: the first player who went out after them.")
+    ] = None,
+    reason: Annotated[str, Parameter(help="Why it is told late, or the winner sits elsewhere now.")] = "",
+    where: Where | None = None,
+) -> None:
+    """Players lost their last chips, all in one hand.
+
+    shuffleup event out Ann:4000 Bob:2500 --by Carla
+    """
+    if not players:
+        raise Malformed("name who is out")
+    with opened(where or Where()) as room:
+        gone = gone_in(room, players, by)
+        room.do(BustOut(gone, room.entry(before).number if before else None, reason))
+        for number in [number for number in draws_due(room.state) if won_by(room.state, number)]:
+            if any(one.entry == number for one in gone):
+                room.do(DrawBounty(number))
+        for one in gone:
+            if rebuy_still_sold(room.state, room.state.entries[one.entry]):
+                say_next(f"{room.teller.name(one.entry)} may still rebuy", f"rebuy {one.entry}")
+        room.tell_next()
+
+
+def gone_in(room: OpenRoom, players: tuple[str, ...], by: str | None) -> tuple[Gone, ...]:
+    """Who went out in one hand, and who won their chips."""
+    winner = room.entry(by).number if by else NOBODY
+    return tuple(_gone(room, text, winner) for text in players)
+
+
+def _gone(room: OpenRoom, text: str, winner: EntryId) -> Gone:
+    if ":" not in text:
+        return Gone(room.entry(text).number, 0, winner)
+    name, chips = named(text, "CHIPS")
+    return Gone(room.entry(name).number, whole(chips), winner)
+
+
+@app.command
+def show(table: Number, *, where: Where | None = None) -> None:
+    """The hand of a table as it stands: board, pot, bets, stacks, whose turn it is, what is open.
+
+    shuffleup event hand show 3
+    """
+    from shuffleup.cli.event.floor._hand_now import show_hand
+
+    show_hand(table, where)
+
+
+@app.command
+def ready(
+    table: Number,
+    does: Annotated[
+        Beginning | None, Parameter(help="What the dealer does; else as the room shuffles.")
+    ] = None,
+    *,
+    where: Where | None = None,
+) -> None:
+    """What the dealer does towards the next hand; by the book it may settle the hand's level.
+
+    shuffleup event hand ready 3 dealer-push
+    """
+    do_in_room(where, lambda _: ReadyHand(table, does))
+
+
+@app.command
+def begin(
+    table: Number,
+    *,
+    button: Annotated[
+        str | None, Parameter(help="Button and blinds as 5/6/7, where they have to be told.")
+    ] = None,
+    where: Where | None = None,
+) -> None:
+    """The next hand of a table is dealt: button, blinds, who is dealt in.
+
+    shuffleup event hand begin 3
+    """
+    do_in_room(where, lambda _: BeginHand(table, roles(button) if button else None))
+
+
+@app.command
+def dealt(
+    table: Number,
+    through: Annotated[Literal["first-card", "last-card"], Parameter(help="How far.")] = "last-card",
+    *,
+    where: Where | None = None,
+) -> None:
+    """The deal has come this far: who is away when it counts has their hand killed.
+
+    shuffleup event hand dealt 3 first-card
+    """
+    do_in_room(where, lambda _: DealCards(table, through))
+
+
+@app.command
+def misdeal(
+    table: Number,
+    cause: Annotated[str, Parameter(help="What went wrong.")] = "",
+    *,
+    dealt: Annotated[
+        Literal["nothing", "first-card", "last-card"], Parameter(help="How far the deal had come.")
+    ] = "last-card",
+    substantial_action: Annotated[
+        bool, Parameter(help="There was substantial action already.", negative="")
+    ] = False,
+    where: Where | None = None,
+) -> None:
+    """The deal is void; `redeal` follows.
+
+    shuffleup event hand misdeal 3 "two boxed cards"
+    """
+    do_in_room(where, lambda _: DeclareMisdeal(table, cause, dealt, substantial_action))
+
+
+@app.command
+def redeal(table: Number, *, where: Where | None = None) -> None:
+    """The hand is dealt again after a misdeal, exactly as it was.
+
+    shuffleup event hand redeal 3
+    """
+    do_in_room(where, lambda _: RedealHand(table))
+
+
+@app.command(name="button-error")
+def button_error(
+    table: Number,
+    *,
+    substantial_action: Annotated[
+        bool, Parameter(help="There was substantial action already.", negative="")
+    ] = False,
+    choice: Annotated[
+        Literal["put-button-back", "let-stand"] | None,
+        Parameter(help="Yours, where the book leaves it to you."),
+    ] = None,
+    reason: Reason = "",
+    where: Where | None = None,
+) -> None:
+    """The hand in progress was dealt with the button in the wrong place.
+
+    shuffleup event hand button-error 3 --substantial-action --choice let-stand
+    """
+    do_in_room(
+        where,
+        lambda room: ReportButtonError(
+            table, substantial_action, choice, room.where.who if choice else "", reason
+        ),
+    )
+
+
+@app.command
+def end(
+    table: Number,
+    *,
+    out: Gones = (),
+    by: Winner = None,
+    stack: Annotated[tuple[str, ...], Parameter(help="NAME:CHIPS after the hand, as often as needed.")] = (),
+    where: Where | None = None,
+) -> None:
+    """The hand of a table is over.
+
+    shuffleup event hand end 3 --out Ann --by Bob --stack Bob:18,000
+    """
+    told = [named(text, "CHIPS") for text in stack]
+    do_in_room(
+        where,
+        lambda room: EndHand(
+            table, gone_in(room, out, by), {room.entry(name).number: whole(much) for name, much in told}
+        ),
+    )

@@ -1,0 +1,42 @@
+"""Shootouts and heads-up brackets from the command line."""
+
+from shuffleup.cli.event._room import Where, do_in_room, opened
+from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.refused import Illegal
+from shuffleup.tournament.rounds.commands import SeatWinners
+from shuffleup.views.bracket import MeetingShown, bracket
+
+
+def round_(*, where: Where | None = None) -> None:
+    """The winners who are due take their seats in the next round.
+
+    shuffleup event round
+    """
+    do_in_room(where, lambda _: SeatWinners())
+
+
+def show(*, where: Where | None = None) -> None:
+    """Who plays whom in each round, and who won.
+
+    shuffleup event bracket
+    """
+    with opened(where or Where()) as room:
+        if room.state.file.rounds is None:
+            raise Illegal("this event is one field: only shootouts and brackets are played in rounds")
+        rounds = bracket(room.state, room.teller)
+        if not rounds:
+            tell("Nobody plays yet: the first round is drawn with the seats and begins with play.")
+            return
+        table = plain_table("round", "table", "players", "")
+        for one in rounds:
+            for meeting in one.tables:
+                table.add_row(str(one.number), str(meeting.table), *_told(meeting))
+        console.print(table)
+        room.tell_next()
+
+
+def _told(meeting: MeetingShown) -> tuple[str, str]:
+    players = (" – " if len(meeting.players) == 2 else ", ").join(meeting.players)
+    if meeting.winner:
+        return players, f"won by {meeting.winner}" if len(meeting.players) > 1 else "bye"
+    return players, f"{len(meeting.left)} left" if len(meeting.players) > 2 else ""

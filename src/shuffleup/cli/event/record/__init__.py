@@ -1,0 +1,1 @@
+"""The record of an event, and what is printed of it."""

@@ -1,0 +1,200 @@
+"""The record from the command line: log, undo, backup, and any command as it is written."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from shuffleup.cli.event._room import OpenRoom, Where, opened, opened_room
+from shuffleup.cli.show import clock_time, console, plain_table, tell
+from shuffleup.director import CLOCK
+from shuffleup.ids import LogNumber
+from shuffleup.log.lines import to_lines
+from shuffleup.log.undo import UNDONE, Undo, undone_in
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.rulebook.reading import read_yaml_text
+from shuffleup.tournament.draws import commit
+from shuffleup.tournament.event import decode
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller, told
+from shuffleup.views.names_sealed import check_names
+
+
+def log(
+    *,
+    last: Annotated[int, Parameter(help="How many of the last entries; 0: all.")] = 30,
+    lines: Annotated[
+        bool, Parameter(help="Every sealed entry as a line of JSON, for another program.", negative="")
+    ] = False,
+    where: Where | None = None,
+) -> None:
+    """What happened, who did it and when; the number undoes it.
+
+    shuffleup event log --last 10
+    shuffleup event log --lines > friday.jsonl
+    """
+    with opened(where or Where(), firing=False) as room:
+        if lines:
+            for line in to_lines(room.store.read(room.stream)):
+                print(line)
+            return
+        people = {person.id: person.name for person in room.store.people.everyone()}
+        deeds = room.director.history()
+        gone = {deed.first for deed in deeds if deed.taken_back_by}
+        numbers = {deed.command: f"[{deed.first}]" for deed in deeds}
+        rows: list[tuple[str, ...]] = []
+        # Each line is told by the state it left behind, so the story reads as it happened.
+        state = Tournament()
+        for entry in room.store.read(room.stream):
+            time = clock_time(entry.time - state.timing.ahead_of_computer)
+            if entry.tag == UNDONE:
+                state = room.director.state_at(entry.version)
+                undone = undone_in(entry)
+                what = f"{numbers.get(undone.command, 'An act')} is taken back: {undone.reason}."
+            else:
+                event = decode(entry.tag, entry.tag_version, entry.body)
+                state.apply(event)
+                what = told(event, Teller(state, people))
+                if entry.version in gone:
+                    what += " (taken back)"  # a file or a pipe shows no line through it
+            rows.append((str(entry.version), time, entry.actor, what))
+        table = plain_table("no", "time", "by", "what")
+        for row in rows[-last:] if last else rows:
+            table.add_row(*row, style="dim strike" if int(row[0]) in gone else "")
+        console.print(table)
+
+
+def undo(
+    *what: Annotated[str, Parameter(help="The entry's number in the log, else the last act; then why.")],
+    where: Where | None = None,
+) -> None:
+    """Take back what one command did, if nothing later depends on it. Nothing is deleted.
+
+    shuffleup event undo 17 "wrong player"
+    shuffleup event undo "wrong player"
+    """
+    numbered = bool(what) and what[0].isascii() and what[0].isdigit()
+    if len(what) > (2 if numbered else 1):
+        raise Malformed(
+            'write the number of the entry, if it is not the last, and why in quotes: 17 "wrong player"'
+        )
+    with opened(where or Where()) as room:
+        number = LogNumber(int(what[0])) if numbered else _last_act(room)
+        found = room.entry_of_log(number)
+        if not found:
+            raise Malformed(f"there is no entry {number}: see `shuffleup event log`")
+        room.do(Undo(found.command, _reason(what[1:] if numbered else what, number)))
+        room.tell_next()
+
+
+def _last_act(room: OpenRoom) -> LogNumber:
+    """The last thing that somebody did and that stands; what the clock does by itself is not meant."""
+    for deed in reversed(room.director.history()):
+        found = room.entry_of_log(deed.first)
+        if found and not deed.taken_back_by and found.tag != UNDONE and found.actor != CLOCK:
+            tell(f"The last act: [{deed.first}] {room.said(found)}")
+            return deed.first
+    raise Illegal("nothing has been done that could be taken back")
+
+
+def _reason(told: tuple[str, ...], number: LogNumber) -> str:
+    if told:
+        return " ".join(told)
+    if not (sys.stdin.isatty() and console.is_terminal):
+        raise Malformed(f'say why it is taken back: shuffleup event undo {number} "wrong player"')
+    reason = console.input("Why is it taken back? ").strip()
+    if not reason:
+        raise Malformed("nothing was taken back: it takes a reason")
+    return reason
+
+
+def refusals(
+    *,
+    last: Annotated[int, Parameter(help="How many of the last ones; 0: all.")] = 30,
+    where: Where | None = None,
+) -> None:
+    """What was asked and refused, by whom, and what they were told.
+
+    shuffleup event refusals
+    """
+    with opened(where or Where(), firing=False) as room:
+        table = plain_table("time", "by", "refused")
+        kept = room.store.refusals(room.stream)
+        for one in kept[-last:] if last else kept:
+            table.add_row(clock_time(one.time), one.actor, room.with_names(one.message))
+        console.print(table)
+
+
+def backup(to: Path, *, where: Where | None = None) -> None:
+    """Copy the whole room to one file, checked; it opens on any other computer.
+
+    shuffleup event backup friday-night.shuffleup
+    """
+    with opened_room(where or Where()) as (_, store):
+        for stream, version in store.backup(to).items():
+            tell(f"{stream}: {version} entries")
+        tell(f"Saved as {to}. Keep it private: it holds names and the seeds of draws to come.")
+        tell(f"→ look into it with   shuffleup event status --room {to}", "yellow")
+
+
+def verify(*, where: Where | None = None) -> None:
+    """Check every entry against its seal, every seed against its commitment, every name against its seal.
+
+    The last seal of each event is printed: written down elsewhere, it shows later that nothing was cut off.
+
+    shuffleup event verify
+    """
+    from shuffleup.tournament.tickets import check_tickets
+
+    with opened_room(where or Where()) as (_, store):
+        for stream, version in store.check().items():
+            tell(f"{stream}: {version} entries, every seal holds; the last is {store.last_seal(stream)}")
+        for commitment, seed in store.vault.everything():
+            if commit(seed) != commitment:
+                raise Malformed(
+                    f"the seed committed to as {commitment[:16]}… was changed: draws from it prove nothing; "
+                    "open the last backup and compare"
+                )
+        people = store.people.everyone()
+        for stream in store.streams():
+            names = check_names(store.read(stream), people)
+            tell(f"{stream}: {names.holding} names as they were sealed, {names.forgotten} forgotten")
+        if taken := check_tickets(store):
+            tell(f"{taken} tickets taken, each as its satellite handed it out")
+
+
+def seal(*, where: Where | None = None) -> None:
+    """The last seal of each event, to be kept elsewhere: it shows later that the end was not cut off.
+
+    shuffleup event seal
+    """
+    with opened_room(where or Where()) as (_, store):
+        for stream in store.streams():
+            print(f"{stream} {store.head(stream)} {store.last_seal(stream)}")
+
+
+def do(
+    command: Annotated[str, Parameter(help="Such as '{do: break-table, table: T3}'.")] = "",
+    *,
+    where: Where | None = None,
+) -> None:
+    """Any command there is, as YAML or JSON, players by name; without one, the commands and their fields.
+
+    shuffleup event do '{do: move-player, entry: Ann, to: T2S4, by: TD, reason: "the light"}'
+    """
+    from shuffleup.tournament.commands import all_commands
+    from shuffleup.tournament.reader import fields_of, read_command
+
+    if not command:
+        table = plain_table("do", "fields")
+        for type_ in all_commands():
+            table.add_row(str(type_.__struct_config__.tag), ", ".join(fields_of(type_)))
+        console.print(table)
+        return
+    written = read_yaml_text(command, "the command")
+    if not isinstance(written, dict):
+        raise Malformed(f"{command!r} is no command: write {{do: NAME, …}}; `shuffleup event do` lists them")
+    with opened(where or Where()) as room:
+        room.do(read_command(written, room))
+        room.tell_next()

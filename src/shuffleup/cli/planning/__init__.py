@@ -1,0 +1,1 @@
+"""Before the doors open: structures, prizes, what stacks are worth."""

@@ -1,0 +1,268 @@
+"""`shuffleup new`: an event file from a few questions or options, checked; or the check alone."""
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from string import ascii_uppercase
+from typing import Annotated, TypeVar
+
+from cyclopts import Parameter
+
+from shuffleup.chips import Counts
+from shuffleup.cli.planning.bounds import within
+from shuffleup.cli.planning.structure import check_file, print_end, print_structure, tell_findings
+from shuffleup.cli.show import console, tell
+from shuffleup.hand.games import game as game_named
+from shuffleup.ids import short_name
+from shuffleup.prizes.money import read_money
+from shuffleup.refused import Malformed
+from shuffleup.rulebook import EDITION_NAMES, NEWEST, EditionName
+from shuffleup.rulebook import edition as edition_named
+from shuffleup.tournament.event_file.checking import check as check_event
+from shuffleup.tournament.event_file.designing import CHIP_SETS, Plan, Wish, design
+from shuffleup.tournament.event_file.fields import MOST_PLAYERS, AddOn, EventFile, Flight, PrizePlan, Rebuys
+from shuffleup.tournament.event_file.text import event_text
+from shuffleup.tournament.games.rotation import NAMED, rotation
+from shuffleup.tournament.seats.final_table import usual_final_table
+
+T = TypeVar("T")
+MOST_FLIGHTS = 20
+
+
+def new(
+    *,
+    name: Annotated[str, Parameter(help="What the event is called.")] = "",
+    players: Annotated[int | None, Parameter(help="Players you expect.")] = None,
+    hours: Annotated[float | None, Parameter(help="How long it should last, breaks included.")] = None,
+    buy_in: Annotated[str, Parameter(help="What an entry costs: 100, or 100+10 with the fee.")] = "",
+    bounty: Annotated[str, Parameter(help="The price on each head, on top.")] = "",
+    rebuy: Annotated[str, Parameter(help="What a rebuy costs; it buys a starting stack.")] = "",
+    add_on: Annotated[str, Parameter(help="What the add-on costs; it buys a starting stack.")] = "",
+    flights: Annotated[int | None, Parameter(help="Opening flights before one final day.")] = None,
+    edition: Annotated[
+        EditionName, Parameter(help=f"The rulebook: {', '.join(EDITION_NAMES)}. Left out: the newest.")
+    ] = "",
+    game: Annotated[str, Parameter(help="What is played: a game, or a mix such as horse.")] = "nlhe",
+    chips: Annotated[
+        str, Parameter(help="home-25, home-100, denominations (25,100), or what you own (25:200).")
+    ] = "",
+    big_blinds: Annotated[int | None, Parameter(help="The starting stack in big blinds.")] = None,
+    minutes: Annotated[int | None, Parameter(help="Minutes a level; else as it suits the hours.")] = None,
+    antes: Annotated[bool, Parameter(help="Big-blind antes from the third level.")] = True,
+    table_size: Annotated[int, Parameter(help="Chairs at a table.")] = 9,
+    re_entries: Annotated[int, Parameter(help="How often a person may enter again; -1: no limit.")] = 0,
+    guarantee: Annotated[str, Parameter(help="Prizes that are promised.")] = "0",
+    currency: Annotated[str, Parameter(help="The currency, as ISO writes it.")] = "EUR",
+    out: Annotated[Path | None, Parameter(name=["--out", "-o"], help="The file to write.")] = None,
+    force: Annotated[bool, Parameter(help="Write over a file that is there.")] = False,
+    check: Annotated[Path | None, Parameter(help="Only check this event file.")] = None,
+) -> int:
+    """Write an event file: stack, blinds, breaks and colour-ups from what you tell it.
+
+    Asks what it needs in a terminal, or takes options:
+
+        shuffleup new --players 27 --hours 4 --buy-in 100+10 --chips home-25 -o friday.yaml
+        shuffleup new --players 27 --hours 4 --buy-in 20 --rebuy 20 --add-on 20 --bounty 5
+
+    Or says what is wrong with a file:
+
+        shuffleup new --check friday.yaml
+    """
+    if check is not None:
+        return check_file(check)
+    asking = sys.stdin.isatty() and (players is None or hours is None)
+    wanted = players or _asked(asking, _number, "How many players do you expect?", "18", "--players")
+    lasts = hours or _asked(asking, _hours, "How many hours should it last?", "4", "--hours")
+    entry = _asked(
+        asking,
+        _price,
+        "What does an entry cost (100, or 100+10 with a fee)?",
+        *("20", "", "0"),
+        given=buy_in,
+    )
+    head = _asked(asking, _amount, "What is the bounty on each head (0: none)?", "0", "", "0", given=bounty)
+    again = _asked(asking, _amount, "What does a rebuy cost (0: none)?", "0", "", "0", given=rebuy)
+    more = _asked(asking, _amount, "What does an add-on cost (0: none)?", "0", "", "0", given=add_on)
+    parts = _asked(
+        asking,
+        _flights,
+        "How many opening flights (1: everybody starts together)?",
+        *("1", "", "1"),
+        given="" if flights is None else str(flights),
+    )
+    book = (
+        edition_named(edition)
+        if edition
+        else _asked(asking, edition_named, "Which rulebook?", NEWEST, "", NEWEST)
+    )
+    which = f"Which chips ({', '.join(CHIP_SETS)}, or what you own, as 25:200,100:300)?"
+    denominations, owned = _asked(asking, _chips, which, "home-25", "", "home-25", given=chips)
+    called = name or _ask(asking, "What is it called?", "Poker night", "", "Poker night")
+    within("--players", wanted, 2, MOST_PLAYERS)
+    within("--hours", lasts, 0.25, 240)
+    within("--minutes", minutes, 1, 600)
+    within("--big-blinds", big_blinds, 5, 100_000)
+    within("--table-size", table_size, 2, 12)
+    played = rotation(game)
+    wish = Wish(wanted, round(lasts * 60), denominations, owned, big_blinds, minutes, antes, played.games)
+    plan = design(wish)
+    mix = played if played.name in NAMED else None
+    most = min(10, *(game_named(one).most_seats for one in played.games))
+    chairs = wanted if table_size < wanted <= most else min(table_size, most)
+    file = EventFile(
+        name=called,
+        edition=book.name,
+        game=played.games[0] if mix is None else "nlhe",
+        mix=mix,
+        table_size=chairs,
+        tables=-(-wanted // chairs),
+        maximum=wanted if owned else None,
+        final_table=min(usual_final_table(book, chairs), most) if wanted > chairs else chairs,
+        stack=plan.stack,
+        chip_set=() if owned else denominations,
+        chips_owned=owned,
+        schedule=plan.schedule,
+        currency=currency,
+        entry=entry | ({"bounty": head} if read_money(head) else {}),
+        late_entry_until=plan.late_entry_until,
+        rebuys=_rebuys(again, plan),
+        add_on=_add_on(more, plan),
+        flights=_flight_plan(parts, plan),
+        re_entries=re_entries,
+        prizes=PrizePlan(guarantee=guarantee),
+    )
+    return _write(file, wanted, out or Path(_file_name(called)), force)
+
+
+def _ask(asking: bool, question: str, usual: str, option: str, silent: str | None = None) -> str:
+    """The answer of a person at a terminal; without one the usual, or a refusal naming the option."""
+    if asking:
+        return console.input(f"{question} [{usual}] ").strip() or usual
+    if silent is None:
+        raise Malformed(f"give {option}, such as {option} {usual}")
+    return silent
+
+
+def _asked(
+    asking: bool,
+    read: Callable[[str], T],
+    question: str,
+    usual: str,
+    option: str,
+    silent: str | None = None,
+    given: str = "",
+) -> T:
+    """The answer, read, unless it was given as an option; a person who answers wrongly is asked again."""
+    if given:
+        return read(given)
+    while True:
+        try:
+            return read(_ask(asking, question, usual, option, silent))
+        except Malformed as wrong:
+            if not asking:
+                raise
+            tell(f"{wrong.message}.")
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()):
+        raise Malformed(f"{text!r} is not a number of players; write 18")
+    within("players", int(text), 2, MOST_PLAYERS)
+    return int(text)
+
+
+def _hours(text: str) -> float:
+    try:
+        hours = float(text)
+    except ValueError:
+        raise Malformed(f"{text!r} is not a number of hours; write 4 or 3.5") from None
+    within("hours", hours, 0.25, 240)
+    return hours
+
+
+def _amount(text: str) -> str:
+    read_money(text)
+    return text
+
+
+def _flights(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= MOST_FLIGHTS:
+        raise Malformed(f"{text!r} is not a number of flights; write 1 to {MOST_FLIGHTS}")
+    return int(text)
+
+
+def _rebuys(price: str, plan: Plan) -> Rebuys | None:
+    """As long as late entry is open, for a starting stack."""
+    if not read_money(price):
+        return None
+    return Rebuys({"prizes": price}, plan.stack, max(plan.late_entry_until, 1))
+
+
+def _add_on(price: str, plan: Plan) -> AddOn | None:
+    """At the end of the rebuys, for a starting stack."""
+    return AddOn({"prizes": price}, plan.stack, max(plan.late_entry_until, 1)) if read_money(price) else None
+
+
+def _flight_plan(number: int, plan: Plan) -> tuple[Flight, ...]:
+    """1A, 1B and so on, each to the end of late entry or half the levels, whichever is later."""
+    if number == 1:
+        return ()
+    levels = sum(not line.is_break for line in plan.schedule)
+    ends_after = max(plan.late_entry_until, levels // 2, 1)
+    return tuple(Flight(f"1{letter}", ends_after) for letter in ascii_uppercase[:number])
+
+
+def _chips(text: str) -> tuple[tuple[int, ...], Counts]:
+    """Denominations, and how many of each if that was told."""
+    if text in CHIP_SETS:
+        return CHIP_SETS[text], {}
+    parts = [part for part in re.split(r"[,;\s]+", text) if part]
+    if parts and all(part.isdigit() for part in parts):
+        return tuple(sorted(map(int, parts))), {}
+    owned: Counts = {}
+    for part in parts:
+        found = re.fullmatch(r"(\d+)[:x×](\d+)", part)
+        if not found:
+            raise Malformed(
+                f"chips: {part!r}: write {' or '.join(CHIP_SETS)}, denominations as 25,100,500, "
+                "or what you own as 25:200,100:300"
+            )
+        owned[int(found[1])] = int(found[2])
+    return tuple(sorted(owned)), {chip: owned[chip] for chip in sorted(owned) if owned[chip]}
+
+
+def _price(text: str) -> dict[str, str | int]:
+    """`100+10` is 100 for prizes and a fee of 10."""
+    parts = [part.strip() for part in text.split("+")]
+    if len(parts) > 2:
+        raise Malformed(f"--buy-in {text}: write 100, or 100+10 with the fee; a bounty goes to --bounty")
+    named = dict(zip(("prizes", "fee"), [*parts, "0"][:2], strict=True))
+    for amount in named.values():
+        read_money(amount)
+    return {part: amount for part, amount in named.items() if part == "prizes" or read_money(amount)}
+
+
+def _file_name(name: str) -> str:
+    return short_name(name) + ".yaml"
+
+
+def _write(file: EventFile, players: int, path: Path, force: bool) -> int:
+    findings = check_event(file)
+    if any(finding.kind == "error" for finding in findings):
+        raise Malformed(str(findings[0]))
+    if path.exists() and not force:
+        raise Malformed(f"{path} is there already: give another name with --out, or --force")
+    path.write_text(event_text(file), encoding="utf-8")
+    print_structure(file)
+    _print_chips(file, players)
+    print_end(file, players)
+    tell_findings(findings)
+    tell(f"\nWritten to {path}. Read it, change what you like, and check it: shuffleup new --check {path}")
+    return 0
+
+
+def _print_chips(file: EventFile, players: int) -> None:
+    each = ", ".join(f"{count} of {chip:,}" for chip, count in file.stack.items())
+    tell(f"\nA stack is {each}. For {players} players:")
+    tell("  " + ", ".join(f"{count * players:,} of {chip:,}" for chip, count in file.stack.items()))

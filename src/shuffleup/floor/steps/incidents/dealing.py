@@ -1,0 +1,168 @@
+"""Incidents of dealing: the floor rules on them in `floor/dealing/`.
+
+An incident says what happened, never what follows from it.
+
+>>> import msgspec
+>>> msgspec.convert({"step": "boxed-cards", "count": 2}, DealingIncident)
+BoxedCards(count=2)
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from shuffleup.floor.steps._shape import CardName, Player, Street
+from shuffleup.floor.steps.incidents._shape import IncidentShape
+from shuffleup.rulebook.parameters.dealing import DeckFault
+
+
+class BoxedCards(IncidentShape, frozen=True, tag="boxed-cards"):
+    """Cards of the initial deal were found face up in the deck."""
+
+    count: Annotated[int, msgspec.Meta(gt=0)]
+
+
+class CardExposedInDeal(IncidentShape, frozen=True, tag="card-exposed-in-deal"):
+    """A downcard of the initial deal was turned up. Each exposure is an incident of its own."""
+
+    player: Player
+    by: Literal["dealer", "player"] = "dealer"
+    nth: Annotated[int, msgspec.Meta(gt=0)] | None = None
+    """Its place among all cards off the deck, from 1."""
+    downcard: Literal[1, 2] | None = None
+    """Which of the player's first two downcards it is."""
+    card: CardName | None = None
+    """In stud, the card itself: it can make its owner bring it in."""
+
+
+class DealError(IncidentShape, frozen=True, tag="deal-error"):
+    """The cards did not go where they should. `player` is who has them, or should have."""
+
+    error: Literal[
+        "first-card-to-wrong-seat",
+        "cards-to-seat-not-entitled",
+        "seat-left-out",
+        "wrong-number-of-cards",
+        "button-dealt-two-running",
+        "other",
+    ]
+    player: Player
+    cards: int | None = None
+    """With `wrong-number-of-cards`: how many they hold."""
+
+    @property
+    def may_name_a_chair(self) -> bool:
+        """Whether it can be about a seat that is not in the hand: an empty one, or one that was left out."""
+        return self.error in ("first-card-to-wrong-seat", "cards-to-seat-not-entitled", "seat-left-out")
+
+
+class SubstantialActionAsked(IncidentShape, frozen=True, tag="substantial-action-asked"):
+    """Somebody asks whether there has been substantial action, counted from the point that matters."""
+
+    since: Literal["hand", "round", "bet", "skipped-player"] = "hand"
+    """The hand's beginning, the betting round's, the last bet or raise, or the player passed over."""
+
+
+class WrongLevel(IncidentShape, frozen=True, tag="wrong-level"):
+    """The hand was posted at the old level; these blinds were due."""
+
+    blinds_due: tuple[int, int]
+    ante_due: int = 0
+
+
+class ButtonMisplaced(IncidentShape, frozen=True, tag="button-misplaced"):
+    """The button was in the wrong place; `missed` is who missed the big blind by it, if anybody."""
+
+    missed: Player | None = None
+
+
+class FouledDeck(IncidentShape, frozen=True, tag="fouled-deck"):
+    """The deck is not fifty-two different cards of one back; which faults count is the room's to say."""
+
+    fault: DeckFault
+
+
+class FourCardFlop(IncidentShape, frozen=True, tag="four-card-flop"):
+    """Four cards came on the flop."""
+
+    cards: tuple[CardName, CardName, CardName, CardName]
+    face: Literal["up", "down"] = "up"
+
+
+class FlopWithoutBurn(IncidentShape, frozen=True, tag="flop-without-burn"):
+    """A flop of three came with nothing burned before it."""
+
+    cards: tuple[CardName, ...] = ()
+    """The three of them; left out, those that lie there. Where the flop is due, they are dealt with it."""
+    face: Literal["up", "down"] = "up"
+
+
+class NonstandardCard(IncidentShape, frozen=True, tag="nonstandard-card"):
+    """A joker, or a rank that the game has taken out, was found among the cards."""
+
+    card: str
+    """`joker`, or the card, as `3h` in short deck."""
+    found_in: Literal["hand", "board", "stub", "burns"]
+    player: Player | None = None
+    """With `hand`: who holds it."""
+
+
+class PrematureCards(IncidentShape, frozen=True, tag="premature-cards"):
+    """Cards of the next street came before `waiting` had acted."""
+
+    street: Street
+    """The street they would have been."""
+    cards: tuple[CardName, ...]
+    burn: CardName | None = None
+    """The card burned before them."""
+    to: tuple[Player, ...] = ()
+    """In stud: who received them, in the same order."""
+    waiting: Player = ""
+
+
+class DrawCardExposed(IncidentShape, frozen=True, tag="draw-card-exposed"):
+    """In a draw game, a card was turned up as it was given to a player who drew."""
+
+    player: Player
+    card: CardName
+    by: Literal["dealer", "player"] = "dealer"
+
+
+class StubDropped(IncidentShape, frozen=True, tag="stub-dropped"):
+    """The stub was dropped with cards still to come."""
+
+    order_known: bool
+    """It can be put back in its original order."""
+    mixed_with: tuple[Literal["muck", "burns"], ...] = ()
+
+
+class RiverCardFaceUp(IncidentShape, frozen=True, tag="river-card-face-up"):
+    """In stud, the first card of the last street was dealt face up."""
+
+    player: Player
+    card: CardName
+
+
+class StopsBetting(IncidentShape, frozen=True, tag="stops-betting"):
+    """A player whose stud river card is exposed declares themselves all-in and bets no more."""
+
+    player: Player
+
+
+DealingIncident = (
+    BoxedCards
+    | CardExposedInDeal
+    | DealError
+    | SubstantialActionAsked
+    | WrongLevel
+    | ButtonMisplaced
+    | FouledDeck
+    | FourCardFlop
+    | FlopWithoutBurn
+    | NonstandardCard
+    | PrematureCards
+    | DrawCardExposed
+    | StubDropped
+    | RiverCardFaceUp
+    | StopsBetting
+)

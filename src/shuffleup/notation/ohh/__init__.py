@@ -1,0 +1,1 @@
+"""OHH, the Open Hand History: read and written."""

@@ -1,0 +1,1 @@
+"""PHH: hands as TOML documents."""

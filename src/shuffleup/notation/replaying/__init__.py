@@ -1,0 +1,1 @@
+"""A record becomes a hand that is played, and a played hand a record."""

@@ -1,0 +1,1 @@
+"""The results of an event, for spreadsheets and trackers."""

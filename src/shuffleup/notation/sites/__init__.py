@@ -1,0 +1,1 @@
+"""The text that PokerStars and GGPoker write of a hand."""

@@ -1,0 +1,57 @@
+"""Lists as spreadsheets save them: a line of column names, then a line for each row."""
+
+import csv
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from io import StringIO
+
+from shuffleup.refused import Malformed
+
+
+def read_rows(content: bytes, where: str, *needed: str) -> list[tuple[int, dict[str, str]]]:
+    """The rows with their line numbers; columns by name, in any order, whatever their case.
+
+    >>> read_rows("Name;Seat\\nZoë;T1S2\\n".encode("cp1252"), "players.csv", "name")
+    [(2, {'name': 'Zoë', 'seat': 'T1S2'})]
+    """
+    try:
+        text = _decoded(content)
+        lines = csv.reader(StringIO(text, newline=""), delimiter=_delimiter(text))
+        read = [(number, row) for number, row in enumerate(lines, 1) if any(map(str.strip, row))]
+    except (ValueError, csv.Error):
+        raise Malformed(f"{where}: cannot be read: it is no CSV file") from None
+    head = [cell.strip().lower() for cell in read[0][1]] if read else []
+    if missing := [column for column in needed if column not in head]:
+        raise Malformed(
+            f"{where}: its first line must name the columns, among them {' and '.join(missing)}; "
+            f"it has {', '.join(filter(None, head)) or 'none'}"
+        )
+    return [
+        (number, {column: cell.strip() for column, cell in zip(head, row, strict=False)})
+        for number, row in read[1:]
+    ]
+
+
+def _decoded(content: bytes) -> str:
+    """A text as spreadsheets save it: UTF-8 or UTF-16 with a mark, plain UTF-8, or the old Latin letters.
+
+    >>> [_decoded("é".encode(how)) for how in ("utf-8", "utf-8-sig", "utf-16", "cp1252")]
+    ['é', 'é', 'é', 'é']
+    """
+    if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return content.decode("utf-16")
+    if b"\0" in content:
+        raise ValueError("no text")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("cp1252")
+
+
+def _delimiter(text: str) -> str:
+    """What parts the columns of the first line: a comma, or what a spreadsheet of another country writes.
+
+    >>> [_delimiter(head) for head in ("name,seat", "name;contact", "name\\tseat", "name")]
+    [',', ';', '\\t', ',']
+    """
+    head = next((line for line in text.splitlines() if line.strip()), "")
+    return max(",;\t", key=head.count)

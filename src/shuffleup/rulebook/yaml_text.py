@@ -1,0 +1,91 @@
+"""YAML, within bounds: what a text says, and where in it a key stands."""
+
+import re
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import yaml
+
+from shuffleup.refused import Malformed
+
+MOST_CHARACTERS = 2_000_000
+DEEPEST = 100
+_BRACKETS = re.compile(r"[\[{}\]]")
+_NESTED_DASHES = re.compile(r"(?:[-?:][ \t]+){100}")
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class YamlLoader(_Loader):  # type: ignore[misc]
+    """YAML keeps the last of two equal keys without a word; here the second is a mistake."""
+
+    def construct_mapping(self, node: Any, deep: bool = False) -> Any:
+        seen: set[Any] = set()
+        for key_node, _ in node.value:
+            key = self.construct_object(key_node, deep=True)
+            line = key_node.start_mark.line + 1
+            if not isinstance(key, Hashable):
+                raise Malformed(f"line {line}: a key is a word or a number, not a list or a mapping")
+            if key in seen:
+                raise Malformed(f"{_place(key_node.start_mark)}: {key!r} is given twice; keep one")
+            seen.add(key)
+        return super().construct_mapping(node, deep)
+
+
+def read(text: str, name: str) -> Any:
+    """The document in a text; `name` is what a mistake is told to be in."""
+    if len(text) > MOST_CHARACTERS:
+        raise Malformed(f"{name}: {len(text):,} characters; no more than {MOST_CHARACTERS:,} are read")
+    _check_depth(text, name)
+    try:
+        return yaml.load(text, Loader=YamlLoader)
+    except Malformed as problem:
+        raise Malformed(f"{name}: {problem.message}") from None
+    except yaml.MarkedYAMLError as problem:
+        mark = problem.problem_mark
+        line = f" line {mark.line + 1}," if mark else ""
+        raise Malformed(f"{name}:{line} not valid YAML: {problem.problem}") from None
+    except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as problem:
+        why = str(problem).splitlines()[0] if str(problem) else type(problem).__name__
+        raise Malformed(f"{name}: cannot be read as YAML: {why}") from None
+
+
+def _check_depth(text: str, name: str) -> None:
+    """Where lists lie in lists without end the YAML library runs out of stack, and the program with it."""
+    depth = 0
+    for found in _BRACKETS.finditer(text):
+        depth = max(0, depth + (1 if found[0] in "[{" else -1))
+        if depth > DEEPEST:
+            break
+    if depth > DEEPEST or _NESTED_DASHES.search(text):
+        raise Malformed(f"{name}: lists and mappings within each other more than {DEEPEST} deep are not read")
+
+
+def place_of(text: str, keys: Sequence[str | int]) -> str:
+    """Line and column of the last of the keys that the text has; nothing if the text is empty."""
+    mark = _mark(text, keys)
+    return "" if mark is None else _place(mark)
+
+
+def _place(mark: Any) -> str:
+    return f"line {mark.line + 1}, column {mark.column + 1}"
+
+
+def _mark(text: str, keys: Sequence[str | int]) -> Any:
+    """Where the last of the keys stands that the text has; None if the text is empty."""
+    node: Any = yaml.compose(text, Loader=_Loader)
+    if node is None:
+        return None
+    mark = node.start_mark
+    for key in keys:
+        if isinstance(node, yaml.MappingNode):
+            found = next(((k, v) for k, v in node.value if k.value == str(key)), None)
+            if found is None:
+                return mark
+            mark, node = found[0].start_mark, found[1]
+        elif isinstance(node, yaml.SequenceNode) and isinstance(key, int) and key < len(node.value):
+            node = node.value[key]
+            mark = node.start_mark
+        else:
+            return mark
+    return mark

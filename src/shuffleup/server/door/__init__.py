@@ -1,0 +1,1 @@
+"""Who comes in and what they may do; what is refused before anybody reads it."""

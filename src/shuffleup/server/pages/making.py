@@ -1,0 +1,212 @@
+"""The pages, made from the views: a frame and its parts. Only parts that changed are sent again."""
+
+from collections.abc import Collection
+from math import cos, pi, sin
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from shuffleup.ids import EntryId, TableNumber
+from shuffleup.server.door.access import ROLES, Role
+from shuffleup.server.live import Fragments
+from shuffleup.server.pages.words import speaking
+from shuffleup.server.room.served import ServedEvent
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller
+from shuffleup.views.colour_up import colour_up
+from shuffleup.views.console import console, deeds
+from shuffleup.views.deal_desk import deal_desk
+from shuffleup.views.dealer import dealers_table
+from shuffleup.views.entries_desk import entries_desk
+from shuffleup.views.floor_calls import REASONS, Call, calls_shown
+from shuffleup.views.incident_forms import incident_forms
+from shuffleup.views.notices import notices
+from shuffleup.views.payouts import in_play, payouts
+from shuffleup.views.player import player
+from shuffleup.views.season import points_shown
+from shuffleup.views.wall import NEWS, Moved, wall
+
+PARTS = {
+    "wall": ("wall-head", "wall-clock", "wall-side", "wall-strip"),
+    "console": ("console-head", "floor-calls", "console-todo", "console-tables", "console-done"),
+    "desk": ("console-head", "desk-entries"),
+    "money": ("console-head", "money-deal", "money-prizes"),
+    "chips": ("console-head", "chips-due"),
+    "history": ("console-head", "history-deeds"),
+    "floor": ("console-head", "floor-calls", "console-todo", "floor-tables", "console-tables"),
+    "results": ("results-list",),
+    "notices": ("notices-list",),
+    "devices": ("console-head",),
+    "print": ("console-head",),
+    "dealer": ("dealer-head", "dealer-felt", "dealer-acts"),
+    "player": ("player-seat", "player-clock", "player-more"),
+}
+"""The parts of each page; each is a template of that name, and an element with that id."""
+
+OWN = {"player": ("player-seat", "player-more"), "dealer": PARTS["dealer"]}
+"""Parts that are somebody's own: of the table or the entry that a session is bound to."""
+
+WHO: dict[str, tuple[Role, ...]] = {
+    "wall": ROLES,
+    "floor": ("director", "floor"),
+    "print": ("director", "floor"),
+    "chips": ("director", "floor"),
+    "dealer": ("director", "floor", "dealer"),
+    "player": ("director", "player"),
+}
+"""Who may see a page; the others are the director's."""
+FOR_EVERYBODY = ("wall", "results", "notices")
+JUST_DONE = 8
+HISTORY = 500
+
+
+def may_see(name: str, role: Role | None) -> bool:
+    """Whether somebody may see a page; None: somebody who has not come in.
+
+    >>> may_see("wall", None), may_see("console", "floor"), may_see("floor", "floor")
+    (True, False, True)
+    """
+    return name in FOR_EVERYBODY or role in WHO.get(name, ("director",))
+
+
+def ordinal(number: int) -> str:
+    """
+    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 21)]
+    ['1st', '2nd', '3rd', '4th', '11th', '21st']
+    """
+    ending = "th" if 10 <= number % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def chips(amount: int) -> str:
+    """
+    >>> chips(12450000)
+    '12,450,000'
+    """
+    return f"{amount:,}"
+
+
+def denomination(amount: int) -> str:
+    """A chip's face.
+
+    >>> denomination(25), denomination(1000), denomination(25000), denomination(1000000)
+    ('25', '1K', '25K', '1M')
+    """
+    for unit, letter in ((1_000_000, "M"), (1_000, "K")):
+        if amount >= unit and not amount % unit:
+            return f"{amount // unit}{letter}"
+    return str(amount)
+
+
+def spot(seat: int, chairs: int) -> tuple[float, float]:
+    """Where a chair is drawn on a picture of 120 by 90: clockwise from the dealer, who sits at the bottom.
+
+    >>> spot(1, 3), spot(2, 3)
+    ((8.0, 45.0), (60.0, 8.0))
+    """
+    turn = pi / 2 + 2 * pi * seat / (chairs + 1)
+    return round(60 + 52 * cos(turn), 1), round(45 + 37 * sin(turn), 1)
+
+
+_TEMPLATES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_TEMPLATES.globals |= {"spot": spot, "incidents": incident_forms()}
+_TEMPLATES.filters |= {
+    "chips": chips,
+    "ordinal": ordinal,
+    "denomination": denomination,
+    "points": points_shown,
+}
+
+
+def load_templates() -> None:
+    """Reads all of them, so that the first who asks does not wait for it."""
+    for name in _TEMPLATES.list_templates():
+        _TEMPLATES.get_template(name)
+
+
+def page(name: str, language: str, **what: Any) -> str:
+    """A whole page."""
+    return _TEMPLATES.get_template(f"{name}.html").render(t=speaking(language), language=language, **what)
+
+
+Kept = dict[int, tuple[dict[str, Any], Fragments]]
+"""What was made for each who is bound to a table or an entry, and from what."""
+
+
+def parts(
+    event: ServedEvent, name: str, language: str, bounds: Collection[int] = (0,), kept: Kept | None = None
+) -> dict[int, Fragments]:
+    """The parts of a page of an event as they are now, by the table or entry that they are bound to.
+
+    What is somebody's own and shows what it showed before is taken from `kept`.
+    """
+    common: dict[str, Any] = {"stream": event.stream, "t": speaking(language), "reasons": REASONS}
+    seen = dict(common)
+    with event.director.looking() as state:
+        teller = event.teller(state)
+        moved = event.story.moved(event.now())
+        seen["wall"] = wall(state, teller, moved)
+        calls = event.open_calls()
+        if name == "results":
+            seen |= {"playing": in_play(state, teller), "placed": payouts(state, teller).results}
+        if name == "notices":
+            seen["notices"] = notices(state)
+        if name not in (*FOR_EVERYBODY, "player", "dealer"):
+            seen["console"] = console(state, teller, event.now())
+            seen["calls"] = calls_shown(state, teller, calls)
+        if name == "desk":
+            seen["desk"] = entries_desk(state, teller)
+        if name == "money":
+            seen |= {"money": payouts(state, teller), "deal": deal_desk(state, teller)}
+        if name == "chips":
+            seen["colour_up"] = colour_up(state, teller)
+        own = {bound: _own(event, state, teller, name, bound, calls, moved) for bound in bounds}
+    if name in ("console", "history"):
+        seen["deeds"] = deeds(event.story.deeds, JUST_DONE if name == "console" else HISTORY)
+    bound_parts = OWN.get(name, ())
+    shared = {part: _part(part, seen) for part in PARTS[name] if part not in bound_parts}
+    if not bound_parts:
+        return dict.fromkeys(bounds, shared)
+    kept = {} if kept is None else kept
+    for bound, what in own.items():
+        if name == "dealer":
+            what["wall"] = seen["wall"]
+        if bound not in kept or kept[bound][0] != what:
+            kept[bound] = what, {part: _part(part, common | what) for part in bound_parts}
+    return {bound: shared | kept[bound][1] for bound in own}
+
+
+def _own(
+    event: ServedEvent,
+    state: Tournament,
+    teller: Teller,
+    name: str,
+    bound: int,
+    calls: tuple[Call, ...],
+    moved: tuple[Moved, ...],
+) -> dict[str, Any]:
+    """What only the holder of a table or an entry is shown."""
+    if name == "player":
+        entry = EntryId(bound)
+        at = next((one.at for one in moved if one.entry == entry and not one.first), 0)
+        me = player(state, teller, entry, event.story.of(entry), event.places(state))
+        return {"me": me, "moved_until": at + NEWS if at else 0}
+    if name == "dealer":
+        table = TableNumber(bound)
+        here = [call for call in calls if call.table == table]
+        return {
+            "table": dealers_table(state, teller, table, event.now()),
+            "calls": calls_shown(state, teller, here),
+        }
+    return {}
+
+
+def _part(name: str, seen: dict[str, Any]) -> str:
+    return _TEMPLATES.get_template(f"{name}.html").render(**seen)

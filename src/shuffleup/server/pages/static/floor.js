@@ -1,0 +1,121 @@
+// The ruling desk: the hand by taps, what happened in words or by a form; the ruling follows. Stands on live.js.
+"use strict";
+const ruling = document.querySelector("form[data-rule]");
+if (ruling) {
+  const told = ruling.elements.told, output = ruling.querySelector("output"), words = ruling.querySelector("[data-words]");
+  const chosen = { table: null, values: new Map() };
+  const named = name => /^[\p{L}\p{N}'-]+$/u.test(name) ? name : `"${name.replace(/"/g, "")}"`;
+  const field = () => document.querySelector(`fieldset[data-of="${chosen.table}"]`);
+  const players = () => [...field().querySelectorAll("li")].filter(row => row.querySelector("[name=in]").checked).map(row => ({
+    name: row.querySelector("[name=in]").value,
+    stack: row.querySelector("[name=stack]").value.replace(/[^0-9]/g, ""),
+    acts: row.querySelector(".acts input").checked,
+  }));
+  const hand = () => {
+    const seated = players();
+    if (seated.length < 2) return "";
+    const street = field().querySelector(`[name="street-${chosen.table}"]:checked`)?.value;
+    const pot = field().querySelector(`[name="pot-${chosen.table}"]`).value.replace(/[^0-9]/g, "");
+    const head = [field().dataset.game, street, pot ? `pot ${pot}` : ""].filter(Boolean).join(" ");
+    return head + seated.map(one => ` | ${named(one.name)}${one.stack ? ` ${one.stack}` : ""}${one.acts ? "*" : ""}`).join("");
+  };
+  const sentence = () => [hand(), told.value.trim()].filter(Boolean).join("; ");
+  const line = () => chosen.table && told.value.trim() ? `floor ${chosen.table} ${quoted(sentence())}` : null;
+  // Another edition is asked where any line is tried; a hand that the event follows has no line of its own.
+  const elsewhere = ruling.querySelector("[data-editions]");
+  const compare = () => {
+    const able = chosen.table && told.value.trim() && hand();
+    elsewhere.hidden = !able;
+    if (able) elsewhere.href = `/try?line=${encodeURIComponent(sentence())}`;
+  };
+  let turn = 0;
+  const renew = () => {
+    const now = turn += 1, button = ruling.querySelector("button.main");
+    compare();
+    setTimeout(async () => {
+      const asked = line();
+      if (now !== turn) return;
+      if (!asked) { output.textContent = output.dataset.empty; button.disabled = true; output.className = "ruled"; return; }
+      let answer;
+      try { answer = await post(here("foresee"), { id: newId(), line: asked }); } catch { return; }
+      if (now !== turn) return;
+      output.textContent = answer.says;
+      output.className = answer.status === "refused" ? "ruled no" : "ruled yes";
+      button.disabled = answer.status === "refused";
+    }, 120);
+  };
+  const phrases = () => {
+    words.replaceChildren();
+    if (!chosen.table) return;
+    const names = players().map(one => named(one.name));
+    for (const text of [...names, "checks", "calls", "bets", "raises to", "folds", "pushes", "says", "all in", "out of turn", ";"]) {
+      const button = document.createElement("button");
+      button.type = "button"; button.textContent = text; button.className = names.includes(text) ? "name" : "";
+      button.addEventListener("click", () => {
+        const at = told.value;
+        told.value = text === ";" ? `${at.trimEnd()}; ` : `${at}${at && !at.endsWith(" ") ? " " : ""}${text} `;
+        told.focus(); renew();
+      });
+      words.append(button);
+    }
+  };
+  const show = () => {  // after every change of the room the taps are put back where they were
+    const holder = document.querySelector("form.position");
+    for (const one of holder.elements) {
+      if (!one.name) continue;
+      const key = `${one.closest("fieldset")?.dataset.of}/${one.name}/${one.type === "checkbox" || one.type === "radio" ? one.value : one.closest("li")?.querySelector("[name=in]").value}`;
+      if (chosen.values.has(key)) { const kept = chosen.values.get(key); if (one.type === "checkbox" || one.type === "radio") one.checked = kept; else one.value = kept; }
+    }
+    for (const set of holder.querySelectorAll("fieldset")) set.hidden = set.dataset.of !== chosen.table;
+    phrases();
+  };
+  const keep = () => {
+    for (const one of document.querySelector("form.position").elements) {
+      if (!one.name) continue;
+      const tick = one.type === "checkbox" || one.type === "radio";
+      chosen.values.set(`${one.closest("fieldset")?.dataset.of}/${one.name}/${tick ? one.value : one.closest("li")?.querySelector("[name=in]").value}`, tick ? one.checked : one.value);
+    }
+  };
+  const holder = document.getElementById("floor-tables");
+  holder.addEventListener("input", event => {
+    if (event.target.name === "table") chosen.table = event.target.value;
+    keep(); show(); renew();
+  });
+  holder.addEventListener("renewed", show);
+  told.addEventListener("input", renew);
+  ruling.addEventListener("submit", async event => {
+    event.preventDefault();
+    const asked = line();
+    if (!asked) return;
+    const answer = await say(asked);
+    if (answer && answer.status !== "refused") { told.value = ""; renew(); }
+  });
+  // What went wrong, by its form: it becomes the sentence that could have been typed.
+  const everybody = () => field() ? [...field().querySelectorAll("[name=in]")].map(one => one.value) : [];
+  for (const select of document.querySelectorAll("select[data-players]")) {
+    select.addEventListener("focus", () => {
+      const now = [...select.selectedOptions].map(one => one.value), blank = select.querySelector("option[value='']");
+      select.replaceChildren(...(blank ? [blank] : []), ...everybody().map(name => new Option(name, name, false, now.includes(name))));
+    });
+  }
+  const fill = () => { for (const select of document.querySelectorAll("select[data-players]")) select.dispatchEvent(new Event("focus")); };
+  holder.addEventListener("input", fill);
+  document.addEventListener("submit", event => {
+    const form = event.target.closest("form[data-incident]");
+    if (!form) return;
+    event.preventDefault();
+    const parts = [form.dataset.incident];
+    for (const one of form.elements) {
+      if (!one.name || !one.value || one.value === one.dataset.usual) continue;
+      const values = one.multiple ? [...one.selectedOptions].map(chosen => chosen.value) : [one.value.trim()];
+      if (!values.length) continue;
+      parts.push(one.name, ...values.map(value => one.dataset.players !== undefined ? named(value) : one.dataset.look === "text" ? `"${value.replace(/"/g, "")}"` : value));
+    }
+    told.value = [told.value.trim().replace(/;$/, ""), parts.join(" ")].filter(Boolean).join("; ");
+    form.closest("details").open = false;
+    document.getElementById("incidents").open = false;
+    told.focus(); renew();
+  });
+  fill();
+  show();
+}

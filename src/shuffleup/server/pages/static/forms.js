@@ -1,0 +1,64 @@
+// Forms that become one line: the race of a table, and a deal with its ways of sharing side by side. Stands on live.js.
+"use strict";
+const digits = input => input.value.replace(/[^0-9]/g, "");
+
+// -- the race: how many of the small chips each player has
+const raceLine = form => {
+  const stacks = [...form.querySelectorAll("tr[data-entry]")].map(row => {
+    const counts = [...row.querySelectorAll("[data-chip]")].map(one => `${digits(one) || 0}x${one.dataset.chip}`);
+    return `#${row.dataset.entry}:${counts.join(",")}`;
+  });
+  return ["chips race", form.dataset.race, ...stacks].join(" ");
+};
+const tellIn = (form, answer) => {
+  const told = form.querySelector("[data-told]");
+  if (!told || !answer) return;
+  told.textContent = answer.says;
+  told.className = answer.status === "refused" ? "no" : "";
+};
+
+// -- a deal: every way of sharing as the room would work it out
+const KINDS = ["icm", "chips", "even"];
+const dealLine = (form, kind) => {
+  const stacks = [...form.querySelectorAll("tr[data-entry]")].map(row => `#${row.dataset.entry}:${digits(row.querySelector("[name=stack]"))}`);
+  const held = form.elements.held.value.trim();
+  return ["deal propose", kind, ...(kind === "even" ? [] : stacks), held && held !== "0" ? `--held-back ${held}` : ""].filter(Boolean).join(" ");
+};
+const whole = form => [...form.querySelectorAll("[name=stack]")].every(one => digits(one));
+let comparing = 0;
+const compare = form => {
+  const now = comparing += 1;
+  setTimeout(async () => {
+    if (now !== comparing) return;
+    let trouble = null;
+    for (const kind of KINDS) {
+      const button = form.querySelector(`[data-propose=${kind}]`), cells = form.querySelectorAll(`[data-share=${kind}]`);
+      let answer = null;
+      if (whole(form) || kind === "even") { try { answer = await post(here("shares"), { kind, held: form.elements.held.value.trim(), stacks: stacksOf(form, kind) }); } catch { return; } }
+      if (now !== comparing) return;
+      const shares = answer && answer.shares;
+      cells.forEach(cell => { cell.textContent = shares ? shares[cell.closest("tr").dataset.entry] : ""; });
+      button.disabled = !shares;
+      if (answer && !shares) trouble = answer;
+    }
+    tellIn(form, trouble || { says: "", status: "shown" });
+  }, 200);
+};
+const stacksOf = (form, kind) => kind === "even" ? {} : Object.fromEntries([...form.querySelectorAll("tr[data-entry]")].map(row => [row.dataset.entry, Number(digits(row.querySelector("[name=stack]")))]));
+
+document.addEventListener("input", event => { const form = event.target.closest("form[data-deal]"); if (form) compare(form); });
+document.addEventListener("submit", async event => {
+  const form = event.target;
+  if (form.dataset.race !== undefined) {
+    event.preventDefault();
+    tellIn(form, await say(raceLine(form)));
+  }
+  if (form.dataset.deal !== undefined) event.preventDefault();
+});
+document.addEventListener("click", async event => {
+  const button = event.target.closest("[data-propose]");
+  if (!button) return;
+  const form = button.closest("form");
+  tellIn(form, await say(dealLine(form, button.dataset.propose)));
+});
+for (const form of document.querySelectorAll("form[data-deal]")) compare(form);

@@ -1,0 +1,324 @@
+// Keeps a page up to date, counts its clocks, and sends what is tapped or typed. No libraries.
+"use strict";
+
+// -- the time in the room: the server's, carried on by this computer ----------------------------------------
+let told = { now: Date.now(), rate: 1 };  // what the server said last
+let heard = Date.now();   // when the server last said anything
+const SILENCE = 25000;
+const roomTime = () => told.now + (Date.now() - heard) * told.rate;
+
+const shown = ms => {
+  const all = Math.max(0, Math.floor(ms / 1000)), h = Math.floor(all / 3600);
+  const m = Math.floor(all / 60) % 60, s = all % 60, two = n => String(n).padStart(2, "0");
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+};
+
+// Figures shrink to fit; they never wrap.
+const fit = () => {
+  for (const one of document.querySelectorAll(".fit")) {
+    one.style.fontSize = "";
+    const room = one.parentElement.clientWidth, wide = one.getBoundingClientRect().width;
+    if (room && wide > room) one.style.fontSize = `${Math.floor(100 * room / wide)}%`;
+  }
+};
+
+class Ticking extends HTMLElement {
+  connectedCallback() { Ticking.all.add(this); this.tick(); }
+  disconnectedCallback() { Ticking.all.delete(this); }
+  get left() {
+    const ends = this.getAttribute("ends-at");
+    return ends === null ? Number(this.getAttribute("left")) : Number(ends) - roomTime();
+  }
+}
+Ticking.all = new Set();
+
+class Clock extends Ticking {
+  tick() {
+    const text = shown(this.left);
+    if (this.textContent !== text) {
+      const longer = text.length !== this.textContent.length;
+      this.textContent = text;
+      if (longer && this.matches(".fit")) fit();
+    }
+    const soon = this.hasAttribute("ends-at") && this.left < 60000;
+    this.classList.toggle("soon", soon);
+  }
+}
+class Bar extends Ticking {
+  connectedCallback() { this.fill = this.appendChild(document.createElement("span")); super.connectedCallback(); }
+  tick() {
+    const length = Number(this.getAttribute("length")) || 1;
+    const done = Math.min(1, Math.max(0, 1 - this.left / length));
+    this.fill.style.setProperty("transform", `scaleX(${done.toFixed(4)})`);
+  }
+}
+class TimeOfDay extends Ticking {
+  tick() {
+    const at = this.getAttribute("at"), when = new Date(at === null ? roomTime() : Number(at));
+    const text = when.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    if (this.textContent !== text) this.textContent = text;
+  }
+}
+class Turns extends Ticking {  // shows its children in turn
+  tick() {
+    const rows = [...this.children].filter(row => { const past = row.matches(".past"); if (past) row.hidden = true; return !past; }), now = Math.floor(Date.now() / 5000) % Math.max(1, rows.length);
+    rows.forEach((row, n) => { row.hidden = n !== now; });
+  }
+}
+customElements.define("su-clock", Clock);
+customElements.define("su-bar", Bar);
+customElements.define("su-time", TimeOfDay);
+customElements.define("su-turns", Turns);
+
+const lost = document.querySelector(".lost");
+setInterval(() => {
+  for (const one of document.querySelectorAll("[data-until]")) one.classList.toggle("past", roomTime() > Number(one.dataset.until));
+  for (const one of Ticking.all) one.tick();
+  if (!lost || !document.body.dataset.live) return;
+  const silent = Date.now() - heard;
+  lost.hidden = silent < SILENCE && connected;
+  if (!lost.hidden) lost.textContent = lost.dataset.lost.replace("{}", Math.round(silent / 1000));
+}, 250);
+
+addEventListener("resize", fit);
+addEventListener("sized", fit);
+fit();
+
+// -- what changed comes down --------------------------------------------------------------------------------
+let connected = false, wait = 250;
+const opened = new Set();
+const open = number => {
+  const row = document.querySelector(`[data-table="${number}"]`);
+  if (!row) return;
+  row.querySelector(".sheet").hidden = !opened.has(number);
+  row.querySelector("[data-open]").setAttribute("aria-expanded", opened.has(number));
+};
+const filter = input => {
+  const wanted = input.value.trim().toLowerCase();
+  for (const row of document.querySelectorAll(input.dataset.filter)) row.hidden = wanted !== "" && !row.dataset.text.includes(wanted);
+};
+const goneIn = form => [...form.querySelectorAll("[name=gone]:checked")];
+document.addEventListener("change", event => {  // several of one hand are ranked by what they began it with
+  const form = event.target.closest("[data-out]");
+  if (!form) return;
+  const several = goneIn(form).length > 1;
+  for (const row of form.querySelectorAll("li")) row.querySelector("[name=began]").hidden = !(several && row.querySelector("[name=gone]").checked);
+});
+document.addEventListener("input", event => { if (event.target.dataset.filter) filter(event.target); });
+// What is on the page becomes what it should be, element by element: focus, ticks and typed text stay where they are.
+const keyOf = node => node.nodeType === 1 ? node.id || node.dataset.key || "" : "";
+const alike = (one, other) => one.nodeType === other.nodeType && one.nodeName === other.nodeName && keyOf(one) === keyOf(other);
+const KEPT = { DETAILS: ["open"] };  // attributes that are the reader's, not the room's
+const morph = (now, next) => {
+  if (now.nodeType !== 1) { if (now.data !== next.data) now.data = next.data; return; }
+  const kept = KEPT[now.nodeName] || [];
+  for (const { name } of [...now.attributes]) if (!next.hasAttribute(name) && !kept.includes(name)) now.removeAttribute(name);
+  for (const { name, value } of next.attributes) if (now.getAttribute(name) !== value) now.setAttribute(name, value);
+  if (!now.nodeName.startsWith("SU-") || now.nodeName === "SU-TURNS") morphChildren(now, next);
+};
+const morphChildren = (now, next) => {
+  const keyed = new Map([...now.children].filter(keyOf).map(child => [keyOf(child), child]));
+  let at = now.firstChild;
+  for (const wanted of [...next.childNodes]) {
+    const known = keyed.get(keyOf(wanted));
+    if (known && known.nodeName === wanted.nodeName && known !== at) { now.insertBefore(known, at); at = known; }
+    if (at && alike(at, wanted)) { morph(at, wanted); at = at.nextSibling; }
+    else now.insertBefore(wanted, at);
+  }
+  while (at) { const after = at.nextSibling; at.remove(); at = after; }
+};
+const swap = (id, html) => {
+  const old = document.getElementById(id);
+  if (!old) return;
+  const made = document.createElement("template");
+  made.innerHTML = html;
+  morphChildren(old, document.importNode(made.content, true));
+  for (const number of opened) open(number);
+  for (const input of document.querySelectorAll("[data-filter]")) filter(input);
+  old.dispatchEvent(new Event("renewed"));
+};
+const follow = () => {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const socket = new WebSocket(`${scheme}//${location.host}${document.body.dataset.live}`);
+  let asleep = 0;
+  socket.onmessage = message => {
+    const news = JSON.parse(message.data);
+    heard = Date.now(); told = { now: news.now, rate: news.rate || 1 }; connected = true; wait = 250;
+    for (const [id, html] of Object.entries(news.set || {})) swap(id, html);
+    fit();
+    for (const one of Ticking.all) one.tick();
+  };
+  // A laptop that slept has an old connection that looks open: it is asked for anew.
+  asleep = setInterval(() => { if (Date.now() - heard > SILENCE) socket.close(); }, 2000);
+  socket.onclose = () => {
+    clearInterval(asleep);
+    connected = false;
+    setTimeout(follow, wait);
+    wait = Math.min(5000, wait * 2);
+  };
+};
+if (document.body.dataset.live) follow();
+
+// -- what is tapped goes up ---------------------------------------------------------------------------------
+const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map(b => b.toString(16).padStart(2, "0")).join("");
+const here = what => document.body.dataset.do.replace(/do$/, what);
+const post = async (to, body) => {
+  const answer = await fetch(to, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  return answer.json();
+};
+const box = document.querySelector(".answer");
+let lastDone = null, fading = 0;
+const tell = answer => {
+  if (!box) return;
+  clearTimeout(fading);
+  box.hidden = document.body.matches(".phone") && answer.status !== "refused";  // there the page itself says it
+  if (answer.status === "done") fading = setTimeout(() => { box.hidden = true; }, 15000);
+  box.classList.toggle("refused", answer.status === "refused");
+  box.querySelector("pre").textContent = answer.says;
+  const undo = box.querySelector("[data-undo]");
+  undo.hidden = !(answer.status === "done" && answer.number);
+  if (!undo.hidden) undo.dataset.undo = lastDone = answer.number;
+};
+const send = async (to, body) => {
+  for (let tries = 0; ; tries += 1) {  // the same id: however often it is sent, it is done once
+    try { const answer = await post(to, body); tell(answer); return answer; }
+    catch (problem) {
+      if (tries === 4) { tell({ status: "refused", says: String(problem.message || problem) }); return null; }
+      await new Promise(after => setTimeout(after, 300 * 2 ** tries));
+    }
+  }
+};
+const say = line => send(document.body.dataset.do, { id: newId(), line });
+const undo = number => say(`undo ${number} "taken back"`);
+const quoted = text => `"${text.replace(/["\\]/g, "\\$&")}"`;
+
+document.addEventListener("click", async event => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  const { say: line, then, fill, undo: number, close, post: to, open: table, reason, answer: call } = button.dataset;
+  if (table !== undefined) { if (!opened.delete(table)) opened.add(table); open(table); return; }
+  if (button.dataset.print !== undefined) { print(); return; }
+  if (line !== undefined) {
+    button.disabled = true;
+    const answer = await say(line);
+    if (then && answer && answer.status === "done") await say(then);
+    button.disabled = false;
+  }
+  else if (reason) await send(here("call"), { id: newId(), reason, table: Number(document.body.dataset.of || 0) });
+  else if (button.dataset.revoke) { await send("/revoke", { key: button.dataset.revoke }); location.reload(); }
+  else if (call) await send(here("answer"), { id: call });
+  else if (fill !== undefined) { const input = document.getElementById("line"); input.value = fill; input.focus(); }
+  else if (button.dataset.penal) {
+    const asked = button.closest(".penal"), form = asked.querySelector("[name=form]").value;
+    const count = asked.querySelector("[name=count]").value.replace(/[^0-9]/g, ""), reason = asked.querySelector("[name=reason]").value.trim();
+    const answer = await say(["penalty", button.dataset.penal, form, count, reason && `--reason ${quoted(reason)}`].filter(Boolean).join(" "));
+    if (answer && answer.status === "done") asked.open = false;
+  }
+  else if (number) await undo(number);
+  else if (close !== undefined) box.hidden = true;
+  else if (to) location.href = (await post(to, {})).to;
+});
+// What a line would do is shown while it is typed.
+let typed = 0;
+document.addEventListener("input", event => {
+  const line = event.target.closest("[data-foresee]")?.dataset.foresee;
+  if (line === undefined) return;
+  const value = event.target.value.trim(), note = document.getElementById(event.target.getAttribute("aria-describedby"));
+  const turn = typed += 1;
+  setTimeout(async () => {
+    if (turn !== typed) return;
+    let answer = { status: "shown", says: "" };
+    if (value) { try { answer = await post(here("foresee"), { id: newId(), line: line + value }); } catch { return; } }
+    if (turn !== typed) return;
+    note.textContent = answer.says.split("\n")[0];
+    note.classList.toggle("no", answer.status === "refused");
+  }, 150);
+});
+document.addEventListener("submit", async event => {
+  const form = event.target;
+  if (form.dataset.link !== undefined) {
+    event.preventDefault();
+    const { role, name, number } = form.elements;
+    const answer = await post(form.dataset.link, { role: role.value, name: name.value, number: Number(number.value) || 0 });
+    if (!answer.link) { tell(answer); return; }
+    const shown = document.querySelector("[data-qr]"), link = shown.querySelector("a");
+    shown.hidden = false;
+    shown.querySelector("svg").setAttribute("viewBox", `0 0 ${answer.wide} ${answer.wide}`);
+    shown.querySelector("path").setAttribute("d", answer.path);
+    link.href = link.textContent = answer.link;
+    return;
+  }
+  if (form.dataset.call !== undefined) {
+    event.preventDefault();
+    const gone = goneIn(form).map(one => Number(one.value));
+    if (!gone.length) return;
+    const answer = await send(here("call"), { id: newId(), reason: "out", gone, winner: Number(form.elements.by.value), table: Number(document.body.dataset.of || 0) });
+    if (answer && answer.status === "done") { form.reset(); form.closest("details").open = false; }
+    return;
+  }
+  if (form.dataset.out !== undefined) {
+    event.preventDefault();
+    const gone = goneIn(form).map(one => {
+      const began = one.closest("li").querySelector("[name=began]").value.replace(/[^0-9]/g, "");
+      return began ? `${one.value}:${began}` : one.value;
+    }), by = form.elements.by.value;
+    if (gone.length) await say(`out ${gone.join(" ")}${by ? ` --by ${by}` : ""}`);
+    return;
+  }
+  if (form.dataset.lines !== undefined) {  // a list of names, also pasted from a sheet: the first column counts
+    event.preventDefault();
+    const names = form.elements.values.value.split("\n").map(row => row.split(/[;,\t]/)[0].trim()).filter(Boolean);
+    for (const name of names) {
+      const answer = await say(`${form.dataset.lines} ${quoted(name)}`);
+      if (!answer || answer.status === "refused") return;
+    }
+    form.reset();
+    return;
+  }
+  if (form.dataset.line === undefined) return;
+  event.preventDefault();
+  const value = form.elements.value.value.trim(), note = document.getElementById(form.elements.value.getAttribute("aria-describedby"));
+  if (!value) return;
+  typed += 1;  // what it would have done is of no interest any more
+  if (note) note.textContent = "";
+  const answer = await say(form.dataset.line ? `${form.dataset.line} ${quoted(value)}` : value);
+  if (answer && answer.status !== "refused") {
+    form.elements.value.value = "";
+    if (form.elements.value.dataset.filter) filter(form.elements.value);
+  }
+});
+document.addEventListener("keydown", event => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const typing = event.target.matches("input, textarea, select");
+  if (event.key === "Escape" && typing) { event.target.blur(); return; }
+  if (typing) return;
+  const input = document.getElementById("line");
+  if (event.key === "/" && input) { event.preventDefault(); input.focus(); return; }
+  if (event.key === "u" && lastDone) { undo(lastDone); return; }
+  const rows = [...document.querySelectorAll("#console-todo li")], now = rows.findIndex(row => row.matches(".chosen"));
+  if (event.key === "j" || event.key === "k") {
+    const next = rows[Math.min(rows.length - 1, Math.max(0, now + (event.key === "j" ? 1 : -1)))];
+    if (next) { rows.forEach(row => row.classList.toggle("chosen", row === next)); next.scrollIntoView({ block: "nearest" }); }
+    return;
+  }
+  if (event.key === "Enter" && now >= 0 && !event.target.closest("button, a")) { rows[now].querySelector("button")?.click(); return; }
+  document.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click();
+});
+
+// -- the door -----------------------------------------------------------------------------------------------
+if (document.body.dataset.enter !== undefined) {
+  const form = document.querySelector("form.enter"), token = location.hash.slice(1);
+  const enter = async shown => {
+    const answer = await post("/enter", shown);
+    if (answer.to) location.replace(answer.to); else form.querySelector(".trouble").textContent = answer.says;
+  };
+  if (token) {
+    history.replaceState(null, "", location.pathname);
+    form.querySelectorAll(".by-pin").forEach(one => { one.hidden = true; });
+    form.querySelector(".by-link").hidden = false;
+  }
+  form.addEventListener("submit", event => {
+    event.preventDefault();
+    enter(token ? { token } : { name: form.elements.name.value.trim(), pin: form.elements.pin.value });
+  });
+}

@@ -1,0 +1,37 @@
+"""What a page is told after a tap or a typed line."""
+
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+
+from shuffleup.director import Director
+from shuffleup.ids import LogNumber
+from shuffleup.log import SQLiteStore
+from shuffleup.refused import Citation
+from shuffleup.server.door.permission import Permission
+
+
+class Typed(msgspec.Struct, frozen=True):
+    """A line for an event, as somebody typed or tapped it: the same words as after `shuffleup event`."""
+
+    line: str
+    id: str
+    """Chosen by the page: the same line sent again under it does nothing twice."""
+    actor: str
+    permission: Permission
+    """What they may ask for."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What came of it."""
+
+    status: Literal["done", "shown", "refused"]
+    says: str
+    number: LogNumber | None = None
+    """The entry of the log, to undo it by."""
+    citations: tuple[Citation, ...] = ()
+
+
+TakeLine = Callable[[SQLiteStore, Director, str, Typed], Answer]
+"""Reads a line and carries it out in an event of the room."""

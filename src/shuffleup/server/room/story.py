@@ -1,0 +1,98 @@
+"""The story of an event as it is told on the pages: every act in a sentence, with what was taken back."""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+
+from msgspec.structs import replace
+
+from shuffleup.ids import NOT_WRITTEN, EntryId, LogNumber, PersonId
+from shuffleup.log import LogEntry, Undone
+from shuffleup.log.undo import UNDONE, undone_in
+from shuffleup.tournament.days.events import DayStarted
+from shuffleup.tournament.entries.events import AlternateSeated, EntryRegistered
+from shuffleup.tournament.event import Event, decode
+from shuffleup.tournament.seats.events import PlayerArrived, SeatsDrawn
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller, told
+from shuffleup.views.about_person import ids_in
+from shuffleup.views.console import Deed
+from shuffleup.views.on_paper.slips import seats_given
+from shuffleup.views.wall import NEWS, Moved
+
+OF_THEIR_EVENING = ("entries", "rebuys", "seats", "days", "chips", "finishes", "money")
+"""What a player is told about on their phone. Rulings name others, too, and stay on the floor."""
+MOST_TOLD = 50
+MOST_MOVED = 400
+
+
+class Story:
+    """Grows with the log. Each act is told by the state that it left behind, so it reads as it happened.
+
+    The state is the story's own: the director's may be ahead, where several acts were written at once.
+    """
+
+    def __init__(self, state_at: Callable[[LogNumber], Tournament]) -> None:
+        self.deeds: list[Deed] = []
+        self._state = Tournament()
+        self._state_at = state_at
+        self._told = NOT_WRITTEN
+        self._by_command: dict[str, int] = {}
+        self._about: dict[EntryId, list[int]] = {}
+        self._moved: deque[Moved] = deque(maxlen=MOST_MOVED)
+
+    def take_in(self, entries: Iterable[LogEntry], people: dict[PersonId, str]) -> None:
+        """What was written; what was told already is not told again. After an undo the state is asked for."""
+        for entry in entries:
+            if entry.version <= self._told:
+                continue
+            event: Event | Undone
+            if entry.tag == UNDONE:
+                event = undone_in(entry)
+                self._state = self._state_at(entry.version)
+            else:
+                event = decode(entry.tag, entry.tag_version, entry.body)
+                self._state.apply(event)
+            self._told = entry.version
+            self._add(entry, event, Teller(self._state, people))
+
+    def _add(self, entry: LogEntry, event: Event | Undone, teller: Teller) -> None:
+        if isinstance(event, Undone):
+            at = self._by_command.get(event.command)
+            number = ""
+            if at is not None:
+                self.deeds[at] = replace(self.deeds[at], taken_back=event.reason or "taken back")
+                number = f" [{self.deeds[at].number}]"
+                gone = self.deeds[at].number
+                self._moved = deque((one for one in self._moved if one.number != gone), MOST_MOVED)
+            says = f"Taken back{number}: {event.reason}."
+            self.deeds.append(Deed(entry.version, entry.time, entry.actor, says, is_undo=True))
+        else:
+            self.deeds.append(Deed(entry.version, entry.time, entry.actor, told(event, teller)))
+            self._take_in_seats(entry, event)
+            if type(event).__module__.split(".")[2] in OF_THEIR_EVENING:
+                for entry_id in {EntryId(int(id_)) for kind, id_ in ids_in(event) if kind is EntryId}:
+                    self._about.setdefault(entry_id, []).append(len(self.deeds) - 1)
+        self._by_command.setdefault(entry.command, len(self.deeds) - 1)
+
+    def _take_in_seats(self, entry: LogEntry, event: Event) -> None:
+        """Who was sent to a new seat; whoever sits there is no news any more."""
+        if isinstance(event, PlayerArrived):
+            self._moved = deque((one for one in self._moved if one.entry != event.entry), MOST_MOVED)
+            return
+        for moved, place in seats_given(event).items():
+            first = isinstance(event, SeatsDrawn | EntryRegistered | AlternateSeated | DayStarted)
+            self._moved.append(Moved(moved, place, entry.time, entry.version, first))
+
+    def moved(self, now: int) -> tuple[Moved, ...]:
+        """Who was given a seat within the last few minutes, the last one first."""
+        return tuple(one for one in reversed(self._moved) if one.at + NEWS > now)
+
+    def actor_of(self, command: str) -> str | None:
+        """By whom a command was given."""
+        at = self._by_command.get(command)
+        return None if at is None else self.deeds[at].actor
+
+    def of(self, entry: EntryId) -> list[Deed]:
+        """What happened to one entry, newest first; what was taken back did not."""
+        found = [self.deeds[at] for at in reversed(self._about.get(entry, ()))]
+        return [deed for deed in found if not deed.taken_back][:MOST_TOLD]

@@ -1,0 +1,86 @@
+"""The clock on a player: how long they have. Where the floor has the hand before it, the floor rules."""
+
+from shuffleup.floor.citing import cite_reading
+from shuffleup.floor.conduct.clocks import (
+    cannot_ask,
+    running_clock,
+    time_allowed,
+)
+from shuffleup.floor.open_matters import RunningClock
+from shuffleup.floor.steps.table import StartClock, TimePasses
+from shuffleup.ids import EntryId, TableNumber
+from shuffleup.refused import Illegal
+from shuffleup.tournament._areas.decides import decides
+from shuffleup.tournament.clock.commands import ExpireClock, PutOnClock, StopPlayerClock
+from shuffleup.tournament.clock.events import PlayerClockExpired, PlayerClockStopped
+from shuffleup.tournament.clock.on_the_clock import on_the_clock
+from shuffleup.tournament.event import Event
+from shuffleup.tournament.hands.presence import is_away
+from shuffleup.tournament.rulings.at_desk.asking import at_desk
+from shuffleup.tournament.rulings.commands import RuleAtTable
+from shuffleup.tournament.rulings.deciding import rule
+from shuffleup.tournament.rulings.waiting import on_desk_now
+from shuffleup.tournament.state import Tournament
+
+
+@decides(PutOnClock)
+def put_on_clock(state: Tournament, command: PutOnClock, now: int) -> Event:
+    """Where the floor has the hand before it, it is for the floor to say whether it is their turn."""
+    table = state.place(command.entry).table
+    if command.asked_by is not None:
+        _may_ask(state, command.asked_by)
+    desk = on_desk_now(state, table)
+    if desk is not None and not desk.hand.is_over:
+        called = at_desk(state, command.entry)
+        return rule(state, RuleAtTable(table, StartClock(called, command.seconds, command.countdown)), now)
+    allowed = time_allowed(state.edition, command.seconds, command.countdown)
+    return on_the_clock(state, command.entry, table, allowed, now, command.asked_by)
+
+
+def _may_ask(state: Tournament, number: EntryId) -> None:
+    """Any player in the event who is at their seat."""
+    entry = state.entry(number)
+    plays = entry.standing == "playing"
+    at_seat = not is_away(state, number)
+    if why := cannot_ask(state.edition, f"entry {number}", plays=plays, at_seat=at_seat):
+        told = why if plays else f"entry {number} is {entry.standing}. {why}"
+        raise Illegal(told.removesuffix("."), (state.edition.cite("clock-request"),))
+
+
+@decides(StopPlayerClock)
+def stop_player_clock(state: Tournament, command: StopPlayerClock, now: int) -> PlayerClockStopped:
+    table = state.place(command.entry).table
+    running = state.on_clock(table)
+    if (on_desk := _clock_on_desk(state, table)) is not None:
+        raise Illegal(
+            f"the floor has the hand of table {table} before it: say what entry {command.entry} did, and the "
+            f'clock stops (event floor {table} "{on_desk.player} calls")'
+        )
+    if running is not None and now >= running.expires_at:
+        why = (state.edition.cite("clock-expiry"),)
+        raise Illegal(f"the time of entry {command.entry} has run out already", why)
+    return PlayerClockStopped(command.entry, table, now)
+
+
+@decides(ExpireClock)
+def expire_clock(state: Tournament, command: ExpireClock, now: int) -> Event:
+    """Where the floor has the hand before it, it rules on the player whose time is up."""
+    book = state.edition
+    table = state.place(command.entry).table
+    running = state.on_clock(table)
+    if running is not None and now < running.expires_at:
+        raise Illegal(f"entry {command.entry} still has time to act", (book.cite("clock-expiry"),))
+    if running is not None and (on_desk := _clock_on_desk(state, table)) is not None:
+        passed = TimePasses(on_desk.seconds - on_desk.elapsed + 1)
+        return rule(state, RuleAtTable(table, passed), running.expires_at)
+    how = book.procedure.clock_expiry
+    cited = (book.cite("clock-expiry"), cite_reading(book, "clock-expiry", "facing-a-bet-means-owing"))
+    at = now if running is None else running.expires_at
+    return PlayerClockExpired(
+        command.entry, table, how.expiry_facing_bet, how.expiry_not_facing_bet, at, cited
+    )
+
+
+def _clock_on_desk(state: Tournament, table: TableNumber) -> RunningClock | None:
+    desk = on_desk_now(state, table)
+    return running_clock(desk.situation) if desk is not None else None

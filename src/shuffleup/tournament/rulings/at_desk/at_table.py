@@ -1,0 +1,202 @@
+"""What is told of a table, read with the names of those who sit there, and told back by name."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from shuffleup.floor.line import roles_at, split_line
+from shuffleup.floor.reader import read_step
+from shuffleup.floor.sentences import Account, read_account
+from shuffleup.floor.speech.talk import only_talks
+from shuffleup.floor.steps import Act, Step
+from shuffleup.floor.steps.calling import called_otherwise, players_in, seats_called_otherwise
+from shuffleup.floor.steps.choice import Choose
+from shuffleup.floor.steps.incidents.seats import SeatRequested
+from shuffleup.hand.starting.position import Position
+from shuffleup.ids import EntryId, TableNumber
+from shuffleup.refused import Ambiguous, Malformed, Refused
+from shuffleup.tournament._areas.tells import Teller
+from shuffleup.tournament.reader import read_table
+from shuffleup.tournament.rulings.at_desk.desks import STAFF
+from shuffleup.tournament.rulings.text import by_name
+from shuffleup.tournament.rulings.waiting import called_at, on_desk_now, open_questions
+from shuffleup.tournament.state import Tournament
+
+_SAID = r'(?:says|gestures)\s+(?:"[^"]*"|\'.*?\'(?=\s*(?:,|;|$)))'
+_SAID_OR_SEAT = re.compile(rf"{_SAID}|\bseat (?P<seat>[0-9]+)\b", re.IGNORECASE)
+
+
+def _in_several_words(name: str) -> bool:
+    return not re.fullmatch(r"[\w'-]+", name)
+
+
+class AtTable:
+    """One table of the event, whose players go by name."""
+
+    def __init__(self, teller: Teller, table: TableNumber) -> None:
+        self.teller = teller
+        self.table = table
+        self.called: Mapping[str, EntryId] = called_at(teller.state, table)
+
+    def seat(self, text: str) -> str | None:
+        """The seat of a player at this table: by name, or a word of it that fits nobody else here; `#17`.
+
+        None if nobody here is called so: a letter in a position, the dealer, somebody of another table.
+        """
+        if text in STAFF or text in self.called:
+            return None
+        names = {seat: self.teller.name(number).casefold() for seat, number in self.called.items()}
+        wanted = text.casefold()
+        if found := re.fullmatch(r"#([0-9]+)", text):
+            fits = [seat for seat, number in self.called.items() if number == int(found[1])]
+        else:
+            fits = [seat for seat, name in names.items() if name == wanted]
+            fits = fits or [seat for seat, name in names.items() if wanted in name.split()]
+        if len(fits) > 1:
+            several = self.told_back(" and ".join(fits))
+            raise Ambiguous(f"{text!r} fits {several}: write the whole name, or the seat as {fits[0]}")
+        return fits[0] if fits else None
+
+    def read(self, sentence: str, hand: str = "") -> Step:
+        """A sentence with names in it, as a step with seats; `hand`: the one it is about, if it was told."""
+        return self.by_seat(read_step(self._with_seats(sentence.strip()), self._names(hand)))
+
+    def read_account(self, text: str, hand: str = "") -> Account:
+        """Everything that is told in one breath, with seats, and what of it decides nothing."""
+        desk = on_desk_now(self.teller.state, self.table)
+        roles = roles_at(desk) if desk and not hand else {}
+        account = read_account(self._with_seats(text.strip()), self._names(hand), self._street(hand), roles)
+        return account._replace(steps=tuple(map(self.by_seat, account.steps)))
+
+    def _names(self, hand: str) -> tuple[str, ...]:
+        told = [seat.name for seat in Position.parse(hand).seats] if hand else []
+        return tuple(dict.fromkeys((*told, *self._words_of_names(), *self.called)))
+
+    def _street(self, hand: str) -> str:
+        """What is being played there, as far as the event knows."""
+        if hand:
+            return Position.parse(hand).street
+        desk = on_desk_now(self.teller.state, self.table)
+        return "" if desk is None else desk.hand.street
+
+    def _words_of_names(self) -> Iterator[str]:
+        for number in self.called.values():
+            yield from self.teller.name(number).split()
+
+    def by_seat(self, step: Step) -> Step:
+        """The step with its players called by their seats; who may sit at another table is `T2S4`."""
+        step = called_otherwise(step, self.seat)
+        elsewhere = getattr(step, step.from_elsewhere, None)
+        if not elsewhere or elsewhere in (*STAFF, *self.called):
+            return step
+        place = self._elsewhere(elsewhere)
+        return step if place is None else called_otherwise(step, {elsewhere: place}.get)
+
+    def _elsewhere(self, name: str) -> str | None:
+        """The seat of a player of another table, by the whole name, or by its number `#17`."""
+        for entry in self.teller.state.entries.values():
+            sits_there = entry.place is not None and entry.place.table != self.table
+            called = (self.teller.name(entry.number).casefold(), f"#{entry.number}")
+            if sits_there and name.casefold() in called:
+                return str(entry.place)
+        return None
+
+    def position(self, line: str) -> str:
+        """A hand on one line, its players by their seats as far as they have one here."""
+        line = self._names_as_seats(re.sub(r"\|\s*seat ([0-9]+)\b", r"| S\1", line))
+        return str(seats_called_otherwise(Position.parse(line), self.seat))
+
+    def _with_seats(self, sentence: str) -> str:
+        """`seat 5`, and a name of several words with or without quotes, as one word; never what was said."""
+        return self._names_as_seats(
+            _SAID_OR_SEAT.sub(lambda found: f"S{found['seat']}" if found["seat"] else found[0], sentence)
+        )
+
+    def _names_as_seats(self, text: str) -> str:
+        names = {
+            self.teller.name(entry.number).casefold(): str(entry.place)
+            for entry in self.teller.state.entries.values()
+            if entry.place is not None and entry.place.table != self.table
+        }
+        names |= {self.teller.name(number).casefold(): seat for seat, number in self.called.items()}
+        if longest := sorted(filter(_in_several_words, names), key=len, reverse=True):
+            called = "|".join(map(re.escape, longest))
+            pattern = re.compile(rf'{_SAID}|"?(?<!\w)(?P<name>{called})(?!\w)"?', re.IGNORECASE)
+            text = pattern.sub(
+                lambda found: names[found["name"].casefold()] if found["name"] else found[0], text
+            )
+        return text
+
+    def told_back(self, text: str) -> str:
+        """With names in the place of seats."""
+        return by_name(text, self.called, self.teller)
+
+
+class LineTold(NamedTuple):
+    """A line: the hand as it stands, if it was told, and what happened."""
+
+    hand: str
+    steps: tuple[Step, ...]
+    set_aside: tuple[tuple[str, ...], ...] = ()
+    """For each step, what was told beside it and decides nothing."""
+
+
+def read_told(at: AtTable, line: str) -> LineTold:
+    """`POSITION; sentence; sentence`, or sentences alone about the hand that the event has."""
+    first = line.partition(";")[0].strip()
+    with_hand = "|" in first and not first.startswith("{")
+    head, sentences = split_line(line if with_hand else f";{line}")
+    hand = at.position(head) if head else ""
+    accounts = [at.read_account(sentence, hand) for sentence in sentences]
+    return LineTold(
+        hand,
+        tuple(step for account in accounts for step in account.steps),
+        tuple(aside for account in accounts for aside in account.set_aside),
+    )
+
+
+def stop_out_of_turn(state: Tournament, table: TableNumber, step: Step, following: Sequence[Step]) -> None:
+    """Of several acts told at once, one that is out of turn is where somebody was left out, more often than
+    not: it is not taken, nor are those after it. Told by itself, it is ruled on."""
+    desk = on_desk_now(state, table)
+    if desk is None or not isinstance(step, Act) or only_talks(step):
+        return
+    actor = desk.hand.legal().actor
+    if actor in (None, step.player) or not any(isinstance(later, Act) for later in following):
+        return
+    raise Ambiguous(
+        f"{actor} is to act, and {step.player} is told next: nothing was taken from there on. "
+        f"If {step.player} acted out of turn, tell that by itself"
+    )
+
+
+@contextmanager
+def told_by_name(at: AtTable) -> Iterator[None]:
+    """A refusal speaks of seats; whoever reads it knows the players by name."""
+    try:
+        yield
+    except Refused as refusal:
+        raise refusal.saying(at.told_back(refusal.message)) from None
+
+
+def table_meant(
+    state: Tournament, step: Step, entry_id: Callable[[str], EntryId], table: TableNumber | None = None
+) -> TableNumber:
+    """Where something happened: as told; else where the first player named sits; else at the only table.
+
+    A choice that says no more is about what was asked last.
+    """
+    if table is not None:
+        return table
+    if isinstance(step, Choose) and (asked := open_questions(state)):
+        return asked[-1].table
+    if len(state.tables) == 1:
+        return next(iter(state.tables))
+    if isinstance(step, SeatRequested) and step.table is not None:
+        return read_table(step.table, "table")
+    elsewhere = getattr(step, step.from_elsewhere, None)
+    named = [name for name in players_in(step) if name not in STAFF]
+    for name in sorted(named, key=lambda name: name == elsewhere):
+        return state.place(entry_id(name)).table
+    raise Malformed("at which table? Say it with --table")

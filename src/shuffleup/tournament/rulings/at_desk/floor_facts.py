@@ -1,0 +1,71 @@
+"""What the event knows and a table cannot tell, for the floor: at its desk a player is called by the seat."""
+
+from msgspec.structs import replace
+
+from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.event_facts import ButtonFacts, EventFacts, LevelFacts
+from shuffleup.ids import TableNumber
+from shuffleup.tournament.chips.ledger import denominations
+from shuffleup.tournament.entries.registration import facts_of_giving_up
+from shuffleup.tournament.hands.button import next_roles
+from shuffleup.tournament.hands.missed_blinds import how_far_off
+from shuffleup.tournament.hands.presence import is_away
+from shuffleup.tournament.seats.tables_view import tables_with_arrivals
+from shuffleup.tournament.state import Tournament
+
+
+def with_facts(state: Tournament, table: TableNumber, desk: Desk, now: int | None = None) -> Desk:
+    """A desk that is told what the event knows now."""
+    if table in state.tables:
+        desk.event = replace(facts_for_floor(state, table), level=level_for_floor(state, desk))
+        awarded = state.rulings.awarded_at.get(table)
+        if now is not None and awarded is not None:
+            in_break = state.line.is_break and awarded >= state.clock.began_at
+            since = (now - awarded) // 1000
+            desk.event = replace(desk.event, since_award=since, award_in_break=in_break)
+    return desk
+
+
+def facts_for_floor(state: Tournament, number: TableNumber) -> EventFacts:
+    """Everything that a ruling at this table can turn on beside the hand."""
+    table = state.table(number)
+    entries = {f"S{seat}": state.entries[table.entry(seat)] for seat in table.taken}
+    return EventFacts(
+        hand_on=_hand_on(state, number),
+        stacks={name: entry.stack for name, entry in entries.items()},
+        uncounted=tuple(name for name, entry in entries.items() if entry.number in state.chips.in_doubt),
+        away=tuple(name for name, entry in entries.items() if is_away(state, entry.number)),
+        players=table.players,
+        starting_stack=state.file.starting_stack,
+        open_seats=tuple(str(place) for other in tables_with_arrivals(state) for place in other.open_places),
+        seats_given={
+            name: (str(entry.drawn), str(entry.place)) for name, entry in entries.items() if entry.drawn
+        },
+        denominations=denominations(state),
+        giving_up=facts_of_giving_up(state),
+        ruled=any(given.table == number for given in state.rulings.given),
+        button=_button(state, number),
+    )
+
+
+def level_for_floor(state: Tournament, desk: Desk) -> LevelFacts | None:
+    """The level in force in the game of a hand; None if play has not begun, or it is no game of the event."""
+    played = desk.hand.rules.name
+    if not state.timing.level or played not in state.file.games:
+        return None
+    stakes = state.file.stakes(state.timing.level, played)
+    return LevelFacts(state.timing.level, stakes.small_blind, stakes.big_blind)
+
+
+def _hand_on(state: Tournament, number: TableNumber) -> bool | None:
+    """A hand that is followed is on until reported, also while its deal is void; else the desk shows it."""
+    return True if number in state.hands.begun or number in state.hands.readied else None
+
+
+def _button(state: Tournament, number: TableNumber) -> ButtonFacts | None:
+    """Of the hand in progress; at a table whose last button nobody knows there is none to compare it with."""
+    hand, before = state.hands.begun.get(number), state.hands.tables_before.get(number)
+    if hand is None or before is None or hand.roles is None or before.last is None:
+        return None
+    positions, missed = how_far_off(before, hand.roles)
+    return ButtonFacts(f"S{next_roles(before).big_blind}", positions, missed)

@@ -1,0 +1,1 @@
+"""What is done when tables get short: players move, tables break, play waits."""

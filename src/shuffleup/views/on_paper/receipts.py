@@ -1,0 +1,44 @@
+"""Receipts, as they are printed: what was handed over, to whom, for what, and what was taken back."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+from shuffleup.ids import PersonId, ReceiptNumber
+from shuffleup.prizes.money import show_money
+from shuffleup.refused import Malformed
+from shuffleup.tournament.finishes.standings import standings
+from shuffleup.tournament.state import Tournament
+
+
+def receipt(state: Tournament, number: ReceiptNumber, people: Mapping[PersonId, str]) -> str:
+    """One receipt as text; `people` gives the names of person ids."""
+    if number not in state.money.payments:
+        raise Malformed(f"there is no receipt {number}: {len(state.money.payments)} were written")
+    file, payment = state.file, state.money.payments[number]
+    plan = file.prizes.ticket
+    person = state.entries[payment.entry].person
+
+    def shown(amount: int) -> str:
+        return f"{show_money(amount, file.decimals, in_full=True)} {file.currency}"
+
+    place = next((line.place for line in standings(state) if line.entry == payment.entry), "")
+    when = datetime.fromtimestamp(payment.at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
+    rows = [
+        ("Event", file.name),
+        ("Player", f"{people.get(person) or person} (entry {payment.entry})"),
+        ("Place", place),
+        ("Prize, cash", shown(payment.prize - payment.seat) if payment.prize > payment.seat else ""),
+        ("Prize, a seat worth", shown(payment.seat) if payment.seat else ""),
+        (
+            "Ticket",
+            f"{payment.ticket}, good for one entry in {plan.event}" if payment.ticket and plan else "",
+        ),
+        ("Bounties", shown(payment.bounties) if payment.bounties else ""),
+        ("Taken back" if payment.reverses else "Together", shown(payment.amount)),
+        ("Reverses receipt", str(payment.reverses or "")),
+        ("Reversed by receipt", str(payment.reversed_by or "")),
+        ("Paid by", payment.by),
+        ("When", when),
+    ]
+    lines = [f"{what:<20} {text}" for what, text in rows if text]
+    return "\n".join([f"Receipt {number}", *lines, "", "Signature ______________________________", ""])

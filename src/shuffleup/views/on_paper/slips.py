@@ -1,0 +1,88 @@
+"""What is printed and handed out: the seat list for the wall, seat cards, move slips."""
+
+from collections.abc import Iterable
+
+from shuffleup.ids import EntryId
+from shuffleup.tournament.days.events import DayStarted
+from shuffleup.tournament.entries.events import AlternateSeated, EntryRegistered
+from shuffleup.tournament.event import Event
+from shuffleup.tournament.seats.events import (
+    FinalTableFormed,
+    PlayerArrived,
+    PlayerMoved,
+    PlayerReseated,
+    SeatsDrawn,
+    SeatsRedrawn,
+    TableBroken,
+)
+from shuffleup.tournament.seats.tables import Place
+from shuffleup.tournament.state import Tournament
+from shuffleup.tournament.telling import Teller
+
+CUT = "- " * 20 + "-"
+
+
+def seat_list(state: Tournament, teller: Teller) -> str:
+    """Everybody in alphabetical order, for the wall."""
+    sitting = [
+        (teller.name(entry.number), entry.place)
+        for entry in state.entries.values()
+        if entry.place is not None
+    ]
+    width = max((len(name) for name, _ in sitting), default=6)
+    lines = [
+        f"{name:<{width}}  table {place.table:>2}  seat {place.seat:>2}"
+        for name, place in sorted(sitting, key=lambda one: one[0].casefold())
+    ]
+    return "\n".join([state.file.name, "", *lines, ""])
+
+
+def seat_cards(state: Tournament, teller: Teller, entries: Iterable[EntryId]) -> str:
+    """One card for each, to be cut apart."""
+    return _apart(
+        _card(state, teller, number, place)
+        for number in entries
+        if (place := state.entry(number).place) is not None
+    )
+
+
+def move_slips(state: Tournament, teller: Teller, event: Event) -> str:
+    """A slip for everybody who goes to a new seat by this event; empty if nobody does."""
+    return _apart(_card(state, teller, number, place) for number, place in seats_given(event).items())
+
+
+def seats_given(event: Event) -> dict[EntryId, Place]:
+    """The seats that an event sends players to."""
+    match event:
+        case SeatsDrawn() | AlternateSeated() | TableBroken() | DayStarted():
+            return dict(event.draw.seats)
+        case EntryRegistered() if event.draw is not None:
+            return dict(event.draw.seats)
+        case SeatsRedrawn():
+            return dict(event.redraw.draw.seats)
+        case PlayerMoved():
+            return {event.move.entry: event.move.to}
+        case PlayerReseated():
+            swapped = {event.swapped_with: event.origin} if event.swapped_with else {}
+            return {event.entry: event.to, **swapped}
+        case PlayerArrived():
+            return {event.entry: event.to}
+        case FinalTableFormed():
+            table = event.final.table
+            return {table.entry(seat): Place(table.number, seat) for seat in table.taken}
+    return {}
+
+
+def _card(state: Tournament, teller: Teller, number: EntryId, place: Place) -> str:
+    return "\n".join(
+        [
+            state.file.name,
+            f"{teller.name(number)} (#{number})",
+            f"TABLE {place.table}   SEAT {place.seat}",
+        ]
+    )
+
+
+def _apart(cards: Iterable[str]) -> str:
+    printed = list(cards)
+    return f"\n{CUT}\n".join(printed) + ("\n" if printed else "")

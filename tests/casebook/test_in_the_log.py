@@ -1,0 +1,23 @@
+"""A case in an event is in a log: what the log folds to is what the case was read off."""
+
+import pytest
+
+from shuffleup.casebook.case import Case
+from shuffleup.casebook.play.event_play import EventPlay
+from shuffleup.casebook.play.playing import set_up_on, to_checks
+from shuffleup.chance import SeededChance
+from shuffleup.director import TournamentCore
+from shuffleup.log.entry import check_chain
+from shuffleup.log.folding import fold
+from tests.casebook.book import BOOK
+
+
+@pytest.mark.parametrize("case", BOOK.cases[::40], ids=lambda case: str(case.id))
+def test_the_log_of_a_case_folds_to_the_state_that_was_looked_at(case: Case) -> None:
+    played = set_up_on(case, case.ruled_under[0], "event")
+    assert isinstance(played, EventPlay)
+    for _ in to_checks(played, case):
+        pass
+    check_chain(played.log)
+    assert len(played.log) >= len(played.submitted) + len(played.asked) - len(played.refusals)
+    assert fold(TournamentCore(SeededChance(1)), played.log) == played.state

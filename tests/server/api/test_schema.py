@@ -1,0 +1,48 @@
+"""Schemathesis reads the description of the API, sends what fits it and what does not, and finds nothing."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+
+from shuffleup.server.door.access import ROLES, bound_to
+from tests.server.serving import NAMES, Serving, make_room, serving
+
+EXAMPLES = 12
+
+
+@pytest.fixture(scope="module")
+def there(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    path = tmp_path_factory.mktemp("schema") / "room.shuffleup"
+    make_room(path, *NAMES)
+    with serving(path) as served:
+        yield served
+
+
+@pytest.mark.parametrize("role", [None, *ROLES])
+def test_nothing_is_found(there: Serving, role: str | None) -> None:
+    """The same requests every time, to every address but the stream, which does not end."""
+    bound = bound_to("e", 1) if role in ("dealer", "player") else ""
+    token = there.access.token("Robot", role, bound) if role else ""  # type: ignore[arg-type]
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    schema = schemathesis.openapi.from_asgi("/api/openapi.json", there.client.app)
+    for result in schema.exclude(path_regex="/stream$").get_all_operations():
+        operation: Any = result.ok()  # type: ignore[union-attr]
+
+        @settings(
+            max_examples=EXAMPLES,
+            derandomize=True,
+            database=None,
+            deadline=None,
+            phases=[Phase.explicit, Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        )
+        @given(case=operation.as_strategy())
+        def check(case: Any) -> None:
+            if "stream" in case.path_parameters:
+                case.path_parameters["stream"] = "e"
+            case.call_and_validate(headers=headers)
+
+        check()

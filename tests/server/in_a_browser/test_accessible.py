@@ -1,0 +1,73 @@
+"""axe-core, from the npm registry, looks at every page in Chromium and finds nothing serious."""
+
+import base64
+import hashlib
+import io
+import os
+import subprocess
+import tarfile
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from shuffleup.server.pages.making import PARTS
+from tests.server.browser import Server, director
+
+VERSION = "4.11.0"
+SHA512 = "ilYanEU8vxxBexpJd8cWM4ElSQq4QctCLKih0TSfjIfCQTeyH/6zVrmIJfLPrKTKJRbiG+cfnZbQIjAlJmF1jQ=="
+OPEN = ("rules", "rules/methods-of-raising", "rules/editions", "try", "quiz?seed=7&n=1&right=0", "", "enter")
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    """The script, kept from one run to the next; without npm the test is left out, except in CI."""
+    kept = Path(tempfile.gettempdir()) / f"shuffleup-axe-core-{VERSION}.tgz"
+    if not kept.exists() or not _is_right(kept.read_bytes()):
+        fetch = ["npm", "pack", "--silent", f"axe-core@{VERSION}"]
+        try:
+            with tempfile.TemporaryDirectory() as folder:
+                subprocess.run(fetch, cwd=folder, check=True, capture_output=True, timeout=60)
+                packed = Path(folder, f"axe-core-{VERSION}.tgz").read_bytes()
+        except (OSError, subprocess.SubprocessError) as problem:
+            if os.environ.get("CI") == "true":
+                raise
+            pytest.skip(f"axe-core cannot be fetched: {problem}")
+        assert _is_right(packed), "npm sent something else"
+        kept.write_bytes(packed)
+    with tarfile.open(fileobj=io.BytesIO(kept.read_bytes())) as archive:
+        script = archive.extractfile("package/axe.min.js")
+        assert script is not None
+        return script.read().decode()
+
+
+def _is_right(packed: bytes) -> bool:
+    return base64.b64encode(hashlib.sha512(packed).digest()).decode() == SHA512
+
+
+def _found(page: Page, axe: str) -> list[str]:
+    page.evaluate(axe)
+    found: Any = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [
+        f"{one['id']} ({one['impact']}): {node['html'][:140]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+def test_nothing_serious_is_found_on_any_page(browser: Browser, server: Server, axe: str) -> None:
+    page = director(browser, server)
+    for line in ("start", "hand begin 1", "absent Ann", "out Bob --by Cid"):
+        page.evaluate("line => say(line)", line)
+    addresses = [*(f"e/e/{name}?of=3" if name == "player" else f"e/e/{name}?of=1" for name in PARTS), *OPEN]
+    found = {}
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        for address in addresses:
+            page.goto(f"{server.here}/{address}")
+            if problems := _found(page, axe):
+                found[f"{address} ({scheme})"] = problems
+    assert found == {}

@@ -1,0 +1,43 @@
+"""The season and the people of the room, as pages."""
+
+from pathlib import Path
+
+from tests.server.serving import NAMES, Serving, make_room, serving
+
+
+def _play_out(served: Serving) -> None:
+    served.come_in()
+    assert served.say("start")[0] == 200
+    assert served.say("close")[0] == 200
+    for name in NAMES[:-1]:
+        code, answer = served.say(f"out {name} --by {NAMES[-1]}")
+        assert code == 200, answer
+
+
+def test_the_season_counts_events_that_are_over(tmp_path: Path) -> None:
+    make_room(tmp_path / "room.shuffleup", *NAMES)
+    with serving(tmp_path / "room.shuffleup") as served:
+        assert "No event of this room is over yet." in served.client.get("/league").text
+        _play_out(served)
+        page = served.client.get("/league?points=10,7,5").text
+        rows = [row.split("</tr>")[0] for row in page.split("<tr>")[2:]]
+        assert [row.count("Lou") + row.count("Kim") + row.count("Joe") for row in rows[:3]] == [1, 1, 1]
+        assert "<b>10</b>" in rows[0]
+        assert "Lou" in rows[0]
+        assert "<b>7</b>" in rows[1]
+        assert "<b>0</b>" in rows[-1]
+        assert "write field, root" in served.client.get("/league?points=<b>").text
+
+
+def test_the_people_of_the_room_are_the_directors_alone(tmp_path: Path) -> None:
+    make_room(tmp_path / "room.shuffleup", *NAMES)
+    with serving(tmp_path / "room.shuffleup") as served:
+        assert "secret@example.org" not in served.client.get("/people").text
+        served.come_in("floor", "Flo")
+        assert served.client.get("/people").status_code == 403
+        served.come_in()
+        page = served.client.get("/people").text
+        assert all(name in page for name in NAMES)
+        assert "secret@example.org" in page
+    with serving(tmp_path / "room.shuffleup") as served:
+        assert "secret@example.org" not in served.client.get("/league").text

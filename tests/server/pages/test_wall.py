@@ -1,0 +1,73 @@
+"""What hangs on the wall."""
+
+from shuffleup.hand.games import game
+from shuffleup.ids import PersonId, TableNumber
+from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.entries.commands import Register
+from shuffleup.tournament.games.rotation import Rotation, rotation
+from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.seats.commands import DrawSeats
+from shuffleup.tournament.telling import Teller
+from shuffleup.views.dealer import dealers_table
+from shuffleup.views.wall import Wall, wall
+from tests.tournament.playing import Played, mixed_event, small_event
+
+
+def _begun(played: Played) -> Played:
+    for number in range(1, 13):
+        played.do(Register(PersonId(f"p{number}")))
+    played.do(DrawSeats())
+    played.do(StartPlay())
+    return played
+
+
+def _seen(played: Played) -> Wall:
+    return wall(played.state, Teller(played.state, {}))
+
+
+def test_a_mix_that_changes_with_the_level_shows_its_game_with_its_stakes_and_the_next() -> None:
+    played = _begun(Played(mixed_event(rotation("horse", change="level"))))
+    seen = _seen(played)
+    assert (seen.game, seen.next_game) == (game("lhe").title, game("lo8").title)
+    assert seen.stakes is not None
+    assert seen.stakes.limits == (100, 200)
+    played.next_line()
+    played.next_line()
+    played.next_line()
+    seen = _seen(played)
+    assert seen.game == game("razz").title
+    assert seen.stakes is not None
+    assert (seen.stakes.limits, seen.stakes.blinds, seen.stakes.bring_in) == ((400, 800), None, 100)
+
+
+def test_a_no_limit_level_of_a_mix_shows_blinds_and_no_limits() -> None:
+    played = _begun(Played(mixed_event(Rotation(("lhe", "nlhe"), change="level"))))
+    played.next_line()
+    assert _seen(played).game == game("nlhe").title
+    stakes = _seen(played).stakes
+    assert stakes is not None
+    assert stakes.limits is None
+    assert stakes.blinds == (50, 100)
+
+
+def test_an_event_of_one_game_does_not_name_it() -> None:
+    seen = _seen(_begun(Played(small_event())))
+    assert (seen.game, seen.next_game) == ("", "")
+
+
+def test_nothing_is_called_the_game_of_the_event_while_players_choose() -> None:
+    assert _seen(_begun(Played(mixed_event("dealers-choice")))).game == ""
+
+
+def test_through_stud_the_tablet_says_that_the_button_stays() -> None:
+    played = _begun(Played(mixed_event(rotation("horse", change="hands", hands=1))))
+    shown = []
+    for _ in range(6):
+        table = dealers_table(played.state, Teller(played.state, {}), TableNumber(1), played.now)
+        assert table is not None
+        shown.append((table.game, table.frozen, table.button))
+        played.do(BeginHand(TableNumber(1)))
+        played.do(EndHand(TableNumber(1)))
+    assert [game for game, _, _ in shown] == ["lhe", "lo8", "razz", "stud", "stud8", "lhe"]
+    assert [frozen for _, frozen, _ in shown] == [False, False, True, True, True, False]
+    assert len({button for _, _, button in shown[1:5]}) == 1

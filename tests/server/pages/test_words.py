@@ -1,0 +1,101 @@
+"""Every word of every page is in the catalogue, and in German, too."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from shuffleup.floor.steps import Incident
+from shuffleup.hand.games import game
+from shuffleup.rulebook import AREAS
+from shuffleup.server.door.access import ROLES
+from shuffleup.server.pages.printing import SHEETS
+from shuffleup.server.pages.words import catalogue
+from shuffleup.tournament.entries.entry import Standing
+from shuffleup.tournament.games.rotation import NAMED
+from shuffleup.tournament.seats.on_the_way import MoveReason
+from shuffleup.views.console import Chair
+from shuffleup.views.dealer import SeatRole
+from shuffleup.views.entries_desk import EntryAct
+from shuffleup.views.floor_calls import REASONS
+from shuffleup.views.incident_forms import GROUPS, incident_forms
+from shuffleup.views.notices import Subject
+from shuffleup.views.payouts import _CAME_IN, _WENT_TO
+
+SERVER = Path(__file__).parents[3] / "src" / "shuffleup" / "server" / "pages"
+TEMPLATES = sorted((SERVER / "templates").glob("*.html"))
+WORDS = catalogue("en")
+FORMS = [form for forms in incident_forms().values() for form in forms]
+
+_NOT_SAID = (
+    r"{% block (?:kind|here) %}.*?{% endblock %}",
+    *(r"{%.*?%}", r"{{.*?}}", r"{#.*?#}", r"<[^>]*>", r"[a-z-]+=\"[^\"]*\"", r"&[a-z]+;"),
+)
+"""What is no text of a page, in the order in which it is taken away."""
+_SAME = {"Shuffle Up", "QR", "D", "BB", "12:30"}
+
+CHOSEN = {
+    "stands_": get_args(Standing),
+    "act_": get_args(EntryAct),
+    "reason_": [reason for reason in REASONS if reason != "out"],
+    "role_": [role for role in get_args(SeatRole) if role],
+    "because_": get_args(MoveReason),
+    "print_": SHEETS,
+    "area_": AREAS,
+    "notice_": get_args(Subject),
+    "books_": (*_CAME_IN, *_WENT_TO),
+    "group_": GROUPS,
+    "incident_": [form.kind for form in FORMS],
+    "field_": {field.name for form in FORMS for field in form.fields},
+    "value_": {value for form in FORMS for field in form.fields for value in field.choices},
+    "street_": {street.name for name in NAMED["dealers-choice"].games for street in game(name).streets},
+    "penalty_": ("warning", "missed-hands", "missed-rounds", "disqualification"),
+    "": (*ROLES, *get_args(Chair)),
+}
+"""Keys that templates put together from a value."""
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.stem)
+def test_a_page_says_nothing_that_is_not_in_the_catalogue(path: Path) -> None:
+    text = path.read_text()
+    for said in re.findall(r"\bt\(\s*['\"]([^'\"]+)['\"]\s*[,)]", text):
+        assert said in WORDS, said
+    for one, other in re.findall(r"\bt\(\s*\"([^\"]+)\" if [^)]*? else \"([^\"]+)\"", text):
+        assert {one, other} <= WORDS.keys()
+    bare = text
+    for pattern in _NOT_SAID:
+        bare = re.sub(pattern, " ", bare, flags=re.DOTALL)
+    left = re.findall(r"[^\W\d_]{2,}", bare)
+    assert set(left) <= _SAME, f"{left} is written in the page itself"
+    for attribute in re.findall(r"(?:aria-label|placeholder|title|alt)=\"([^\"{]+)\"", text):
+        assert attribute in _SAME, attribute
+
+
+def test_every_kind_of_incident_has_its_form() -> None:
+    kinds = [form.kind for form in FORMS]
+    assert sorted(kinds) == sorted(kind.__struct_config__.tag for kind in get_args(Incident))
+
+
+@pytest.mark.parametrize("prefix", CHOSEN)
+def test_every_value_that_is_named_has_its_word(prefix: str) -> None:
+    missing = [value for value in CHOSEN[prefix] if f"{prefix}{value}" not in WORDS]
+    assert missing == []
+
+
+def test_german_is_german() -> None:
+    """A word may be the same in both; a sentence is not."""
+    german = catalogue("de")
+    assert german.keys() == WORDS.keys()
+    same = [key for key, text in WORDS.items() if german[key] == text and len(text.split()) > 2]
+    assert [key for key in same if not re.fullmatch(r"[{}\w /.]*", WORDS[key])] == []
+    assert len(same) <= 3, same
+
+
+def test_what_the_server_says_is_in_the_catalogue() -> None:
+    """Messages to people who look at a page in German."""
+    for path in SERVER.glob("*.py"):
+        for key in re.findall(r"speaking\([^)]*\)+\(\"([a-z_-]+)\"", path.read_text()):
+            assert key in WORDS, (path.name, key)
+    for path in (SERVER / "static").glob("*.js"):
+        assert not re.findall(r"textContent = \"[^\"]*[A-Za-z]{3}", path.read_text()), path.name

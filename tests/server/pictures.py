@@ -1,0 +1,156 @@
+"""Takes the pictures of docs/pictures from the evening that `shuffleup demo` plays.
+
+`python -m tests.server.pictures docs/pictures` takes a few minutes: the evening runs a minute to the second.
+"""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Literal
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.server.browser import FLAGS, chromium
+
+SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, ...] = ("light", "dark")
+WAIT = 600_000
+"""Milliseconds: an evening is eight minutes of waiting."""
+
+ROOM = (
+    "console",
+    "floor",
+    "desk",
+    "money",
+    "chips",
+    "history",
+    "print",
+    "devices",
+    "wall",
+    "results",
+    "notices",
+)
+BOOK = {
+    "rules": "/rules",
+    "rule": "/rules/oversized-chip",
+    "editions": "/rules/editions",
+    "try": "/try",
+    "quiz": "/quiz",
+    "new": "/new",
+    "league": "/league",
+}
+
+
+class Photographer:
+    """A director's browser in the room of the demo."""
+
+    def __init__(self, browser: Browser, link: str, folder: Path) -> None:
+        self._browser, self._folder = browser, folder
+        self.here = link.partition("/enter")[0]
+        self.page = browser.new_page()
+        self.page.set_default_timeout(WAIT)
+        self.page.goto(link)
+        self.page.get_by_role("button", name="Come in").click()
+        self.page.wait_for_url("**/console")
+        self.at = re.sub(r"/console$", "", self.page.url)
+        self._cookies = self.page.context.cookies()
+
+    def of(self, name: str, path: str, *, as_: BrowserContext | None = None) -> None:
+        """A page on a desktop and a phone, light and dark."""
+        for device, (wide, high) in SIZES.items():
+            for theme in THEMES:
+                self.one(f"{name}-{device}-{theme}", path, wide, high, theme, as_)
+
+    def one(
+        self,
+        name: str,
+        path: str,
+        wide: int = 1280,
+        high: int = 800,
+        theme: Theme = "light",
+        as_: BrowserContext | None = None,
+    ) -> None:
+        """One picture."""
+        context = self._browser.new_context(
+            viewport={"width": wide, "height": high}, color_scheme=theme, device_scale_factor=1
+        )
+        context.add_cookies(as_.cookies() if as_ else self._cookies)  # type: ignore[arg-type]
+        page = context.new_page()
+        page.goto(self.here + path if path.startswith("/") else f"{self.at}/{path}")
+        page.wait_for_load_state("networkidle")
+        page.screenshot(path=self._folder / f"{name}.jpg", type="jpeg", quality=70)
+        context.close()
+
+    def device(self, role: str, number: int) -> BrowserContext:
+        """Somebody else's device, let in by a link."""
+        self.page.goto(f"{self.at}/devices")
+        self.page.locator("select[name=role]").select_option(role)
+        self.page.locator("input[name=number]").fill(str(number))
+        self.page.get_by_role("button", name="Make a link").click()
+        expect(self.page.locator("[data-qr] a")).not_to_be_empty()
+        context = self._browser.new_context()
+        page = context.new_page()
+        page.goto(self.page.locator("[data-qr] a").inner_text())
+        page.get_by_role("button", name="Come in").click()
+        page.wait_for_url(re.compile("/e/"))
+        return context
+
+
+@contextmanager
+def _demo(room: Path) -> Iterator[str]:
+    command = [sys.executable, "-m", "shuffleup.cli.main", "demo", "--port", "0", "--room", str(room)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    try:
+        yield next(found[0] for line in process.stdout if (found := re.search(r"http\S+/enter#\S+", line)))
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _when(page: Page, at: str, selector: str, says: str) -> None:
+    """Waits for a moment of the evening."""
+    page.goto(f"{at}/wall")
+    expect(page.locator(selector).first).to_contain_text(re.compile(says), timeout=WAIT)
+
+
+def take(browser: Browser, link: str, folder: Path) -> None:
+    """All of them, in the order of the evening."""
+    camera = Photographer(browser, link, folder)
+    wall = browser.new_page()
+    _when(wall, camera.at, "#wall-clock", "Level [2-9]")
+    for name in ROOM:
+        camera.of("ruling-desk" if name == "floor" else name, name)
+    camera.of("dealer", "dealer?of=1")
+    camera.of("player", "player", as_=camera.device("player", 3))
+    for name, path in BOOK.items():
+        camera.of(name, path)
+    camera.one("console", "console")
+    _when(wall, camera.at, "#wall-clock", "Break")
+    camera.one("wall-break", "wall", 1280, 720)
+    camera.one("colour-up", "chips")
+    _when(wall, camera.at, "#wall-side", "Final table")
+    camera.one("wall-final-table", "wall", 1280, 720)
+    camera.one("deal", "money")
+
+
+def main() -> None:
+    """Takes the pictures."""
+    folder = Path(sys.argv[1])
+    with (
+        TemporaryDirectory() as room,
+        _demo(Path(room) / "demo.shuffleup") as link,
+        sync_playwright() as play,
+    ):
+        browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
+        take(browser, link, folder)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,115 @@
+"""Evenings of 27 players at speed, one after the other, on screens and phones: how much memory that takes.
+
+`python -m tests.server.soak.evenings 15 rss.csv` runs for a quarter of an hour and writes the series down.
+"""
+
+import asyncio
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+from websockets.typing import Origin
+
+from shuffleup.server.door.access import Access, bound_to
+
+FASTER = 25
+LOOK_EVERY = 5.0
+PAGES = ("wall", "wall", "console", "floor", "history", "results", "money", "desk")
+PHONES = 12
+
+
+def memory(pid: int) -> int:
+    """Kilobytes that a process holds."""
+    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
+    assert found is not None
+    return int(found[1])
+
+
+async def follow(address: str, here: str, token: str) -> int:
+    """Reads a page's messages until its evening is forgotten; how many there were."""
+    heard = 0
+    with suppress(WebSocketException, OSError):
+        cookie = {"Cookie": f"shuffleup={token}"}
+        async with connect(address, origin=Origin(here), additional_headers=cookie) as socket:
+            async for _ in socket:
+                heard += 1
+    return heard
+
+
+async def watch(room: Path, here: str, pid: int, minutes: float) -> tuple[list[tuple[float, int]], int, int]:
+    """The series of (seconds, kilobytes), how many evenings there were and how many messages were heard."""
+    door = Access(room.with_name(room.name + "-access"))
+    director = door.token("Tara", "director")
+    series: list[tuple[float, int]] = []
+    following: dict[str, list[asyncio.Task[int]]] = {}
+    began, heard = monotonic(), 0
+    while (at := monotonic() - began) < minutes * 60:
+        series.append((round(at, 1), memory(pid)))
+        streams = [event["id"] for event in await asyncio.to_thread(_events, here)]
+        for stream in streams[-1:]:
+            if stream in following:
+                continue
+            for tasks in following.values():  # everybody goes on to the next evening
+                for task in tasks:
+                    task.cancel()
+            live = f"{here.replace('http', 'ws')}/e/{stream}/live"
+            phones = [door.token("P", "player", bound_to(stream, n)) for n in range(1, PHONES + 1)]
+            following[stream] = [
+                *(asyncio.ensure_future(follow(f"{live}/{page}", here, director)) for page in PAGES),
+                *(asyncio.ensure_future(follow(f"{live}/player", here, phone)) for phone in phones),
+            ]
+        await asyncio.sleep(LOOK_EVERY)
+    for tasks in following.values():
+        for task in tasks:
+            heard += (task.done() and not task.cancelled() and task.result()) or 0
+            task.cancel()
+    door.close()
+    return series, len(following), heard
+
+
+def _events(here: str) -> list[dict[str, str]]:
+    with urllib.request.urlopen(f"{here}/api/events", timeout=60) as answer:
+        return list(json.load(answer))
+
+
+def run(minutes: float) -> tuple[list[tuple[float, int]], int]:
+    """Serves a demonstration for so long, and watches it."""
+    with tempfile.TemporaryDirectory() as folder:
+        room = Path(folder) / "demo.shuffleup"
+        command = [sys.executable, "-m", "shuffleup.cli.main", "demo", "--port", "0", "--room", str(room)]
+        process = subprocess.Popen([*command, "--faster", str(FASTER)], stdout=subprocess.PIPE, text=True)
+        try:
+            assert process.stdout is not None
+            links = (re.search(r"(http://\S+)/enter#", line) for line in process.stdout)
+            here = next(found[1] for found in links if found)
+            series, evenings, _ = asyncio.run(watch(room, here, process.pid, minutes))
+        finally:
+            process.kill()
+            process.wait()
+    return series, evenings
+
+
+def growth(series: list[tuple[float, int]]) -> tuple[float, float]:
+    """Megabytes in the middle of the second quarter, and of the last: the first is for filling up."""
+    kilobytes = [held for _, held in series]
+    quarter = len(kilobytes) // 4
+    second, last = sorted(kilobytes[quarter : 2 * quarter]), sorted(kilobytes[-quarter:])
+    return second[len(second) // 2] / 1024, last[len(last) // 2] / 1024
+
+
+if __name__ == "__main__":
+    with suppress(OSError):
+        os.nice(10)
+    found, played = run(float(sys.argv[1]))
+    Path(sys.argv[2]).write_text("".join(f"{at},{held}\n" for at, held in found))
+    second, last = growth(found)
+    print(f"{played} evenings; {second:.1f} MB in the second quarter, {last:.1f} in the last")
