@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from math import log
 
 from shuffleup.floor.telling.step_grammar import StepSentence, step_grammar
@@ -79,10 +79,15 @@ def _respelled(text: str, names: Sequence[str], nth: int = 0) -> str:
         word = found[0]
         if word.casefold() in _vocabulary() or word.casefold() in folded or len(word) <= _SHORT:
             return word
-        near = get_close_matches(word.casefold(), _vocabulary(), n=3, cutoff=0.75)
+        near = _nearest_words(word.casefold())
         return near[min(nth, len(near) - 1)] if near else word
 
     return re.sub(r"(?<![\w'])[a-z][a-z']+(?![\w'])", known, text)
+
+
+@lru_cache(1024)
+def _nearest_words(word: str) -> list[str]:
+    return get_close_matches(word, _vocabulary(), n=3, cutoff=0.75)
 
 
 @cache

@@ -66,7 +66,8 @@ def _says_more(one: Told, other: Told) -> bool:
 def _matching(text: str) -> Iterator[Told]:
     folded = text.casefold()
     there = {stem for stem in _stems() if stem in folded}
-    for sentence, told, needs in _phrases():
+    candidates = {number for stem in ("", *there) for number in _phrases_with().get(stem, ())}
+    for sentence, told, needs in map(_phrases().__getitem__, sorted(candidates)):
         if any(map(there.isdisjoint, needs)):
             continue
         match = _pattern(told, sentence.is_).fullmatch(text)
@@ -97,6 +98,16 @@ def _phrases() -> tuple[tuple[StepSentence, str, tuple[frozenset[str], ...]], ..
         for sentence in step_grammar().steps
         for told in sentence.told
     )
+
+
+@cache
+def _phrases_with() -> dict[str, list[int]]:
+    """Which phrases to look at where a stem stands; under "" those that need none."""
+    found: dict[str, list[int]] = {}
+    for number, (_, _, needs) in enumerate(_phrases()):
+        for stem in min(needs, key=len, default=("",)):
+            found.setdefault(stem, []).append(number)
+    return found
 
 
 @cache
