@@ -157,9 +157,20 @@ def test_who_is_out_while_rebuys_are_sold_is_offered_one_and_gets_the_seat_back(
     assert "→ Ann may still rebuy shuffleup event rebuy 1 " in told
     told = typed("rebuy", "1")
     assert "Ann rebuys 10,000 chips" in told
-    assert "Bob is out (by Dee)" in told
     assert seat in typed("print", "seats")
     assert "3 of 4 entries left" in typed("status")
+
+
+def test_who_went_out_before_a_player_was_moved_can_still_rebuy(typed: Typed, tmp_path: Path) -> None:
+    _sell_rebuys(tmp_path, "}\ntables: 2\nprizes: {places: 2")
+    begin(typed, *(f"Player {letter}" for letter in "ABCDEFGHIJKL"))
+    table_one = re.findall(r"(Player [A-L]) table 1 seat", typed("print", "seats"))
+    for name in table_one[:3]:
+        typed("out", name)
+    assert "moves from" in typed("move", "--button", "1:1/2/3", "--button", "2:1/2/3")
+    told = typed("rebuy", table_one[0])
+    assert f"{table_one[0]} rebuys 10,000 chips for 50 EUR, is back in" in told
+    assert "10 of 12 entries left" in typed("status")
 
 
 # What comes next

@@ -35,6 +35,7 @@ DIRECTORS: frozenset[type[Command]] = frozenset(
             c.SetSeatPool,
             c.Forfeit,
             c.Rebuy,
+            c.BuyBackIn,
             c.WithdrawRebuy,
             c.PayRebuy,
             c.BuyAddOn,

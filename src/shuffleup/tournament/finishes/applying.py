@@ -48,6 +48,19 @@ def record_knock_outs(state: Tournament, gone: Iterable[Gone]) -> None:
         state.finishes.knock_outs.append((one.entry, (one.by,) if one.by else ()))
 
 
+def not_out_after_all(state: Tournament, number: EntryId, *, bounty_gone: bool) -> None:
+    """An entry has no place among those who are out, and nobody has won its bounty but who was paid it."""
+    out, playing = state.finishes.out, state.hand_for_hand.under_way
+    at = next(at for at, group in enumerate(out) if number in group)
+    level = tuple(other for other in out[at] if other != number)
+    out[at : at + 1] = [level] if level else []
+    state.finishes.sat_at.pop(number, None)
+    if not bounty_gone:
+        state.finishes.knock_outs = [one for one in state.finishes.knock_outs if one[0] != number]
+    if playing is not None and playing.gone == number:
+        state.hand_for_hand.under_way = replace(playing, gone=level[0] if level else NOBODY)
+
+
 def leave_table(state: Tournament, entry: Entry) -> None:
     """An entry gives up its seat; its chips, if it has any, stay in the event."""
     number, seats, rebuys, conduct = entry.number, state.seats, state.rebuys, state.conduct

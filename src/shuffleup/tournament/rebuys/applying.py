@@ -4,22 +4,28 @@ from shuffleup.chips import Counts, together, worth
 from shuffleup.tournament._areas.applies import applies
 from shuffleup.tournament.chips.applying import issue
 from shuffleup.tournament.entries.entry import Entry
-from shuffleup.tournament.rebuys.events import AddOnBought, RebuyDeclared, RebuyPaid
+from shuffleup.tournament.finishes.applying import not_out_after_all
+from shuffleup.tournament.rebuys.events import AddOnBought, BoughtBackIn, RebuyDeclared, RebuyPaid
 from shuffleup.tournament.state import Tournament
 
 
 @applies(RebuyDeclared)
 def rebuy_declared(state: Tournament, event: RebuyDeclared) -> None:
     entry = state.entries[event.entry]
-    entry.rebuys += 1
-    if event.paid:
-        entry.paid += event.price
-    else:
-        state.rebuys.owed[event.entry] = state.rebuys.owed.get(event.entry, 0) + 1
+    rebought(state, entry, event.price, paid=event.paid)
     if event.from_next_hand:
         state.rebuys.coming[event.entry] = state.rebuys.coming.get(event.entry, 0) + 1
     else:
         hand_out_rebuy(state, entry)
+
+
+def rebought(state: Tournament, entry: Entry, price: int, *, paid: bool) -> None:
+    """The money of a rebuy is in, or owed."""
+    entry.rebuys += 1
+    if paid:
+        entry.paid += price
+    else:
+        state.rebuys.owed[entry.number] = state.rebuys.owed.get(entry.number, 0) + 1
 
 
 def hand_out_rebuy(state: Tournament, entry: Entry) -> None:
@@ -34,6 +40,19 @@ def _add_chips(state: Tournament, entry: Entry, chips: Counts) -> None:
     entry.stack += worth(chips)
     entry.chips = None if entry.chips is None else together(entry.chips, chips)
     state.rebuys.broke.pop(entry.number, None)
+
+
+@applies(BoughtBackIn)
+def bought_back_in(state: Tournament, event: BoughtBackIn) -> None:
+    entry, place = state.entries[event.entry], event.place
+    not_out_after_all(state, event.entry, bounty_gone=event.bounty_gone)
+    state.tables[place.table] = state.tables[place.table].sit(event.entry, place.seat)
+    entry.standing, entry.place, entry.counted_at, entry.chips = "playing", place, event.at, {}
+    state.field.alive.add(event.entry)
+    if event.draw is not None:
+        state.seats.new_here.add(event.entry)
+    rebought(state, entry, event.price, paid=event.paid)
+    hand_out_rebuy(state, entry)
 
 
 @applies(RebuyPaid)

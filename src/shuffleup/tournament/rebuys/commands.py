@@ -1,11 +1,21 @@
 """Rebuys and add-ons."""
 
 from shuffleup.ids import EntryId
-from shuffleup.tournament.command import Command
+from shuffleup.tournament.command import Command, Drawing
 
 
 class Rebuy(Command, frozen=True):
     """A player says that they rebuy, and is bound by it; `paid`: they pay at once, otherwise they owe it."""
+
+    entry: EntryId
+    paid: bool = True
+
+
+class BuyBackIn(Drawing, frozen=True):
+    """A player who was reported out rebuys after all.
+
+    They take their own seat again, or draw one if it is gone.
+    """
 
     entry: EntryId
     paid: bool = True

@@ -3,14 +3,19 @@
 from typing import NoReturn
 
 from shuffleup.chips import worth
-from shuffleup.ids import TableNumber
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament._areas.decides import decides
 from shuffleup.tournament.chips.ledger import stack_is_known
+from shuffleup.tournament.entries.deciding import seat_for
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.event_file.fields import Rebuys
-from shuffleup.tournament.rebuys.commands import BuyAddOn, PayRebuy, Rebuy, WithdrawRebuy
-from shuffleup.tournament.rebuys.events import AddOnBought, RebuyDeclared, RebuyPaid
+from shuffleup.tournament.finishes.bounties_won import bounties
+from shuffleup.tournament.finishes.standings import paid_to
+from shuffleup.tournament.rebuys.commands import BuyAddOn, BuyBackIn, PayRebuy, Rebuy, WithdrawRebuy
+from shuffleup.tournament.rebuys.events import AddOnBought, BoughtBackIn, RebuyDeclared, RebuyPaid
+from shuffleup.tournament.seats.tables import Place
+from shuffleup.tournament.seats.tables_view import tables_with_arrivals
 from shuffleup.tournament.state import Tournament
 
 
@@ -33,6 +38,48 @@ def rebuy(state: Tournament, command: Rebuy, now: int) -> RebuyDeclared:
         from_next_hand=begun,
         citations=(rule, late) if begun else (rule,),
     )
+
+
+@decides(BuyBackIn)
+def buy_back_in(state: Tournament, command: BuyBackIn, now: int) -> BoughtBackIn:
+    terms, entry = _terms(state), state.entry(command.entry)
+    if entry.standing != "out":
+        raise Illegal(f"entry {entry.number} is {entry.standing}, not out")
+    if why_not := _not_sold(state, entry):
+        raise Illegal(why_not)
+    place, draw = _own_seat(state, entry), None
+    if place is None:
+        draw = seat_for(state, entry.number, "late", command.seed)
+        place = draw.seats[entry.number]
+    rule = state.edition.cite("rebuys")
+    return BoughtBackIn(
+        *(entry.number, place, worth(terms.chips), state.file.price(terms.price).total, now),
+        paid=command.paid,
+        draw=draw,
+        bounty_gone=_bounty_handed_over(state, entry.number),
+        citations=(rule,) if draw is None else (rule, state.edition.cite("late-entry-seat")),
+        seed=command.seed if draw is not None else "",
+        next_commitment=command.next_commitment if draw is not None else "",
+    )
+
+
+def _own_seat(state: Tournament, entry: Entry) -> Place | None:
+    """Where they sat, if the table is still there and the chair is nobody else's."""
+    place = state.finishes.sat_at.get(entry.number)
+    free = {place for table in tables_with_arrivals(state) for place in table.open_places}
+    return place if place in free else None
+
+
+def _bounty_handed_over(state: Tournament, number: EntryId) -> bool:
+    """Whether somebody has been paid more in bounties than they would have won without this knock-out."""
+    heads = bounties(state, without=number)
+    if heads is None:
+        return False
+    return any(paid_to(state, EntryId(int(who))).bounties > heads.paid.get(who, 0) for who in _winners(state))
+
+
+def _winners(state: Tournament) -> set[str]:
+    return {str(payment.entry) for payment in state.money.payments.values() if payment.bounties}
 
 
 def _terms(state: Tournament) -> Rebuys:
@@ -63,6 +110,8 @@ def _not_sold(state: Tournament, entry: Entry) -> str:
     terms = state.file.rebuys
     if terms is None:
         return "this event has no rebuys"
+    if entry.flight in state.days.flights_over:
+        return f"entry {entry.number} played flight {entry.flight}, which is over"
     if state.field.registration_closed or state.level_on_clock > terms.until:
         return f"rebuys were sold until the end of level {terms.until}"
     if terms.most is not None and entry.rebuys >= terms.most:

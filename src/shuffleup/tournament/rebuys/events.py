@@ -2,7 +2,9 @@
 
 from shuffleup.ids import EntryId
 from shuffleup.refused import Citation
-from shuffleup.tournament.event import Event, logged
+from shuffleup.tournament.event import Drawn, Event, logged
+from shuffleup.tournament.seats.seating_draw import SeatDraw
+from shuffleup.tournament.seats.tables import Place
 
 
 @logged("rebuy-declared")
@@ -16,6 +18,23 @@ class RebuyDeclared(Event, frozen=True):
     paid: bool = True
     from_next_hand: bool = False
     """They said it after the hand in progress had begun."""
+    citations: tuple[Citation, ...] = ()
+
+
+@logged("bought-back-in")
+class BoughtBackIn(Drawn, frozen=True):
+    """A player who was out rebought and plays on; whoever went out after them finishes one place lower."""
+
+    entry: EntryId
+    place: Place
+    chips: int
+    price: int
+    at: int
+    paid: bool = True
+    draw: SeatDraw | None = None
+    """How they came by the seat, if their own was gone."""
+    bounty_gone: bool = False
+    """Their bounty had been handed over: it stays with whoever won it, and there is none on them any more."""
     citations: tuple[Citation, ...] = ()
 
 

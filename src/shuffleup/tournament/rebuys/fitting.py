@@ -2,13 +2,28 @@
 
 from shuffleup.refused import Illegal
 from shuffleup.tournament._areas.must_fit import must_fit
-from shuffleup.tournament.rebuys.events import AddOnBought, RebuyDeclared, RebuyPaid
+from shuffleup.tournament.rebuys.events import AddOnBought, BoughtBackIn, RebuyDeclared, RebuyPaid
+from shuffleup.tournament.seats.fitting import is_free
 from shuffleup.tournament.state import Tournament
 
 
 @must_fit(RebuyDeclared)
 def rebuy_declared(state: Tournament, event: RebuyDeclared) -> None:
     state.playing(event.entry)
+    still_sold(state)
+
+
+@must_fit(BoughtBackIn)
+def bought_back_in(state: Tournament, event: BoughtBackIn) -> None:
+    entry = state.entry(event.entry)
+    if entry.standing != "out":
+        raise Illegal(f"entry {event.entry} is {entry.standing}, not out: there is nothing to come back from")
+    for number in state.field.by_person[entry.person]:
+        if state.entries[number].standing in ("registered", "alternate", "playing", "bagged"):
+            raise Illegal(
+                f"entry {event.entry} has entered again as entry {number}: a person plays one at a time"
+            )
+    is_free(state, event.entry, event.place)
     still_sold(state)
 
 

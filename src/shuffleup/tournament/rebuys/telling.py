@@ -1,7 +1,7 @@
 """Rebuys and add-ons, told."""
 
 from shuffleup.tournament._areas.tells import Teller, tells
-from shuffleup.tournament.rebuys.events import AddOnBought, RebuyDeclared, RebuyPaid
+from shuffleup.tournament.rebuys.events import AddOnBought, BoughtBackIn, RebuyDeclared, RebuyPaid
 
 
 @tells(RebuyDeclared)
@@ -10,6 +10,17 @@ def rebuy_declared(event: RebuyDeclared, teller: Teller) -> str:
     later = " from the next hand on" if event.from_next_hand else ""
     price = teller.money(event.price)
     return f"{teller.name(event.entry)} rebuys {event.chips:,} chips for {price}{owed}{later}."
+
+
+@tells(BoughtBackIn)
+def bought_back_in(event: BoughtBackIn, teller: Teller) -> str:
+    owed = "" if event.paid else ", to be paid"
+    seat = f"draws {event.place}" if event.draw is not None else f"has {event.place} again"
+    bounty = "; the bounty that was on them has been paid out" if event.bounty_gone else ""
+    return (
+        f"{teller.name(event.entry)} rebuys {event.chips:,} chips for {teller.money(event.price)}{owed}, "
+        f"is back in and {seat}{bounty}. {teller.state.players_left} left."
+    )
 
 
 @tells(RebuyPaid)

@@ -65,10 +65,8 @@ def draw_seats(
     else:
         offered = tuple(sorted(place for place in pool if place not in fixed.values()))
     if len(offered) < len(drawing):
-        raise Illegal(
-            f"{len(drawing)} players draw from {len(offered)} open seats: open another table first",
-            [edition.cite("random-seating")],
-        )
+        short = "no seat is open" if not offered else f"{len(drawing)} players, {len(offered)} open seats"
+        raise Illegal(f"{short}: open another table first", [edition.cite("random-seating")])
     seats = dict(zip(drawing, draw.shuffled(offered), strict=False))
     cited = [edition.cite("random-seating")]
     if fixed:

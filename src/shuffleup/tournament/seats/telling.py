@@ -52,7 +52,7 @@ _RESEATED = {
 @tells(SeatsDrawn)
 def seats_drawn(event: SeatsDrawn, teller: Teller) -> str:
     tables = ", ".join(map(str, event.tables))
-    return f"{len(event.draw.seats)} players drew seats at tables {tables}."
+    return f"{len(event.draw.seats)} players drew seats at table{'s' * (len(event.tables) > 1)} {tables}."
 
 
 @tells(TableOpened)
