@@ -4,10 +4,13 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from shuffleup import build
+from tests.conftest import ROOT
 
 
 def test_the_compiled_modules_were_made_from_these_sources(in_ci: bool) -> None:
@@ -39,3 +42,34 @@ def test_importing_the_package_needs_no_numpy_and_no_yaml() -> None:
     )
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
     assert told.split() == ["False", "False"]
+
+
+def test_a_wheel_installs_and_answers(tmp_path: Path) -> None:
+    """Made as plain Python, which takes seconds; what it answers with lies in the wheel, and nowhere else."""
+    here = {**os.environ, "SHUFFLEUP_BUILD": "later"}
+    options = ["--no-deps", "--no-build-isolation", "--disable-pip-version-check", "-q"]
+    source = tmp_path / "source"
+    shutil.copytree(ROOT / "src", source / "src", ignore=shutil.ignore_patterns("*.so", "*.c", "__pycache__"))
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source / name)
+    _run(sys.executable, "-m", "pip", "wheel", *options, "-w", str(tmp_path), str(source), env=here)
+    (wheel,) = tmp_path.glob("shuffleup-*.whl")
+    with ZipFile(wheel) as packed:
+        packed.extractall(tmp_path / "installed")
+    there = {**os.environ, "PYTHONPATH": str(tmp_path / "installed")}
+    script = "import shuffleup; print(shuffleup.__file__, shuffleup.equity('AhAs', 'KdKc').players[0].wins)"
+    where, wins = _run(sys.executable, "-c", script, env=there).split()
+    assert Path(where).is_relative_to(tmp_path)
+    assert wins == "1388072"
+    ruled = _run(
+        *(sys.executable, "-m", "shuffleup", "ruling", "nlhe 100/200 flop pot 800 | A 20000* | B 20000"),
+        *("A pushes 500", "--edition", "tda-2024"),
+        env=there,
+    )
+    assert "A bets 500" in ruled
+
+
+def _run(*words: str, env: dict[str, str]) -> str:
+    done = subprocess.run(words, env=env, cwd="/", capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 0, done.stderr
+    return done.stdout

@@ -10,9 +10,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from cyclopts import CycloptsError
 
 from shuffleup.cli import written
 from shuffleup.cli.main import app, main
+from shuffleup.cli.misused import misused
 from tests.cli.test_event_money import FILE
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -310,3 +312,19 @@ def test_ctrl_c_ends_what_is_counted_in_compiled_code(arguments: tuple[str, ...]
         _, told = counting.communicate(timeout=60)
     assert counting.returncode == 130
     assert "Traceback" not in told
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("event clock pause now please", "does not take 'please'"),
+        ("equity AA KK --samples x", "--samples takes a whole number, not 'x'"),
+        ("cases run --edition", "--edition needs a value"),
+    ],
+)
+def test_a_command_typed_wrongly_is_answered_with_its_example(typed: str, told: str) -> None:
+    with pytest.raises(CycloptsError) as refused:
+        app.parse_args(typed.split(), print_error=False, exit_on_error=False)
+    answer = misused(refused.value)
+    assert told in answer
+    assert "For example: shuffleup" in answer

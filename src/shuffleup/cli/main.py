@@ -10,6 +10,7 @@ from cyclopts import App, Parameter
 
 from shuffleup._version import __version__
 from shuffleup.cli import typed, written
+from shuffleup.cli.misused import misused
 from shuffleup.cli.show import console, errors, never_fail, plain
 from shuffleup.refused import Malformed, Refused
 
@@ -30,7 +31,7 @@ app = App(
     help="Run poker tournaments by the book. Every answer names the rule and the edition it comes from.",
     version=_version,
     help_format="plaintext",
-    error_formatter=lambda problem: f"shuffleup: {problem}",
+    error_formatter=lambda problem: f"shuffleup: {misused(problem)}",
     console=console,
     error_console=errors,
     default_parameter=Parameter(json_list=False, json_dict=False),

@@ -23,8 +23,7 @@ HELP = f"{ACTS}\n{OTHERS}\n  undo · help · q"
 
 
 def rule_on(
-    line: Annotated[str | None, Parameter(help="Position; act; act … Left out: asked step by step.")] = None,
-    *,
+    *lines: Annotated[str, Parameter(help="Position; act; act … Left out: asked step by step.")],
     edition_: Annotated[
         EditionName | None,
         Parameter(
@@ -39,7 +38,8 @@ def rule_on(
 ) -> None:
     """Rule on what was said and done, and name the rule; the help that is shown is `typed.RULING`."""
     own = load_room_rules(room_rules) if room_rules is not None else None
-    if line is None:
+    line = "; ".join(lines)
+    if not line:
         book = own.edition if own else find_book(edition_ or NEWEST)
         _step_by_step(book, own.policies if own else Policies())
         return

@@ -9,6 +9,7 @@ from cyclopts import CycloptsError
 
 from shuffleup.cli.event import app
 from shuffleup.cli.event._room import SERVED, Served
+from shuffleup.cli.misused import misused
 from shuffleup.cli.show import printed_for_a_page
 from shuffleup.director import Director
 from shuffleup.log import SQLiteStore
@@ -85,7 +86,7 @@ def _answered(served: Served, asked: Typed) -> Answer:
 def _refused(refusal: CycloptsError | Refused) -> Answer:
     if isinstance(refusal, Refused):
         return Answer("refused", refusal.message, citations=refusal.citations)
-    return Answer("refused", str(refusal))
+    return Answer("refused", misused(refusal).replace("shuffleup event ", ""))
 
 
 def _may_look(asked: Typed) -> bool:

@@ -1,0 +1,47 @@
+"""A command that was typed wrongly: what is missing, too much or no value, and how it is typed.
+
+>>> from shuffleup.cli.main import app
+>>> try:
+...     app.parse_args(["rules", "show"], print_error=False, exit_on_error=False)
+... except CycloptsError as problem:
+...     print(misused(problem))
+`shuffleup rules show` needs SLUG. For example: shuffleup rules show oversized-chip
+"""
+
+import re
+
+from cyclopts import CycloptsError
+from cyclopts.exceptions import CoercionError, MissingArgumentError, UnusedCliTokensError
+
+_NUMBERS = {int: "a whole number", float: "a number"}
+
+
+def misused(problem: CycloptsError) -> str:
+    """In a line or two, with the example that the command's help has."""
+    match problem:
+        case MissingArgumentError(keyword=str(keyword)):
+            told = f"{keyword} needs a value"
+        case MissingArgumentError(argument=argument) if argument is not None:
+            told = f"{_command(problem)} needs {_called(problem)}"
+        case UnusedCliTokensError(unused_tokens=tokens) if tokens:
+            told = f"{_command(problem)} does not take {' '.join(map(repr, tokens))}"
+        case CoercionError(token=token, target_type=wanted) if token is not None and wanted in _NUMBERS:
+            told = f"{token.keyword or _called(problem)} takes {_NUMBERS[wanted]}, not {token.value!r}"
+        case _:
+            return str(problem)
+    return f"{told}. {_example(problem)}"
+
+
+def _called(problem: CycloptsError) -> str:
+    assert problem.argument is not None
+    name = problem.argument.name
+    return name.removeprefix("--").upper() if problem.argument.index is not None else name
+
+
+def _command(problem: CycloptsError) -> str:
+    return f"`{' '.join(('shuffleup', *(problem.command_chain or ())))}`"
+
+
+def _example(problem: CycloptsError) -> str:
+    found = re.search(r"^ *(shuffleup [^\n]+)", getattr(problem.target, "__doc__", None) or "", re.M)
+    return f"For example: {found[1]}" if found else f"{_command(problem)[:-1]} --help` tells how."
