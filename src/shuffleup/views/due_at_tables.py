@@ -41,12 +41,12 @@ def at_tables(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
     for table in state.hands.begun:
         if table in state.hands.misdealt:
             yield Next(f"the deal at table {table} is void: deal the hand again", f"hand redeal {table}")
-        elif is_over(state, table):
+        elif is_over(state, table, now):
             for winner, chips in due_at(state, table).items():
                 who = teller.name(winner)
                 yield Next(f"table {table}: {who} has won {chips:,} of a rebuy that is not paid")
             yield Next(f"the hand at table {table} is over", f"hand end {table}")
-    yield from _after_the_floor(state, teller)
+    yield from _after_the_floor(state, teller, now)
 
 
 def _before_the_floor(state: Tournament, teller: Teller) -> Iterator[Next]:
@@ -57,11 +57,11 @@ def _before_the_floor(state: Tournament, teller: Teller) -> Iterator[Next]:
         yield from waiting(state, teller)
 
 
-def _after_the_floor(state: Tournament, teller: Teller) -> Iterator[Next]:
+def _after_the_floor(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
     if state.rulings.to_do or state.rulings.desks:
         from shuffleup.views.due_on_desks import left_to_do
 
-        yield from left_to_do(state, teller)
+        yield from left_to_do(state, teller, now)
 
 
 def _on_the_clock(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:

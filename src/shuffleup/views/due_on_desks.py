@@ -7,6 +7,7 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.steps.calling import players_in
 from shuffleup.ids import TableNumber
+from shuffleup.tournament.rulings.at_desk.floor_facts import with_time
 from shuffleup.tournament.rulings.given import GivenRuling, ToDo
 from shuffleup.tournament.rulings.tasks import still_to_do, task_told
 from shuffleup.tournament.rulings.text import by_name
@@ -25,18 +26,19 @@ def waiting(state: Tournament, teller: Teller) -> Iterator[Next]:
         yield from _on_desk(state, teller, table, desk)
 
 
-def left_to_do(state: Tournament, teller: Teller) -> Iterator[Next]:
+def left_to_do(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
     """What a ruling left a person to do, and whom the hands wait for."""
     for number, task in still_to_do(state):
         yield _task(number, task, teller)
-    yield from _hands(state, teller)
+    yield from _hands(state, teller, now)
 
 
-def _hands(state: Tournament, teller: Teller) -> Iterator[Next]:
+def _hands(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
     """Whom or what the hands on the desks wait for, while no question stands before it."""
     for table in state.rulings.desks:
         if (desk := on_desk_now(state, table)) is None:
             continue
+        desk = with_time(state, table, desk, now)
         if waits := waits_for(desk, table, partial(by_name, called=called_at(state, table), teller=teller)):
             yield Next(f"table {table}: {waits.says}", waits.command, table)
 

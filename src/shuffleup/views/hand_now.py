@@ -9,6 +9,7 @@ import msgspec
 
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Open
+from shuffleup.floor.showdown.pushing import due_again, push_told, shares_told
 from shuffleup.floor.situation.facing import Facing
 from shuffleup.hand.hand import Hand
 from shuffleup.ids import SeatNumber, TableNumber
@@ -135,6 +136,12 @@ def waits_for(desk: Desk, table: TableNumber, name: Name) -> WaitsFor | None:
     if left := situation.pushed.left:
         return WaitsFor(
             f"{left:,} of the pot are still in the middle", f'floor {table} "push-pot NAME {left}"'
+        )
+    if due := due_again(situation):
+        pushed = shares_told(situation.pushed.so_far)
+        return WaitsFor(
+            name(f"{pushed} was pushed, and {shares_told(due)} is due: it is pushed again"),
+            f'floor {table} "{name(push_told(due))}"',
         )
     if hand.is_over or hand.on_hold:
         return None

@@ -168,7 +168,7 @@ class Roads:
             for given in closed[:1]:
                 assert _tried(self.played, ChooseOption(given.number, given.ruling.options[0], "TD"))
         elif which < 0.7:
-            over = is_over(state, T1)
+            over = is_over(state, T1, self.played.now)
             refused = _tried(self.played, EndHand(T1))
             assert not (over and refused) or on_cards(state, T1), refused
             if T1 not in state.hands.begun:

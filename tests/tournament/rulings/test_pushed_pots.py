@@ -3,9 +3,11 @@
 import pytest
 
 from shuffleup.floor.line import play_line
+from shuffleup.floor.reader import read_step
 from shuffleup.refused import Refused
 from shuffleup.rulebook import edition
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.rulings.commands import RuleAtTable
 from shuffleup.tournament.telling import Teller, told
 from shuffleup.views.due_next import next_steps
 from tests.ids import T1
@@ -97,3 +99,101 @@ def test_a_split_pot_is_pushed_half_by_half() -> None:
     by_seat = called(played)
     assert [played.state.entries[by_seat[name]].stack for name in (first, second)] == [10_025, 10_025]
     assert stacks(played) == played.state.chips.in_play
+
+
+def pushed_wrongly(how: str) -> tuple[Played, str, str, int]:
+    """The pot lies with the second player and is due to the first."""
+    if how == "against the cards":
+        played, first, second = at_the_showdown(cards=True)
+    else:
+        played = started(3)
+        played.do(BeginHand(T1))
+        say(played, "pot-asked " + next(iter(called(played))))
+        first, second, _ = in_turn(played, "raises to 400", "folds", "folds")
+    pot = played.state.rulings.desks[T1].pot
+    say(played, f"push-pot {second} {pot}")
+    return played, first, second, pot
+
+
+def due_now(played: Played) -> list[str]:
+    """What to do next, with players called by their seats."""
+    by_seat, state = called(played), played.state
+    names = {state.entries[number].person: seat for seat, number in by_seat.items()}
+    return [step.command for step in next_steps(state, Teller(state, names), played.now)]
+
+
+def chips_of(played: Played, name: str) -> int:
+    return played.state.entries[called(played)[name]].stack
+
+
+WRONG = pytest.mark.parametrize("how", ["against the cards", "to who has folded"])
+
+
+@WRONG
+def test_no_hand_ends_with_the_pot_at_somebody_who_is_not_due_it(how: str) -> None:
+    played, first, second, pot = pushed_wrongly(how)
+    state = played.state
+    assert f"{pot} to {first}" in state.rulings.desks[T1].rulings[-1].says
+    assert due_now(played) == [f'floor 1 "push-pot {first} {pot}"']
+    refusal = played.refused(EndHand(T1))
+    assert f"{pot} to {second} was pushed at table 1, and {pot} to {first} is due" in str(refusal)
+    say(played, f"push-pot {first} {pot}")
+    assert due_now(played) == ["hand end 1"]
+    played.do(EndHand(T1))
+    assert chips_of(played, first) > 10_000 > chips_of(played, second)
+    assert stacks(played) == state.chips.in_play
+    assert played.replayed() == state
+
+
+@WRONG
+def test_a_ruling_that_a_wrong_push_stands_ends_the_hand_with_it(how: str) -> None:
+    played, first, second, pot = pushed_wrongly(how)
+    stands = RuleAtTable(T1, read_step(f"replace-ruling {pot} to {second}"), by="Ann", reason="both agreed")
+    played.do(stands)
+    assert due_now(played) == ["hand end 1"]
+    played.do(EndHand(T1))
+    assert chips_of(played, second) > 10_000 > chips_of(played, first)
+    assert stacks(played) == played.state.chips.in_play
+    assert played.replayed() == played.state
+
+
+@WRONG
+def test_a_dispute_that_is_heard_puts_a_wrong_push_right(how: str) -> None:
+    played, first, second, _ = pushed_wrongly(how)
+    say(played, f"{first} disputes the pot")
+    played.do(EndHand(T1))
+    assert chips_of(played, first) > 10_000 > chips_of(played, second)
+
+
+def test_the_same_holds_for_the_second_hand_on_a_desk() -> None:
+    """Two hands one after the other, each told and pushed wrongly: the second is put right by itself."""
+    played, first, _, pot = pushed_wrongly("against the cards")
+    say(played, f"push-pot {first} {pot}")
+    played.do(EndHand(T1))
+    played.do(BeginHand(T1))
+    say(played, "pot-asked " + next(iter(called(played))))
+    winner, loser, _ = in_turn(played, "raises to 400", "folds", "folds")
+    chips = played.state.rulings.desks[T1].pot
+    say(played, f"push-pot {loser} {chips}", f"{winner} says the pot was pushed to the wrong player")
+    desk = played.state.rulings.desks[T1]
+    assert desk.award == {winner: chips}
+    assert not desk.situation.pushed.wrongly
+    played.do(EndHand(T1))
+    assert stacks(played) == played.state.chips.in_play
+
+
+def test_once_the_right_to_dispute_is_over_what_was_pushed_stands() -> None:
+    """The reading of a hand can be disputed until the next hand begins: with the first riffle."""
+    played, _, second, _ = pushed_wrongly("against the cards")
+    say(played, "dealer-readies first-riffle")
+    assert due_now(played) == ["hand end 1"]
+    played.do(EndHand(T1))
+    assert chips_of(played, second) > 10_000
+
+
+def test_what_the_floor_has_ruled_is_what_is_due() -> None:
+    played, first, second, pot = pushed_wrongly("against the cards")
+    played.do(RuleAtTable(T1, read_step(f"replace-ruling {pot} to {second}"), by="Ann", reason="both agreed"))
+    say(played, f"push-pot {first} {pot}")
+    assert f"by the ruling it is {pot} to {second}" in played.state.rulings.desks[T1].rulings[-1].says
+    assert due_now(played) == [f'floor 1 "push-pot {second} {pot}"']

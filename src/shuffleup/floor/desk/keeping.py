@@ -61,6 +61,7 @@ def keep(situation: Situation, ruling: Ruling) -> Situation:
 
 def after_ruling(situation: Situation, ruling: Ruling) -> Situation:
     """Does to the hand what a ruling says, all of it or nothing, and keeps it."""
+    before = situation.settled[0] is not situation.hand
     if ruling.new_level is not None:
         situation = replace(situation, hand=at_level(situation.hand, ruling.new_level))
     if ruling.takes_back is not None:
@@ -68,11 +69,10 @@ def after_ruling(situation: Situation, ruling: Ruling) -> Situation:
         situation = award_untold(replace(situation, hand=again))
     elif ruling.operations:
         situation = _remedied(situation, ruling)
-    if ruling.moves:
-        before = situation.earlier is not None
-        situation = replace(
-            situation, pushed=situation.pushed.carry(ruling, hand_before=before), earlier_wrongly={}
-        )
+    if ruling.moves or ruling.sets_aside is not None:
+        pushed = situation.pushed.carry(ruling, hand_before=before)
+        wrongly = {} if before else situation.earlier_wrongly
+        situation = replace(situation, pushed=pushed, earlier_wrongly=wrongly)
     if ruling.new_level or any(isinstance(op, ops.Misdeal | ops.StopHand) for op in ruling.operations):
         situation = begin_anew(situation)
     return keep(situation, ruling)

@@ -24,7 +24,7 @@ from shuffleup.floor.showdown import disputes, pushing
 from shuffleup.floor.showdown.discards import rule_cards_held, rule_into_the_muck, rule_taken_back
 from shuffleup.floor.showdown.duties import cards_of
 from shuffleup.floor.showdown.early_discards import waits_for_floor
-from shuffleup.floor.showdown.pots_awarded import had_showdown, rule_released, rule_that_awarded
+from shuffleup.floor.showdown.pots_awarded import rule_released, rule_that_awarded
 from shuffleup.floor.showdown.showing import rule_asked_for_all, rule_enforced_order, rule_tabling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.situation.bets_over import between_hands, new_street
@@ -32,7 +32,6 @@ from shuffleup.floor.situation.pushed import Pushed
 from shuffleup.floor.steps import table as steps
 from shuffleup.floor.steps.incidents.conduct import Conduct
 from shuffleup.hand import operations as ops
-from shuffleup.hand.hand import Hand
 from shuffleup.hand.playing.drawing import usable_muck
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal, Malformed
@@ -192,14 +191,9 @@ def _push_pot(situation: Situation, step: steps.PushPot) -> Situation:
         situation = situation.after(award)
     pushed = pushed.push(so_far, situation.hand.winnings, left)
     situation = tell_what_follows(replace(situation, pushed=pushed))
-    if left or not pushed.wrongly or pushed.by_ruling or not _read_by_cards(situation.hand):
-        return situation
-    return keep(situation, pushing.rule_pushed_wrongly(situation.book, situation.hand.winnings, so_far))
-
-
-def _read_by_cards(hand: Hand) -> bool:
-    """Whether the cards said who won, and nobody else had to."""
-    return had_showdown(hand) and not any(isinstance(done, ops.Report) for done in hand.operations)
+    if due := pushing.due_again(situation):
+        return keep(situation, pushing.rule_pushed_wrongly(situation, due))
+    return situation
 
 
 def _replace_ruling(situation: Situation, step: steps.ReplaceRuling) -> Situation:

@@ -181,14 +181,17 @@ def rule_replaced(
             "the two must be equal"
         )
     moves = {name: after.get(name, 0) - before.get(name, 0) for name in hand.order}
+    moves = {name: chips for name, chips in moves.items() if chips}
+    instead = (
+        f"{_shares(after)} in place of {_shares(before)}" if moves else f"{_shares(after)}, as it was pushed"
+    )
     record = Override(by, rule, reason, dict(before), dict(after))
     return Ruling(
         player="",
-        says=f"{by} sets {rule} aside{reason_told(reason)}: {_shares(after)} in place of {_shares(before)}. "
-        "The ruling is final.",
+        says=f"{by} sets {rule} aside{reason_told(reason)}: {instead}. The ruling is final.",
         citations=(book.cite("floor-decisions"), book.cite("floor-decisions", position="reason-stated")),
         findings=(Finding("recorded", record.kept),),
-        moves={name: chips for name, chips in moves.items() if chips},
+        moves=moves,
         sets_aside=record,
     )
 

@@ -10,8 +10,10 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations, islice, product
 
 from shuffleup.floor.ruling import Ruling
-from shuffleup.floor.showdown.disputes import check_shares
+from shuffleup.floor.showdown.disputes import About, check_shares, closed_by
 from shuffleup.floor.showdown.hand_values import called
+from shuffleup.floor.showdown.pots_awarded import had_showdown
+from shuffleup.floor.situation import Situation
 from shuffleup.floor.situation.pushed import Chips, added
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Pot
@@ -118,17 +120,51 @@ def check_tabled(book: Edition, hand: Hand, to: Chips) -> None:
                 )
 
 
-def rule_pushed_wrongly(book: Edition, winnings: Chips, so_far: Chips) -> Ruling:
-    """The cards say otherwise: nobody has to dispute it for the floor to say so."""
+def due_again(situation: Situation) -> Chips:
+    """What each is due of pots that were pushed otherwise, while that can be put right; else nothing.
+
+    Where nobody knows the cards, what was pushed is all that says who won.
+    """
+    pushed, hand = situation.pushed, situation.hand
+    if pushed.left or not pushed.wrongly or not (pushed.by_ruling or _is_known(hand)):
+        return {}
+    due = added(hand.winnings, pushed.by_ruling)
+    misread = had_showdown(hand) and set(due) != set(pushed.so_far)
+    about: About = "reading" if misread else "accounting"
+    return {} if closed_by(situation.book, situation.since_award, about) else due
+
+
+def _is_known(hand: Hand) -> bool:
+    """Whether the cards, or all others being out, said who won, and nobody else had to."""
+    return hand.is_over and not any(isinstance(done, ops.Report) for done in hand.operations)
+
+
+def rule_pushed_wrongly(situation: Situation, due: Chips) -> Ruling:
+    """Nobody has to dispute it for the floor to say so."""
+    book, hand = situation.book, situation.hand
+    by, rule = "by the cards", book.cite("cards-speak")
+    if situation.pushed.by_ruling:
+        by, rule = "by the ruling", book.cite("floor-decisions")
+    elif not had_showdown(hand):
+        by, rule = "with all others out", book.cite("disputed-pot-accounting")
     return Ruling(
         player="",
-        says=f"The dealer has pushed {_told(so_far)}; by the cards it is {_told(winnings)}. "
+        says=f"The dealer has pushed {shares_told(situation.pushed.so_far)}; {by} it is {shares_told(due)}. "
         "Push it again as it should be, before the next hand begins.",
-        citations=(book.cite("cards-speak"), book.cite("speak-up-on-errors")),
+        citations=(rule, book.cite("speak-up-on-errors")),
     )
 
 
-def _told(chips: Chips) -> str:
+def push_told(chips: Chips) -> str:
+    """A push as it is typed.
+
+    >>> push_told({"A": 600, "B": 400})
+    'push-pot A 600 B 400'
+    """
+    return " ".join(("push-pot", *(f"{name} {much}" for name, much in chips.items() if much)))
+
+
+def shares_told(chips: Chips) -> str:
     return ", ".join(f"{much:,} to {name}" for name, much in chips.items() if much)
 
 

@@ -71,7 +71,7 @@ def finish_hand(state: Tournament, command: FinishHand, now: int) -> TableFinish
 def end_hand_everywhere(state: Tournament, command: EndHandEverywhere, now: int) -> HandEndedEverywhere:
     book = state.edition
     cited: tuple[Citation, ...] = ()
-    told = as_told(_of_themselves(state), command.stacks, command.gone)
+    told = as_told(_of_themselves(state, now), command.stacks, command.gone)
     if told.gone:
         cited = (
             cite_procedure(book, "rp-h4h-eligibility"),
@@ -85,9 +85,9 @@ def end_hand_everywhere(state: Tournament, command: EndHandEverywhere, now: int)
     return HandEndedEverywhere(now, told.gone, told.stacks, shared, cited, broke, told.won, level, found)
 
 
-def _of_themselves(state: Tournament) -> Result:
+def _of_themselves(state: Tournament, now: int) -> Result:
     """What the event knows of the hands at all tables together."""
-    hands = [result(state, table) for table in state.hands.begun]
+    hands = [result(state, table, now) for table in state.hands.begun]
     return Result(
         {number: chips for hand in hands for number, chips in hand.stacks.items()},
         tuple(gone for hand in hands for gone in hand.gone),

@@ -243,13 +243,13 @@ def end_hand(state: Tournament, command: EndHand, now: int) -> HandEnded:
     hand = state.hands.begun.get(command.table)
     if hand is None:
         raise Illegal(f"no hand is being played at table {command.table}: begin one first")
-    if is_over(state, command.table) and (waiting := on_cards(state, command.table)):
+    if is_over(state, command.table, now) and (waiting := on_cards(state, command.table)):
         raise Illegal(
             f"question {waiting[0].number} about this hand waits for the director, and chips can hang on it: "
             "answer it first (event choose)"
         )
     known = hand.stacks
-    of_itself = as_told(result(state, command.table), command.stacks, command.gone)
+    of_itself = as_told(result(state, command.table, now), command.stacks, command.gone)
     told = [Gone(one.entry, one.stack or known.get(one.entry, 0), one.by) for one in of_itself.gone]
     broke = gone_broke(state, of_itself.stacks, known)
     blinded = _blinded_out(state, of_itself, hand)

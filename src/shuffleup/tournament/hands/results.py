@@ -5,10 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from shuffleup.floor.desk.desk import Desk
+from shuffleup.floor.showdown.pushing import due_again, push_told, shares_told
 from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.rebuys.deciding import no_rebuy
+from shuffleup.tournament.rulings.at_desk.floor_facts import with_time
 from shuffleup.tournament.rulings.waiting import called_at, is_played_out, on_desk_now
 from shuffleup.tournament.state import Tournament
 
@@ -21,11 +23,11 @@ class Result(msgspec.Struct, frozen=True):
     won: dict[EntryId, int] = {}
 
 
-def result(state: Tournament, table: TableNumber) -> Result:
+def result(state: Tournament, table: TableNumber, now: int) -> Result:
     """As the floor's desk has it, where the hand was played out there; else of who was left alone."""
     desk = on_desk_now(state, table)
     if desk is not None:
-        _check_pushed(table, desk)
+        _check_pushed(table, with_time(state, table, desk, now))
     if desk is not None and desk.hand.is_over:
         return _of_desk(state, table, desk)
     if table in state.hands.begun and is_played_out(state, table):
@@ -49,6 +51,14 @@ def _check_pushed(table: TableNumber, desk: Desk) -> None:
             f"{left:,} of the pot at table {table} are still in the middle: say who is pushed them "
             f'(event floor {table} "push-pot NAME {left}")',
             (desk.book.cite("disputed-pot-accounting"),),
+        )
+    if due := due_again(desk.situation):
+        pushed = shares_told(desk.situation.pushed.so_far)
+        raise Illegal(
+            f"{pushed} was pushed at table {table}, and {shares_told(due)} is due: push it again "
+            f'(event floor {table} "{push_told(due)}"), or rule that it stands '
+            f'(event floor {table} "replace-ruling {pushed}" --reason WHY)',
+            (desk.book.cite("speak-up-on-errors"), desk.book.cite("floor-decisions")),
         )
 
 

@@ -45,14 +45,19 @@ def on_desk_now(state: Tournament, table: TableNumber) -> "Desk | None":
     return desk if is_of_it else None
 
 
-def is_over(state: Tournament, table: TableNumber) -> bool:
+def is_over(state: Tournament, table: TableNumber, now: int) -> bool:
     """Whether the hand that is followed at a table is over and has only to be reported."""
     if table not in state.hands.begun or table in state.hands.misdealt:
         return False
     desk = on_desk_now(state, table)
     if desk is None:
         return is_played_out(state, table)
-    return desk.hand.is_over and not desk.situation.pushed.left
+    if not desk.hand.is_over or desk.situation.pushed.left:
+        return False
+    from shuffleup.floor.showdown.pushing import due_again
+    from shuffleup.tournament.rulings.at_desk.floor_facts import with_time
+
+    return not due_again(with_time(state, table, desk, now).situation)
 
 
 def is_played_out(state: Tournament, table: TableNumber) -> bool:

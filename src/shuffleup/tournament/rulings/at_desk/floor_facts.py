@@ -18,12 +18,23 @@ def with_facts(state: Tournament, table: TableNumber, desk: Desk, now: int | Non
     """A desk that is told what the event knows now."""
     if table in state.tables:
         desk.event = replace(facts_for_floor(state, table), level=level_for_floor(state, desk))
-        awarded = state.rulings.awarded_at.get(table)
-        if now is not None and awarded is not None:
-            in_break = state.line.is_break and awarded >= state.clock.began_at
-            since = (now - awarded) // 1000
-            desk.event = replace(desk.event, since_award=since, award_in_break=in_break)
+        _tell_time(state, table, desk, now)
     return desk
+
+
+def with_time(state: Tournament, table: TableNumber, desk: Desk, now: int | None) -> Desk:
+    """The same desk, told no more than how long ago its pot was awarded."""
+    desk = desk.copy()
+    _tell_time(state, table, desk, now)
+    return desk
+
+
+def _tell_time(state: Tournament, table: TableNumber, desk: Desk, now: int | None) -> None:
+    awarded = state.rulings.awarded_at.get(table)
+    if now is not None and awarded is not None:
+        in_break = state.line.is_break and awarded >= state.clock.began_at
+        since = (now - awarded) // 1000
+        desk.event = replace(desk.event, since_award=since, award_in_break=in_break)
 
 
 def facts_for_floor(state: Tournament, number: TableNumber) -> EventFacts:
