@@ -53,7 +53,7 @@ run: $(VENV)/.built
 	@$(BIN)/shuffleup demo
 
 test: check $(VENV)/.peers
-	@$(BIN)/python -m pytest -n auto -m "not soak"
+	@$(BIN)/python -m pytest -n auto --no-loadscope-reorder -m "not soak"
 
 check: $(VENV)/.built $(VENV)/.dev
 	@$(BIN)/ruff check .
