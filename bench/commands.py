@@ -81,6 +81,7 @@ def _run(command: list[str], folder: str) -> None:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         check=False,
+        timeout=600,
     )
 
 

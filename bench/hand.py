@@ -75,6 +75,7 @@ def plain_rate(hands: int) -> tuple[float, float]:
         capture_output=True,
         text=True,
         check=True,
+        timeout=600,
     )
     seconds, decisions = json.loads(run.stdout)
     return hands / seconds, decisions / hands

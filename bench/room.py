@@ -75,6 +75,7 @@ def measured(path: Path, players: int, devices: int = DEVICES, taps: int = TAPS)
             capture_output=True,
             text=True,
             check=False,
+            timeout=600,
         )
         if client.returncode:
             raise SystemExit(client.stderr[-2000:])

@@ -97,7 +97,7 @@ def run() -> None:
     print(f"{TABLES:,} tables", flush=True)
     _balancing()
     print(f"a director of {FIELD:,} entries on the disk, in a process of its own", flush=True)
-    subprocess.run([sys.executable, "-m", "bench.tournament"], check=True)
+    subprocess.run([sys.executable, "-m", "bench.tournament"], check=True, timeout=600)
     print("starting", flush=True)
     _starting()
 
@@ -186,7 +186,7 @@ def _starting() -> None:
 
 def _seconds(command: list[str]) -> float:
     begun = perf_counter()
-    subprocess.run(command, check=True, capture_output=True)
+    subprocess.run(command, check=True, capture_output=True, timeout=600)
     return perf_counter() - begun
 
 

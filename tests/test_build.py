@@ -31,6 +31,7 @@ def test_plain_modules_serve_when_asked_for() -> None:
         capture_output=True,
         text=True,
         check=True,
+        timeout=120,
     ).stdout
     assert told.split() == [told.split()[0], "plain"]
     assert told.split()[0].endswith("kernel.py")
@@ -40,7 +41,9 @@ def test_importing_the_package_needs_no_numpy_and_no_yaml() -> None:
     script = (
         "import sys, shuffleup.hand.starting.position; print('numpy' in sys.modules, 'yaml' in sys.modules)"
     )
-    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
+    told = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=120
+    ).stdout
     assert told.split() == ["False", "False"]
 
 

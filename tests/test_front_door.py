@@ -18,7 +18,9 @@ LINE = "nlhe 100/200 flop pot 800 | A 9000* | B 9000; A bets 400; B pushes 1000"
 
 
 def run(program: str) -> str:
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120
+    )
     return done.stdout
 
 

@@ -36,6 +36,7 @@ def test_all_of_it_passes_the_type_checker(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
+        timeout=120,
     )
     assert run.stdout.startswith("Success"), run.stdout
 

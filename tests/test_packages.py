@@ -37,13 +37,17 @@ def test_every_name_is_there_and_listed(package: str) -> None:
 def test_the_model_is_a_function_whatever_was_loaded_first() -> None:
     for first in ("", "import shuffleup.prizes.icm; ", "from shuffleup.prizes.icm import icm; "):
         program = f"{first}from shuffleup.prizes import icm; print(icm([3, 1], [80, 20]))"
-        done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+        done = subprocess.run(
+            [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120
+        )
         assert done.stdout == "(65, 35)\n"
 
 
 @pytest.mark.parametrize("package", ["casebook", "floor", "hand", "tournament"])
 def test_a_package_loads_nothing_before_its_time(package: str) -> None:
     program = f"import sys, shuffleup.{package}; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120
+    )
     ours = {module for module in done.stdout.split() if module.startswith("shuffleup.")}
     assert ours == {"shuffleup._on_first_use", "shuffleup._version", f"shuffleup.{package}"}

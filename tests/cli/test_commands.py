@@ -21,7 +21,11 @@ def _told(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
 
 def _shell(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "shuffleup.cli.main", *arguments], capture_output=True, text=True, check=False
+        [sys.executable, "-m", "shuffleup.cli.main", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
     )
 
 

@@ -16,6 +16,7 @@ from shuffleup.cli import written
 from shuffleup.cli.main import app, main
 from shuffleup.cli.misused import misused
 from tests.cli.test_event_money import FILE
+from tests.processes import started
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Typed = Callable[..., str]
@@ -305,13 +306,13 @@ main()
 )
 def test_ctrl_c_ends_what_is_counted_in_compiled_code(arguments: tuple[str, ...]) -> None:
     command = [sys.executable, "-c", HEARS_CTRL_C, "equity", *arguments]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as counting:
+    with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as counting:
         with pytest.raises(subprocess.TimeoutExpired):
             counting.wait(2)
         counting.send_signal(signal.SIGINT)
         _, told = counting.communicate(timeout=60)
     assert counting.returncode == 130
-    assert "Traceback" not in told
+    assert b"Traceback" not in told
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from cyclopts import App
 
 from shuffleup.cli.main import app, help_in_full
 from tests.cli.test_friday import FRIDAY
+from tests.processes import WITHIN, read_some, started
 
 SHUFFLEUP = [sys.executable, "-m", "shuffleup.cli.main"]
 
@@ -62,20 +63,13 @@ def _in_terminal(folder: Path, *arguments: str) -> list[str]:
     """What a terminal of 80 columns shows."""
     ours, theirs = pty.openpty()
     environment = {**os.environ, "COLUMNS": "80", "LINES": "24", "TERM": "xterm"}
-    with subprocess.Popen(
-        [*SHUFFLEUP, *arguments], cwd=folder, env=environment, stdin=theirs, stdout=theirs, stderr=theirs
-    ) as running:
+    command = [*SHUFFLEUP, *arguments]
+    with started(command, cwd=folder, env=environment, stdin=theirs, stdout=theirs, stderr=theirs) as running:
         os.close(theirs)
         shown = b""
-        while True:
-            try:
-                more = os.read(ours, 65536)
-            except OSError:
-                break
-            if not more:
-                break
+        while more := read_some(ours):
             shown += more
-        running.wait(30)
+        running.wait(WITHIN)
     os.close(ours)
     return re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", shown.decode()).splitlines()
 
@@ -84,7 +78,7 @@ def _room(folder: Path) -> None:
     (folder / "friday.yaml").write_text(FRIDAY)
     names = ["Maximiliana Featherstonehaugh-Cholmondeley", "Ann", "Bob", "Carla"]
     for words in (["open", "friday.yaml"], ["register", *names], ["draw"], ["start"], ["close"]):
-        subprocess.run([*SHUFFLEUP, "event", *words], cwd=folder, check=True, capture_output=True)
+        subprocess.run([*SHUFFLEUP, "event", *words], cwd=folder, check=True, capture_output=True, timeout=60)
 
 
 LOOKS = ["status", "next", "entries", "log", "seats", "prizes", "books", "people", "structure", "chips"]
@@ -105,7 +99,12 @@ def test_lines_fit_80_columns_in_a_terminal(tmp_path: Path) -> None:
 def test_in_a_pipe_everything_is_plain(tmp_path: Path, words: list[str]) -> None:
     _room(tmp_path)
     told = subprocess.run(
-        [*SHUFFLEUP, "event", *words], cwd=tmp_path, capture_output=True, text=True, check=False
+        [*SHUFFLEUP, "event", *words],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
     )
     assert not re.search("[\x1b\u2500-\u257f]", told.stdout + told.stderr)
     assert not [line for line in told.stdout.splitlines() if line != line.rstrip() and words == ["--help"]]

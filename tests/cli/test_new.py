@@ -4,7 +4,6 @@ import os
 import pty
 import re
 import select
-import subprocess
 import sys
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import pytest
 from shuffleup.cli.main import app
 from shuffleup.refused import Malformed
 from shuffleup.tournament.event_file.fields import load_event_file
+from tests.processes import started
 
 
 def _told(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
@@ -185,13 +185,8 @@ def _answered(folder: Path, answers: str) -> tuple[str, int]:
     """What a terminal shows when these answers are typed, each after its question."""
     ours, theirs = pty.openpty()
     command = [sys.executable, "-c", IN_A_TERMINAL]
-    with subprocess.Popen(
-        command,
-        cwd=folder,
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        start_new_session=True,
+    with started(
+        command, cwd=folder, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True
     ) as running:
         os.close(theirs)
         shown, pressed, tries = "", b"", 0

@@ -166,6 +166,7 @@ def test_its_signature_is_told_compiled_or_not() -> None:
             capture_output=True,
             text=True,
             check=True,
+            timeout=120,
         )
         told[plain] = run.stdout.split()
     assert told["1"] == ["True", "0"]

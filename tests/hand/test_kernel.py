@@ -444,6 +444,7 @@ def test_compiled_and_plain_play_the_same_hands() -> None:
             capture_output=True,
             text=True,
             check=True,
+            timeout=120,
         )
         said.append(run.stdout.splitlines())
     assert said[1][0] == "True", "the second run was not plain"

@@ -1,7 +1,6 @@
 """What goes wrong with real files: one clear message that says what to do; nothing acknowledged is lost."""
 
 import random
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -19,6 +18,7 @@ from tests.conftest import ROOT
 from tests.ids import L0
 from tests.log.test_stores import draft
 from tests.log.till import Hand, TillCore
+from tests.processes import read_until, started
 
 
 @pytest.fixture
@@ -26,15 +26,15 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "room.sqlite"
 
 
-def _child(script: str, *arguments: object) -> subprocess.Popen[str]:
-    command = [sys.executable, "-u", "-c", script, *map(str, arguments)]
-    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+def _command(script: str, *arguments: object) -> list[str]:
+    return [sys.executable, "-u", "-c", script, *map(str, arguments)]
 
 
 def _said(script: str, *arguments: object) -> list[str]:
-    out, err = _child(script, *arguments).communicate(timeout=60)
-    assert not err, err
-    return out.splitlines()
+    command = _command(script, *arguments)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    assert not done.stderr, done.stderr
+    return done.stdout.splitlines()
 
 
 def test_a_file_that_is_no_log_is_refused_with_what_to_do(path: Path, tmp_path: Path) -> None:
@@ -221,15 +221,17 @@ def _killed_while_writing(path: Path, rounds: int, seed: int) -> int:
     """Kills a writing process at random moments; every command it acknowledged must be in the log, once."""
     chance, acknowledged = random.Random(seed), set[str]()
     for round_ in range(rounds):
-        child = _child(WRITING, path, round_)
-        assert child.stdout is not None
-        # Killed when so much was acknowledged and not after so much time: a busy computer writes as well.
-        acknowledged.update(child.stdout.readline().strip() for _ in range(chance.randint(1, 60)))
-        child.send_signal(signal.SIGKILL)
-        out, err = child.communicate()
-        assert not err
+        command, pipe = _command(WRITING, path, round_), subprocess.PIPE
+        with started(command, cwd=ROOT, stdout=pipe, stderr=pipe) as child:
+            assert child.stdout is not None
+            assert child.stderr is not None
+            # Killed when so much was acknowledged and not after so much time: a busy computer writes as well.
+            said = read_until(child.stdout.fileno(), rf"(?s)(.*?\n){{{chance.randint(1, 60)}}}").string
+            child.kill()
+            said += child.stdout.read()
+            assert not child.stderr.read()
         # A line cut off by the kill was not acknowledged to anybody.
-        acknowledged.update(line.strip() for line in out.splitlines(keepends=True) if line.endswith("\n"))
+        acknowledged.update(line.decode() for line in said.split(b"\n")[:-1])
         store = SQLiteStore(path)
         with Writer(TillCore(), store, "e", lambda: 0) as till:
             commands = [deed.command for deed in till.history()]

@@ -192,7 +192,7 @@ def test_two_programs_make_the_same_file_at_once(path: Path) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        thread.join(60)
     assert len(made) == 6
     for store in made:
         store.close()

@@ -134,7 +134,7 @@ def test_a_follower_gets_what_is_written_meanwhile(store: Store) -> None:
     thread = Thread(target=lambda: found.extend(store.follow("e", L1, patience=10)))
     thread.start()
     store.append("e", L1, [draft(2)])
-    thread.join()
+    thread.join(60)
     assert [entry.command for entry in found] == ["c2"]
 
 

@@ -360,7 +360,7 @@ def test_closing_finishes_what_was_submitted_and_leaves_no_thread(store: Stubbor
     before = threading.active_count()
     with writer(store) as till:
         results = [till.submit(Hand("Ann", 1), id_=f"c{n}", actor="TD") for n in range(600)]
-    assert all(one.done() and not one.result().repeated for one in results)
+    assert all(one.done() and not one.result(0).repeated for one in results)
     assert threading.active_count() == before
     assert store.head("e") == 600
     with pytest.raises(Illegal, match="closed; open it again"):
@@ -442,7 +442,7 @@ def test_twenty_callers_and_a_reader_at_once(tmp_path: Path) -> None:
         with ThreadPoolExecutor(20) as pool:
             done = sum(pool.map(play, range(20)))
         stop.set()
-        reader.join()
+        reader.join(60)
         assert totals == {1_000}
         assert till.version == 20 + done
         assert len(store.refusals("e")) == 400 - done

@@ -107,6 +107,7 @@ def test_a_mistake_is_one_line_in_the_currency(line: str, message: str) -> None:
         capture_output=True,
         text=True,
         check=False,
+        timeout=120,
     )
     assert done.returncode == 2
     assert message in done.stderr

@@ -217,6 +217,7 @@ def test_plain_python_gives_the_same() -> None:
         capture_output=True,
         text=True,
         check=True,
+        timeout=120,
     ).stdout
     file, *plain = json.loads(told)
     assert file.endswith("icm.py")

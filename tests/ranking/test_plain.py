@@ -47,6 +47,7 @@ def test_plain_is_the_same_as_compiled() -> None:
         capture_output=True,
         text=True,
         check=True,
+        timeout=120,
     ).stdout
     plain = json.loads(told)
     compiled = json.loads(msgspec.json.encode(answers()))

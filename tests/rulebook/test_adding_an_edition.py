@@ -40,6 +40,7 @@ def run(package: Path, *arguments: str) -> str:
         text=True,
         cwd=package,
         check=False,
+        timeout=120,
     )
     assert done.returncode == 0, done.stderr + done.stdout
     return done.stdout

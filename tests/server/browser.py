@@ -3,7 +3,6 @@
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,6 +10,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+
+from tests.processes import begin, end, read_until
 
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"),
@@ -41,22 +42,20 @@ class Server:
         self._options = options
         self.port = 0
         self.link = ""
-        self._process: subprocess.Popen[str] | None = None
+        self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Starts it, again at the same port if it ran before, and waits until it listens."""
         command = [sys.executable, "-m", "shuffleup.cli.main", "serve", "--port", str(self.port)]
-        self._process = subprocess.Popen(
-            [*command, "--room", str(self.room), "--name", "Tara", *self._options],
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        command += ["--room", str(self.room), "--name", "Tara", *self._options]
+        self._process = begin(command, stdout=subprocess.PIPE)
         assert self._process.stdout is not None
-        for line in self._process.stdout:
-            if found := re.search(r"(https?://127\.0\.0\.1:(\d+))/enter#\S+", line):
-                self.link, self.port = found[0], int(found[2])
-                return
-        raise AssertionError("the server did not start")
+        try:
+            found = read_until(self._process.stdout.fileno(), r"(https?://127\.0\.0\.1:(\d+))/enter#\S+")
+        except BaseException:
+            self.kill()
+            raise
+        self.link, self.port = found[0].decode(), int(found[2])
 
     @property
     def here(self) -> str:
@@ -64,17 +63,14 @@ class Server:
 
     def kill(self) -> None:
         """As when the power goes."""
-        assert self._process is not None
-        self._process.send_signal(signal.SIGKILL)
-        self._process.wait()
-        assert self._process.stdout is not None
-        self._process.stdout.close()
+        if self._process is not None:
+            end(self._process)
 
 
 def running(room: Path) -> Iterator[Server]:
     server = Server(room)
-    server.start()
     try:
+        server.start()
         yield server
     finally:
         server.kill()

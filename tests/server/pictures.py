@@ -14,6 +14,7 @@ from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.processes import read_until, started
 from tests.server.browser import FLAGS, chromium
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
@@ -104,13 +105,9 @@ class Photographer:
 @contextmanager
 def _demo(room: Path) -> Iterator[str]:
     command = [sys.executable, "-m", "shuffleup.cli.main", "demo", "--port", "0", "--room", str(room)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    try:
-        yield next(found[0] for line in process.stdout if (found := re.search(r"http\S+/enter#\S+", line)))
-    finally:
-        process.terminate()
-        process.wait()
+    with started(command, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        yield read_until(process.stdout.fileno(), r"http\S+/enter#\S+")[0].decode()
 
 
 def _when(page: Page, at: str, selector: str, says: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketTestSession
 
 from shuffleup.cli.event._line import do_line, foresee_line
 from shuffleup.director import Director
@@ -32,6 +32,14 @@ def make_room(path: Path, *names: str) -> None:
         if names:
             director.act(DrawSeats(), id_="draw", actor="TD")
     store.close()
+
+
+def heard(socket: WebSocketTestSession, within: float = 60.0) -> str:
+    """The next message of a page that is followed, within so many seconds."""
+    coming = socket.portal.start_task_soon(socket._send_rx.receive)
+    message = coming.result(within)
+    socket._raise_on_close(message)
+    return str(message["text"])
 
 
 class Serving:

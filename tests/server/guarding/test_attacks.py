@@ -21,7 +21,7 @@ from shuffleup.server.pages.making import PARTS
 from shuffleup.server.pages.printing import SHEETS
 from tests.server.browser import Server
 from tests.server.guarding.roles import PIN, Room, room
-from tests.server.serving import HERE
+from tests.server.serving import HERE, heard
 
 SCRIPT = "<script>alert(1)</script><img src=x onerror=alert(2)>\"'"
 
@@ -92,7 +92,7 @@ def test_guessing_many_pins_at_once_gets_no_more_tries_than_one_by_one() -> None
     for one in guesses:
         one.start()
     for one in guesses:
-        one.join()
+        one.join(60)
     assert sum("go together" in one for one in told) == TRIES["name"]
     assert sum("too many" in one for one in told) == 30 - TRIES["name"]
 
@@ -286,7 +286,7 @@ def test_script_in_whatever_a_person_types_is_shown_as_text(
     assert shown >= 8
     for page in PARTS:
         with client.websocket_connect(f"/e/e/live/{page}?of=1", headers=headers) as follows:
-            assert "<script>alert" not in follows.receive_text()
+            assert "<script>alert" not in heard(follows)
     told = client.get("/api/events/e/history", headers=headers)
     assert told.headers["content-type"] == "application/json"
     assert told.headers["x-content-type-options"] == "nosniff"
@@ -322,7 +322,7 @@ def test_a_page_that_does_not_read_holds_nobody_up(server: Server) -> None:
     held = []
     for sent in (head, "POST /enter HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{", "GET / HT"):
         for _ in range(25):
-            one = socket.create_connection(("127.0.0.1", server.port))
+            one = socket.create_connection(("127.0.0.1", server.port), timeout=30)
             one.sendall(sent.encode())
             held.append(one)
     asked = socket.create_connection(("127.0.0.1", server.port), timeout=30)

@@ -17,7 +17,7 @@ from shuffleup.server.door.access import ROLES, Role
 from shuffleup.server.pages.making import PARTS
 from shuffleup.server.pages.printing import SHEETS
 from tests.server.guarding.roles import WHO, Room, room
-from tests.server.serving import HERE
+from tests.server.serving import HERE, heard
 
 ALL: tuple[Role | None, ...] = (None, *ROLES)
 STAFF: tuple[Role | None, ...] = ("director", "floor")
@@ -180,27 +180,27 @@ def test_who_gets_what_at_every_address(
 def test_who_follows_what(there: Room, role: Role | None) -> None:
     """What is sent when a page is opened, and when something changes."""
     for page, may in PAGES.items():
-        heard = _heard(there, role, f"/e/e/live/{page}?of=1")
-        assert bool(heard) == (role in may), (role, page)
-        assert there.found_in("".join(heard), role) == [], (role, page)
+        told = _heard(there, role, f"/e/e/live/{page}?of=1")
+        assert bool(told) == (role in may), (role, page)
+        assert there.found_in("".join(told), role) == [], (role, page)
     for address in ("/e/nowhere/live/wall", "/e/e/live/nothing", "/e/e/live/%2e%2e"):
         assert not _heard(there, role, address)
 
 
 def _heard(there: Room, role: Role | None, address: str) -> list[str]:
-    heard: list[str] = []
+    told: list[str] = []
     client: TestClient = there.served.client
     with (
         suppress(WebSocketDisconnect),
         client.websocket_connect(address, headers=there.cookie(role)) as socket,
     ):
-        heard.append(socket.receive_text())
-        line = "clock resume" if "still" in heard[0] or "paused" in heard[0].lower() else "clock pause"
+        told.append(heard(socket))
+        line = "clock resume" if "still" in told[0] or "paused" in told[0].lower() else "clock pause"
         body = {"id": f"{there.served.room.event('e').director.version:016x}", "line": line}
         client.post("/e/e/do", json=body, headers=there.cookie("director"))
         if "print" not in address:
-            heard.append(socket.receive_text())
-    return heard
+            told.append(heard(socket))
+    return told
 
 
 def test_whoever_left_is_out(there: Room) -> None:

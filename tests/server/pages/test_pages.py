@@ -17,7 +17,7 @@ from shuffleup.server.pages.making import FOR_EVERYBODY, PARTS
 from shuffleup.server.pages.words import LANGUAGES, catalogue
 from shuffleup.server.room.answers import Typed
 from shuffleup.tournament.clock.commands import StartPlay
-from tests.server.serving import HERE, NAMES, Serving, make_room, serving
+from tests.server.serving import HERE, NAMES, Serving, heard, make_room, serving
 
 SCRIPT = "<script>alert(1)</script>"
 
@@ -71,7 +71,7 @@ def test_what_another_program_writes_is_seen_too(served: Serving, path: Path) ->
 
 
 def _message(socket: Any) -> dict[str, Any]:
-    return json.loads(socket.receive_text())  # type: ignore[no-any-return]
+    return json.loads(heard(socket))  # type: ignore[no-any-return]
 
 
 def _until(socket: Any, part: str) -> str:

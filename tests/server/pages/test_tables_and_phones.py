@@ -15,7 +15,7 @@ from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.dealer import DealersTable, dealers_table
 from shuffleup.views.player import player
-from tests.server.serving import HERE, Serving, serving
+from tests.server.serving import HERE, Serving, heard, serving
 
 T1 = TableNumber(1)
 
@@ -279,7 +279,7 @@ def test_a_device_is_sent_off(served: Serving) -> None:
     _as(served, "player", 1, "Ann")
     phone = served.client.cookies["shuffleup"]
     with served.client.websocket_connect("/e/e/live/player", headers={"Origin": HERE}) as follows:
-        follows.receive_text()
+        heard(follows)
         served.client.cookies.clear()
         served.client.cookies.set("shuffleup", director)
         page = served.client.get("/e/e/devices").text
@@ -288,7 +288,7 @@ def test_a_device_is_sent_off(served: Serving) -> None:
         assert served.post("/revoke", {"key": key})[0] == 200
         served.say("clock pause")
         with pytest.raises(WebSocketDisconnect):
-            follows.receive_text()
+            heard(follows)
     served.client.cookies.clear()
     served.client.cookies.set("shuffleup", phone)
     assert served.client.get("/e/e/player", follow_redirects=False).status_code == 303

@@ -3,8 +3,6 @@
 import json
 import os
 import pty
-import re
-import subprocess
 import sys
 import urllib.error
 import urllib.request
@@ -12,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from shuffleup.server.room.serving import Holder, holder_of
+from tests.processes import read_until, started
 from tests.server.serving import make_room
 
 
@@ -33,12 +32,9 @@ def test_nobody_is_asked_in_the_server_s_terminal(tmp_path: Path) -> None:
     make_room(room, "Ann Lee", "Ann Poe", "Bob", "Cid", "Dee", "Eve")
     screen, keyboard = pty.openpty()
     command = [sys.executable, "-m", "shuffleup.cli.main", "serve", "--port", "0", "--room", str(room)]
-    process = subprocess.Popen(command, stdin=keyboard, stdout=keyboard, stderr=keyboard)
-    os.close(keyboard)
-    try:
-        seen = b""
-        while not re.search(rb"Stop with Ctrl-C", seen):
-            seen += os.read(screen, 4096)
+    with started(command, stdin=keyboard, stdout=keyboard, stderr=keyboard):
+        os.close(keyboard)
+        read_until(screen, "Stop with Ctrl-C")
         holder = holder_of(room)
         assert holder is not None
         several = _post(holder, "out Ann")
@@ -50,7 +46,4 @@ def test_nobody_is_asked_in_the_server_s_terminal(tmp_path: Path) -> None:
         shown = _post(holder, "next")["says"] + _post(holder, "seats")["says"]
         assert "Ann Lee" in shown
         assert "\x1b" not in shown, "colours are for terminals"
-    finally:
-        process.kill()
-        process.wait()
-        os.close(screen)
+    os.close(screen)

@@ -1,6 +1,7 @@
 """Evenings of 27 players at speed, one after the other, on screens and phones: how much memory that takes.
 
-`python -m tests.server.soak.evenings 15 rss.csv` runs for a quarter of an hour and writes the series down.
+`python -m tests.server.soak.evenings 60 rss.csv` runs for an hour, prints the memory every five minutes and
+writes the series down.
 """
 
 import asyncio
@@ -20,9 +21,11 @@ from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
 
 from shuffleup.server.door.access import Access, bound_to
+from tests.processes import read_until, started
 
 FASTER = 25
 LOOK_EVERY = 5.0
+TELL_EVERY = 300.0
 PAGES = ("wall", "wall", "console", "floor", "history", "results", "money", "desk")
 PHONES = 12
 
@@ -34,26 +37,29 @@ def memory(pid: int) -> int:
     return int(found[1])
 
 
-async def follow(address: str, here: str, token: str) -> int:
-    """Reads a page's messages until its evening is forgotten; how many there were."""
-    heard = 0
+async def follow(address: str, here: str, token: str) -> None:
+    """Reads a page's messages until its evening is forgotten."""
     with suppress(WebSocketException, OSError):
         cookie = {"Cookie": f"shuffleup={token}"}
         async with connect(address, origin=Origin(here), additional_headers=cookie) as socket:
             async for _ in socket:
-                heard += 1
-    return heard
+                pass
 
 
-async def watch(room: Path, here: str, pid: int, minutes: float) -> tuple[list[tuple[float, int]], int, int]:
-    """The series of (seconds, kilobytes), how many evenings there were and how many messages were heard."""
+async def watch(room: Path, here: str, pid: int, minutes: float) -> tuple[list[tuple[float, int]], int]:
+    """The series of (seconds, kilobytes), and how many evenings there were."""
     door = Access(room.with_name(room.name + "-access"))
     director = door.token("Tara", "director")
     series: list[tuple[float, int]] = []
-    following: dict[str, list[asyncio.Task[int]]] = {}
-    began, heard = monotonic(), 0
+    following: dict[str, list[asyncio.Task[None]]] = {}
+    began, told = monotonic(), 0.0
     while (at := monotonic() - began) < minutes * 60:
         series.append((round(at, 1), memory(pid)))
+        if at >= told:
+            print(
+                f"{at / 60:5.0f} min  {series[-1][1] / 1024:6.1f} MB  {len(following)} evenings", flush=True
+            )
+            told += TELL_EVERY
         streams = [event["id"] for event in await asyncio.to_thread(_events, here)]
         for stream in streams[-1:]:
             if stream in following:
@@ -70,10 +76,9 @@ async def watch(room: Path, here: str, pid: int, minutes: float) -> tuple[list[t
         await asyncio.sleep(LOOK_EVERY)
     for tasks in following.values():
         for task in tasks:
-            heard += (task.done() and not task.cancelled() and task.result()) or 0
             task.cancel()
     door.close()
-    return series, len(following), heard
+    return series, len(following)
 
 
 def _events(here: str) -> list[dict[str, str]]:
@@ -86,15 +91,10 @@ def run(minutes: float) -> tuple[list[tuple[float, int]], int]:
     with tempfile.TemporaryDirectory() as folder:
         room = Path(folder) / "demo.shuffleup"
         command = [sys.executable, "-m", "shuffleup.cli.main", "demo", "--port", "0", "--room", str(room)]
-        process = subprocess.Popen([*command, "--faster", str(FASTER)], stdout=subprocess.PIPE, text=True)
-        try:
+        with started([*command, "--faster", str(FASTER)], stdout=subprocess.PIPE) as process:
             assert process.stdout is not None
-            links = (re.search(r"(http://\S+)/enter#", line) for line in process.stdout)
-            here = next(found[1] for found in links if found)
-            series, evenings, _ = asyncio.run(watch(room, here, process.pid, minutes))
-        finally:
-            process.kill()
-            process.wait()
+            here = read_until(process.stdout.fileno(), r"(http://\S+)/enter#")[1].decode()
+            series, evenings = asyncio.run(watch(room, here, process.pid, minutes))
     return series, evenings
 
 
