@@ -93,7 +93,7 @@ def test_one_event_that_cannot_be_shown_does_not_hide_the_others(
     _opened_and_undone(store)
     seated(store, Clock()).close()
     store.close()
-    list_events(where=Where(room=tmp_path / "room.sqlite"))
+    list_events(where=Where(room=str(tmp_path / "room.sqlite")))
     said = capsys.readouterr().out
     assert "cannot be shown" in said
     assert "12" in said

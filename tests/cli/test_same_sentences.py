@@ -109,7 +109,7 @@ def test_what_one_takes_all_take_and_what_one_refuses_all_refuse_in_the_same_wor
 ) -> None:
     found = list(lines(edition))
     assert found
-    with opened(Where(room=rooms[edition])) as room:
+    with opened(Where(room=str(rooms[edition]))) as room:
         for line in found:
             heard = answer(lambda: shuffleup.ruling(line, edition))  # noqa: B023
             words = ["ruling", line, "--edition", edition, "--json"]
@@ -130,7 +130,7 @@ def test_what_goes_its_ordinary_way_is_taken_by_all(
     assert shuffleup.ruling(line).says == "Nothing to rule on."
     app(["ruling", line, "--edition", "tda-2019"], result_action="return_value")
     assert capsys.readouterr().out.startswith("Nothing to rule on.")
-    with opened(Where(room=rooms["tda-2019"])) as room:
+    with opened(Where(room=str(rooms["tda-2019"]))) as room:
         at_the_event(room, line)
 
 
@@ -147,14 +147,14 @@ def test_what_cannot_be_is_refused_in_the_same_words(rooms: dict[EditionName, Pa
     heard = answer(lambda: shuffleup.ruling(line))
     words = ["ruling", line, "--edition", "tda-2019"]
     assert answer(lambda: app(words, result_action="return_value")) == heard
-    with opened(Where(room=rooms["tda-2019"])) as room:
+    with opened(Where(room=str(rooms["tda-2019"]))) as room:
         assert answer(lambda: at_the_event(room, line)) == heard
 
 
 def test_whoever_plays_in_the_event_may_ask_for_a_clock_also_from_another_table(
     rooms: dict[EditionName, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with opened(Where(room=rooms["tda-2019"])) as room:
+    with opened(Where(room=str(rooms["tda-2019"]))) as room:
         here, there = (
             [room.teller.name(entry) for entry in room.state.tables[TableNumber(table)].chairs if entry]
             for table in (1, 2)

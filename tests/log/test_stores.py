@@ -1,6 +1,6 @@
 """One conformance suite for every store."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
 
@@ -12,17 +12,19 @@ from shuffleup.log import Draft, MemoryStore, Refusal, SQLiteStore, Stale, Store
 from shuffleup.log.entry import GENESIS, LogEntry, seal
 from shuffleup.log.lines import from_lines, to_lines
 from shuffleup.log.people import Person, export, forget, known, put_down
+from shuffleup.log.postgres import PostgresStore
 from shuffleup.log.vault import Kept, Secrets
 from shuffleup.refused import Citation, Illegal, Malformed
 from tests.ids import L0, L1, L2, L3
 
-Make = Callable[[Path], Store]
-STORES: list[Make] = [lambda folder: MemoryStore(), lambda folder: SQLiteStore(folder / "room.sqlite")]
 
-
-@pytest.fixture(params=STORES, ids=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    made: Store = request.param(tmp_path)
+    made: Store
+    if request.param == "postgres":
+        made = PostgresStore(request.getfixturevalue("database"))
+    else:
+        made = MemoryStore() if request.param == "memory" else SQLiteStore(tmp_path / "room.sqlite")
     yield made
     made.close()
 
@@ -185,13 +187,10 @@ def test_people_are_found_exported_and_forgotten(store: Store) -> None:
         known(store.people, PersonId("p9"))
 
 
-@pytest.mark.parametrize("kind", ["memory", "sqlite"])
-def test_nobody_gets_the_id_of_another(kind: str, tmp_path: Path) -> None:
-    store: Store = MemoryStore() if kind == "memory" else SQLiteStore(tmp_path / "r")
+def test_nobody_gets_the_id_of_another(store: Store) -> None:
     people = store.people
     people.put(Person(PersonId("p2"), "Bob"))
     people.put(Person(PersonId("guest"), "Eve"))
     assert put_down(people, "Ann").id == "p3"
     assert not people.add(Person(PersonId("p2"), "Cid"))
     assert [person.name for person in people.everyone()] == ["Eve", "Bob", "Ann"]
-    store.close()

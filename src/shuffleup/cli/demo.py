@@ -39,7 +39,7 @@ def _show(path: Path, port: int, faster: int) -> None:
     playing.thread.start()
     try:
         playing.begun.wait()
-        serve_room(path, "127.0.0.1", port, "Tara", now=playing.now, rate=RATE * faster)
+        serve_room(str(path), "127.0.0.1", port, "Tara", now=playing.now, rate=RATE * faster)
     finally:
         stop.set()
         playing.thread.join()

@@ -22,8 +22,11 @@ if TYPE_CHECKING:
 def serve(
     *,
     room: Annotated[
-        Path | None,
-        Parameter(help="The room's logbook; else $SHUFFLEUP_ROOM, else room.shuffleup in this folder."),
+        str | None,
+        Parameter(
+            help="The room's logbook: a file, or postgresql://…; else $SHUFFLEUP_ROOM, else room.shuffleup "
+            "in this folder."
+        ),
     ] = None,
     host: Annotated[
         str, Parameter(help="Where to listen: 127.0.0.1 is this computer only, 0.0.0.0 the whole network.")
@@ -41,7 +44,7 @@ def serve(
     """
     from shuffleup.cli.event._room import Where
 
-    serve_room(Where(room=room).path, host, port, name, tls=tls)
+    serve_room(Where(room=room).name, host, port, name, tls=tls)
 
 
 def pin(
@@ -50,7 +53,7 @@ def pin(
     role: Annotated[Literal["director", "floor", "dealer"], Parameter(help="What they may do.")] = "floor",
     table: Annotated[int | None, Parameter(help="Of a dealer: the table, and no other.")] = None,
     event: Annotated[str | None, Parameter(help="Of a dealer: the event; else the only one.")] = None,
-    room: Annotated[Path | None, Parameter(help="The room's logbook.")] = None,
+    room: Annotated[str | None, Parameter(help="The room's logbook.")] = None,
 ) -> None:
     """Let somebody in by name and PIN: a new one is made and shown once; an older one is void.
 
@@ -59,22 +62,20 @@ def pin(
     """
     import secrets
 
-    from shuffleup.cli.event._room import Where, pick_event
-    from shuffleup.log import SQLiteStore
+    from shuffleup.cli.event._room import pick_event
+    from shuffleup.log.rooms import open_room
     from shuffleup.server.door.access import Access, bound_to
 
-    path, bound = Where(room=room).path, ""
-    if not path.exists():
-        raise Illegal(f"{path}: there is no such room; `shuffleup event open FILE` makes one")
+    name_of_room, bound = _there(room), ""
     if role == "dealer":
         if table is None:
             raise Malformed("a dealer is let in to one table: say which, as --table 3")
-        store = SQLiteStore(path)
+        store = open_room(name_of_room)
         try:
             bound = bound_to(pick_event(store, event), table)
         finally:
             store.close()
-    access = Access(_door_of(path))
+    access = Access(_door_of(name_of_room))
     digits = f"{secrets.randbelow(10**8):08}"
     access.set_pin(" ".join(name.split()), role, digits, bound)
     access.close()
@@ -85,31 +86,41 @@ def token(
     name: Annotated[str, Parameter(help="Which program, as the log will have it.")],
     *,
     role: Annotated[Literal["director", "floor", "screen"], Parameter(help="What it may do.")] = "screen",
-    room: Annotated[Path | None, Parameter(help="The room's logbook.")] = None,
+    room: Annotated[str | None, Parameter(help="The room's logbook.")] = None,
 ) -> None:
     """A token for another program, for the room's JSON API; it is shown once and lasts two weeks.
 
     shuffleup token scoreboard --role screen
     """
-    from shuffleup.cli.event._room import Where
     from shuffleup.server.door.access import Access
 
-    path = Where(room=room).path
-    if not path.exists():
-        raise Illegal(f"{path}: there is no such room; `shuffleup event open FILE` makes one")
-    access = Access(_door_of(path))
+    access = Access(_door_of(_there(room)))
     made = access.token(" ".join(name.split()), role)
     access.close()
     tell(f"{name} ({role}) sends the header  Authorization: Bearer {made}")
 
 
-def _door_of(path: Path) -> Path:
-    """Where a room keeps who may come in."""
+def _there(room: str | None) -> str:
+    """The room that is meant; refused if there is none."""
+    from shuffleup.cli.event._room import Where
+    from shuffleup.log.rooms import is_address
+
+    named = Where(room=room).name
+    if not is_address(named) and not Path(named).exists():
+        raise Illegal(f"{named}: there is no such room; `shuffleup event open FILE` makes one")
+    return named
+
+
+def _door_of(room: str) -> Path:
+    """Where this computer keeps who may come in."""
+    from shuffleup.log.rooms import beside
+
+    path = beside(room)
     return path.with_name(path.name + "-access")
 
 
 def serve_room(
-    path: Path,
+    room: str,
     host: str,
     port: int,
     name: str,
@@ -122,6 +133,7 @@ def serve_room(
     import uvicorn
 
     from shuffleup.cli.event._line import do_line, foresee_line
+    from shuffleup.log.rooms import beside, called
     from shuffleup.server.app import Site
     from shuffleup.server.door.access import CARD_LASTS, TERMINAL, Access, bound_to
     from shuffleup.server.door.certificate import certificate_of
@@ -131,8 +143,9 @@ def serve_room(
 
     listening = _listen(host, port)
     prepare(listening)
-    served = ServedRoom(path, do_line, foresee_line, now, rate)
-    access = Access(_door_of(path))
+    path = beside(room)
+    served = ServedRoom(room, do_line, foresee_line, now, rate)
+    access = Access(_door_of(room))
     try:
         port = listening.getsockname()[1]
         certificate, key = certificate_of(path, _address(host)) if tls else (None, None)
@@ -143,7 +156,7 @@ def serve_room(
         access.revoke_device(TERMINAL)
         for_terminal = access.token("terminal", "director", device=TERMINAL)
         hold(path, Holder(local, os.getpid(), for_terminal, str(certificate or "")))
-        tell(f"Serving {path} on {here}" + ("" if host == "127.0.0.1" else ", for the whole network"))
+        tell(f"Serving {called(room)} on {here}" + ("" if host == "127.0.0.1" else ", for the whole network"))
         tell(f"Director (works once, within 15 minutes): {here}/enter#{access.link(name, 'director')}")
         for stream in served.streams():
             tell(f"Wall of {stream}: {here}/e/{stream}/wall")

@@ -17,6 +17,7 @@ import msgspec
 from shuffleup.ids import NOT_WRITTEN, LogNumber
 from shuffleup.log.entry import LogEntry, check_chain
 from shuffleup.log.layouts import APPLICATION, COLUMNS, LAYOUT, MIGRATIONS, make
+from shuffleup.log.store import Unwritable
 from shuffleup.refused import Illegal, Malformed, Refused
 
 _ENTRIES = f"""
@@ -26,10 +27,6 @@ WHERE stream = ? AND version > ? AND version <= ? ORDER BY version LIMIT 1000
 _NO_END = 2**62
 _PART = ".shuffleup-part"
 """How a copy is called while it is made, after the number of the process that makes it."""
-
-
-class Unwritable(Illegal):
-    """Nothing can be written to the logbook now; what is in it can still be read."""
 
 
 class Logbook:

@@ -10,9 +10,9 @@ import msgspec
 from shuffleup.ids import NOT_WRITTEN, LogNumber, PersonId
 from shuffleup.log.entry import GENESIS, Draft, LogEntry, Stale, seal
 from shuffleup.log.layouts import INSERT, as_row
-from shuffleup.log.logbook import Logbook, Unwritable
+from shuffleup.log.logbook import Logbook
 from shuffleup.log.people import Person
-from shuffleup.log.store import Refusal
+from shuffleup.log.store import Refusal, Unwritable
 from shuffleup.log.vault import NOTHING_SECRET, Kept, Secrets
 from shuffleup.refused import Citation, path_of
 

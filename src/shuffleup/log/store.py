@@ -1,4 +1,4 @@
-"""What a room keeps. One protocol, one conformance suite, several stores."""
+"""What a room keeps. One protocol, one conformance suite, several stores: memory, SQLite, PostgreSQL."""
 
 from collections.abc import Iterator, Sequence
 from typing import Protocol
@@ -9,7 +9,11 @@ from shuffleup.ids import NOT_WRITTEN, LogNumber
 from shuffleup.log.entry import Draft, LogEntry
 from shuffleup.log.people import People
 from shuffleup.log.vault import NOTHING_SECRET, Secrets, Vault
-from shuffleup.refused import Citation
+from shuffleup.refused import Citation, Illegal
+
+
+class Unwritable(Illegal):
+    """Nothing can be written to the logbook now; what is in it can still be read."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -80,3 +84,29 @@ class Store(Protocol):
         ...
 
     def close(self) -> None: ...
+
+
+class VaultOfARoom(Vault, Protocol):
+    def everything(self) -> list[tuple[str, bytes]]:
+        """Every seed under its commitment."""
+        ...
+
+
+class RoomStore(Store, Protocol):
+    """A store that outlives the program: a room's logbook in a file or in a database."""
+
+    @property
+    def vault(self) -> VaultOfARoom: ...
+
+    @property
+    def unwritable(self) -> Unwritable | None:
+        """Why nothing can be written, if it was so when it was opened: then one can only look."""
+        ...
+
+    def check(self) -> dict[str, LogNumber]:
+        """Reads everything and every chain in it; gives the last version of each stream."""
+        ...
+
+    def last_seal(self, stream: str) -> str:
+        """The hash of the last entry of a stream."""
+        ...

@@ -160,11 +160,11 @@ def test_a_pin_made_at_the_terminal_opens_the_door(
 ) -> None:
     from shuffleup.cli.main import app
 
-    app(["pin", "Flo", "--room", str(served.room.store.path)], result_action="return_value")
+    app(["pin", "Flo", "--room", str(served.room.beside)], result_action="return_value")
     told = capsys.readouterr().out
     digits = "".join(character for character in told.partition("PIN")[2] if character.isdigit())
     assert len(digits) == 8
-    door = Access(served.room.store.path.with_name(served.room.store.path.name + "-access"))
+    door = Access(served.room.beside.with_name(served.room.beside.name + "-access"))
     session = door.session(door.enter_by_pin("Flo", digits, "10.0.0.1"))
     door.close()
     assert session is not None

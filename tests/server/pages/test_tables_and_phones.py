@@ -336,7 +336,7 @@ def test_a_dealer_s_pin_is_for_one_table(served: Serving, capsys: pytest.Capture
     from shuffleup.cli.main import app
     from shuffleup.server.door.access import Access
 
-    room = served.room.store.path
+    room = served.room.beside
     app(["pin", "Mia", "--role", "dealer", "--table", "2", "--room", str(room)], result_action="return_value")
     digits = "".join(filter(str.isdigit, capsys.readouterr().out.partition("PIN")[2]))
     door = Access(room.with_name(room.name + "-access"))

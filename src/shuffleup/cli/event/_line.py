@@ -12,7 +12,7 @@ from shuffleup.cli.event._room import SERVED, Served
 from shuffleup.cli.misused import misused
 from shuffleup.cli.show import printed_for_a_page
 from shuffleup.director import Director
-from shuffleup.log import SQLiteStore
+from shuffleup.log.store import RoomStore
 from shuffleup.refused import Malformed, Refused
 from shuffleup.server.door.permission import NotTheirs
 from shuffleup.server.room.answers import Answer, Typed
@@ -34,12 +34,12 @@ VERBS_AT_A_TABLE = ("hand", "hand-for-hand", "absent", "back", "clock", "arrive"
 """All that can lead to a command of a dealer or a player: nothing else of theirs is run to see what comes."""
 
 
-def do_line(store: SQLiteStore, director: Director, stream: str, asked: Typed) -> Answer:
+def do_line(store: RoomStore, director: Director, stream: str, asked: Typed) -> Answer:
     """Reads a line and carries it out; what the terminal would print is the answer."""
     return _answered(Served(store, director, stream, asked.actor, asked.id), asked)
 
 
-def foresee_line(store: SQLiteStore, director: Director, stream: str, asked: Typed) -> Answer:
+def foresee_line(store: RoomStore, director: Director, stream: str, asked: Typed) -> Answer:
     """What a line would lead to, if it were sent now; nothing is written."""
     rehearsal, people = Rehearsal(director, asked.permission), StoreForNow(store)
     served = Served(people, rehearsal, stream, asked.actor, asked.id)  # type: ignore[arg-type]

@@ -16,7 +16,7 @@ from cyclopts import CycloptsError
 from shuffleup.cli.event import app
 from shuffleup.cli.event._room import Where, pick_event
 from shuffleup.cli.show import plain, tell
-from shuffleup.log import SQLiteStore
+from shuffleup.log.rooms import beside, open_room
 from shuffleup.refused import Malformed, Refused
 from shuffleup.server.room.serving import Holder, holder_of
 
@@ -33,9 +33,9 @@ def posted(arguments: list[str]) -> int | None:
         return None
     words = arguments[1:]
     where = _meant_for_server(words)
-    if where is None or (holder := holder_of(where.path)) is None:
+    if where is None or (holder := holder_of(beside(where.name))) is None:
         return None
-    store = SQLiteStore(where.path)
+    store = open_room(where.name)
     try:
         stream = pick_event(store, where.event)
     finally:

@@ -19,9 +19,10 @@ from shuffleup.cli.event._who import fitting, meant_or_new, the_one
 from shuffleup.cli.show import tell
 from shuffleup.director import Director
 from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
-from shuffleup.log import LogEntry, Receipt, SQLiteStore, Stale, Store, Undone
-from shuffleup.log.logbook import Unwritable
+from shuffleup.log import LogEntry, Receipt, Stale, Store, Undone
 from shuffleup.log.people import Person, put_down
+from shuffleup.log.rooms import is_address, open_room
+from shuffleup.log.store import RoomStore, Unwritable
 from shuffleup.log.undo import UNDONE, Undo
 from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
 from shuffleup.tournament.clock.telling import length_told
@@ -57,8 +58,11 @@ class Where:
     """Options that every command has."""
 
     room: Annotated[
-        Path | None,
-        Parameter(help="The room's logbook; else $SHUFFLEUP_ROOM, else room.shuffleup in this folder."),
+        str | None,
+        Parameter(
+            help="The room's logbook: a file, or postgresql://…; else $SHUFFLEUP_ROOM, else room.shuffleup "
+            "in this folder."
+        ),
     ] = None
     event: Annotated[
         str | None, Parameter(help="Which event, by its short name; else the only one that is not over.")
@@ -68,8 +72,9 @@ class Where:
     ] = None
 
     @property
-    def path(self) -> Path:
-        return self.room or Path(os.environ.get("SHUFFLEUP_ROOM", DEFAULT_ROOM))
+    def name(self) -> str:
+        """Where the room is kept: a file, or the address of a database."""
+        return self.room or os.environ.get("SHUFFLEUP_ROOM", DEFAULT_ROOM)
 
     @property
     def who(self) -> str:
@@ -80,7 +85,7 @@ class Where:
 class Served:
     """An event of a room that is served: lines from its pages go to the director that is there already."""
 
-    store: SQLiteStore
+    store: RoomStore
     director: Director
     stream: str
     actor: str
@@ -103,7 +108,7 @@ SERVED: ContextVar[Served | None] = ContextVar("served", default=None)
 class OpenRoom:
     """One event of a room, ready for a command."""
 
-    def __init__(self, where: Where, store: SQLiteStore, director: Director, stream: str) -> None:
+    def __init__(self, where: Where, store: RoomStore, director: Director, stream: str) -> None:
         self.where = where
         self.store = store
         self.director = director
@@ -310,7 +315,7 @@ def say_next(says: str, command: str = "") -> None:
     tell(f"→ {says}" + (f"   shuffleup event {command}" if command else ""), "yellow")
 
 
-def find_person(store: SQLiteStore, text: str) -> Person:
+def find_person(store: RoomStore, text: str) -> Person:
     """Somebody the room knows, by id, name or a part of the name that fits nobody else."""
     return the_one(store.people.everyone(), text)
 
@@ -372,21 +377,21 @@ def _still_looking() -> Iterator[None]:
 
 
 @contextmanager
-def opened_room(where: Where) -> Iterator[tuple[Callable[[str], Person], SQLiteStore]]:
+def opened_room(where: Where) -> Iterator[tuple[Callable[[str], Person], RoomStore]]:
     """The room itself, whichever events it has: who is meant by a name, and what is kept."""
     if (served := SERVED.get()) is not None:
         yield lambda text: find_person(served.store, text), served.store
         return
     try:
-        there = where.path.exists()
+        there = is_address(where.name) or Path(where.name).exists()
     except (OSError, ValueError) as problem:
-        raise Malformed(f"{where.path}: cannot be opened: {problem}") from None
+        raise Malformed(f"{where.name}: cannot be opened: {problem}") from None
     if not there:
         raise Malformed(
-            f"{where.path}: there is no such logbook of a room. `shuffleup new` writes an event file and "
+            f"{where.name}: there is no such logbook of a room. `shuffleup new` writes an event file and "
             "`shuffleup event open FILE` opens it in a room"
         )
-    store = SQLiteStore(where.path)
+    store = open_room(where.name)
     try:
         yield lambda text: find_person(store, text), store
     finally:

@@ -14,7 +14,7 @@ from shuffleup.cli.planning.structure import check_file, print_structure, tell_f
 from shuffleup.cli.show import console, plain_table, tell
 from shuffleup.director import Director
 from shuffleup.ids import EntryId, LogNumber, PersonId, short_name
-from shuffleup.log import SQLiteStore
+from shuffleup.log.rooms import called, open_room
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.rulebook.reading import read_yaml
 from shuffleup.tournament.clock.telling import length_told, time_left
@@ -42,14 +42,14 @@ def open_event(
     if errors := [finding for finding in findings if finding.kind == "error"]:
         raise Malformed(f"{file}: {errors[0]}. Mend it first; `shuffleup event check {file}` tells all of it")
     stream = where.event or short_name(described.name)
-    store = SQLiteStore(where.path)
+    store = open_room(where.name)
     try:
         if store.head(stream):
             raise Illegal(f"this room has an event {stream!r} already: name the new one with --event")
         with Director(store, stream) as director:
             director.act(OpenEvent(described), id_=token_hex(16), actor=where.who)
             room = OpenRoom(where, store, director, stream)
-            tell(f"{described.name} is open in {where.path} as {stream!r}, by {described.edition}.")
+            tell(f"{described.name} is open in {called(where.name)} as {stream!r}, by {described.edition}.")
             tell(f"The first draw is committed to: {room.state.commitment[:16]}…", "dim")
             tell_findings(findings)
     finally:

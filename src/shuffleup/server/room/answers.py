@@ -7,7 +7,7 @@ import msgspec
 
 from shuffleup.director import Director
 from shuffleup.ids import LogNumber
-from shuffleup.log import SQLiteStore
+from shuffleup.log.store import RoomStore
 from shuffleup.refused import Citation
 from shuffleup.server.door.permission import Permission
 
@@ -33,5 +33,5 @@ class Answer(msgspec.Struct, frozen=True):
     citations: tuple[Citation, ...] = ()
 
 
-TakeLine = Callable[[SQLiteStore, Director, str, Typed], Answer]
+TakeLine = Callable[[RoomStore, Director, str, Typed], Answer]
 """Reads a line and carries it out in an event of the room."""

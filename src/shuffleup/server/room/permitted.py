@@ -4,8 +4,9 @@ from typing import Any
 
 from shuffleup.director import Director
 from shuffleup.ids import LogNumber, PersonId
-from shuffleup.log import LogEntry, Receipt, SQLiteStore
+from shuffleup.log import LogEntry, Receipt
 from shuffleup.log.people import People, Person
+from shuffleup.log.store import RoomStore
 from shuffleup.log.undo import Undo
 from shuffleup.server.door.permission import NotTheirs, Permission
 from shuffleup.tournament.commands import Command
@@ -50,7 +51,7 @@ class PeopleToLookUp:
 class StoreToRead:
     """The room's store for others than the director: it writes nothing."""
 
-    def __init__(self, store: SQLiteStore) -> None:
+    def __init__(self, store: RoomStore) -> None:
         self._store = store
         self.people: People = PeopleToLookUp(store.people)
 

@@ -4,8 +4,9 @@ import msgspec
 
 from shuffleup.director import Director
 from shuffleup.ids import LogNumber, PersonId
-from shuffleup.log import LogEntry, Receipt, SQLiteStore
+from shuffleup.log import LogEntry, Receipt
 from shuffleup.log.people import People, Person
+from shuffleup.log.store import RoomStore
 from shuffleup.log.undo import Undo
 from shuffleup.server.door.permission import Permission
 from shuffleup.tournament._copying import copied
@@ -83,5 +84,5 @@ class PeopleForNow:
 class StoreForNow:
     """The room's store as far as a rehearsal may see it."""
 
-    def __init__(self, store: SQLiteStore) -> None:
+    def __init__(self, store: RoomStore) -> None:
         self.people: People = PeopleForNow(store.people)

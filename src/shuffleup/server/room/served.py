@@ -9,7 +9,9 @@ from typing import Any
 
 from shuffleup.director import Director, wall_clock
 from shuffleup.ids import EntryId, LogNumber, PersonId, TableNumber
-from shuffleup.log import LogEntry, SQLiteStore, Undone
+from shuffleup.log import LogEntry, Undone
+from shuffleup.log.rooms import beside, open_room
+from shuffleup.log.store import RoomStore
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.server.room.answers import Answer, TakeLine, Typed
 from shuffleup.server.room.calls import Calls
@@ -42,7 +44,7 @@ class ServedEvent:
 
     def __init__(
         self,
-        store: SQLiteStore,
+        store: RoomStore,
         stream: str,
         changed: Callable[[str], None],
         now: Callable[[], int],
@@ -158,14 +160,15 @@ class ServedRoom:
 
     def __init__(
         self,
-        path: Path,
+        room: Path | str,
         desk: TakeLine,
         foresee: TakeLine,
         now: Callable[[], int] = wall_clock,
         rate: int = 1,
     ) -> None:
-        self.store = SQLiteStore(path)
-        self._calls = Calls(path.with_name(path.name + "-calls"))
+        self.store = open_room(str(room))
+        self.beside = beside(str(room))
+        self._calls = Calls(self.beside.with_name(self.beside.name + "-calls"))
         self.desk = desk
         self.foresee = foresee
         self.now, self.rate = now, rate

@@ -15,11 +15,11 @@ from shuffleup.cli.event._room import Where, checked_name, opened_room
 from shuffleup.cli.show import console, plain_table, tell, write_file
 from shuffleup.director import Director
 from shuffleup.ids import PersonId
-from shuffleup.log import SQLiteStore
 from shuffleup.log.entry import LogEntry
 from shuffleup.log.people import Person, new_salt, put_down
 from shuffleup.log.people import export as export_person
 from shuffleup.log.people import forget as forget_person
+from shuffleup.log.store import RoomStore
 from shuffleup.refused import Illegal, Refused
 from shuffleup.tournament.command import Command
 from shuffleup.tournament.deciding import decide
@@ -140,7 +140,7 @@ def _kept(record: "OnRecord") -> str:
     return f"{record.kind}: {record.penalty}{amount}" if record.penalty else record.kind
 
 
-def _states(store: SQLiteStore) -> dict[str, Tournament]:
+def _states(store: RoomStore) -> dict[str, Tournament]:
     """Every event of the room as it stands."""
     found: dict[str, Tournament] = {}
     for stream in store.streams():
@@ -272,7 +272,7 @@ def forget(
         tell(f"{person.id} is forgotten; noted in {', '.join(noted) or 'no event, for none was entered'}.")
 
 
-def _note_in_events(where: Where, store: SQLiteStore, person: Person, note: Command) -> list[str]:
+def _note_in_events(where: Where, store: RoomStore, person: Person, note: Command) -> list[str]:
     """In every event that the person has entered; if one refuses it, in none."""
     entered: list[str] = []
     for stream, state in _states(store).items():

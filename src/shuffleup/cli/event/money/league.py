@@ -12,7 +12,7 @@ from shuffleup.cli.event._room import Where, opened_room
 from shuffleup.cli.planning.bounds import within
 from shuffleup.cli.show import console, plain_table, tell, write_file
 from shuffleup.director import Director
-from shuffleup.log import SQLiteStore
+from shuffleup.log.store import RoomStore
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.tournament.finishes.league import Finish, Result, SeasonLine, read_scale, season
 from shuffleup.views.season import called, points_shown, result_of
@@ -57,7 +57,7 @@ def league(
         tell(f"Written to {to}.")
 
 
-def _played(store: SQLiteStore, wanted: tuple[str, ...]) -> list[Result]:
+def _played(store: RoomStore, wanted: tuple[str, ...]) -> list[Result]:
     """The events that are over; one that is named has to be."""
     there = store.streams()
     if unknown := [name for name in wanted if name not in there]:

@@ -1,7 +1,6 @@
 """The record from the command line: log, undo, backup, and any command as it is written."""
 
 import sys
-from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -11,6 +10,7 @@ from shuffleup.cli.show import clock_time, console, plain_table, tell
 from shuffleup.director import CLOCK
 from shuffleup.ids import LogNumber
 from shuffleup.log.lines import to_lines
+from shuffleup.log.rooms import copy_room
 from shuffleup.log.undo import UNDONE, Undo, undone_in
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook.reading import read_yaml_text
@@ -126,13 +126,17 @@ def refusals(
         console.print(table)
 
 
-def backup(to: Path, *, where: Where | None = None) -> None:
+def backup(
+    to: Annotated[str, Parameter(help="A file, or the address of a database: postgresql://…")],
+    *,
+    where: Where | None = None,
+) -> None:
     """Copy the whole room to one file, checked; it opens on any other computer.
 
     shuffleup event backup friday-night.shuffleup
     """
     with opened_room(where or Where()) as (_, store):
-        for stream, version in store.backup(to).items():
+        for stream, version in copy_room(store, to).items():
             tell(f"{stream}: {version} entries")
         tell(f"Saved as {to}. Keep it private: it holds names and the seeds of draws to come.")
         tell(f"→ look into it with   shuffleup event status --room {to}", "yellow")
