@@ -47,9 +47,11 @@ def test_a_deal_is_made_and_paid(room: Path, capsys: pytest.CaptureFixture[str])
     told = _told(capsys, "deal", "propose", "icm", "Ann:20,000", "Bob:10,000", "Cid:10,000")
     assert "Proposed: a deal by ICM: Ann" in told
     assert "73 deal-making" in told
-    assert "not agreed yet: Cid" in _told(capsys, "deal", "yes", "Ann", "Bob")
+    assert "waits for a yes from Cid   shuffleup event deal yes 3" in _told(
+        capsys, "deal", "yes", "Ann", "Bob"
+    )
     _do("deal", "yes", "Cid")
-    assert "to be confirmed aloud: Ann, Bob and Cid" in _told(capsys, "deal", "approve")
+    assert "to be confirmed aloud by Ann, Bob and Cid" in _told(capsys, "deal", "approve")
     assert "The deal binds." in _told(capsys, "deal", "confirm", "Ann", "Bob", "Cid")
     assert "Ann, Cid and Bob" in _told(capsys, "deal", "end", "Ann", "Cid", "Bob")
     told = _told(capsys, "pay", "Ann")

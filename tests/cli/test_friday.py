@@ -269,8 +269,9 @@ def test_hand_for_hand_is_stopped_before_the_final_table(typed: Typed, tmp_path:
     typed("final")
 
 
-def test_chips_are_won_at_ones_own_table(typed: Typed, tmp_path: Path) -> None:
-    text = FRIDAY.replace("table_size: 6", "table_size: 6\ntables: 2").replace("fee: 10", "bounty: 10")
+@pytest.mark.parametrize("fee", ["fee: 10", "bounty: 10"])
+def test_chips_are_won_at_ones_own_table(typed: Typed, tmp_path: Path, fee: str) -> None:
+    text = FRIDAY.replace("table_size: 6", "table_size: 6\ntables: 2").replace("fee: 10", fee)
     (tmp_path / "friday.yaml").write_text(text)
     begin(typed, *(f"Player {letter}" for letter in "ABCDEFGHIJ"))
     sitting = dict(re.findall(r"(Player .) table (\d)", typed("print", "seats")))
@@ -280,6 +281,27 @@ def test_chips_are_won_at_ones_own_table(typed: Typed, tmp_path: Path) -> None:
         typed("out", here[0], "--by", there[0])
     assert f"by {here[1]}" in typed("out", here[0], "--by", here[1])
     assert f"by {there[0]}" in typed("out", here[2], "--by", there[0], "--reason", "moved since")
+
+
+def test_who_has_just_been_moved_can_have_won_chips_at_the_table_they_left(
+    typed: Typed, tmp_path: Path, clock: ComputerClock
+) -> None:
+    (tmp_path / "friday.yaml").write_text(FRIDAY.replace("table_size: 6", "table_size: 6\ntables: 2"))
+    begin(typed, *(f"Player {letter}" for letter in "ABCDEFGHIJKL"))
+    sitting = dict(re.findall(r"(Player .) table (\d)", typed("print", "seats")))
+    here = [name for name, table in sitting.items() if table == "1"]
+    there = [name for name, table in sitting.items() if table == "2"]
+    for name in here[:3]:
+        typed("out", name)
+    told = typed("move", "--button", "1:1/2/3", "--button", "2:1/2/3")
+    moved = re.search(r"(Player .) moves", told)
+    assert moved
+    stayed = [name for name in there if name != moved[1]]
+    clock.wait(2)
+    assert f"by {moved[1]}" in typed("out", stayed[0], "--by", moved[1])
+    clock.wait(9)
+    with pytest.raises(Illegal, match="name who won the chips there"):
+        typed("out", stayed[1], "--by", moved[1])
 
 
 def test_a_race_counts_small_chips_gives_the_next_larger_and_prints_a_sheet(
@@ -486,3 +508,23 @@ def test_what_comes_next_knows_bounties_and_alternates(typed: Typed, tmp_path: P
     )
     told = typed("out", "Ann")
     assert "nobody has been named for the bounty of Ann shuffleup event claim 1 WINNER" in told
+
+
+def test_an_empty_event_says_what_comes_first(typed: Typed) -> None:
+    typed("open", "friday.yaml")
+    assert "nobody is registered yet: sell entries shuffleup event register NAME" in typed("next")
+    typed("register", "Ann")
+    assert "1 player is registered: sell entries" in typed("next")
+    typed("register", "Bob")
+    assert "shuffleup event draw" in typed("next")
+
+
+def test_a_deal_says_at_each_step_what_it_waits_for(typed: Typed) -> None:
+    begin(typed, "Ann", "Bob", "Carla")
+    typed("close")
+    waiting = "the deal waits for a yes from Ann, Bob and Carla shuffleup event deal yes 1 2 3"
+    assert waiting in typed("deal", "propose", "even")
+    assert waiting in typed("next")
+    assert "Bob said no to the deal" in typed("deal", "no", "Bob")
+    assert "everybody has agreed to the deal: approve it" in typed("deal", "yes", "1", "2", "3")
+    assert "shuffleup event deal end" in typed("deal", "approve")

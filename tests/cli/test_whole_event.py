@@ -198,7 +198,7 @@ def _files(typed: Typed, left: list[str], folder: Path) -> None:
 def test_what_is_kept_of_a_person_is_found_and_forgotten(typed: Typed) -> None:
     _begin(typed)
     typed("warn", "Bob", "phone at the table")
-    typed("out", "Eve", "--by", "Bob")
+    typed("out", "Eve", "--by", "Bob", "--reason", "Bob has been moved since")
     document = json.loads(typed("people", "export", "Bob"))
     tags = [entry["tag"] for entry in document["streams"]["club-night"]]
     assert tags == ["entry-registered", "seats-drawn", "ruled-at-table", "players-out"]

@@ -57,6 +57,9 @@ def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
 
 def _before_play(state: Tournament) -> Iterator[Next]:
     registered = sum(entry.standing == "registered" for entry in state.entries.values())
+    if not state.tables and not state.started and registered < 2:
+        told = "1 player is registered" if registered else "nobody is registered yet"
+        yield Next(f"{told}: sell entries", "register NAME …")
     if not state.tables and registered >= 2:
         yield Next(f"{registered} players are registered: draw their seats", "draw")
     if state.tables and not state.started:
@@ -200,9 +203,7 @@ def _in_the_room(state: Tournament, teller: Teller) -> Iterator[Next]:
 
 def _money(state: Tournament, teller: Teller) -> Iterator[Next]:
     """A deal that lacks something, and who has money to come."""
-    deal = deal_now(state)
-    if deal is not None and deal.binding and not deal.terms.held_back and state.players_left > 1:
-        yield Next("a deal binds and nothing is left to be played for: play ends", "deal end")
+    yield from _deal(state, teller)
     heads = bounties(state)
     for player in heads.unclaimed if heads is not None else ():
         if state.entries[EntryId(int(player))].standing == "out":
@@ -220,3 +221,24 @@ def _money(state: Tournament, teller: Teller) -> Iterator[Next]:
             if won.seat and plan is not None and to_come >= won.seat:
                 what = f"a ticket for {plan.event}"
             yield Next(f"{teller.name(won.entry)} has {what} to come", f"pay {won.entry}")
+
+
+def _deal(state: Tournament, teller: Teller) -> Iterator[Next]:
+    """What a deal on the table waits for."""
+    deal = deal_now(state)
+    if deal is None or deal.lapsed or deal.rejected_by is not None:
+        return
+    if deal.binding:
+        if not deal.terms.held_back and state.players_left > 1:
+            yield Next("a deal binds and nothing is left to be played for: play ends", "deal end")
+    elif deal.refused:
+        no = teller.names([EntryId(int(player)) for player in deal.players if player in deal.refused])
+        yield Next(f"{no} said no to the deal: propose another, or play on", "deal propose KIND …")
+    elif deal.undecided:
+        names = teller.names([EntryId(int(player)) for player in deal.undecided])
+        yield Next(f"the deal waits for a yes from {names}", f"deal yes {' '.join(deal.undecided)}")
+    elif deal.approved_by is None:
+        yield Next("everybody has agreed to the deal: approve it", "deal approve")
+    else:
+        names = teller.names([EntryId(int(player)) for player in deal.unconfirmed])
+        yield Next(f"to be confirmed aloud by {names}", f"deal confirm {' '.join(deal.unconfirmed)}")

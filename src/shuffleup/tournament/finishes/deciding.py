@@ -2,16 +2,18 @@
 
 from collections.abc import Sequence
 
-from shuffleup.ids import NOBODY, EntryId
+from shuffleup.ids import NOBODY, EntryId, TableNumber
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.tournament._areas.decides import decides
-from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone, PlayersOut
 from shuffleup.tournament.money.deals import divided
 from shuffleup.tournament.state import Tournament
 
 Groups = tuple[tuple[EntryId, ...], ...]
+
+LAST_HAND = 10 * 60_000
+"""Milliseconds after a move in which a hand of the table that they left is still told."""
 
 
 @decides(BustOut)
@@ -23,7 +25,7 @@ def bust_out(state: Tournament, command: BustOut, now: int) -> PlayersOut:
             f"they are put before entry {command.before}, who was reported out first: say why it is told late"
         )
     if not command.reason:
-        _check_winners(state, command.gone)
+        _check_winners(state, command.gone, now)
     shared = NOBODY if command.before is not None else shares_with(state)
     return PlayersOut(
         command.gone,
@@ -43,20 +45,24 @@ def _won_chips(state: Tournament, gone: Sequence[Gone]) -> tuple[EntryId, ...]:
     return tuple(dict.fromkeys(entry.number for entry in winners if entry.standing == "playing"))
 
 
-def _check_winners(state: Tournament, gone: Sequence[Gone]) -> None:
-    """A bounty is won at one's own table; who has been moved since the hand is named with a reason."""
-    if bounties(state) is None:
-        return
+def _check_winners(state: Tournament, gone: Sequence[Gone], now: int) -> None:
+    """Chips are won at one's own table; who was moved longer ago than a hand lasts is named with a reason."""
     for one in gone:
         winner = state.entries.get(one.by)
         if winner is None or winner.place is None or one.entry not in state.entries:
             continue
         here = state.place(one.entry).table
-        if winner.place.table != here:
+        if not _tables_of(state, one.entry, here, now) & _tables_of(state, one.by, winner.place.table, now):
             raise Illegal(
                 f"entry {one.by} sits at {winner.place}, and entry {one.entry} at table {here}: name who won "
                 "the chips there, or give the reason (--reason) if they have been moved since"
             )
+
+
+def _tables_of(state: Tournament, number: EntryId, here: TableNumber, now: int) -> set[TableNumber]:
+    """Where a player may have played the hand that is told now."""
+    left = state.seats.left.get(number)
+    return {here} if left is None or now - left[1] > LAST_HAND else {here, left[0]}
 
 
 def shares_with(state: Tournament) -> EntryId:

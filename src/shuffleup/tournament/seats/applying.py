@@ -114,6 +114,8 @@ def need_recorded(state: Tournament, event: NeedRecorded) -> None:
 @applies(PlayerReseated)
 def player_reseated(state: Tournament, event: PlayerReseated) -> None:
     entry = state.entries[event.entry]
+    if event.to.table != event.origin.table:
+        _left(state, event.entry, event.origin.table, event.at)
     if event.to != event.origin:  # else the event has had them there all the time, and the stack is put right
         vacate(state, entry, moved=True)
         if event.swapped_with:
@@ -138,6 +140,11 @@ def _put_stack_right(state: Tournament, entry: Entry, chips: int) -> None:
         take_in(state, -chips)
 
 
+def _left(state: Tournament, number: EntryId, table: TableNumber, at: int) -> None:
+    """A hand that they have just played there may still be told."""
+    state.seats.left[number] = table, at
+
+
 def sit_again(state: Tournament, number: EntryId, place: Place) -> None:
     """A player who has chips takes another seat."""
     state.tables[place.table] = state.tables[place.table].sit(number, place.seat)
@@ -148,6 +155,8 @@ def sit_again(state: Tournament, number: EntryId, place: Place) -> None:
 def player_moved(state: Tournament, event: PlayerMoved) -> None:
     move = event.move
     entry = state.entries[move.entry]
+    if entry.place is not None:
+        _left(state, move.entry, entry.place.table, event.at)
     vacate(state, entry, moved=True)
     state.seats.new_here.discard(move.entry)
     if event.arrived:
@@ -198,6 +207,7 @@ def table_broken(state: Tournament, event: TableBroken) -> None:
     close_table(state, event.draw.table)
     for number, place in event.draw.seats.items():
         state.entries[number].place = None
+        _left(state, number, event.draw.table, event.at)
         state.seats.new_here.discard(number)
         if event.arrived or number in event.carried:
             sit_again(state, number, place)
@@ -225,6 +235,9 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
 
 @applies(SeatsRedrawn)
 def seats_redrawn(state: Tournament, event: SeatsRedrawn) -> None:
+    for entry in state.in_play:
+        if entry.place is not None:
+            _left(state, entry.number, entry.place.table, event.at)
     _start_over(state)
     locked = {table.number: table.locked for table in state.tables.values()}
     chairs = {table.number: len(table.chairs) for table in state.tables.values()}

@@ -26,6 +26,8 @@ class SeatsState(msgspec.Struct):
     """Entries seated since play began that have not been dealt in yet."""
     on_the_way: dict[EntryId, OnTheWay] = {}
     """Players who were told to move and have not arrived."""
+    left: dict[EntryId, tuple[TableNumber, int]] = {}
+    """The table that a player left last for another one, and when."""
     departures: int = 0
     balance_gap: int | None = None
     """The difference at which a player moves, if the director has ordered another than the setting."""

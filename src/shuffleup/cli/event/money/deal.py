@@ -18,7 +18,6 @@ from shuffleup.tournament.money.commands import (
     ProposeDeal,
     RejectDeal,
 )
-from shuffleup.tournament.money.deals import deal_now
 from shuffleup.tournament.money.events import DealProposed
 
 app = App(name="deal", help="A deal among those who are left: propose, agree, approve, confirm.")
@@ -56,6 +55,7 @@ def propose(
         assert isinstance(event, DealProposed)
         for remark in remarks(event.terms, event.prizes):
             tell(_ODD[remark.what].format(room.teller.name(EntryId(int(remark.player)))) + ".", "yellow")
+        room.tell_next()
 
 
 def _named(room: OpenRoom, text: str) -> tuple[EntryId, str]:
@@ -87,7 +87,7 @@ def _answer(players: tuple[str, ...], agrees: bool, where: Where | None) -> None
     with opened(where or Where()) as room:
         for player in players:
             room.do(AnswerDeal(room.entry(player).number, agrees))
-        _tell_missing(room)
+        room.tell_next()
 
 
 @app.command
@@ -98,7 +98,7 @@ def approve(*, where: Where | None = None) -> None:
     """
     with opened(where or Where()) as room:
         room.do(ApproveDeal(room.where.who))
-        _tell_missing(room)
+        room.tell_next()
 
 
 @app.command
@@ -109,6 +109,7 @@ def reject(*, where: Where | None = None) -> None:
     """
     with opened(where or Where()) as room:
         room.do(RejectDeal(room.where.who))
+        room.tell_next()
 
 
 @app.command
@@ -120,7 +121,7 @@ def confirm(*players: Player, where: Where | None = None) -> None:
     with opened(where or Where()) as room:
         for player in players:
             room.do(ConfirmDeal(room.entry(player).number, room.where.who))
-        _tell_missing(room)
+        room.tell_next()
 
 
 @app.command
@@ -132,19 +133,3 @@ def end(*order: Player, where: Where | None = None) -> None:
     with opened(where or Where()) as room:
         room.do(EndByDeal(tuple(room.entry(player).number for player in order)))
         room.tell_next()
-
-
-def _tell_missing(room: OpenRoom) -> None:
-    """Who or what keeps the deal from binding."""
-    deal = deal_now(room.state)
-    if deal is None or deal.binding:
-        room.tell_next()
-        return
-    names = room.teller.names
-    if deal.undecided:
-        tell(f"→ not agreed yet: {names([EntryId(int(player)) for player in deal.undecided])}", "yellow")
-    elif deal.approved_by is None:
-        tell("→ to be approved   shuffleup event deal approve", "yellow")
-    elif deal.unconfirmed:
-        missing = names([EntryId(int(player)) for player in deal.unconfirmed])
-        tell(f"→ to be confirmed aloud: {missing}   shuffleup event deal confirm", "yellow")
