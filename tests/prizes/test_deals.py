@@ -144,6 +144,7 @@ def test_what_is_no_deal_is_refused(stacks: dict[str, int], prizes: list[int], m
         ({"A": 80000}, "says nothing of B"),
         ({"A": 40000, "B": 30000, "C": 10000}, "names C, who is not among those left"),
         ({"A": 90000, "B": -10000}, "B would pay 10000"),
+        ({"A": 80001, "B": -1}, "B would pay 1:"),
     ],
 )
 def test_terms_that_do_not_fit_are_refused_with_the_rule(amounts: dict[str, int], message: str) -> None:
@@ -167,6 +168,15 @@ def test_a_deal_binds_when_all_have_agreed_and_confirmed_it_and_it_is_approved()
     assert (deal.binding, deal.unconfirmed) == (True, ())
     assert deal.payouts(winner="B") == {"A": 36000, "B": 33000, "C": 31000}
     assert (deal.citations[0].rule, deal.citations[0].number) == ("deal-making", "73")
+
+
+def test_what_is_left_to_confirm_is_said_once_all_have_agreed() -> None:
+    terms = Terms("custom", {"A": 41000, "B": 39000})
+    deal = propose(edition("house"), ["A", "B"], (50000, 30000), terms).approve("supervisor")
+    deal = deal.answer("A", agrees=True)
+    assert [cited.note for cited in deal.citations] == [""]
+    agreed = deal.answer("B", agrees=True)
+    assert [cited.note for cited in agreed.citations] == ["", "confirmations-needed"]
 
 
 def test_three_of_four_are_not_all() -> None:

@@ -212,7 +212,7 @@ def test_a_table_of_amounts_is_checked(amounts: list[int], message: str) -> None
         ({"entries": 10, "pool": 1000, "paid_per_mille": 0}, "1 to 1000"),
         ({"entries": 10, "pool": 1000, "unit": 0}, "one minor unit or more"),
         ({"entries": 10, "pool": 1000, "unit": 900}, "round to less"),
-        ({"entries": 10, "pool": 1000, "buy_in": -5}, "not negative"),
+        ({"entries": 10, "pool": 1000, "buy_in": -1}, "not negative"),
     ],
 )
 def test_ladders_that_cannot_be_are_refused(wrong: dict[str, int], message: str) -> None:

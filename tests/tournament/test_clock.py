@@ -123,10 +123,20 @@ def test_where_the_sound_of_the_clock_will_do_the_level_does_not_wait_for_the_an
     assert "not-before-zero" in {cited.note for cited in late.citations}
 
 
+def test_a_clock_that_runs_is_not_started_and_one_that_stands_is_not_stopped() -> None:
+    played = started()
+    assert "runs already" in str(played.refused(ResumeClock()))
+    played.do(PauseClock())
+    assert "stands already" in str(played.refused(PauseClock()))
+    played.do(ResumeClock())
+    assert played.state.clock.running
+
+
 def test_the_level_that_play_began_with_is_not_announced_again() -> None:
     played = started(edition="tda-2024", policies=BY_STAFF)
     early = played.refused_at(AnnounceLevel(), played.now + 10 * MINUTE)
     assert "level 1 is in force already" in str(early)
+    assert "level 1 is in force already" in str(played.refused(AnnounceLevel())), "no sound began it"
 
 
 def test_a_clock_that_cannot_be_heard_leaves_the_announcement() -> None:

@@ -96,6 +96,7 @@ def test_an_alternate_of_one_flight_does_not_stand_in_the_way_of_the_next() -> N
     assert state.alternates == [10]
     played.do(BagChips({entry.number: entry.stack for entry in state.in_play}))
     played.do(StartFlight("B"))
+    assert (state.timing.level, state.started) == (0, False), "its clock has not begun"
     for number in range(9):
         assert not played.expect(EntryRegistered, Register(PersonId(f"b{number}"))).waits
     played.do(DrawSeats())

@@ -2,6 +2,7 @@
 
 import pytest
 
+from shuffleup.refused import Illegal
 from shuffleup.tournament.clock.commands import ResumeClock, StartPlay
 from shuffleup.tournament.days.commands import BagChips, EndDay, StartDay
 from shuffleup.tournament.days.events import DayEnded, DayResumed, DayStarted
@@ -65,6 +66,16 @@ def test_the_next_day_begins_with_the_next_level_and_a_redraw_if_the_file_says_s
         assert hand.roles.small_blind == first.roles.big_blind
     assert due(state)[-1][1] == EndDay(), "Day 2 ends after level 3"
     assert played.replayed() == state
+
+
+def test_chips_are_bagged_between_hands() -> None:
+    played = _second_level(redraw=False)
+    played.do(BeginHand(T1))
+    bags = {entry.number: entry.stack for entry in played.state.in_play}
+    assert isinstance(played.refused(BagChips(bags)), Illegal)
+    played.do(EndHand(T1))
+    played.do(BagChips(bags))
+    assert played.state.tables == {}
 
 
 def test_a_day_may_be_ended_before_by_bagging_and_goes_on_where_the_clock_stood() -> None:

@@ -31,6 +31,7 @@ from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.hands.commands import BeginHand, EndHand, ReadyHand
 from shuffleup.tournament.hands.events import HandBegun
+from shuffleup.tournament.money.books import books
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.rebuys.commands import BuyAddOn, PayRebuy, Rebuy, WithdrawRebuy
 from shuffleup.tournament.rebuys.events import RebuyDeclared
@@ -192,7 +193,11 @@ def test_a_rebuy_said_before_the_hand_plays_in_it_and_is_owed_whatever_happens()
     played.do(EndHand(T1, stacks={E1: 0, E2: 30_000, E3: 10_000}))
     assert _rules(played.refused(WithdrawRebuy(E1)).citations) == {"rebuys"}
     assert played.state.rebuys.owed == {1: 1}
+    account = books(played.state)
+    assert (account.players, account.owed, account.balanced) == (3 * 11_000, 5_000, True)
     played.do(PayRebuy(E1))
+    account = books(played.state)
+    assert (account.players, account.owed, account.balanced) == (3 * 11_000 + 5_000, 0, True)
     assert played.state.entries[E1].paid == 11_000 + 5_000
     assert isinstance(played.refused(PayRebuy(E1)), Illegal)
     assert played.state.chips.in_play == 40_000

@@ -149,6 +149,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"prizes": PrizePlan(onto_head="50%")}, "error: prizes.onto_head: there is no bounty"),
     ({"entry": {"fee": 10}}, "warning: prizes: players pay and there is nothing to win"),
     (
+        {"rebuys": Rebuys({"prizes": "a lot"}, {1000: 10}, 2)},
+        "error: rebuys.price: ",
+    ),
+    (
         {"rebuys": Rebuys({"prizes": 80, "bounty": 20}, {1000: 10}, 2)},
         "error: rebuys.price: a bounty is on the head of an entry",
     ),

@@ -272,6 +272,21 @@ def test_a_halted_table_plays_on_once_a_move_brings_it_within_two() -> None:
     assert halts(BOOK, "turbo", [nine, six], ordered=[T2]).halted == (2,)
 
 
+def test_our_readings_of_the_halt_are_cited_as_ours_where_the_book_needs_them() -> None:
+    tables = [seated(1, 9, range(1, 10)), seated(2, 9, range(1, 7))]
+    own = {"big-blind-at-open-seat", "chair-next-to-the-big-blind", "eliminated-or-disqualified"}
+    for name, read in (
+        ("tda-2019", set()),
+        ("tda-2022", own),
+        ("tda-2024", own - {"big-blind-at-open-seat"}),
+    ):
+        cited = halts(edition(name), "full-table", tables).citations
+        assert {one.note for one in cited if one.basis == "position"} - {
+            "who-is-counted",
+            "from-the-next-deal",
+        } == read
+
+
 def test_a_table_with_one_player_left_has_no_lone_big_blind() -> None:
     """With the mover there are two, and heads-up somebody is always small blind: the mover must not be."""
     table = seated(1, 9, (5,), last=Roles.at(2, 5, 8))

@@ -1,5 +1,6 @@
 """Dead button, heads-up and who is dealt in, whatever happened at the table before."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -8,6 +9,7 @@ from shuffleup.hand.starting.deal import Deal, open_table
 from shuffleup.hand.starting.position import Level
 from shuffleup.hand.starting.switches import Switches
 from shuffleup.ids import EntryId
+from shuffleup.refused import Illegal
 from shuffleup.rulebook import Policies, all_editions, edition
 from shuffleup.tournament.hands.button import (
     button_is_dead,
@@ -23,7 +25,7 @@ from shuffleup.tournament.hands.missed_blinds import after_make_up, blinds_passe
 from shuffleup.tournament.hands.posting import posts
 from shuffleup.tournament.seats.short_tables.moving import arrive, best_choice
 from shuffleup.tournament.seats.tables import Roles, Table, seated
-from tests.ids import S1, S2, S4, S5, S8
+from tests.ids import S1, S2, S3, S4, S5, S8
 from tests.tournament.strategies import MASKS, changed, tables_in_play
 
 
@@ -176,6 +178,11 @@ def test_the_button_never_falls_on_the_next_big_blind() -> None:
 
 def test_the_first_hand_heads_up_has_the_small_blind_on_the_button() -> None:
     assert first_roles(seated(1, 9, (3, 8)), button=S8) == Roles.at(8, 8, 3)
+
+
+def test_a_hand_takes_two_also_as_the_first_of_a_table() -> None:
+    with pytest.raises(Illegal, match="a hand takes two"):
+        first_roles(seated(1, 9, (3,)), button=S3)
 
 
 def test_a_room_may_deal_late_players_in_under_2013_only() -> None:

@@ -13,9 +13,10 @@ from shuffleup.cards import Card
 from shuffleup.chance import Draw, commitment, new_seed, opens, simulated_seed
 from shuffleup.ids import EntryId
 from shuffleup.refused import Illegal, Malformed
-from shuffleup.rulebook import Policies, edition
+from shuffleup.rulebook import EditionName, Policies, edition
 from shuffleup.rulebook.policies.seating import SeatingPolicies
-from shuffleup.tournament.seats.final_table import final_table_due, final_table_size, redraw
+from shuffleup.tournament.draws import two_draws
+from shuffleup.tournament.seats.final_table import final_table_due, final_table_size, redraw, why_final_table
 from shuffleup.tournament.seats.seating_draw import accommodate, draw_seats, newcomers_pool
 from shuffleup.tournament.seats.short_tables.breaking import (
     break_draw,
@@ -26,7 +27,7 @@ from shuffleup.tournament.seats.short_tables.breaking import (
     table_to_break,
 )
 from shuffleup.tournament.seats.tables import Place, seated
-from tests.ids import E1, E2, E3, E11, E12, E13, E14, T1, T2, T3, T4
+from tests.ids import E1, E2, E3, E11, E12, E13, E14, S1, T1, T2, T3, T4
 
 BOOK = edition("tda-2019")
 
@@ -98,6 +99,9 @@ def test_seeds_of_another_length_are_refused() -> None:
         Draw(b"short", "x")
     with pytest.raises(Malformed, match="nothing can be drawn"):
         Draw(new_seed(), "x").below(0)
+    for seed in ("", "07" * 31, "07" * 33, "it is no number"):
+        with pytest.raises(Malformed, match="64 hexadecimal digits"):
+            two_draws(seed, "seats")
 
 
 # Seats
@@ -211,6 +215,15 @@ def test_the_two_steps_have_seeds_of_their_own() -> None:
         draw_for_break(BOOK, Policies(), tables, T2, Draw(seed, "seats"), Draw(seed, "players"))
 
 
+@pytest.mark.parametrize("table", [2, 7])
+def test_nobody_is_promised_a_seat_at_the_table_that_breaks_or_at_none(table: int) -> None:
+    tables = [seated(1, 9, (1,)), seated(2, 9, (1, 2))]
+    seats, players = two_draws("07" * 32, "break")
+    promised = {tables[1].entry(S1): Place.at(table, 9)}
+    with pytest.raises(Illegal, match="at no table that stays open"):
+        draw_for_break(BOOK, Policies(), tables, T2, seats, players, promised)
+
+
 def test_the_seats_offered_fill_the_shortest_tables_first() -> None:
     tables = [
         seated(1, 9, range(1, 9)),
@@ -274,6 +287,23 @@ def test_2019_has_no_final_table_rule_and_asks_for_the_setting() -> None:
     assert final_table_size(BOOK, with_nine, "full-table", 9) == 9
     assert final_table_size(edition("house"), with_nine, "full-table", 9) == 10
     assert final_table_size(BOOK, with_nine, "heads-up", 2) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "chairs", "basis"),
+    [
+        ("house", 9, "text"),
+        ("tda-2013", 9, "text"),
+        ("tda-2019", 9, "policy"),
+        ("tda-2024", 9, "text"),
+        ("tda-2024", 10, "policy"),
+    ],
+)
+def test_the_size_of_the_final_table_is_the_books_or_the_rooms(
+    name: EditionName, chairs: int, basis: str
+) -> None:
+    """2024 names four sizes of table, older books any size, 2019 none."""
+    assert why_final_table(edition(name), chairs)[0].basis == basis
 
 
 def test_the_final_table_forms_with_fewer_when_several_bust_at_once() -> None:

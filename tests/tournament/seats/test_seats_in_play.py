@@ -158,12 +158,14 @@ def test_a_need_that_turns_up_later_moves_the_player_now() -> None:
     event = played.expect(PlayerReseated, Accommodate(E1, free, by="Ann"))
     assert event.to in free
     assert event.citations[0].rule == "special-needs"
+    assert played.state.seats.accommodations[E1] == event.workable == free, "for every draw from now on"
     assert "say why" in played.refused(Accommodate(E2, ())).message
 
 
 def test_a_locked_chair_is_neither_drawn_nor_taken() -> None:
     played = _started(21, locked=("T1S9", "T2S9"), late_entry_until=4)
     assert all(played.state.tables[TableNumber(table)].entry(S9) == 0 for table in (1, 2))
+    assert played.state.tables[T3].locked == (), "a chair is locked at its own table alone"
     free = [place for table in played.state.tables.values() for place in table.open_places]
     for place in free[1:]:
         played.do(LockSeat(place))
@@ -393,6 +395,13 @@ def test_who_is_on_his_way_is_counted_and_his_seat_is_kept() -> None:
     event = played.expect(PlayerArrived, ArriveAtTable(EntryId(entry)))
     assert (event.to, event.passed) == (to, ())
     assert played.state.place(EntryId(entry)) == to
+
+
+def test_who_takes_too_long_is_told_the_rule_though_no_blind_has_passed() -> None:
+    played, entry, to = _told_to_move()
+    event = played.expect(PlayerArrived, ArriveAtTable(EntryId(entry)), now=played.now + 20 * MINUTE)
+    assert (event.to, event.passed, event.overdue) == (to, (), True)
+    assert "rp-efficient-movement" in {cited.rule for cited in event.citations}
 
 
 def test_who_comes_a_hand_late_gets_the_worst_seat_anew_and_what_he_missed_is_told() -> None:
