@@ -65,7 +65,7 @@ bench: $(VENV)/.built $(VENV)/.peers
 	@$(BIN)/python -m bench
 
 soak: $(VENV)/.built $(VENV)/.peers
-	@$(BIN)/python -m pytest -m "soak or hypothesis" --timeout 0 --hypothesis-profile=search --durations=25
+	@$(BIN)/python -m pytest -m "soak or hypothesis" --timeout 0 -o faulthandler_timeout=0 --hypothesis-profile=search --durations=25
 
 docs: $(VENV)/.built
 	@$(BIN)/shuffleup rules coverage --write docs/rules.md

@@ -2,8 +2,13 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
+from argon2 import PasswordHasher
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from shuffleup.cli.event._line import do_line, foresee_line
@@ -18,11 +23,26 @@ from shuffleup.tournament.seats.commands import DrawSeats
 from tests.tournament.playing import small_event
 
 HERE = "http://testserver"
+QUICK = PasswordHasher(1, 8, 1)
+"""Hashes PINs as the door does, with less work; how much work a room's own takes is a test of the door."""
 NAMES = "Ann Bob Cid Dee Eve Fay Gus Hal Ida Joe Kim Lou".split()
 
 
 def make_room(path: Path, *names: str) -> None:
-    """An event `e` of these players, seated."""
+    """An event `e` of these players, seated: the same chairs whichever test comes first."""
+    path.write_bytes(_room(names))
+
+
+@cache
+def _room(names: tuple[str, ...]) -> bytes:
+    """Made once: every act of it waits for the disk."""
+    with TemporaryDirectory() as folder, patch("random._urandom", Random("room").randbytes):
+        path = Path(folder) / "room.shuffleup"
+        _make(path, names)
+        return path.read_bytes()
+
+
+def _make(path: Path, names: tuple[str, ...]) -> None:
     store = SQLiteStore(path)
     with Director(store, "e") as director:
         director.act(OpenEvent(small_event(late_entry_until=1)), id_="open", actor="TD")
@@ -47,7 +67,7 @@ class Serving:
 
     def __init__(self, path: Path) -> None:
         self.room = ServedRoom(path, do_line, foresee_line)
-        self.access = Access(path.with_name("access"))
+        self.access = Access(path.with_name("access"), hasher=QUICK)
         self.client = TestClient(Site(self.room, self.access).app(), base_url=HERE)
 
     def come_in(self, role: str = "director", name: str = "Tara") -> None:

@@ -91,6 +91,7 @@ def test_nothing_secret_is_kept_as_it_is(tmp_path: object) -> None:
     door.close()
     kept = file.read_bytes()
     assert not any(secret.encode() in kept for secret in (link, token, "482913"))
+    assert b"$argon2id$v=19$m=65536,t=3," in kept, "a PIN is short: to try them all must cost"
     assert file.stat().st_mode & 0o077 == 0
 
 

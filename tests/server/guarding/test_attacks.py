@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from argon2 import PasswordHasher
 from starlette.websockets import WebSocketDisconnect
 
 from shuffleup.refused import Illegal
@@ -21,7 +20,7 @@ from shuffleup.server.pages.making import PARTS
 from shuffleup.server.pages.printing import SHEETS
 from tests.server.browser import Server
 from tests.server.guarding.roles import PIN, Room, room
-from tests.server.serving import HERE, heard
+from tests.server.serving import HERE, QUICK, heard
 
 SCRIPT = "<script>alert(1)</script><img src=x onerror=alert(2)>\"'"
 
@@ -78,7 +77,7 @@ def test_a_forged_origin(there: Room, refused: None, origin: str) -> None:
 
 
 def test_guessing_many_pins_at_once_gets_no_more_tries_than_one_by_one() -> None:
-    door = Access(":memory:", hasher=PasswordHasher(1, 8, 1))
+    door = Access(":memory:", hasher=QUICK)
     door.set_pin("Flo", "floor", PIN)
     told: list[str] = []
 
@@ -118,7 +117,7 @@ def test_tokens_that_are_spent_revoked_old_or_of_another_kind(there: Room, refus
     revoked = access.enter_by_link(spent)
     key = next(one.key for one in access.sessions() if one.name == "Toni")
     access.revoke(key)
-    other = Access(":memory:", lambda: now[0])
+    other = Access(":memory:", lambda: now[0], QUICK)
     old = other.token("Toni", "director")
     now[0] += SESSION_LASTS + 1
     assert other.session(old) is None

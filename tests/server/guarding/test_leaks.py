@@ -37,6 +37,8 @@ SHEETS_FOR: dict[str, tuple[Role | None, ...]] = {
     **dict.fromkeys(("receipts", "payouts"), TD),
     "cards": (),
 }
+STILL = ("results", "notices")
+"""Pages on which the clock is not seen: nothing is sent to them when it stops."""
 LINES = (
     "status",
     "log",
@@ -195,10 +197,13 @@ def _heard(there: Room, role: Role | None, address: str) -> list[str]:
         client.websocket_connect(address, headers=there.cookie(role)) as socket,
     ):
         told.append(heard(socket))
-        line = "clock resume" if "still" in told[0] or "paused" in told[0].lower() else "clock pause"
-        body = {"id": f"{there.served.room.event('e').director.version:016x}", "line": line}
-        client.post("/e/e/do", json=body, headers=there.cookie("director"))
-        if "print" not in address:
+        event = there.served.room.event("e")
+        with event.director.looking() as state:
+            line = "clock pause" if state.clock.running else "clock resume"
+        body = {"id": f"{event.director.version:016x}", "line": line}
+        answer = client.post("/e/e/do", json=body, headers=there.cookie("director"))
+        assert answer.json()["status"] == "done", answer.text
+        if not address.partition("?")[0].endswith(STILL):
             told.append(heard(socket))
     return told
 
