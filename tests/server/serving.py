@@ -15,9 +15,10 @@ from shuffleup.cli.event._line import do_line, foresee_line
 from shuffleup.director import Director
 from shuffleup.log import SQLiteStore
 from shuffleup.log.people import put_down
-from shuffleup.server.app import COOKIE, Site
+from shuffleup.server.app import application
 from shuffleup.server.door.access import Access
 from shuffleup.server.room.served import ServedRoom
+from shuffleup.server.site import COOKIE, Site
 from shuffleup.tournament.entries.commands import OpenEvent, Register
 from shuffleup.tournament.seats.commands import DrawSeats
 from tests.tournament.playing import small_event
@@ -68,7 +69,7 @@ class Serving:
     def __init__(self, path: Path) -> None:
         self.room = ServedRoom(path, do_line, foresee_line)
         self.access = Access(path.with_name("access"), hasher=QUICK)
-        self.client = TestClient(Site(self.room, self.access).app(), base_url=HERE)
+        self.client = TestClient(application(Site(self.room, self.access)), base_url=HERE)
 
     def come_in(self, role: str = "director", name: str = "Tara") -> None:
         token = self.access.link(name, role)  # type: ignore[arg-type]

@@ -134,12 +134,13 @@ def serve_room(
 
     from shuffleup.cli.event._line import do_line, foresee_line
     from shuffleup.log.rooms import beside, called
-    from shuffleup.server.app import Site
+    from shuffleup.server.app import application
     from shuffleup.server.door.access import CARD_LASTS, TERMINAL, Access, bound_to
     from shuffleup.server.door.certificate import certificate_of
     from shuffleup.server.door.impatient import Impatient, prepare
     from shuffleup.server.room.served import ServedRoom
     from shuffleup.server.room.serving import Holder, hold, let_go
+    from shuffleup.server.site import Site
 
     listening = _listen(host, port)
     prepare(listening)
@@ -166,7 +167,7 @@ def serve_room(
         tell("Stop with Ctrl-C; nothing is lost.", "dim")
         Thread(target=_get_ready, args=(served,), name="getting ready", daemon=True).start()
         config = uvicorn.Config(
-            site.app(),
+            application(site),
             log_level="warning",
             timeout_graceful_shutdown=2,
             http=Impatient,

@@ -2,13 +2,15 @@
 
 import json
 import re
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from shuffleup.server.api import EVERYBODY, VIEWS, openapi
+from shuffleup.server.api.description import openapi
+from shuffleup.server.api.views import EVERYBODY, VIEWS
 from shuffleup.server.door.access import ROLES, TERMINAL, bound_to
 from tests.server.serving import HERE, Serving
 
@@ -37,6 +39,64 @@ def test_the_examples_of_the_page_hold(served: Serving) -> None:
         found = served.client.request(method, address, content=body, headers=headers)
         assert found.status_code == int(status), (address, found.text)
         assert _holds(json.loads(answer), found.json()), (address, found.text[:500])
+    streams = re.findall(r"^    STREAM (\S+)\n    (\d+) (.+)$", PAGE.read_text(), re.MULTILINE)
+    ((address, number, told),) = streams
+    heard = _stream(served, address, headers)
+    assert _holds(json.loads(told), next(heard))
+    assert json.loads(told)["number"] == int(number)
+    heard.close()
+
+
+def _stream(served: Serving, address: str, headers: dict[str, str]) -> Generator[dict[str, Any], None, None]:
+    """What a program hears, until the stream ends."""
+    with served.client.stream("GET", address, headers=headers) as answer:
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith("text/event-stream")
+        for line in answer.iter_lines():
+            if line.startswith("data: "):
+                yield json.loads(line.removeprefix("data: "))
+
+
+def _do(served: Serving, line: str) -> None:
+    number = served.room.event("e").director.version
+    sent = {"id": f"{number:016x}", "line": line}
+    answer = served.client.post("/api/events/e/lines", json=sent, headers=_bearer(served, "director"))
+    assert answer.json()["status"] == "done", answer.text
+
+
+def test_a_program_hears_every_act_once_from_wherever_it_left_off(served: Serving) -> None:
+    headers = _bearer(served, "floor")
+    heard = _stream(served, "/api/events/e/stream?after=12", headers)
+    assert [next(heard)["number"] for _ in (13, 14)] == [13, 14]
+    _do(served, "start")
+    _do(served, "out Ann --by Bob")
+    _do(served, 'undo 16 "wrong player"')
+    told = [next(heard) for _ in range(3)]
+    assert [one["number"] for one in told] == [15, 16, 17]
+    assert "Ann is out" in told[1]["told"]
+    assert (told[1].get("is_undo", False), told[2]["is_undo"]) == (False, True)
+    heard.close()
+    again = _stream(served, "/api/events/e/stream", {**headers, "Last-Event-ID": "16"})
+    assert next(again)["number"] == 17
+    again.close()
+
+
+@pytest.mark.parametrize("role", [None, "dealer", "player", "screen"])
+def test_others_hear_that_there_is_news_and_not_what(served: Serving, role: str | None) -> None:
+    headers = _bearer(served, role, 1 if role in ("dealer", "player") else 0) if role else {}
+    heard = _stream(served, "/api/events/e/stream?after=0", headers)
+    assert [sorted(next(heard)) for _ in range(14)] == [["number", "time"]] * 14
+    heard.close()
+
+
+def test_whoever_is_sent_off_hears_no_more(served: Serving) -> None:
+    headers = _bearer(served, "director")
+    heard = _stream(served, "/api/events/e/stream?after=13", headers)
+    assert next(heard)["number"] == 14
+    for session in served.access.sessions():
+        served.access.revoke(session.key)
+    assert next(heard, None) is None
+    assert served.client.get("/api/events/e/stream", headers=headers).status_code == 401
 
 
 def test_the_description_has_every_address_and_resolves(served: Serving) -> None:

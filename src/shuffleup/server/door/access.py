@@ -202,6 +202,12 @@ class Access:
             ).fetchone()
         return None if row is None else Session(*row)
 
+    def goes_on(self, key: str) -> bool:
+        """Whether the session that the list has under this key goes on."""
+        asked = "SELECT 1 FROM session WHERE token = ? AND ends > ?"
+        with self._lock:
+            return self._db.execute(asked, (key, int(self._now()))).fetchone() is not None
+
     def stamp(self) -> tuple[int, int, int]:
         """Changes when somebody may have been sent off, here or from another terminal, and every minute."""
         with self._lock:

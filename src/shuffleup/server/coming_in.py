@@ -1,0 +1,106 @@
+"""Who comes in and who is sent off: links, PINs, sessions."""
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from shuffleup.ids import EntryId, TableNumber
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.server.door.access import CARD_LASTS, LINK_LASTS, SESSION_LASTS, Role, bound_to
+from shuffleup.server.pages import qr
+from shuffleup.server.pages.words import speaking
+from shuffleup.server.sent import Entering, LinkSent, RevokeSent
+from shuffleup.server.site import COOKIE, Site, body, html, language, told
+
+FIRST_PAGE: dict[Role, str] = {
+    **{"director": "console", "floor": "floor", "dealer": "dealer", "player": "player", "screen": "wall"}
+}
+
+
+class ComingIn:
+    """The way in and out."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/", self.front),
+            Route("/enter", self.enter_page),
+            Route("/enter", self.enter, methods=["POST"]),
+            Route("/leave", self.leave, methods=["POST"]),
+            Route("/e/{stream}/link", self.link, methods=["POST"]),
+            Route("/revoke", self.revoke, methods=["POST"]),
+        ]
+
+    async def front(self, request: Request) -> Response:
+        session = self._site.session(request)
+        going_on = self._site.room.store.going_on() or self._site.room.streams()
+        if session is not None and session.bound:
+            going_on = [session.bound.rpartition("/")[0]]
+        if session is not None and len(going_on) == 1:
+            return RedirectResponse(f"/e/{going_on[0]}/{FIRST_PAGE[session.role]}", 303)
+        names = []
+        for stream in self._site.room.streams():
+            with self._site.room.event(stream).director.looking() as state:
+                names.append((stream, state.file.name))
+        return html("front", request, events=names, session=session)
+
+    async def enter_page(self, request: Request) -> Response:
+        return html("enter", request)
+
+    async def enter(self, request: Request) -> Response:
+        shown = await body(request, Entering)
+        address = request.client.host if request.client else ""
+        device = request.headers.get("user-agent", "")
+        if shown.token:
+            try:
+                token = await run_in_threadpool(self._site.access.enter_by_link, shown.token, device)
+            except Illegal:
+                if self._site.session(request) is None:
+                    raise
+                return JSONResponse({"to": "/"})  # the same card again, on a phone that is in already
+        else:
+            token = await run_in_threadpool(
+                self._site.access.enter_by_pin, shown.name, shown.pin, address, device
+            )
+        answer = JSONResponse({"to": "/"})
+        answer.set_cookie(
+            COOKIE, token, max_age=SESSION_LASTS, httponly=True, samesite="lax", secure=self._site.secure
+        )
+        return answer
+
+    async def leave(self, request: Request) -> Response:
+        self._site.access.leave(request.cookies.get(COOKIE, ""))
+        answer = JSONResponse({"to": "/enter"})
+        answer.delete_cookie(COOKIE)
+        return answer
+
+    async def link(self, request: Request) -> Response:
+        """A link for somebody else's device, to be scanned from this one."""
+        self._site.allowed(request, "director")
+        sent, event = await body(request, LinkSent), self._site.event(request)
+        name, bound, lasts = " ".join(sent.name.split())[:80], "", LINK_LASTS
+        with event.director.looking() as state:
+            if sent.role == "dealer":
+                bound, lasts = (
+                    bound_to(event.stream, state.table(TableNumber(sent.number)).number),
+                    CARD_LASTS,
+                )
+            elif sent.role == "player":
+                entry = state.entry(EntryId(sent.number)).number
+                bound, lasts = bound_to(event.stream, entry), CARD_LASTS
+                name = event.teller(state).name(entry)
+        if not name:
+            raise Malformed("say who it is for: the log keeps the name")
+        address = self._site.address(request, self._site.access.link(name, sent.role, bound, lasts))
+        wide, path = qr.drawn(address)
+        return JSONResponse({"status": "shown", "says": "", "link": address, "wide": wide, "path": path})
+
+    async def revoke(self, request: Request) -> Response:
+        self._site.allowed(request, "director")
+        sent = await body(request, RevokeSent)
+        if not self._site.access.revoke(sent.key):
+            raise Malformed("that device is not in any more")
+        return told(speaking(language(request))("sent_off"))

@@ -1,0 +1,119 @@
+"""Whoever asks: who they are, which event they ask about, and how they are answered."""
+
+import re
+from typing import Any
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, Response
+
+from shuffleup.server.door.access import Access, Role, Session
+from shuffleup.server.live import Fragments, Live, Make
+from shuffleup.server.pages import making
+from shuffleup.server.pages.words import language_of
+from shuffleup.server.room.answers import Answer
+from shuffleup.server.room.served import ServedEvent, ServedRoom
+from shuffleup.server.sent import Unreadable
+
+COOKIE = "shuffleup"
+_ID = re.compile(r"[0-9a-f]{16,64}")
+
+
+class Site:
+    """One room that is served: what every address of it needs."""
+
+    def __init__(self, room: ServedRoom, access: Access, *, here: str = "", secure: bool = False) -> None:
+        """`here`: the address that others in the room can open; else the one that was asked."""
+        self.here = here
+        self.room = room
+        self.access = access
+        self.secure = secure
+        self.live = Live(self._make, lambda stream: room.event(stream).now(), room.rate, access.stamp)
+        room.changed = self.live.changed
+
+    def _make(self, stream: str, page: str) -> Make:
+        """How a page that is followed is made, again and again."""
+        name, _, language = page.partition(".")
+        kept: making.Kept = {}
+
+        def make(bounds: frozenset[int]) -> dict[int, Fragments]:
+            return making.parts(self.room.event(stream), name, language, bounds, kept)
+
+        return make
+
+    def session(self, connection: HTTPConnection) -> Session | None:
+        """By the cookie of a page or, for other programs, by a token; never by one beside the other."""
+        if shown := connection.headers.get("authorization"):
+            return self.access.session(shown.removeprefix("Bearer "))
+        return self.access.session(connection.cookies.get(COOKIE, ""))
+
+    def allowed(self, connection: HTTPConnection, *roles: Role) -> Session:
+        """The session of whoever asks, if it is of one of these roles."""
+        session = self.session(connection)
+        if session is None:
+            raise HTTPException(401)
+        if session.role not in roles:
+            raise HTTPException(403)
+        return session
+
+    def event(self, connection: HTTPConnection) -> ServedEvent:
+        """The event of an address."""
+        stream = connection.path_params["stream"]
+        if stream not in self.room.streams():
+            raise HTTPException(404)
+        return self.room.event(stream)
+
+    def bound(self, connection: HTTPConnection, name: str, session: Session | None) -> int:
+        """The table or entry that a page is about. Whoever is bound to one sees that and no other."""
+        if name not in making.OWN or session is None:
+            return 0
+        if session.role in ("dealer", "player"):
+            number = session.number_in(connection.path_params["stream"])
+            if number is None:
+                raise HTTPException(403)
+            return number
+        asked = connection.query_params.get("of", "")
+        if not re.fullmatch(r"[0-9]{1,6}", asked):
+            raise HTTPException(404)
+        return int(asked)
+
+    def address(self, request: Request, token: str) -> str:
+        here = self.here or f"{request.url.scheme}://{request.headers.get('host', '')}"
+        return f"{here}/enter#{token}"
+
+
+def check_id(id_: str) -> None:
+    """Refuses an id under which an act could not be told from another."""
+    if not _ID.fullmatch(id_):
+        raise Unreadable("the id of an act is 16 to 64 hexadecimal digits")
+
+
+def json(value: Any, status: int = 200) -> Response:
+    """An answer for a program."""
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def told(says: str) -> Response:
+    """Something was done."""
+    return json(Answer("done", says))
+
+
+def language(connection: HTTPConnection) -> str:
+    """In which somebody reads the pages."""
+    return language_of(connection.headers.get("accept-language", ""))
+
+
+def html(name: str, request: Request, status: int = 200, **what: Any) -> HTMLResponse:
+    """A page."""
+    return HTMLResponse(making.page(name, language(request), **what), status)
+
+
+async def body(request: Request, type_: type[Any]) -> Any:
+    """What was sent up, read as its type."""
+    try:
+        return msgspec.json.decode(await request.body(), type=type_)
+    except (msgspec.DecodeError, msgspec.ValidationError) as problem:
+        raise Unreadable(f"that cannot be read: {problem}") from None
+    except RecursionError:
+        raise Unreadable("that cannot be read: it is nested too deep") from None
