@@ -11,6 +11,7 @@ from shuffleup.hand.starting.position import Level, Position
 from shuffleup.hand.starting.switches import Switches
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Policies, edition
+from shuffleup.rulebook.room_rules import with_policies
 
 RIVER = (
     "nlhe 100/200 river pot 800 board Kh9h4h9c2d "
@@ -61,7 +62,7 @@ def test_in_an_enforced_order_the_first_must_table() -> None:
     old = checked_down("tda-2013")
     old.apply(ops.EnforceOrder())
     assert old.can_muck_cards("A"), "2013 lets him muck in turn"
-    strict = Switches(may_muck_in_turn=False)
+    strict = Switches(tables_in_turn="first")
     assert not Hand(Position.parse(RIVER), edition("tda-2013"), switches=strict).can_muck_cards("A")
 
 
@@ -295,3 +296,16 @@ def test_a_mucking_line_kills_only_where_the_edition_respects_it() -> None:
             hand.check(name)
         hand.muck_cards("A")
         assert hand.held["A"].state == state
+
+
+def test_where_the_room_demands_it_each_must_table_in_turn() -> None:
+    """2013 lets players muck in turn, and leaves room for a demand that all of them table."""
+    settings = with_policies(Policies(), {"showdown": {"must_table_in_turn": True}}, "here")
+    hand = Hand(Position.parse(RIVER), edition("tda-2013"), settings)
+    for name in "ABC":
+        hand.check(name)
+    hand.apply(ops.EnforceOrder())
+    hand.table_cards("A")
+    assert not hand.can_muck_cards("B")
+    hand.table_cards("B")
+    assert not hand.can_muck_cards("C")

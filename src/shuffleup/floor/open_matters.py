@@ -18,6 +18,8 @@ class RunningClock(msgspec.Struct, frozen=True, omit_defaults=True):
     """Actions in turn when it was started."""
     countdown: int = 0
     """So many of the seconds are counted down aloud; older logs do not say."""
+    asked_by: str = ""
+    """Who asked for it; nobody, where it is the floor's own."""
 
 
 class OpenMatters(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -22,9 +22,8 @@ from shuffleup.tournament.money.books import books
 from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.rebuys.commands import BuyAddOn, Rebuy
 from shuffleup.tournament.rulings.at_desk.asking import penalise
-from shuffleup.tournament.seats.commands import DrawSeats, PutInRightSeat
+from shuffleup.tournament.seats.commands import DrawSeats, MovePlayer, PutInRightSeat
 from shuffleup.tournament.seats.events import SeatsDrawn
-from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 from tests.ids import E1, E2, E3, E4, E5, T1
 from tests.tournament.invariants import check
@@ -221,5 +220,7 @@ def test_all_who_are_registered_draw_seats() -> None:
 
 def test_nobody_starts_with_less_than_nothing() -> None:
     played = _started(4)
-    told = PutInRightSeat(E4, Place.at(1, 10), started_with=-1, choice="correct-stack", by="TD")
+    drawn = played.state.place(E4)
+    played.do(MovePlayer(E4, played.state.tables[drawn.table].open_places[0], "TD", "they sat down there"))
+    told = PutInRightSeat(E4, drawn, started_with=-1, choice="correct-stack", by="TD")
     assert "count again" in played.refused(told).message

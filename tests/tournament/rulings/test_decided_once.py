@@ -32,7 +32,7 @@ from shuffleup.floor.steps.incidents.conduct import ClockRequested, ForfeitReque
 from shuffleup.floor.steps.incidents.dealing import ButtonMisplaced
 from shuffleup.floor.steps.incidents.seats import WrongSeatFound
 from shuffleup.hand.starting.position import Position
-from shuffleup.ids import EntryId, PersonId, SeatNumber, TableNumber
+from shuffleup.ids import EntryId, PersonId
 from shuffleup.refused import Ambiguous, Illegal, Refused
 from shuffleup.rulebook import EDITION_NAMES, Edition, EditionName, Policies, edition
 from shuffleup.tournament.chips.commands import CountChips, TakeInLeftover
@@ -53,9 +53,8 @@ from shuffleup.tournament.rulings.at_desk.floor_facts import with_facts
 from shuffleup.tournament.rulings.at_desk.hand_as_found import position_of_hand
 from shuffleup.tournament.rulings.commands import ChooseOption, RuleAtTable
 from shuffleup.tournament.rulings.events import RuledAtTable
-from shuffleup.tournament.seats.commands import LockSeat, PutInRightSeat
+from shuffleup.tournament.seats.commands import LockSeat, MovePlayer, PutInRightSeat
 from shuffleup.tournament.seats.events import PlayerReseated
-from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Tournament
 from tests.ids import E1, E2, T1
 from tests.tournament.playing import Played, seated_event
@@ -137,23 +136,38 @@ def test_the_right_ends_with_the_last_level_of_late_entry_whether_or_not_somebod
 
 
 @settings(max_examples=60)
-@given(BOOKS, st.integers(1, 9), st.sampled_from([10_000, 9_000, 12_500]), st.integers(0, 3))
+@given(
+    BOOKS,
+    st.sampled_from(["theirs", "never theirs"]),
+    st.sampled_from(["open", "locked", "taken"]),
+    st.sampled_from([10_000, 9_000, 12_500]),
+    st.integers(0, 1),
+)
 def test_a_wrong_seat_is_put_right_at_the_desk_as_by_command(
-    book: EditionName, seat: int, started_with: int, chosen: int
+    book: EditionName, whose: str, how: str, started_with: int, chosen: int
 ) -> None:
     played = seated_event(12, edition=book)
-    origin = played.state.place(E1)
-    assigned = Place(TableNumber(1 + origin.table % 2), SeatNumber(seat))
-    if played.state.table(assigned.table).entry(assigned.seat) == 0 and chosen == 3:
+    drawn = played.state.place(E1)
+    origin, other = played.state.table(drawn.table).open_places[:2]
+    played.do(MovePlayer(E1, origin, "TD", "that is where they sat down"))
+    assigned = drawn if whose == "theirs" else other
+    if how == "locked":
         played.do(LockSeat(assigned))
+    elif how == "taken":
+        played.do(MovePlayer(E2, assigned, "TD", "that is where they sat down"))
     desk, name = at_the_desk(played, E1)
-    desk.event = replace(desk.event, seats_given={})  # what the event itself drew is not believed otherwise
-    ruling = desk.take(
-        WrongSeatFound(
-            player=name, assigned=str(assigned), started_in=str(origin), starting_stack=started_with
-        )
-    )[0]
+    found = WrongSeatFound(
+        player=name, assigned=str(assigned), started_in=str(origin), starting_stack=started_with
+    )
     command = PutInRightSeat(entry=E1, assigned=assigned, started_with=started_with)
+    if whose == "never theirs":
+        with pytest.raises(Illegal) as at_desk:
+            desk.take(found)
+        by_command = played.refused(command)
+        assert at_desk.value.citations == by_command.citations
+        assert at_desk.value.message.replace(name, "entry 1", 1) == by_command.message
+        return
+    ruling = desk.take(found)[0]
     if started_with != played.state.file.starting_stack:
         refusal = played.refused(command)
         assert isinstance(refusal, Ambiguous)

@@ -3,17 +3,20 @@
 import pytest
 
 from shuffleup.floor.reader import read_step
+from shuffleup.floor.steps.incidents.conduct import ClockRequested
 from shuffleup.ids import EntryId
-from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.clock.commands import PutOnClock, StartPlay
+from shuffleup.tournament.clock.events import PlayerPutOnClock
 from shuffleup.tournament.conduct.commands import MarkAbsent
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.hands.events import HandEnded
 from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.commands import RuleAtTable
-from shuffleup.tournament.telling import Teller
+from shuffleup.tournament.rulings.events import RuledAtTable
+from shuffleup.tournament.telling import Teller, told
 from shuffleup.views.due_next import next_steps
-from tests.ids import E1, E2, E3, T1
+from tests.ids import E1, E2, E3, T1, T2
 from tests.tournament.playing import Played, seated_event
 
 
@@ -177,3 +180,32 @@ def test_a_pot_is_split_down_to_the_smallest_chip_in_play_and_no_further() -> No
     played.do(EndHand(T1))
     assert all(entry.stack % 25 == 0 for entry in state.entries.values())
     assert stacks(played) == state.chips.in_play
+
+
+# A clock
+
+
+def asked_for_clock(*, at_the_table: bool, by_sentence: bool) -> tuple[PlayerPutOnClock, EntryId]:
+    """Somebody asks for a clock on the player to act in a hand on the desk: what was kept, who it was."""
+    played = started(12, policies={"procedure": {"clock_approval": "automatic", "reasonable_seconds": 20}})
+    state = played.state
+    played.do(BeginHand(T1))
+    say(played, "pot-asked " + next(iter(called(played))))
+    actor = state.rulings.desks[T1].hand.legal().actor
+    assert actor is not None
+    entry, table = called(played)[actor], state.tables[T1 if at_the_table else T2]
+    asks = next(table.entry(seat) for seat in table.taken if table.entry(seat) != entry)
+    name = f"S{state.place(asks).seat}" if at_the_table else str(state.place(asks))
+    by_floor = RuleAtTable(T1, ClockRequested(by=name, against=actor, seconds=60))
+    event = played.expect(RuledAtTable, by_floor if by_sentence else PutOnClock(entry, asked_by=asks))
+    assert event.follows.on_clock is not None
+    assert "asked for it" in told(event, Teller(state, {}))
+    assert played.replayed() == state
+    return event.follows.on_clock, asks
+
+
+@pytest.mark.parametrize("at_the_table", [True, False])
+@pytest.mark.parametrize("by_sentence", [True, False])
+def test_who_asked_for_a_clock_in_a_hand_on_the_desk_is_kept(at_the_table: bool, by_sentence: bool) -> None:
+    put, asked = asked_for_clock(at_the_table=at_the_table, by_sentence=by_sentence)
+    assert put.asked_by == asked

@@ -79,10 +79,17 @@ def _hand(played: Played, table: TableNumber, *gone: EntryId) -> HandBegun:
 # Wrong seats, needs, locks
 
 
+def _in_another_seat(played: Played, entry: EntryId, to: Place | None = None) -> tuple[Place, Place]:
+    """Somebody is put in a seat that is not the one that was drawn for them: where they are, and that one."""
+    drawn = played.state.place(entry)
+    to = to or played.state.tables[drawn.table].open_places[0]
+    played.do(MovePlayer(entry, to, "TD", "that is where they sat down"))
+    return to, drawn
+
+
 def test_a_player_in_the_wrong_seat_goes_to_his_own_with_the_chips_he_has() -> None:
     played = _started(20)
-    place = played.state.place(E1)
-    assigned = played.state.tables[place.table].open_places[0]
+    place, assigned = _in_another_seat(played, E1)
     played.do(BeginHand(place.table))
     refusal = played.refused(PutInRightSeat(E1, assigned))
     assert _rules(refusal) == {"wrong-seat-start"}
@@ -95,7 +102,8 @@ def test_a_player_in_the_wrong_seat_goes_to_his_own_with_the_chips_he_has() -> N
 
 def test_if_his_seat_is_gone_he_draws_another() -> None:
     played = _started(20)
-    taken = played.state.place(E2)
+    _, taken = _in_another_seat(played, E1)
+    _in_another_seat(played, E2, taken)
     event = played.expect(PlayerReseated, PutInRightSeat(E1, taken))
     assert event.why == "assigned-seat-gone"
     assert event.draw is not None
@@ -104,18 +112,28 @@ def test_if_his_seat_is_gone_he_draws_another() -> None:
 
 def test_two_who_sit_in_each_others_seats_change_them() -> None:
     played = _started(20)
-    one, other = played.state.place(E1), played.state.place(E2)
-    event = played.expect(PlayerReseated, PutInRightSeat(E1, other, swaps=True))
+    _, other = _in_another_seat(played, E2)
+    other, one = _in_another_seat(played, E1, other)
+    assert "nobody sits" in played.refused(PutInRightSeat(E1, one, swaps=True)).message
+    _in_another_seat(played, E2, one)
+    event = played.expect(PlayerReseated, PutInRightSeat(E1, one, swaps=True))
     assert (event.why, event.swapped_with) == ("assigned-seat", 2)
-    assert (played.state.place(E1), played.state.place(E2)) == (other, one)
-    free = played.state.tables[T3].open_places[0]
-    assert "nobody sits" in played.refused(PutInRightSeat(E1, free, swaps=True)).message
+    assert (played.state.place(E1), played.state.place(E2)) == (one, other)
+
+
+def test_a_seat_that_the_event_never_gave_a_player_is_not_their_right_one() -> None:
+    """The command is refused as the floor is, when it is told so at the table."""
+    played = _started(20)
+    place = played.state.place(E1)
+    never = played.state.tables[T3].open_places[0]
+    refusal = played.refused(PutInRightSeat(E1, never))
+    assert f"was drawn {place}, by the event's own draw: {never} was never theirs" in refusal.message
+    assert _rules(refusal) == {"random-seating", "wrong-seat-start"}
 
 
 def test_with_a_wrong_stack_too_the_floor_decides() -> None:
     played = _started(20)
-    place = played.state.place(E1)
-    assigned = played.state.tables[place.table].open_places[0]
+    _, assigned = _in_another_seat(played, E1)
     refusal = played.refused(PutInRightSeat(E1, assigned, started_with=9_000))
     assert isinstance(refusal, Ambiguous)
     assert "floor-decisions" in _rules(refusal)

@@ -2,7 +2,7 @@
 
 from shuffleup.casebook.facts.ruling_readers import floor_called, last_finding
 from shuffleup.floor.desk.reading import ReadDesk
-from shuffleup.floor.showdown.duties import may_muck, must_table
+from shuffleup.floor.showdown.duties import must_table
 from shuffleup.floor.showdown.pots_awarded import splits
 from shuffleup.hand.consequences import Awarded
 from shuffleup.hand.consequences import Pot as HandPot
@@ -29,11 +29,11 @@ def asked_to_table(desk: ReadDesk, player: str) -> bool:
 
 
 def has_to_table(desk: ReadDesk, player: str) -> bool:
-    return bool(must_table(desk.book, desk.policies, desk.hand, player))
+    return bool(must_table(desk.book, desk.hand, player))
 
 
 def may_discard(desk: ReadDesk, player: str) -> bool:
-    return may_muck(desk.book, desk.policies, desk.hand, player)
+    return desk.hand.can_muck_cards(player)
 
 
 def share(desk: ReadDesk, player: str) -> int:

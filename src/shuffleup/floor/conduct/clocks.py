@@ -1,6 +1,6 @@
 """The clock on a player: who may ask for one, how long it runs, and what its end does."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -14,6 +14,7 @@ from shuffleup.floor.steps.incidents.conduct import ClockRequested
 from shuffleup.hand import operations as ops
 from shuffleup.refused import Citation, Illegal, Malformed
 from shuffleup.rulebook import Edition, Policies
+from shuffleup.rulebook.parameters.procedure import Expiry as Outcome
 
 
 def rule_clock_requested(desk: Situation, asked: ClockRequested) -> Ruling:
@@ -93,7 +94,7 @@ def choose_on_request(
 
 
 def _granted(desk: Situation, asked: ClockRequested, ruling: Ruling, says: str) -> Ruling:
-    started = start_clock(desk, asked.against)
+    started = start_clock(desk, asked.against, asked_by=asked.by)
     return replace(
         started,
         player=asked.by,
@@ -125,7 +126,12 @@ def time_allowed(book: Edition, seconds: int | None, countdown: int | None) -> t
 
 
 def start_clock(
-    desk: Situation, player: str, seconds: int | None = None, countdown: int | None = None
+    desk: Situation,
+    player: str,
+    seconds: int | None = None,
+    countdown: int | None = None,
+    *,
+    asked_by: str = "",
 ) -> Ruling:
     """Puts the player to act on the clock."""
     book, hand = desk.book, desk.hand
@@ -134,11 +140,12 @@ def start_clock(
         turn = f"it is {actor}'s turn" if actor else hand.waiting_for
         raise Illegal(f"{player} cannot be put on the clock: {turn}", (book.cite("clock-request"),))
     clock, count = time_allowed(book, seconds, countdown)
-    running = RunningClock(player, clock + count, 0, len(hand.in_turn), count)
+    running = RunningClock(player, clock + count, 0, len(hand.in_turn), count, asked_by)
     shorter = "" if seconds is None or clock == seconds else " The time may only be shortened."
+    asked = f" {asked_by} asked for it." if asked_by else ""
     return Ruling(
         player=player,
-        says=f"{player} is on the clock: {clock} seconds and a countdown of {count}.{shorter}",
+        says=f"{player} is on the clock: {clock} seconds and a countdown of {count}.{shorter}{asked}",
         citations=(book.cite("clock-expiry"),),
         notices=(Notice("on-clock", player, clock + count),),
         leaves=replace(desk.open, clock=running),
@@ -187,14 +194,33 @@ def let_clock_run_out(desk: Situation, player: str) -> Ruling:
     return _expired(desk, player)
 
 
+class Expiry(NamedTuple):
+    """What the edition makes of a player whose time is up."""
+
+    facing_bet: Outcome
+    not_facing_bet: Outcome
+    citations: tuple[Citation, ...]
+
+
+def expiry(book: Edition) -> Expiry:
+    """The same whether the floor has the hand before it or only hears of the clock.
+
+    >>> from shuffleup.rulebook import edition
+    >>> expiry(edition("tda-2019"))[:2]
+    ('dead', 'check')
+    """
+    how = book.procedure.clock_expiry
+    cited = (book.cite("clock-expiry"), cite_reading(book, "clock-expiry", "facing-a-bet-means-owing"))
+    return Expiry(how.expiry_facing_bet, how.expiry_not_facing_bet, cited)
+
+
 def _expired(desk: Situation, player: str) -> Ruling:
     """Facing a bet, or not: what the edition makes of it."""
     book, legal = desk.book, desk.hand.legal()
     facing = legal.to_call > 0
-    how = book.procedure.clock_expiry
     off = replace(desk.open, clock=None)
-    cited = (book.cite("clock-expiry"), cite_reading(book, "clock-expiry", "facing-a-bet-means-owing"))
-    if (how.expiry_facing_bet if facing else how.expiry_not_facing_bet) == "check" and legal.may_check:
+    facing_bet, not_facing_bet, cited = expiry(book)
+    if (facing_bet if facing else not_facing_bet) == "check" and legal.may_check:
         return Ruling(
             player=player,
             says=f"Time: {player} faces no bet and has checked.",

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from shuffleup.floor.conduct.at_the_table import hand_is_on
 from shuffleup.floor.conduct.penalties import Charge, choose_penalty, put_to_director
-from shuffleup.floor.conduct.wrong_seats import right_seat
+from shuffleup.floor.conduct.wrong_seats import check_theirs, right_seat
 from shuffleup.floor.options import Option
 from shuffleup.floor.remedies import MeetNeed, PutInSeat, Remedy, SeeTo
 from shuffleup.floor.ruling import Finding, Notice, Ruling, reason_told
@@ -23,7 +23,6 @@ from shuffleup.floor.steps.incidents.seats import (
     ShortTableObjection,
     WrongSeatFound,
 )
-from shuffleup.refused import Illegal
 from shuffleup.rulebook import Edition
 
 
@@ -84,7 +83,7 @@ def rule_wrong_seat(desk: Situation, incident: WrongSeatFound) -> Ruling:
     What a starting stack is only the event knows; at a table alone the director is asked.
     """
     player, starting = incident.player, desk.event.starting_stack
-    _check_given(desk, incident)
+    check_theirs(desk.book, player, incident.assigned, desk.event.seats_given.get(player, ()))
     hand_on = hand_is_on(desk)
     answer = right_seat(
         desk.book,
@@ -112,18 +111,6 @@ def rule_wrong_seat(desk: Situation, incident: WrongSeatFound) -> Ruling:
         citations=answer.citations,
         beyond_the_hand=(_put_in_seat(desk, incident),),
         about=incident,
-    )
-
-
-def _check_given(desk: Situation, incident: WrongSeatFound) -> None:
-    """Where the event has drawn the seats itself, it knows which of them was theirs."""
-    given = desk.event.seats_given.get(incident.player)
-    if given is None or incident.assigned in given:
-        return
-    told = given[0] if given[0] == given[-1] else f"{given[0]}, and is at {given[-1]} now"
-    raise Illegal(
-        f"{incident.player} was drawn {told}, by the event's own draw: {incident.assigned} was never theirs",
-        (desk.book.cite("random-seating"), desk.book.cite("wrong-seat-start")),
     )
 
 

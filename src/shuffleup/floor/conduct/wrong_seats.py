@@ -3,12 +3,14 @@
 The one place where it is decided; table and tournament ask here.
 """
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 from shuffleup.floor.options import Option
-from shuffleup.refused import Citation
+from shuffleup.floor.seat_names import SeatName
+from shuffleup.refused import Citation, Illegal
 from shuffleup.rulebook import Edition
 
 
@@ -24,6 +26,18 @@ class RightSeat(msgspec.Struct, frozen=True):
         if self.answer != "floor":
             return ()
         return Option("move-with-stack"), Option("correct-stack"), Option("other")
+
+
+def check_theirs(book: Edition, player: str, assigned: SeatName, given: Sequence[SeatName]) -> None:
+    """Refuses a seat that was never theirs, where the event drew their seat itself; where they are now is
+    the last of those that it gave them."""
+    if not given or assigned in given:
+        return
+    told = given[0] if given[0] == given[-1] else f"{given[0]}, and is at {given[-1]} now"
+    raise Illegal(
+        f"{player} was drawn {told}, by the event's own draw: {assigned} was never theirs",
+        (book.cite("random-seating"), book.cite("wrong-seat-start")),
+    )
 
 
 def right_seat(book: Edition, *, right_stack: bool, seat_open: bool, hand_on: bool = False) -> RightSeat:

@@ -90,7 +90,7 @@ def _act(situation: Situation, act: Act) -> Situation:
         return _in_unknown_chips(situation, act)
     book, policies = situation.book, situation.policies
     if is_after_the_betting(situation.hand):
-        return carry(situation, rule_after_the_betting(book, policies, situation.hand, act))
+        return carry(situation, rule_after_the_betting(book, situation.hand, act))
     situation = replace(situation, returned={})
     if act.uncorrected:
         situation = let_pass(situation, act)

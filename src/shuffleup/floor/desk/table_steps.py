@@ -254,11 +254,13 @@ def _is_on_conduct(question: Ruling) -> bool:
 
 RULED: dict[type, Callable[[Situation, Any], Ruling]] = {
     steps.FloorDraws: lambda now, step: draw_from_four(now, step.card),
-    steps.StartClock: lambda now, step: start_clock(now, step.player, step.seconds, step.countdown),
+    steps.StartClock: lambda now, step: start_clock(
+        now, step.player, step.seconds, step.countdown, asked_by=step.asked_by or ""
+    ),
     steps.ReleaseTable: lambda now, step: rule_released(now.book, now.hand),
     steps.TakeBackCards: lambda now, step: rule_taken_back(now.book, now.hand, step.player),
     steps.AskForAllCards: lambda now, step: rule_asked_for_all(now.book, now.hand, step.player),
-    steps.EnforceShowOrder: lambda now, step: rule_enforced_order(now.book, now.policies, now.hand),
+    steps.EnforceShowOrder: lambda now, step: rule_enforced_order(now.book, now.hand),
     steps.Penalise: lambda now, step: give_penalty(
         now, step.player, step.form, step.count, by=step.by, reason=step.reason
     ),

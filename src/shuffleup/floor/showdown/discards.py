@@ -35,7 +35,7 @@ def is_after_the_betting(hand: Hand) -> bool:
     return hand.phase in ("showdown", "over", "street due")
 
 
-def rule_after_the_betting(book: Edition, policies: Policies, hand: Hand, act: Act) -> Ruling:
+def rule_after_the_betting(book: Edition, hand: Hand, act: Act) -> Ruling:
     """Words and cards once betting is closed. Words change nothing; chips have no business there."""
     if any(isinstance(atom, Push) for atom in act.atoms):
         raise Illegal(
@@ -47,7 +47,7 @@ def rule_after_the_betting(book: Edition, policies: Policies, hand: Hand, act: A
         return _fold_between_streets(book, hand, act.player, thrown=bool(releases))
     if not releases:
         return _words(book, hand, act)
-    return _discard(book, policies, hand, act.player, releases[0])
+    return _discard(book, hand, act.player, releases[0])
 
 
 def _words(book: Edition, hand: Hand, act: Act) -> Ruling:
@@ -81,7 +81,7 @@ def _fold_between_streets(book: Edition, hand: Hand, player: str, *, thrown: boo
     )
 
 
-def _discard(book: Edition, policies: Policies, hand: Hand, player: str, release: Release) -> Ruling:
+def _discard(book: Edition, hand: Hand, player: str, release: Release) -> Ruling:
     held = cards_of(hand, player)
     if not held.live:
         raise Illegal(
@@ -103,7 +103,7 @@ def _discard(book: Edition, policies: Policies, hand: Hand, player: str, release
         return _thrown_face_up(book, hand, player)
     if hand.face_up:
         return _discarded_in_all_in(book, hand, player)
-    if because := must_table(book, policies, hand, player):
+    if because := must_table(book, hand, player):
         return Ruling(
             player=player,
             says=f"{player} had to table and discarded: their cards are held and the floor is called.",
@@ -125,7 +125,7 @@ def _plain_discard(book: Edition, hand: Hand, player: str) -> Ruling:
     shown = hand.held[player].face_up
     risk = (book.cite("untabled-muck-risk"),) if shown else ()
     how = book.showdown.showdown_order
-    later = hand.order_enforced and not how.may_muck_in_turn
+    later = hand.order_enforced and hand.switches.tables_in_turn == "first"
     position = "later-seats-may-discard" if later else None
     named = hand.order_enforced or how.discard_settles_order
     return Ruling(

@@ -1,22 +1,26 @@
-"""Who has to table at showdown, who may muck instead, and whose shown cards already win.
+"""Who has to table at showdown, by which rule, and whose shown cards already win.
+
+Whether they have to, the hand itself knows: it refuses a muck by the same functions.
 
 >>> from shuffleup.hand.operations import EnforceOrder
 >>> from shuffleup.hand.starting.position import Position
 >>> from shuffleup.rulebook import edition
->>> hand = Hand(Position.parse("nlhe 100/200 showdown pot 900 bettor B | A | B | C"))
->>> hand.apply(EnforceOrder())
-()
->>> [may_muck(edition(name), Policies(), hand, "B") for name in ("tda-2013", "tda-2019")]
-[True, False]
+>>> position = Position.parse("nlhe 100/200 showdown pot 900 bettor B | A | B | C")
+>>> for book in map(edition, ("tda-2013", "tda-2019")):
+...     hand = Hand(position, book)
+...     _ = hand.apply(EnforceOrder())
+...     print(hand.can_muck_cards("B"), [str(cited) for cited in must_table(book, hand, "B")])
+True []
+False ['TDA-2019 17-A (showdown-order; our position)']
 """
 
 from shuffleup.hand.cards_held import CardsHeld
 from shuffleup.hand.hand import Hand
 from shuffleup.hand.playing.awards import hand_strengths
-from shuffleup.hand.starting.switches import switches_for
+from shuffleup.hand.playing.showdown import must_table_in_turn
 from shuffleup.hand.strength import strengths
 from shuffleup.refused import Citation, Malformed
-from shuffleup.rulebook import Edition, Policies
+from shuffleup.rulebook import Edition
 
 
 def cards_of(hand: Hand, player: str) -> CardsHeld:
@@ -31,49 +35,20 @@ def cite_no_muck(book: Edition) -> Citation:
     return book.cite("no-muck-in-all-in", borrowed=book.showdown.no_muck_in_all_in.rest_borrowed_from)
 
 
-def must_table(book: Edition, policies: Policies, hand: Hand, player: str) -> tuple[Citation, ...]:
+def must_table(book: Edition, hand: Hand, player: str) -> tuple[Citation, ...]:
     """The rules that make a player table their hand; none: they need not."""
     if not cards_of(hand, player).live:
         return ()
     if hand.face_up:
         named = book.has("no-muck-in-all-in")
         return (*((cite_no_muck(book),) if named else ()), book.cite("face-up-all-ins"))
-    if _bound_by_order(book, policies, hand, player):
-        if _room_wants_all_tabled(book, policies):
+    if must_table_in_turn(hand, player):
+        if hand.switches.tables_in_turn == "each":
             return (book.cite("showdown-order", policy="must_table_in_turn"),)
         return (book.cite("showdown-order", position="first-must-table"),)
-    if hand.phase == "showdown" and hand.live == (player,) and asks_last_hand(book, policies):
+    if hand.phase == "showdown" and hand.live == (player,) and hand.switches.last_hand_must_table:
         return (book.cite("uncontested-showdown", policy="last_hand_must_table"),)
     return ()
-
-
-def asks_last_hand(book: Edition, policies: Policies) -> bool:
-    """Whether the last live hand has to be shown to win."""
-    return switches_for(book, policies).last_hand_must_table
-
-
-def _bound_by_order(book: Edition, policies: Policies, hand: Hand, player: str) -> bool:
-    """An enforced order binds the first player; where the room demands tabling, each in their turn."""
-    if not hand.order_enforced or hand.next_to_show != player:
-        return False
-    if _room_wants_all_tabled(book, policies):
-        return True
-    return not book.showdown.showdown_order.may_muck_in_turn and hand.showdown_order[0] == player
-
-
-def _room_wants_all_tabled(book: Edition, policies: Policies) -> bool:
-    """The room's demand counts where the edition leaves room for it, the regulator's everywhere."""
-    open_to_room = book.showdown.showdown_order.may_muck_in_turn or "showdown-order" in book.regulated
-    return open_to_room and policies.showdown.must_table_in_turn
-
-
-def may_muck(book: Edition, policies: Policies, hand: Hand, player: str) -> bool:
-    """Whether they may discard without tabling."""
-    if hand.held[player].state == "tabled":
-        return False
-    if hand.face_up:
-        return book.showdown.no_muck_in_all_in.discarded_hand == "floor-decides"
-    return not _bound_by_order(book, policies, hand, player)
 
 
 def shown_cards_win(hand: Hand, player: str) -> bool:

@@ -192,7 +192,7 @@ def what_follows(
         yield down, rule_cards_stay_down(book, hand, all_in)
     last = hand.live[0] if len(hand.live) == 1 else ""
     if hand.phase == "showdown" and last and "last-hand" not in told:
-        yield "last-hand", rule_last_hand(book, policies, hand, last)
+        yield "last-hand", rule_last_hand(book, hand, last)
     if hand.is_over and "award" not in told and had_showdown(hand):
         yield "award", rule_award(book, hand)
 
@@ -231,9 +231,9 @@ def rule_released(book: Edition, hand: Hand) -> Ruling:
     )
 
 
-def rule_last_hand(book: Edition, policies: Policies, hand: Hand, player: str) -> Ruling:
+def rule_last_hand(book: Edition, hand: Hand, player: str) -> Ruling:
     """One live hand is left and nothing was paid: it has to be shown, or the floor has to rule on it."""
-    because = must_table(book, policies, hand, player)
+    because = must_table(book, hand, player)
     if because:
         return Ruling(
             player=player, says=f"{player} alone can win, and must table to do so.", citations=because

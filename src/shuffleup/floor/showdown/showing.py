@@ -17,7 +17,7 @@ from shuffleup.floor.steps.incidents.showdown import PotClaimedUnshown, RefusedT
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand
 from shuffleup.refused import Citation, Illegal
-from shuffleup.rulebook import Edition, Policies
+from shuffleup.rulebook import Edition
 
 
 def rule_tabling(
@@ -136,14 +136,14 @@ def rule_asked_for_all(book: Edition, hand: Hand, player: str) -> Ruling:
     )
 
 
-def rule_refused_to_table(book: Edition, policies: Policies, hand: Hand, player: str) -> Ruling:
+def rule_refused_to_table(book: Edition, hand: Hand, player: str) -> Ruling:
     """They will not table. Where they have to, the floor is called and the pot stays where it is."""
     held = cards_of(hand, player)
     if hand.phase != "showdown" and not hand.face_up:
         raise Illegal(f"there is nothing to table yet: {hand.waiting_for}", (book.cite("proper-tabling"),))
     if not held.live or held.state == "tabled":
         raise Illegal(f"{player}'s hand is {held.state}", (book.cite("proper-tabling"),))
-    because = must_table(book, policies, hand, player)
+    because = must_table(book, hand, player)
     if not because and _asked(book, hand, player):
         because = (book.cite("one-card-tabled"), book.cite("proper-tabling"))
     if because:
@@ -169,18 +169,15 @@ def _asked(book: Edition, hand: Hand, player: str) -> bool:
     return asks and hand.held[player].state == "partly tabled" and shown_cards_win(hand, player)
 
 
-def rule_enforced_order(book: Edition, policies: Policies, hand: Hand) -> Ruling:
+def rule_enforced_order(book: Edition, hand: Hand) -> Ruling:
     """The director makes them show in order: first the last bettor of the final round, else the opener."""
     enforce = ops.EnforceOrder()
     if problem := hand.why_not(enforce):
         raise problem
     order = hand.showdown_order
     position = "clockwise-after-the-first" if len(order) > 2 else None
-    first_may_muck = (
-        book.showdown.showdown_order.may_muck_in_turn and not policies.showdown.must_table_in_turn
-    )
     says = f"The order is {', '.join(order)}. {order[0]} must table first."
-    if first_may_muck:
+    if hand.switches.tables_in_turn == "nobody":
         says = f"The order is {', '.join(order)}. Each may muck face down when their turn comes."
     return Ruling(
         player=order[0],
@@ -190,7 +187,7 @@ def rule_enforced_order(book: Edition, policies: Policies, hand: Hand) -> Ruling
     )
 
 
-def rule_pot_claimed_unshown(book: Edition, policies: Policies, hand: Hand, player: str) -> Ruling:
+def rule_pot_claimed_unshown(book: Edition, hand: Hand, player: str) -> Ruling:
     """A player wants the pot unshown: theirs only if they alone have a live hand and nobody is all-in."""
     if hand.phase not in ("showdown", "over") and not hand.face_up:
         raise Illegal(f"there is no showdown yet: {hand.waiting_for}", (book.cite("uncontested-showdown"),))
@@ -199,7 +196,7 @@ def rule_pot_claimed_unshown(book: Edition, policies: Policies, hand: Hand, play
             f"{player} has no live hand: it is {hand.held[player].state}",
             (book.cite("live-cards-at-showdown"),),
         )
-    because = must_table(book, policies, hand, player)
+    because = must_table(book, hand, player)
     if because:
         return Ruling(
             player=player,
@@ -251,9 +248,7 @@ def _must_table(desk: Situation, asked: Ruling, option: Option) -> Ruling:
 
 
 HANDLERS: dict[type, Any] = {
-    RefusedToTable: lambda desk, on: rule_refused_to_table(desk.book, desk.policies, desk.hand, on.player),
-    PotClaimedUnshown: lambda desk, on: rule_pot_claimed_unshown(
-        desk.book, desk.policies, desk.hand, on.player
-    ),
+    RefusedToTable: lambda desk, on: rule_refused_to_table(desk.book, desk.hand, on.player),
+    PotClaimedUnshown: lambda desk, on: rule_pot_claimed_unshown(desk.book, desk.hand, on.player),
 }
 ANSWERS: dict[tuple[QuestionKind, OptionName], Any] = {("hand", "table-hand"): _must_table}

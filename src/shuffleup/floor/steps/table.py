@@ -84,9 +84,13 @@ class FloorDraws(TableStepShape, frozen=True, tag="floor-draws"):
 class StartClock(TableStepShape, frozen=True, tag="start-clock"):
     """The floor puts a player on the clock; without numbers, with the time of the book."""
 
+    from_elsewhere = "asked_by"
+
     player: Player
     seconds: int | None = None
     countdown: int | None = None
+    asked_by: Player | None = None
+    """Who asked for it; left out: the floor, of its own motion."""
 
 
 class TimePasses(TableStepShape, frozen=True, tag="time-passes"):

@@ -105,6 +105,14 @@ def lay_open(hand: "Hand", player: str, text: str = "") -> None:
     held.state = "tabled" if len(held.face_up) >= hand.cards_due(player) else "partly tabled"
 
 
+def must_table_in_turn(hand: "Hand", player: str) -> bool:
+    """An enforced order binds the first player, or each in their turn; in some books nobody."""
+    who = hand.switches.tables_in_turn
+    if who == "nobody" or not hand.order_enforced or next_to_show(hand) != player:
+        return False
+    return who == "each" or showdown_order(hand)[0] == player
+
+
 def refuse_muck(hand: "Hand", op: Muck) -> Refused | None:
     if problem := refuse_no_showdown(hand, op.player):
         return problem
@@ -115,8 +123,7 @@ def refuse_muck(hand: "Hand", op: Muck) -> Refused | None:
         )
     if hand.held[op.player].state == "tabled":
         return Illegal(f"{op.player}'s hand is tabled", hand.cite("proper-tabling"))
-    first = hand.order_enforced and next_to_show(hand) == op.player == showdown_order(hand)[0]
-    if first and not hand.switches.may_muck_in_turn:
+    if must_table_in_turn(hand, op.player):
         return Illegal(f"{op.player} must table first", hand.cite("showdown-order"))
     return refuse_last_hand(hand, op.player) if hand.switches.discarded_hand_is_dead else None
 

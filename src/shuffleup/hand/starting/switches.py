@@ -34,8 +34,8 @@ class Switches(msgspec.Struct, frozen=True):
     """odd-chips-identical."""
     muck_in_all_in: bool = False
     """no-muck-in-all-in."""
-    may_muck_in_turn: bool = False
-    """showdown-order: in an enforced order the first to show may muck instead."""
+    tables_in_turn: Literal["nobody", "first", "each"] = "first"
+    """showdown-order: who has to table, and may not muck, when an enforced order comes to them."""
     last_hand_must_table: bool = False
     """uncontested-showdown."""
     discarded_hand_is_dead: bool = False
@@ -79,7 +79,7 @@ def switches_for(edition: Edition, policies: Policies) -> Switches:
         odd_chip_to_low=showdown.odd_chips_high_low.odd_chip_to == "low",
         identical_share_whole=showdown.odd_chips_identical.shared_undivided,
         muck_in_all_in=showdown.no_muck_in_all_in.discarded_hand == "floor-decides",
-        may_muck_in_turn=showdown.showdown_order.may_muck_in_turn and not room.must_table_in_turn,
+        tables_in_turn=_tables_in_turn(edition, policies),
         last_hand_must_table=asks_last_hand and room.last_hand_must_table,
         discarded_hand_is_dead=line_counts and room.mucking_line == "dead-on-crossing",
         right_to_see=showdown.paid_to_see.right_of_caller,
@@ -87,6 +87,15 @@ def switches_for(edition: Edition, policies: Policies) -> Switches:
         if hold == "as-the-edition"
         else hold == "hold",
     )
+
+
+def _tables_in_turn(edition: Edition, policies: Policies) -> Literal["nobody", "first", "each"]:
+    """The room's demand counts where the edition leaves room for it, the regulator's everywhere."""
+    may_muck = edition.showdown.showdown_order.may_muck_in_turn
+    open_to_room = may_muck or "showdown-order" in edition.regulated
+    if open_to_room and policies.showdown.must_table_in_turn:
+        return "each"
+    return "nobody" if may_muck else "first"
 
 
 NO_SETTINGS = Policies()

@@ -1,11 +1,6 @@
 """The clock on a player: how long they have. Where the floor has the hand before it, the floor rules."""
 
-from shuffleup.floor.citing import cite_reading
-from shuffleup.floor.conduct.clocks import (
-    cannot_ask,
-    running_clock,
-    time_allowed,
-)
+from shuffleup.floor.conduct.clocks import cannot_ask, expiry, running_clock, time_allowed
 from shuffleup.floor.open_matters import RunningClock
 from shuffleup.floor.steps.table import StartClock, TimePasses
 from shuffleup.ids import EntryId, TableNumber
@@ -31,10 +26,17 @@ def put_on_clock(state: Tournament, command: PutOnClock, now: int) -> Event:
         _may_ask(state, command.asked_by)
     desk = on_desk_now(state, table)
     if desk is not None and not desk.hand.is_over:
-        called = at_desk(state, command.entry)
-        return rule(state, RuleAtTable(table, StartClock(called, command.seconds, command.countdown)), now)
+        player = at_desk(state, command.entry)
+        asked_by = None if command.asked_by is None else _called(state, command.asked_by, table)
+        step = StartClock(player, command.seconds, command.countdown, asked_by)
+        return rule(state, RuleAtTable(table, step), now)
     allowed = time_allowed(state.edition, command.seconds, command.countdown)
     return on_the_clock(state, command.entry, table, allowed, now, command.asked_by)
+
+
+def _called(state: Tournament, number: EntryId, table: TableNumber) -> str:
+    """What somebody is called at a table, who may sit at another."""
+    return at_desk(state, number) if state.place(number).table == table else str(state.place(number))
 
 
 def _may_ask(state: Tournament, number: EntryId) -> None:
@@ -73,12 +75,9 @@ def expire_clock(state: Tournament, command: ExpireClock, now: int) -> Event:
     if running is not None and (on_desk := _clock_on_desk(state, table)) is not None:
         passed = TimePasses(on_desk.seconds - on_desk.elapsed + 1)
         return rule(state, RuleAtTable(table, passed), running.expires_at)
-    how = book.procedure.clock_expiry
-    cited = (book.cite("clock-expiry"), cite_reading(book, "clock-expiry", "facing-a-bet-means-owing"))
+    facing_bet, not_facing_bet, cited = expiry(book)
     at = now if running is None else running.expires_at
-    return PlayerClockExpired(
-        command.entry, table, how.expiry_facing_bet, how.expiry_not_facing_bet, at, cited
-    )
+    return PlayerClockExpired(command.entry, table, facing_bet, not_facing_bet, at, cited)
 
 
 def _clock_on_desk(state: Tournament, table: TableNumber) -> RunningClock | None:

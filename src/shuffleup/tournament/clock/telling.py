@@ -127,7 +127,8 @@ def length_told(milliseconds: int) -> str:
 @tells(PlayerPutOnClock)
 def player_put_on_clock(event: PlayerPutOnClock, teller: Teller) -> str:
     count = f" and a countdown of {event.countdown}" if event.countdown else ""
-    return f"{teller.name(event.entry)} is on the clock: {event.seconds} seconds{count}."
+    asked = "" if event.asked_by is None else f" {teller.name(event.asked_by)} asked for it."
+    return f"{teller.name(event.entry)} is on the clock: {event.seconds} seconds{count}.{asked}"
 
 
 @tells(PlayerClockStopped)

@@ -47,5 +47,10 @@ class Entry(msgspec.Struct, gc=False):
         return self.ticket.value if self.ticket is not None else 0
 
     @property
+    def seats_given(self) -> tuple[str, ...]:
+        """The seat that the event's own draw gave them, and where it has them now; nothing without a draw."""
+        return () if self.drawn is None else (str(self.drawn), str(self.place))
+
+    @property
     def in_play(self) -> bool:
         return self.standing in ("playing", "bagged")

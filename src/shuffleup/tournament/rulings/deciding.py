@@ -75,6 +75,7 @@ def rule(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | Qu
         raise Malformed("what had happened earlier is told with the hand: say how that stood")
     _check_told_elsewhere(state, command, step)
     met = meet(state, table, step, command.hand, now)
+    met = met._replace(called={**met.called, **from_elsewhere(state, step)})
     if not command.hand:
         _check_not_asked(state, met, step)
     opened, was = met.desk.opened if met.hand else None, running_clock(met.desk.situation)
@@ -106,7 +107,7 @@ def rule(state: Tournament, command: RuleAtTable, now: int) -> RuledAtTable | Qu
         after_last=met.after_last,
         after=after,
         called=mentioned(
-            {**met.called, **from_elsewhere(state, step)},
+            met.called,
             steps,
             rulings,
             met.hand if met.lies == "told" else "",

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from shuffleup.cards import Card
 from shuffleup.chance import Draw
-from shuffleup.floor.conduct.wrong_seats import right_seat
+from shuffleup.floor.conduct.wrong_seats import check_theirs, right_seat
 from shuffleup.ids import NOBODY, EntryId, SeatNumber, TableNumber
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.rulebook.slugs import Slug
@@ -173,6 +173,7 @@ def put_player_in_right_seat(state: Tournament, command: PutInRightSeat, now: in
     origin, starting = state.place(command.entry), state.file.starting_stack
     if command.assigned == origin:
         raise Illegal(f"entry {command.entry} sits at {origin}: name the seat that was drawn")
+    check_theirs(state.edition, f"entry {command.entry}", str(command.assigned), entry.seats_given)
     if command.started_with is not None and command.started_with < 0:
         raise Malformed(f"nobody starts with {command.started_with} chips: count again")
     wrong = 0 if command.started_with is None else starting - command.started_with

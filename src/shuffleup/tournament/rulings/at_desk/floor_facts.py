@@ -49,9 +49,7 @@ def facts_for_floor(state: Tournament, number: TableNumber) -> EventFacts:
         players=table.players,
         starting_stack=state.file.starting_stack,
         open_seats=tuple(str(place) for other in tables_with_arrivals(state) for place in other.open_places),
-        seats_given={
-            name: (str(entry.drawn), str(entry.place)) for name, entry in entries.items() if entry.drawn
-        },
+        seats_given={name: entry.seats_given for name, entry in entries.items() if entry.drawn},
         denominations=denominations(state),
         giving_up=facts_of_giving_up(state),
         ruled=any(given.table == number for given in state.rulings.given),

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from shuffleup.floor.conduct.clocks import running_clock
 from shuffleup.floor.open_matters import RunningClock
 from shuffleup.floor.ruling import Ruling
-from shuffleup.ids import EntryId
 from shuffleup.tournament.clock.events import PlayerClockStopped
 from shuffleup.tournament.clock.on_the_clock import on_the_clock
 from shuffleup.tournament.rulings.follows import Follows
@@ -30,7 +29,7 @@ def with_clock(
         player = matter.who(runs.player)
         if player is None:
             return follows
-        put = on_the_clock(state, player, table, _time_left(runs), now, _asked_by(matter, rulings, runs))
+        put = on_the_clock(state, player, table, _time_left(runs), now, matter.who(runs.asked_by))
         off = None if on_clock is None else PlayerClockStopped(on_clock.entry, table, now)
         return replace(follows, clock_off=off, on_clock=put)
     if runs is None and on_clock is not None:
@@ -45,11 +44,3 @@ def _time_left(runs: RunningClock) -> tuple[int, int]:
     left = runs.seconds - runs.elapsed
     countdown = min(left, runs.countdown)
     return left - countdown, countdown
-
-
-def _asked_by(matter: Matter, rulings: Sequence[Ruling], runs: RunningClock) -> EntryId | None:
-    """Who asked for it; nobody, where it is the floor's own: then the ruling is on the player themselves."""
-    started = next((one for one in rulings if one.leaves is not None and one.leaves.clock == runs), None)
-    if started is None or started.player == runs.player:
-        return None
-    return matter.who(started.player)
