@@ -162,3 +162,13 @@ def test_a_new_deal_for_a_wrong_button_is_not_said_to_be_as_it_was() -> None:
     assert told.endswith("The hand is dealt again with button and blinds where they belong.")
     told = play_line(f"{line}; two boxed cards", edition("tda-2024")).rulings[-1].says
     assert told.endswith("The hand is dealt again as it was.")
+
+
+@pytest.mark.parametrize("told", ["C takes it back", "C exposes Ah Kd", "C wants their mucked hand back"])
+def test_a_hand_that_was_folded_out_of_turn_is_out_whatever_its_player_does_then(told: str) -> None:
+    table = desk("nlhe 100/200 flop pot 800 | A 9000* | B 9000 | C 9000", "C folds")
+    assert "out of turn: it binds" in table.rulings[-1].says
+    says = table.take(read_step(told))[0].says
+    assert "fold stands" in says or "was out already" in says
+    assert "in turn" not in says
+    assert "not dead" not in says

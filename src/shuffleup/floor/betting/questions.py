@@ -72,7 +72,8 @@ def _whose_bet(situation: Situation, player: str) -> str:
 
 
 def rule_takes_back(book: Edition, situation: Situation, asked: TakesBack) -> Ruling:
-    """What was done in turn binds; what was done out of turn waits, and is not theirs to withdraw either."""
+    """What was done in turn binds, and so does any fold; what else was done out of turn waits, and is not
+    theirs to withdraw either."""
     seat = situation.position.seat(asked.player)
     early = situation.parked_act(asked.player) is not None
     if not early and not seat.acted and not _was_ruled_on(situation, asked.player):
@@ -80,15 +81,19 @@ def rule_takes_back(book: Edition, situation: Situation, asked: TakesBack) -> Ru
             f"it is {asked.player}'s turn" if situation.actor == asked.player else "it is not their turn yet"
         )
         raise Illegal(f"{asked.player} has done nothing that could be taken back: {turn}")
-    says = (
-        f"{asked.player}'s act out of turn waits: it binds them unless the action changes."
-        if early
-        else f"What {asked.player} did in turn binds them; the chips stay."
-    )
+    grounds: tuple[Ground, ...] = ("acting-in-turn",)
+    says = f"What {asked.player} did in turn binds them; the chips stay."
+    if early:
+        grounds = ("action-out-of-turn",)
+        says = f"{asked.player}'s act out of turn waits: it binds them unless the action changes."
+    elif seat.folded:
+        out_of_turn = any(act.player == asked.player for act in situation.folded_behind)
+        grounds = ("non-standard-folds", "action-out-of-turn") if out_of_turn else grounds
+        says = f"{asked.player} has folded, and a fold stands."
     return Ruling(
         player=asked.player,
         says=says,
-        citations=cite_all(book, ("action-out-of-turn" if early else "acting-in-turn",)),
+        citations=cite_all(book, grounds),
         findings=(Finding("withdrawal_allowed", False),),
     )
 

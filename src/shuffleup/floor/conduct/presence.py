@@ -128,9 +128,9 @@ def rule_picks_up_cards(desk: Situation, seen: PicksUpCards) -> Ruling:
         raise Illegal(f"{hand.rules.title} has no upcards", (book.cite("stud-dead-hand"),))
     cited = (book.cite("stud-dead-hand"), cite_reading(book, "stud-dead-hand", "facing-action"))
     if not _faces_action(hand, player):
-        return Ruling(
-            player=player, says=f"{player} faces no action: their hand is not dead for it.", citations=cited
-        )
+        spared = "faces no action: their hand is not dead for it"
+        says = f"{player} {spared if hand.is_live(player) else 'has no live hand'}."
+        return Ruling(player=player, says=says, citations=cited)
     return Ruling(
         player=player,
         says=f"{player} picked up their upcards while facing action: their hand is dead.",
@@ -167,13 +167,14 @@ def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
     covered = not only_his or book.conduct.exposing_cards.last_to_act == "covered"
     if not covered:
         cited = cite_reading(book, "exposing-cards", "last-to-act-is-covered")
-    dead = book.conduct.exposing_cards.kills_hand and hand.is_live(player)
-    fate = "dead" if dead else "not dead"
+    live = hand.is_live(player)
+    dead = book.conduct.exposing_cards.kills_hand and live
+    fate = "the hand is dead" if dead else "the hand is not dead" if live else "the hand was out already"
     charge = Charge(
         player=player,
         kind="exposes-cards",
         rule="exposing-cards",
-        says=f"{player} exposed their cards with action pending: the hand is {fate}; a penalty may follow.",
+        says=f"{player} exposed their cards with action pending: {fate}; a penalty may follow.",
         citations=(cited, book.cite("penalty-triggers")),
         named=covered,
     )
