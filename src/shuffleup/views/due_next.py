@@ -1,9 +1,9 @@
 """What a director has to do next, and the command for it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from shlex import quote
 
-from shuffleup.ids import EntryId
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Refused
 from shuffleup.tournament.chips.ledger import is_current, races_due
 from shuffleup.tournament.clock.telling import time_left
@@ -69,7 +69,7 @@ def _before_play(state: Tournament) -> Iterator[Next]:
 def _tables(state: Tournament, teller: Teller) -> Iterator[Next]:
     due = seats_due(state) if state.started else None
     if due is not None:
-        yield from _seats(state, teller, due)
+        yield from _once_between_hands(state, due, _seats(state, teller, due))
     if state.started and len(state.tables) > 1:
         yield from _halted(state)
 
@@ -80,6 +80,24 @@ def _halted(state: Tournament) -> Iterator[Next]:
     for table in halts.halted:
         if table not in state.hands.begun:
             yield Next(f"table {table} does not deal: {halts.why(table)} ({why_halted(state.edition)})")
+
+
+def _once_between_hands(state: Tournament, due: SeatsDue, steps: Iterator[Next]) -> Iterator[Next]:
+    """Players leave a table between two hands: while one is played there, it is told what comes then."""
+    tables: Iterable[TableNumber] = ()
+    if due.what in ("final-table", "redraw"):
+        tables = state.tables
+    elif due.what == "break" and due.table is not None:
+        tables = (due.table,)
+    elif due.transfer is not None:
+        tables = (due.transfer.gives,)
+    playing = [str(table) for table in tables if table in state.hands.begun]
+    if not playing:
+        yield from steps
+        return
+    waits = f"table {playing[0]} has" if len(playing) == 1 else f"tables {', '.join(playing)} have"
+    for step in steps:
+        yield Next(f"{step.says}, once {waits} finished the hand")
 
 
 def _seats(state: Tournament, teller: Teller, due: SeatsDue) -> Iterator[Next]:

@@ -7,7 +7,10 @@ from shuffleup.floor.reader import read_step
 from shuffleup.floor.steps.table import PushPot
 from shuffleup.refused import Ambiguous, Malformed
 from shuffleup.rulebook import edition
-from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.hands.button import next_roles
+from shuffleup.tournament.hands.commands import BeginHand, EndHand, RedealHand
+from shuffleup.tournament.hands.events import HandRedealt
+from shuffleup.tournament.rulings.commands import RuleAtTable
 from tests.ids import T1
 from tests.tournament.rulings.test_hands_on_desk import called, in_turn, say, stacks, started
 
@@ -69,3 +72,28 @@ def test_only_of_the_first_two_players_is_it_asked_which_card_was_exposed() -> N
         assert later.open.exposed_later == 1
         first = play_line(f"{DEALT}; card-exposed-in-deal {player} downcard 1", BOOK)
         assert first.hand.is_void
+
+
+FORGOTTEN = "the dealer forgot to move the button"
+
+
+def test_a_button_that_is_where_it_is_due_by_the_event_is_told_how_to_put_right() -> None:
+    played = started(4)
+    for _ in range(2):
+        played.do(BeginHand(T1))
+        refusal = played.refused(RuleAtTable(T1, read_step(FORGOTTEN)))
+        assert "has the big blind, as was due; if it was dealt otherwise" in refusal.message
+        assert "event hand begin 1 --button BUTTON/SB/BB" in refusal.message
+        played.do(EndHand(T1))
+
+
+def test_a_hand_begun_with_the_button_of_the_last_one_is_dealt_again_with_it_moved() -> None:
+    played = started(4)
+    played.do(BeginHand(T1))
+    played.do(EndHand(T1))
+    last = played.state.tables[T1].last
+    due = next_roles(played.state.tables[T1])
+    played.do(BeginHand(T1, roles=last))
+    say(played, FORGOTTEN)
+    dealt = played.expect(HandRedealt, RedealHand(T1))
+    assert dealt.roles == due != last

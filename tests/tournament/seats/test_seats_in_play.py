@@ -11,6 +11,7 @@ from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.hands.events import HandBegun
+from shuffleup.tournament.money.commands import CloseRegistration
 from shuffleup.tournament.seats.commands import (
     Accommodate,
     ArriveAtTable,
@@ -548,3 +549,23 @@ def test_a_seat_that_is_kept_for_somebody_on_the_way_cannot_be_locked_whoever_it
         played.do(BustOut((Gone(number),)))
     played.do(BreakTable(theirs, reason="its cards are marked", arrived=False))
     assert "is kept for entry 1" in played.refused(LockSeat(played.state.seats.on_the_way[E1].to)).message
+
+
+def test_no_table_is_formed_or_broken_while_a_hand_that_is_followed_is_played() -> None:
+    """What `next` offers can be done: players leave between two hands."""
+    played = seated_event(11, tables=2)
+    played.do(StartPlay())
+    state = played.state
+    _bust(played, max(state.tables, key=lambda table: state.tables[table].players), 1)
+    played.do(CloseRegistration())
+
+    def due() -> list[tuple[str, str]]:
+        return [(step.says, step.command) for step in next_steps(state, Teller(state, {}), 0)]
+
+    assert ("10 players are left: form the final table", "final") in due()
+    played.do(BeginHand(T1))
+    said = "10 players are left: form the final table, once table 1 has finished the hand"
+    assert (said, "") in due()
+    assert "end it first" in played.refused(FormFinalTable()).message
+    played.do(EndHand(T1))
+    played.do(FormFinalTable())

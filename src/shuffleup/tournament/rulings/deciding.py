@@ -127,7 +127,7 @@ def _considered(state: Tournament, met: Met, step: Step, luck: str) -> Taken:
     try:
         return met.desk.considered(step, luck)
     except Refused as refusal:
-        if hint := what_else(state, met):
+        if hint := what_else(state, met, step):
             raise refusal.saying(f"{refusal.message}{hint}") from None
         raise
 

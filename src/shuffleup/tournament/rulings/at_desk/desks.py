@@ -18,7 +18,7 @@ from shuffleup.floor.remedies import OnRecord
 from shuffleup.floor.steps import Act, Step
 from shuffleup.floor.steps.calling import called_otherwise, players_in
 from shuffleup.floor.steps.incidents.conduct import Conduct, DeviceUsed
-from shuffleup.floor.steps.incidents.dealing import DealError
+from shuffleup.floor.steps.incidents.dealing import ButtonMisplaced, DealError
 from shuffleup.floor.steps.incidents.seats import AccommodationRequested, SeatRequested
 from shuffleup.floor.steps.incidents.showdown import Appeal
 from shuffleup.hand import operations as ops
@@ -152,8 +152,14 @@ def meet(state: Tournament, table: TableNumber, step: Step, told: str = "", now:
     raise no_hand(state, table)
 
 
-def what_else(state: Tournament, met: Met) -> str:
-    """What to do where a hand that is over was taken for the one that is meant; nothing if it was not."""
+def what_else(state: Tournament, met: Met, step: Step) -> str:
+    """What to do where the event has another hand than the one that is meant: one that is over, or one dealt
+    with another button; nothing if it has not."""
+    if met.lies == "on-desk" and isinstance(step, ButtonMisplaced) and met.table in state.hands.begun:
+        return (
+            "; if it was dealt otherwise than the event has it, take its beginning back (event undo), begin "
+            f"it as it was dealt (event hand begin {met.table} --button BUTTON/SB/BB) and tell this again"
+        )
     if met.lies != "on-desk" or not met.desk.hand.is_over:
         return ""
     if met.table in state.hands.begun:

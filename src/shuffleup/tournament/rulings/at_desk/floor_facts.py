@@ -72,9 +72,11 @@ def _hand_on(state: Tournament, number: TableNumber) -> bool | None:
 
 
 def _button(state: Tournament, number: TableNumber) -> ButtonFacts | None:
-    """Of the hand in progress; at a table whose last button nobody knows there is none to compare it with."""
+    """Of the hand in progress; in the first that the event knows of a table, it is due where it was put."""
     hand, before = state.hands.begun.get(number), state.hands.tables_before.get(number)
-    if hand is None or before is None or hand.roles is None or before.last is None:
+    if hand is None or before is None or hand.roles is None:
         return None
+    if before.last is None:
+        return ButtonFacts(f"S{hand.roles.big_blind}", 0, False)
     positions, missed = how_far_off(before, hand.roles)
     return ButtonFacts(f"S{next_roles(before).big_blind}", positions, missed)
