@@ -7,11 +7,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from shuffleup.log import SQLiteStore
 from tests.processes import begin, end, read_until
+from tests.server.serving import NAMES, seat
 
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"),
@@ -35,13 +38,17 @@ def chromium() -> str:
 
 
 class Server:
-    """`shuffleup serve` on a room."""
+    """`shuffleup serve` on a room; `stream` is the event that a test is about."""
 
     def __init__(self, room: Path, *options: str) -> None:
         self.room = room
         self._options = options
         self.port = 0
         self.link = ""
+        self.stream = ""
+        self.cookies: list[Any] = []
+        """Of a director who has come in: the link works once."""
+        self._events = 0
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -60,6 +67,23 @@ class Server:
     @property
     def here(self) -> str:
         return f"{self.link.partition(':')[0]}://127.0.0.1:{self.port}"
+
+    @property
+    def at(self) -> str:
+        return f"{self.here}/e/{self.stream}"
+
+    def go_on(self) -> None:
+        """Starts it again if a test left it dead."""
+        if self._process is None or self._process.poll() is not None:
+            self.start()
+
+    def next_event(self) -> None:
+        """A new event beside the others."""
+        self._events += 1
+        self.stream = f"e{self._events}"
+        store = SQLiteStore(self.room)
+        seat(store, self.stream, tuple(NAMES))
+        store.close()
 
     def kill(self) -> None:
         """As when the power goes."""
@@ -88,12 +112,17 @@ def problems_on(page: Page) -> list[str]:
 
 
 def director(browser: Browser, server: Server) -> Page:
-    """The director's console, come in by the link."""
-    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    """The director's console; the first one comes in by the link."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.add_cookies(server.cookies)
+    page = context.new_page()
     page.set_default_timeout(PATIENCE)
-    page.goto(server.link)
-    page.get_by_role("button", name="Come in").click()
-    page.wait_for_url("**/console")
+    if not server.cookies:
+        page.goto(server.link)
+        page.get_by_role("button", name="Come in").click()
+        page.wait_for_url(lambda url: "/enter" not in url)
+        server.cookies = [dict(one) for one in context.cookies()]
+    page.goto(f"{server.at}/console")
     return page
 
 
@@ -116,7 +145,7 @@ def type_line(page: Page, line: str) -> None:
 
 def link_for(page: Page, server: Server, role: str, name: str, number: int) -> str:
     """Made on the devices page, as the director would."""
-    page.goto(f"{server.here}/e/e/devices")
+    page.goto(f"{server.at}/devices")
     page.locator("select[name=role]").select_option(role)
     page.locator("input[name=name]").fill(name)
     page.locator("input[name=number]").fill(str(number))

@@ -24,7 +24,7 @@ def served(path: Path) -> Iterator[Serving]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def chrome() -> Iterator[Browser]:
     path = chromium()
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=path, args=FLAGS)
@@ -33,8 +33,21 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """`shuffleup serve` on a room of twelve, as a process of its own."""
-    room = tmp_path / "room.shuffleup"
-    make_room(room, *NAMES)
-    yield from running(room)
+def browser(chrome: Browser) -> Iterator[Browser]:
+    """Everything that a test opened in it is closed again: a page that is left open goes on asking."""
+    yield chrome
+    for context in chrome.contexts:
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    yield from running(tmp_path_factory.mktemp("served") / "room.shuffleup")
+
+
+@pytest.fixture
+def server(one_server: Server) -> Server:
+    """`shuffleup serve` as a process of its own, with a new event of twelve for every test."""
+    one_server.go_on()
+    one_server.next_event()
+    return one_server

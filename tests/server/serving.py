@@ -30,14 +30,17 @@ NAMES = "Ann Bob Cid Dee Eve Fay Gus Hal Ida Joe Kim Lou".split()
 
 
 def make_room(path: Path, *names: str) -> None:
-    """An event `e` of these players, seated: the same chairs whichever test comes first."""
+    """An event `e` of these players, seated: the same chairs whichever test comes first.
+
+    Of the twelve, Ann, Bob and Cid sit at table 1.
+    """
     path.write_bytes(_room(names))
 
 
 @cache
 def _room(names: tuple[str, ...]) -> bytes:
     """Made once: every act of it waits for the disk."""
-    with TemporaryDirectory() as folder, patch("random._urandom", Random("room").randbytes):
+    with TemporaryDirectory() as folder, patch("random._urandom", Random("small room").randbytes):
         path = Path(folder) / "room.shuffleup"
         _make(path, names)
         return path.read_bytes()
@@ -45,14 +48,20 @@ def _room(names: tuple[str, ...]) -> bytes:
 
 def _make(path: Path, names: tuple[str, ...]) -> None:
     store = SQLiteStore(path)
-    with Director(store, "e") as director:
+    seat(store, "e", names)
+    store.close()
+
+
+def seat(store: SQLiteStore, stream: str, names: tuple[str, ...]) -> None:
+    """Opens an event of the room for these players and draws their seats."""
+    known = {person.name: person for person in store.people.everyone()}
+    with Director(store, stream) as director:
         director.act(OpenEvent(small_event(late_entry_until=1)), id_="open", actor="TD")
         for name in names:
-            person = put_down(store.people, name, "secret@example.org")
+            person = known.get(name) or put_down(store.people, name, "secret@example.org")
             director.act(Register(person.id), id_=f"enter {name}", actor="TD")
         if names:
             director.act(DrawSeats(), id_="draw", actor="TD")
-    store.close()
 
 
 def heard(socket: WebSocketTestSession, within: float = 60.0) -> str:

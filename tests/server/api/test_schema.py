@@ -7,7 +7,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
-from shuffleup.server.door.access import ROLES, bound_to
+from shuffleup.server.door.access import bound_to
 from tests.server.serving import NAMES, Serving, make_room, serving
 
 EXAMPLES = 12
@@ -21,10 +21,14 @@ def there(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         yield served
 
 
-@pytest.mark.parametrize("role", [None, *ROLES])
+@pytest.mark.parametrize("role", [None, "director", "player"])
 def test_nothing_is_found(there: Serving, role: str | None) -> None:
-    """The same requests every time, to every address but the stream, which does not end."""
-    bound = bound_to("e", 1) if role in ("dealer", "player") else ""
+    """The same requests every time, to every address but the stream, which does not end.
+
+    From nobody, from whoever may ask for everything, and from somebody with one thing of their own; who else
+    is let in where is in the tests of leaks.
+    """
+    bound = bound_to("e", 1) if role == "player" else ""
     token = there.access.token("Robot", role, bound) if role else ""  # type: ignore[arg-type]
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     schema = schemathesis.openapi.from_asgi("/api/openapi.json", there.client.app)

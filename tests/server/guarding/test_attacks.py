@@ -211,7 +211,9 @@ def test_a_body_that_never_ends_is_not_waited_for(
         head = {"headers": [*headers, (b"cookie", cookie)], "client": ("10.0.0.7", 1), "scheme": "http"}
         await app({"type": "http", "method": "POST", "http_version": "1.1", **path, **head}, receive, send)
 
-    asyncio.run(ask())
+    portal = there.served.client.portal
+    assert portal is not None
+    portal.call(ask)
     assert answered[0]["status"] == 408
 
 
@@ -314,7 +316,8 @@ def test_the_log_cannot_be_filled_by_knocking(caplog: pytest.LogCaptureFixture) 
 def test_a_page_that_does_not_read_holds_nobody_up(server: Server) -> None:
     """Fifty pages that read nothing, and as many half-sent requests: the room goes on as before."""
     head = (
-        f"GET /e/e/live/wall HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nOrigin: {server.here}\r\n"
+        f"GET /e/{server.stream}/live/wall HTTP/1.1\r\n"
+        f"Host: 127.0.0.1:{server.port}\r\nOrigin: {server.here}\r\n"
         "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
     )
@@ -325,9 +328,8 @@ def test_a_page_that_does_not_read_holds_nobody_up(server: Server) -> None:
             one.sendall(sent.encode())
             held.append(one)
     asked = socket.create_connection(("127.0.0.1", server.port), timeout=30)
-    asked.sendall(
-        f"GET /e/e/wall HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nConnection: close\r\n\r\n".encode()
-    )
+    wanted = f"GET /e/{server.stream}/wall HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+    asked.sendall(f"{wanted}Connection: close\r\n\r\n".encode())
     answer = b""
     while part := asked.recv(65536):
         answer += part

@@ -14,7 +14,7 @@ def test_a_dealer_deals_calls_the_floor_and_reports_who_is_out(browser: Browser,
     tablet = by_link(browser, link_for(page, server, "dealer", "Mia", 1), 1280, 960)
     problems = problems_on(tablet)
     expect(tablet.locator("h1")).to_have_text("Table 1")
-    page.goto(f"{server.here}/e/e/console")
+    page.goto(f"{server.at}/console")
     tablet.get_by_role("button", name="Deal hand 1").click()
     expect(tablet.locator(".felt .role", has_text="Big blind")).to_contain_text("50")
     tablet.get_by_role("button", name="Hand 1 is over, deal 2").click()
@@ -62,7 +62,7 @@ def test_a_player_follows_on_their_phone(browser: Browser, server: Server) -> No
     expect(phone.locator(".time su-clock")).to_have_text(re.compile(r"^\d+:\d\d$"))
     where = phone.locator(".where").inner_text()
     table = int(phone.locator(".where b").first.inner_text())
-    page.goto(f"{server.here}/e/e/console")
+    page.goto(f"{server.at}/console")
     chairs = page.locator(f"[data-table='{3 - table}'] .seats i")
     free = next(n for n in range(9) if chairs.nth(n).get_attribute("class") == "free") + 1
     type_line(page, f'seat Dee T{3 - table}S{free} "asked for it" --on-the-way')

@@ -13,13 +13,13 @@ def test_an_evening_begins_and_the_wall_follows(browser: Browser, server: Server
     assert "#" not in page.url, "nothing private stays in the address"
     wall = browser.new_page(viewport={"width": 1920, "height": 1080})
     problems = problems_on(page), problems_on(wall)
-    wall.goto(f"{server.here}/e/e/wall")
+    wall.goto(f"{server.at}/wall")
     expect(wall.locator("#wall-clock")).to_contain_text("Play has not begun")
     page.locator("#console-todo button").first.click()
     expect(wall.locator(".time su-clock")).to_have_text(re.compile(r"^\d+:\d\d$"))
     before = wall.locator(".time su-clock").inner_text()
     expect(wall.locator(".time su-clock")).not_to_have_text(before)
-    type_line(page, "out Ann --by Bob")
+    type_line(page, "out Ann")
     expect(wall.locator("#wall-side .left b")).to_have_text("11")
     expect(page.locator(".answer pre")).to_contain_text("Ann is out")
     page.keyboard.press("Escape")
@@ -49,7 +49,7 @@ def test_a_player_is_out_in_two_taps(browser: Browser, server: Server) -> None:
 def test_the_power_goes_and_everything_continues(browser: Browser, server: Server) -> None:
     page = director(browser, server)
     wall = browser.new_page()
-    wall.goto(f"{server.here}/e/e/wall")
+    wall.goto(f"{server.at}/wall")
     page.locator("#console-todo button").first.click()
     expect(wall.locator(".time su-clock")).to_be_visible()
     server.kill()
@@ -58,7 +58,7 @@ def test_the_power_goes_and_everything_continues(browser: Browser, server: Serve
     expect(wall.locator(".time su-clock")).not_to_have_text(before)
     server.start()
     expect(wall.locator(".lost")).to_be_hidden()
-    type_line(page, "out Bob --by Ann")
+    type_line(page, "out Bob")
     expect(wall.locator("#wall-side .left b")).to_have_text("11")
 
 
@@ -69,7 +69,7 @@ def test_nothing_scrolls_sideways_on_a_small_phone(browser: Browser, server: Ser
     page.set_viewport_size({"width": 360, "height": 740})
     widths = {}
     for name in PARTS:
-        page.goto(f"{server.here}/e/e/{name}?of=1")
+        page.goto(f"{server.at}/{name}?of=1")
         widths[name] = page.evaluate("document.documentElement.scrollWidth")
     assert set(widths.values()) == {360}, widths
 
@@ -79,7 +79,7 @@ def test_the_ruling_desk_rules_on_an_act_and_on_an_incident(browser: Browser, se
     type_line(page, "start")
     expect(page.locator("#console-head .time su-clock")).to_be_visible()
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{server.here}/e/e/floor")
+    page.goto(f"{server.at}/floor")
     problems = problems_on(page)
     page.locator("[name=table]").first.check(force=True)
     players = page.locator("fieldset:visible li")
@@ -102,6 +102,6 @@ def test_the_ruling_desk_rules_on_an_act_and_on_an_incident(browser: Browser, se
     expect(ruled).to_have_class(re.compile("yes"))
     expect(ruled).to_contain_text("misdeal")
     apply.click()
-    page.goto(f"{server.here}/e/e/history")
+    page.goto(f"{server.at}/history")
     expect(page.locator(".deeds li").nth(1)).to_contain_text(f"{second} calls 400")
     assert problems == []

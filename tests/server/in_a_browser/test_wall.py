@@ -16,7 +16,7 @@ CUT_OFF = """() => [...document.querySelectorAll("#wall-clock, #wall-side")]
 def _wall(browser: Browser, server: Server) -> Page:
     page = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
     page.set_default_timeout(PATIENCE)
-    page.goto(f"{server.here}/e/e/wall")
+    page.goto(f"{server.at}/wall")
     return page
 
 

@@ -133,8 +133,8 @@ def test_rules_and_quiz_in_a_browser(browser: Browser, server: Server) -> None:
 
 def test_results_follow_in_a_browser(browser: Browser, server: Server) -> None:
     page, results = director(browser, server), browser.new_context().new_page()
-    results.goto(f"{server.here}/e/e/results")
+    results.goto(f"{server.at}/results")
     expect(results.locator("h1")).to_contain_text("12 of 12")
-    for line in ("start", "out Ann --by Bob"):
+    for line in ("start", "out Ann"):
         page.evaluate("line => say(line)", line)
     expect(results.locator("table").last).to_contain_text("Ann")

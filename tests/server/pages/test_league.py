@@ -10,7 +10,7 @@ def _play_out(served: Serving) -> None:
     assert served.say("start")[0] == 200
     assert served.say("close")[0] == 200
     for name in NAMES[:-1]:
-        code, answer = served.say(f"out {name} --by {NAMES[-1]}")
+        code, answer = served.say(f"out {name}")
         assert code == 200, answer
 
 
