@@ -14,6 +14,7 @@ from shuffleup.floor.showdown.pots_awarded import what_follows
 from shuffleup.floor.situation import Pending, Situation, without
 from shuffleup.floor.situation.bets_over import begin_anew, forget
 from shuffleup.floor.situation.pushed import Pushed
+from shuffleup.floor.steps.incidents.showdown import Dispute
 from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Returned
 from shuffleup.hand.hand import Hand
@@ -61,7 +62,8 @@ def keep(situation: Situation, ruling: Ruling) -> Situation:
 
 def after_ruling(situation: Situation, ruling: Ruling) -> Situation:
     """Does to the hand what a ruling says, all of it or nothing, and keeps it."""
-    before = situation.settled[0] is not situation.hand
+    about_last = isinstance(ruling.about, Dispute) and ruling.about.last_hand
+    before = situation.settled(last_hand=about_last)[0] is not situation.hand
     if ruling.new_level is not None:
         situation = replace(situation, hand=at_level(situation.hand, ruling.new_level))
     if ruling.takes_back is not None:

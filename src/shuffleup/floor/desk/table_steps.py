@@ -197,7 +197,7 @@ def _push_pot(situation: Situation, step: steps.PushPot) -> Situation:
 
 
 def _replace_ruling(situation: Situation, step: steps.ReplaceRuling) -> Situation:
-    hand, off = situation.settled
+    hand, off = situation.settled()
     pushed = {name: chips + off.get(name, 0) for name, chips in hand.winnings.items()}
     this = hand is situation.hand
     before = situation.award if this else {name: chips for name, chips in pushed.items() if chips}

@@ -47,15 +47,20 @@ def closed_by(book: Edition, moment: Moment, about: About) -> Slug | Literal[""]
 
 
 def rule_dispute(
-    book: Edition, hand: Hand, moved: Mapping[str, int], moment: Moment, dispute: Dispute
+    book: Edition, hand: Hand | None, moved: Mapping[str, int], moment: Moment, dispute: Dispute
 ) -> Ruling:
-    """Somebody, in the hand or not, objects; `moved` is by how much what was pushed is off."""
+    """Somebody, in the hand or not, objects; `moved` is by how much what was pushed is off.
+
+    Without a hand it is about one that nobody told: only until when it can be disputed is known.
+    """
     named = dispute.about in book.showdown.speak_up_on_errors.speaking_up_covers
     findings = [Finding("named_in_rule", named)]
     if closed := closed_by(book, moment, dispute.about):
         return _too_late(book, dispute, moment, closed, findings)
     rules = [book.cite(_limit(dispute.about)), *_break_rule(book, moment), _speaking_up(book, named)]
     findings.append(Finding("objection", "heard"))
+    if hand is None:
+        return _read_by_floor(book, dispute, rules, findings, "The record does not have that hand")
     if not hand.is_over:
         return Ruling(
             player=dispute.player,
@@ -66,22 +71,29 @@ def rule_dispute(
         )
     correction = {player: -chips for player, chips in moved.items() if chips}
     if dispute.about == "reading" and not correction and not _on_record(hand):
-        return Ruling(
-            player=dispute.player,
-            says=f"{dispute.player} is heard. The record does not have the cards: the floor reads the hands.",
-            citations=(*rules, book.cite("floor-decisions")),
-            decided_by="director",
-            question="award",
-            options=(Option("let-stand"), Option("other")),
-            findings=tuple(findings),
-            about=dispute,
-        )
+        return _read_by_floor(book, dispute, rules, findings, "The record does not have the cards")
     return Ruling(
         player=dispute.player,
         says=f"{dispute.player} is heard. {_corrected(correction)}",
         citations=(*rules, *_protected(book, hand, dispute, correction)),
         findings=tuple(findings),
         moves=correction,
+        about=dispute,
+    )
+
+
+def _read_by_floor(
+    book: Edition, dispute: Dispute, rules: list[Citation], findings: list[Finding], because: str
+) -> Ruling:
+    what = "reads the hands" if dispute.about == "reading" else "goes over the count"
+    return Ruling(
+        player=dispute.player,
+        says=f"{dispute.player} is heard. {because}: the floor {what}.",
+        citations=(*rules, book.cite("floor-decisions")),
+        decided_by="director",
+        question="award",
+        options=(Option("let-stand"), Option("other")),
+        findings=tuple(findings),
         about=dispute,
     )
 
@@ -227,12 +239,13 @@ def rule_appeal(book: Edition, appeal: Appeal) -> Ruling:
 
 
 def _dispute(desk: Situation, incident: Dispute) -> Ruling:
-    hand, moved = desk.settled
+    hand, moved = desk.settled(last_hand=incident.last_hand)
     moment = replace(desk.since_award, substantial=False)
-    if hand is not desk.hand:  # the next one is dealt: it has begun by whatever the book begins it with
+    unknown = incident.last_hand and hand is desk.hand and not hand.is_over
+    if hand is not desk.hand or unknown:  # the next one is dealt: it has begun by whatever the book says
         began = moment.began_on or desk.book.procedure.hand_begins.begins_on[0]
         moment = replace(moment, began_on=began, substantial=desk.hand.substantial_action)
-    return rule_dispute(desk.book, hand, moved, moment, incident)
+    return rule_dispute(desk.book, None if unknown else hand, moved, moment, incident)
 
 
 def _appeal(desk: Situation, incident: Appeal) -> Ruling:

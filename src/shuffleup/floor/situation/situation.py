@@ -205,13 +205,12 @@ class Situation(BesideTheHand, frozen=True, kw_only=True, dict=True):
         """What each winner got of the pots."""
         return self.pushed.award(self.hand.winnings)
 
-    @property
-    def settled(self) -> tuple[Hand, Mapping[str, int]]:
+    def settled(self, *, last_hand: bool = False) -> tuple[Hand, Mapping[str, int]]:
         """The hand a dispute is about, and how its award is off: the one before, until another has come to
-        its showdown or was pushed wrongly."""
+        its showdown or was pushed wrongly; `last_hand`: somebody has said that it is the one before."""
         read = (ops.Table, ops.Award, ops.Report)
         shown = self.hand.phase == "showdown" or any(isinstance(op, read) for op in self.hand.operations)
-        if self.earlier is None or shown or self.pushed.wrongly:
+        if self.earlier is None or (not last_hand and (shown or self.pushed.wrongly)):
             return self.hand, self.pushed.wrongly
         return self.earlier, self.earlier_wrongly
 

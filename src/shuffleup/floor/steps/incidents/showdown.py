@@ -83,6 +83,8 @@ class Dispute(IncidentShape, tag="dispute", frozen=True):
     """With `reading`: whose hand was misread, if not the objector's own."""
     short: int | None = None
     """With `accounting`: the chips said to be missing."""
+    last_hand: bool = False
+    """It is about the hand before this one; left out: about the last one that came to its showdown."""
 
 
 ShowdownIncident = (
