@@ -394,7 +394,9 @@ def test_a_name_means_those_of_this_event_and_the_beginning_of_a_word_first(type
     begin(typed, "Anna Lund", "Joanna Poe", "Lou Rossi", "Bob")
     assert "Anna Lund is away" in typed("absent", "anna")
     assert "Lou Rossi is away" in typed("absent", "ro")
-    with pytest.raises(Ambiguous, match=r"fits several people: Anna Lund \(p1\), Joanna Poe \(p2\)"):
+    with pytest.raises(
+        Ambiguous, match=r"fits several people: Anna Lund \(#1, T1S\d\), Joanna Poe \(#2, T1S\d\)"
+    ):
         typed("absent", "nna")
 
 
@@ -528,3 +530,58 @@ def test_a_deal_says_at_each_step_what_it_waits_for(typed: Typed) -> None:
     assert "Bob said no to the deal" in typed("deal", "no", "Bob")
     assert "everybody has agreed to the deal: approve it" in typed("deal", "yes", "1", "2", "3")
     assert "shuffleup event deal end" in typed("deal", "approve")
+
+
+# Small things
+
+
+def test_two_people_of_one_name_are_told_apart(typed: Typed) -> None:
+    typed("open", "friday.yaml")
+    typed("register", "Ann Lee", "Bob")
+    typed("register", "Ann Lee", "--new")
+    typed("draw")
+    for shown in (typed("seats"), typed("seats", "--by", "table"), typed("entries"), typed("print", "seats")):
+        assert "Ann Lee (#1)" in shown
+        assert "Ann Lee (#3)" in shown
+        assert "Bob (#" not in shown
+    typed("start")
+    with pytest.raises(
+        Ambiguous, match=r"Ann Lee \(#1, T1S\d\), Ann Lee \(#3, T1S\d\).*the seat or the entry"
+    ):
+        typed("out", "Ann Lee")
+    assert "Ann Lee (#3) is out" in typed("out", "3")
+
+
+def test_a_stack_that_was_not_counted_since_is_marked(typed: Typed, clock: ComputerClock) -> None:
+    begin(typed)
+    assert "10,000 *" in typed("seats", "--by", "table")
+    assert "* as last counted; hands have been played since" in typed("seats", "--by", "table")
+    clock.wait(40)
+    typed("chips", "report", "Ann:9000", "Bob:9000", "Carla:11000", "Dee:11000")
+    assert "*" not in typed("seats", "--by", "table")
+
+
+def test_chips_bought_in_the_break_that_races_them_off_are_given_in_larger_ones(
+    typed: Typed, tmp_path: Path, clock: ComputerClock
+) -> None:
+    sold = "rebuys: {price: {prizes: 50}, chips: {25: 12, 100: 12, 500: 5}, until: 3}\n"
+    sold += "add_on: {price: {prizes: 50}, chips: {25: 8, 100: 8, 1000: 4}, after: 2}\n"
+    text = FRIDAY.replace("late_entry_until: 1", f"late_entry_until: 3\n{sold}")
+    (tmp_path / "friday.yaml").write_text(text)
+    begin(typed)
+    assert "Hand out" not in typed("rebuy", "Bob")
+    clock.wait(40)
+    assert "Hand out 10 of 100, 4 of 1,000: the other chips have left play." in typed("add-on", "Ann")
+    assert "Hand out 15 of 100, 5 of 500: the other chips have left play." in typed("rebuy", "Carla")
+    assert re.search(r"\b60 of 25\b|25 60\b", typed("chips")), "12 each at the start, and Bob's 12"
+
+
+def test_a_clock_that_still_has_time_is_told_when_time_is_called(typed: Typed, clock: ComputerClock) -> None:
+    begin(typed)
+    typed("hand", "begin", "1")
+    typed("desk", "1")
+    actor = re.search(r"→ (?:table 1: )?(\w+) is to act", typed("next"))
+    assert actor
+    typed("floor", "1", f"the floor starts the clock on {actor[1]}")
+    clock.now += 10_000
+    assert re.search(r"Their clock still showed \d+ seconds", typed("floor", "1", f"{actor[1]}'s time is up"))

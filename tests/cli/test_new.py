@@ -132,9 +132,12 @@ def test_rebuys_add_ons_bounties_and_flights_are_written(
 ) -> None:
     path = tmp_path / "friday.yaml"
     options = ["--players", "27", "--hours", "4", "--buy-in", "20+5", "--rebuy", "20", "--add-on", "30"]
-    status, _ = _told([*options, "--bounty", "5", "--flights", "2", "-o", str(path)], capsys)
+    status, told = _told([*options, "--bounty", "5", "--flights", "2", "-o", str(path)], capsys)
     assert status == 0
     file = load_event_file(path)
+    assert "For each rebuy: " in told
+    least = min(file.stack)
+    assert f"If all 27 take one rebuy and one add-on:\n  {3 * 27 * file.stack[least]:,} of {least}," in told
     assert file.entry == {"prizes": 20, "fee": 5, "bounty": 5}
     assert file.rebuys is not None
     assert file.add_on is not None

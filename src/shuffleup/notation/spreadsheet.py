@@ -12,11 +12,21 @@ def read_rows(content: bytes, where: str, *needed: str) -> list[tuple[int, dict[
 
     >>> read_rows("Name;Seat\\nZoë;T1S2\\n".encode("cp1252"), "players.csv", "name")
     [(2, {'name': 'Zoë', 'seat': 'T1S2'})]
+    >>> read_rows("name\\nZoé\\n".encode("mac-roman"), "players.csv", "name")
+    Traceback (most recent call last):
+    ...
+    shuffleup.refused.Malformed: players.csv: its accented letters could be read in more than one way: save \
+it as "CSV UTF-8" and try again
     """
     try:
         text = _decoded(content)
         lines = csv.reader(StringIO(text, newline=""), delimiter=_delimiter(text))
         read = [(number, row) for number, row in enumerate(lines, 1) if any(map(str.strip, row))]
+    except UnicodeDecodeError:
+        raise Malformed(
+            f"{where}: its accented letters could be read in more than one way: "
+            'save it as "CSV UTF-8" and try again'
+        ) from None
     except (ValueError, csv.Error):
         raise Malformed(f"{where}: cannot be read: it is no CSV file") from None
     head = [cell.strip().lower() for cell in read[0][1]] if read else []
@@ -29,6 +39,12 @@ def read_rows(content: bytes, where: str, *needed: str) -> list[tuple[int, dict[
         (number, {column: cell.strip() for column, cell in zip(head, row, strict=False)})
         for number, row in read[1:]
     ]
+
+
+_OF_A_MAC = {*range(0x80, 0xA0)} - {*range(0x91, 0x98), 0x80, 0x85}
+"""Bytes that a Macintosh wrote for letters with accents, and other computers for other letters or nothing.
+
+Quotes, dashes, the euro and the ellipsis are left out: these are in many a file of Windows."""
 
 
 def _decoded(content: bytes) -> str:
@@ -44,6 +60,8 @@ def _decoded(content: bytes) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
+        if any(letter in _OF_A_MAC for letter in content):
+            raise
         return content.decode("cp1252")
 
 

@@ -91,10 +91,11 @@ def _on_desk(state: Tournament, teller: Teller, table: TableNumber, desk: Desk) 
             f'floor {table} "floor-draws CARD"',
         )
     for street in left.reshuffle_before:
+        cards = " ".join(["CARD"] * hand.rules.street(street).board)
         yield Next(
             f"table {table}: before the {street} the stub is reshuffled with the card set aside, and nothing "
             "is burned",
-            f'floor {table} "deal the {street} CARD"',
+            f'floor {table} "deal the {street} {cards}"',
         )
     for player in hand.owed_last:
         told = f"{by_name(player, called_at(state, table), teller)} is owed a card"

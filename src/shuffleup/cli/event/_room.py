@@ -216,8 +216,9 @@ class OpenRoom:
 
         def name(found: re.Match[str]) -> str:
             number = EntryId(int(found[1]))
-            known = number in self.state.entries
-            return f"{self.teller.name(number)} (#{number})" if known else found[0]
+            if number not in self.state.entries:
+                return found[0]
+            return f"{self.teller.name(number).removesuffix(f' (#{number})')} (#{number})"
 
         text = re.sub(r"\bentry (\d+)\b", name, text)
         return re.sub(r"\bp\d+\b", lambda found: self.teller.people.get(PersonId(found[0])) or found[0], text)
@@ -293,7 +294,13 @@ class OpenRoom:
         here = [person for person in everyone if entered.get(person.id)]
         if not fitting(here, text):
             raise Illegal(f"{the_one(everyone, text).name} has not entered this event")
-        return self.state.entry(entered[the_one(here, text).id][-1])
+
+        def known_as(person: Person) -> str:
+            entry = self.state.entries[entered[person.id][-1]]
+            return f"#{entry.number}" + (f", {entry.place}" if entry.place is not None else "")
+
+        meant = the_one(here, text, known_as, "the whole name, the seat or the entry")
+        return self.state.entry(entered[meant.id][-1])
 
 
 def checked_name(text: str) -> str:

@@ -2,7 +2,7 @@
 
 import sys
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from typing import Literal
 
@@ -58,13 +58,25 @@ def _unaccented(text: str) -> str:
     return "".join(sign for sign in unicodedata.normalize("NFD", text) if not unicodedata.combining(sign))
 
 
-def the_one(people: Sequence[Person], text: str) -> Person:
-    """The person meant; several are asked about in a terminal, and refused with their ids elsewhere."""
+def _id(person: Person) -> str:
+    return person.id
+
+
+def the_one(
+    people: Sequence[Person],
+    text: str,
+    known_as: Callable[[Person], str] = _id,
+    write: str = "the whole name or the id",
+) -> Person:
+    """The person meant; several are asked about in a terminal, and refused elsewhere.
+
+    `known_as`: what tells two of one name apart; `write`: what would be understood.
+    """
     found = fitting(people, text)
     if len(found) == 1:
         return found[0]
     if found:
-        return _chosen(found, text)
+        return _chosen(found, text, known_as, write)
     names = {_folded(person.name): person.name for person in people if not person.forgotten}
     close = get_close_matches(_folded(text), names, n=1)
     hint = f"did you mean {names[close[0]]}?" if close else "see `shuffleup event people`"
@@ -97,14 +109,16 @@ def meant_or_new(people: Sequence[Person], name: str) -> Person | None:
     )
 
 
-def _asked(found: list[Person], about: str, question: str) -> Person | Literal[False] | None:
+def _asked(
+    found: list[Person], about: str, question: str, known_as: Callable[[Person], str] = _id
+) -> Person | Literal[False] | None:
     """The person chosen in a terminal; False: somebody new; None: nobody could be asked, or answered."""
     if not (sys.stdin.isatty() and console.is_terminal):
         return None
     shown = found[:SHOWN]
     tell(about)
     for number, person in enumerate(shown, 1):
-        tell(f"  {number}  {person.name} ({person.id})")
+        tell(f"  {number}  {person.name} ({known_as(person)})")
     try:
         answer = console.input(f"{question} ").strip()
     except EOFError:
@@ -114,9 +128,9 @@ def _asked(found: list[Person], about: str, question: str) -> Person | Literal[F
     return False if answer.casefold() in ("n", "new") else None
 
 
-def _chosen(found: list[Person], text: str) -> Person:
+def _chosen(found: list[Person], text: str, known_as: Callable[[Person], str], write: str) -> Person:
     shown = found[:SHOWN]
-    if at := _asked(found, f"{text!r} fits several people:", "Which?"):
+    if at := _asked(found, f"{text!r} fits several people:", "Which?", known_as):
         return at
-    names = ", ".join(f"{person.name} ({person.id})" for person in shown)
-    raise Ambiguous(f"{text!r} fits several people: {names}. Write the whole name or the id")
+    names = ", ".join(f"{person.name} ({known_as(person)})" for person in shown)
+    raise Ambiguous(f"{text!r} fits several people: {names}. Write {write}")

@@ -9,7 +9,7 @@ from typing import Annotated, TypeVar
 
 from cyclopts import Parameter
 
-from shuffleup.chips import Counts
+from shuffleup.chips import Counts, together
 from shuffleup.cli.planning.bounds import within
 from shuffleup.cli.planning.structure import check_file, print_end, print_structure, tell_findings
 from shuffleup.cli.show import console, tell
@@ -263,6 +263,17 @@ def _write(file: EventFile, players: int, path: Path, force: bool) -> int:
 
 
 def _print_chips(file: EventFile, players: int) -> None:
-    each = ", ".join(f"{count} of {chip:,}" for chip, count in file.stack.items())
-    tell(f"\nA stack is {each}. For {players} players:")
-    tell("  " + ", ".join(f"{count * players:,} of {chip:,}" for chip, count in file.stack.items()))
+    tell(f"\nA stack is {_pile_told(file.stack)}. For {players} players:")
+    tell("  " + _pile_told({chip: count * players for chip, count in file.stack.items()}))
+    more = [(what, sold.chips) for what, sold in (("rebuy", file.rebuys), ("add-on", file.add_on)) if sold]
+    for what, pile in more:
+        tell(f"For each {what}: " + _pile_told(pile))
+    if more:
+        all_in_all = together(file.stack, *(pile for _, pile in more))
+        one_each = " and one ".join(what for what, _ in more)
+        tell(f"If all {players} take one {one_each}:")
+        tell("  " + _pile_told({chip: count * players for chip, count in all_in_all.items()}))
+
+
+def _pile_told(pile: Counts) -> str:
+    return ", ".join(f"{count:,} of {chip:,}" for chip, count in sorted(pile.items()))

@@ -53,7 +53,7 @@ def _with(situation: Situation, book: Edition, policies: Policies, facing: Facin
 def _set_aside(book: Edition, situation: Situation, act: Act, rules: tuple[Ground, ...]) -> Ruling:
     return Ruling(
         player=act.player,
-        says=f"{act.player} acted out of turn: it is set aside, and it is {situation.actor}'s turn.",
+        says=f"{act.player} acted out of turn: the act waits, and it is {situation.actor}'s turn.",
         citations=cite_all(book, rules),
         notices=(Notice("parked", act.player), Notice("penalty-possible", act.player)),
     )

@@ -245,5 +245,7 @@ def rule_last_hand(book: Edition, hand: Hand, player: str) -> Ruling:
 def rule_cards_stay_down(book: Edition, hand: Hand, all_in: list[str]) -> Ruling:
     """Somebody is all-in, but others can still bet on a later street."""
     betting = [name for name in hand.live if name not in all_in]
-    says = f"{' and '.join(all_in)} all-in, but {' and '.join(betting)} can still bet: the cards stay down."
+    are = "is" if len(all_in) == 1 else "are"
+    others = " and ".join(betting)
+    says = f"{' and '.join(all_in)} {are} all-in, but {others} can still bet: the cards stay down."
     return Ruling(player="", says=says, citations=(book.cite("face-up-all-ins"),))

@@ -1,5 +1,6 @@
 """Which function tells which event."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -17,14 +18,29 @@ class Teller:
     def __init__(self, state: Tournament, people: Mapping[PersonId, str]) -> None:
         self.state = state
         self.people = people
+        self._shared: tuple[int, frozenset[str]] = (0, frozenset())
 
     def person(self, id_: PersonId) -> str:
         return self.people.get(id_) or f"somebody ({id_})"
 
     def name(self, entry: EntryId) -> str:
-        """The player of an entry, by name; nobody needs to know that they are entry 17."""
+        """The player of an entry, by name; of two people of one name each has the entry beside it."""
         known = self.state.entries.get(entry)
-        return self.person(known.person) if known else f"entry {entry}"
+        if known is None:
+            return f"entry {entry}"
+        name = self.person(known.person)
+        return f"{name} (#{entry})" if name in self._names_of_several() else name
+
+    def _names_of_several(self) -> frozenset[str]:
+        """Names that more than one person in this event has."""
+        entered = self.state.field.by_person
+        if self._shared[0] != len(entered):
+            often = Counter(self.people.get(id_, "") for id_ in entered)
+            self._shared = (
+                len(entered),
+                frozenset(name for name, times in often.items() if times > 1 and name),
+            )
+        return self._shared[1]
 
     def names(self, entries: tuple[EntryId, ...] | list[EntryId]) -> str:
         told = [self.name(entry) for entry in entries]

@@ -25,6 +25,22 @@ def coloured_up(state: Tournament) -> set[int]:
     return raced | {chip for line in earlier for chip in line.colour_up} - still
 
 
+def staying_chips(state: Tournament, pile: Counts) -> Counts:
+    """A pile for somebody who buys chips now, without those that have left play or leave it in this break.
+
+    What these are worth is handed out in the lowest chips that stay. A pile that cannot be changed so stays
+    as it is.
+    """
+    leaving = coloured_up(state)
+    if state.started and state.line.is_break:
+        leaving |= set(state.line.colour_up)
+    gone = {denomination: count for denomination, count in pile.items() if denomination in leaving}
+    staying = [denomination for denomination in denominations(state) if denomination not in leaving]
+    if not gone or not staying or worth(gone) % staying[0]:
+        return pile
+    return together(without(pile, gone), {staying[0]: worth(gone) // staying[0]})
+
+
 def uncounted(state: Tournament) -> int:
     """What came into play, or (negative) left it, without having been counted by denomination."""
     return state.chips.in_play - worth(state.chips.issued)

@@ -27,7 +27,7 @@ class EventOpened(Event, frozen=True):
     """Digest of the edition as it was read then; empty in logs that were written before it was kept."""
 
     def stands(self) -> Stands:
-        return Stands("everything rests on it", "call the event off (cancel-event)")
+        return Stands("everything rests on it", "call the event off (cancel)")
 
 
 @logged("entry-registered")

@@ -135,7 +135,7 @@ class PrizePaid(Event, frozen=True):
     """That seat as a ticket."""
 
     def stands(self) -> Stands:
-        how = "reverse the payment (reverse-payment), under a receipt of its own"
+        how = "reverse the payment (reverse), under a receipt of its own"
         return Stands(f"receipt {self.receipt} was handed out", how)
 
 
@@ -151,5 +151,5 @@ class PaymentReversed(Event, frozen=True):
     by: str = ""
 
     def stands(self) -> Stands:
-        how = "pay the prize again (pay-prize), under a receipt of its own"
+        how = "pay the prize again (pay), under a receipt of its own"
         return Stands(f"receipt {self.receipt} was handed out", how)

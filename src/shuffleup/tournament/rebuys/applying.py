@@ -14,9 +14,11 @@ def rebuy_declared(state: Tournament, event: RebuyDeclared) -> None:
     entry = state.entries[event.entry]
     rebought(state, entry, event.price, paid=event.paid)
     if event.from_next_hand:
+        if event.pile is not None:
+            state.rebuys.piles[event.entry] = event.pile
         state.rebuys.coming[event.entry] = state.rebuys.coming.get(event.entry, 0) + 1
     else:
-        hand_out_rebuy(state, entry)
+        hand_out_rebuy(state, entry, event.pile)
 
 
 def rebought(state: Tournament, entry: Entry, price: int, *, paid: bool) -> None:
@@ -28,10 +30,11 @@ def rebought(state: Tournament, entry: Entry, price: int, *, paid: bool) -> None
         state.rebuys.owed[entry.number] = state.rebuys.owed.get(entry.number, 0) + 1
 
 
-def hand_out_rebuy(state: Tournament, entry: Entry) -> None:
+def hand_out_rebuy(state: Tournament, entry: Entry, pile: Counts | None = None) -> None:
     """The chips of a rebuy are in play, whether they are on the table yet or not."""
     assert state.file.rebuys is not None
-    _add_chips(state, entry, state.file.rebuys.chips)
+    pile = pile or state.rebuys.piles.pop(entry.number, None)
+    _add_chips(state, entry, pile or state.file.rebuys.chips)
 
 
 def _add_chips(state: Tournament, entry: Entry, chips: Counts) -> None:
@@ -52,7 +55,7 @@ def bought_back_in(state: Tournament, event: BoughtBackIn) -> None:
     if event.draw is not None:
         state.seats.new_here.add(event.entry)
     rebought(state, entry, event.price, paid=event.paid)
-    hand_out_rebuy(state, entry)
+    hand_out_rebuy(state, entry, event.pile)
 
 
 @applies(RebuyPaid)
@@ -69,4 +72,4 @@ def add_on_bought(state: Tournament, event: AddOnBought) -> None:
     entry.add_ons += 1
     entry.paid += event.price
     assert state.file.add_on is not None
-    _add_chips(state, entry, state.file.add_on.chips)
+    _add_chips(state, entry, event.pile or state.file.add_on.chips)

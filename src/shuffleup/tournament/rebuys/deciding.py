@@ -2,11 +2,11 @@
 
 from typing import NoReturn
 
-from shuffleup.chips import worth
+from shuffleup.chips import Counts, worth
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Illegal
 from shuffleup.tournament._areas.decides import decides
-from shuffleup.tournament.chips.ledger import stack_is_known
+from shuffleup.tournament.chips.ledger import stack_is_known, staying_chips
 from shuffleup.tournament.entries.deciding import seat_for
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.event_file.fields import Rebuys
@@ -37,7 +37,14 @@ def rebuy(state: Tournament, command: Rebuy, now: int) -> RebuyDeclared:
         paid=command.paid,
         from_next_hand=begun,
         citations=(rule, late) if begun else (rule,),
+        pile=_other_pile(state, terms.chips),
     )
+
+
+def _other_pile(state: Tournament, pile: Counts) -> Counts | None:
+    """What is handed out if chips of this pile have left play; None: the pile itself."""
+    staying = staying_chips(state, pile)
+    return staying if staying != pile else None
 
 
 @decides(BuyBackIn)
@@ -60,6 +67,7 @@ def buy_back_in(state: Tournament, command: BuyBackIn, now: int) -> BoughtBackIn
         citations=(rule,) if draw is None else (rule, state.edition.cite("late-entry-seat")),
         seed=command.seed if draw is not None else "",
         next_commitment=command.next_commitment if draw is not None else "",
+        pile=_other_pile(state, terms.chips),
     )
 
 
@@ -147,4 +155,5 @@ def buy_add_on(state: Tournament, command: BuyAddOn, now: int) -> AddOnBought:
         raise Illegal(f"the add-on is sold in the break after level {terms.after}")
     if state.place(command.entry).table in state.hands.begun:
         raise Illegal("their table is still playing a hand: sell them the add-on when it is over")
-    return AddOnBought(command.entry, worth(terms.chips), state.file.price(terms.price).total, now)
+    price = state.file.price(terms.price).total
+    return AddOnBought(command.entry, worth(terms.chips), price, now, _other_pile(state, terms.chips))

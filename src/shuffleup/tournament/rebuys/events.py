@@ -1,5 +1,6 @@
 """Chips that were bought besides the first stack."""
 
+from shuffleup.chips import Counts
 from shuffleup.ids import EntryId
 from shuffleup.refused import Citation
 from shuffleup.tournament.event import Drawn, Event, logged
@@ -19,6 +20,8 @@ class RebuyDeclared(Event, frozen=True):
     from_next_hand: bool = False
     """They said it after the hand in progress had begun."""
     citations: tuple[Citation, ...] = ()
+    pile: Counts | None = None
+    """What was handed out, where chips of the file's pile have left play; None: that pile."""
 
 
 @logged("bought-back-in")
@@ -36,6 +39,8 @@ class BoughtBackIn(Drawn, frozen=True):
     bounty_gone: bool = False
     """Their bounty had been handed over: it stays with whoever won it, and there is none on them any more."""
     citations: tuple[Citation, ...] = ()
+    pile: Counts | None = None
+    """What was handed out, where chips of the file's pile have left play; None: that pile."""
 
 
 @logged("rebuy-paid")
@@ -53,3 +58,5 @@ class AddOnBought(Event, frozen=True):
     chips: int
     price: int
     at: int
+    pile: Counts | None = None
+    """What was handed out, where chips of the file's pile have left play; None: that pile."""

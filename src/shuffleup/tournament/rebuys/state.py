@@ -2,6 +2,7 @@
 
 import msgspec
 
+from shuffleup.chips import Counts
 from shuffleup.ids import EntryId
 
 
@@ -12,5 +13,7 @@ class RebuysState(msgspec.Struct):
     """Players without chips who may still rebuy, with what they began their last hand with."""
     coming: dict[EntryId, int] = {}
     """Rebuys declared during a hand: their chips play from the next one on."""
+    piles: dict[EntryId, Counts] = {}
+    """What these get for a rebuy that is coming, where it is not the pile of the file."""
     owed: dict[EntryId, int] = {}
     """Rebuys that were declared and are to be paid."""

@@ -38,9 +38,16 @@ def citations_text(citations: Iterable[Citation]) -> str:
     >>> print(citations_text(rules))
     TDA-2019: 44 oversized-chip
     HOUSE: no rule of its own on last-chips
+    >>> ours = Citation("oversized-chip", "tda-2019", "44", "position")
+    >>> print(citations_text([rules[0], ours]))
+    TDA-2019: 44 oversized-chip (text and our position)
     """
     by_edition: dict[str, list[str]] = {}
-    for citation in citations:
+    every = list(citations)
+    bases: dict[tuple[str, str, str | None], set[str]] = {}
+    for one in every:
+        bases.setdefault((one.edition, one.rule, one.number), set()).add(one.basis)
+    for citation in every:
         if rule(citation.rule).goes_without_saying:
             continue
         number = (
@@ -48,8 +55,10 @@ def citations_text(citations: Iterable[Citation]) -> str:
             if citation.number
             else f"no rule of its own on {citation.rule}"
         )
+        both = bases[citation.edition, citation.rule, citation.number] >= {"text", "position"}
         basis = {
-            "position": " (our position)",
+            "text": " (text and our position)" if both else "",
+            "position": " (text and our position)" if both else " (our position)",
             "policy": " (setting)",
             "borrowed": f" (from {citation.note})",
         }

@@ -45,7 +45,8 @@ def out(
 ) -> None:
     """Players lost their last chips, all in one hand.
 
-    shuffleup event out Ann:4000 Bob:2500 --by Carla
+    shuffleup event out Fay --by Olga
+    shuffleup event out Ann:4000 Bob:2500 --by Carla     two in one hand, with what each began it with
     """
     if not players:
         raise Malformed("name who is out")

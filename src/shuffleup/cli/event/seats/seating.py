@@ -7,8 +7,9 @@ from cyclopts import Parameter
 from shuffleup.cli.event._reading import Buttons, Player, Reason, place, places, seen
 from shuffleup.cli.event._room import Where, do_for_each, do_in_room, opened
 from shuffleup.cli.show import console, plain_table, tell
-from shuffleup.ids import TableNumber
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Malformed
+from shuffleup.tournament.chips.ledger import stack_is_known
 from shuffleup.tournament.hands.button import next_roles
 from shuffleup.tournament.hands.telling import roles_told
 from shuffleup.tournament.seats.commands import (
@@ -22,6 +23,7 @@ from shuffleup.tournament.seats.commands import (
     PutInRightSeat,
     Redraw,
 )
+from shuffleup.tournament.state import Tournament
 
 OnTheWay = Annotated[
     bool, Parameter(help="They were told and are still on their way; `arrive` follows.", negative="")
@@ -64,10 +66,17 @@ def seats(
             table.columns[2].justify = "right"
             for seat, holder in enumerate(one.chairs, 1):
                 name = teller.name(holder) if holder else "locked" if seat in one.locked else "–"
-                chips = f"{room.state.entries[holder].stack:,}" if holder else ""
-                table.add_row(str(seat), name, chips)
+                table.add_row(str(seat), name, _chips(room.state, holder) if holder else "")
             console.print(table)
             tell()
+        if any(not stack_is_known(room.state, entry) for entry in sitting):
+            tell("* as last counted; hands have been played since.", "dim")
+
+
+def _chips(state: Tournament, number: EntryId) -> str:
+    """A stack, marked if nobody has counted it since it was last played."""
+    entry = state.entries[number]
+    return f"{entry.stack:,}" + ("  " if stack_is_known(state, entry) else " *")
 
 
 def break_table(
