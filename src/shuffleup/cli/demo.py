@@ -39,6 +39,8 @@ def _show(path: Path, port: int, faster: int) -> None:
     playing.thread.start()
     try:
         playing.begun.wait()
+        if playing.failed is not None:
+            raise playing.failed
         serve_room(str(path), "127.0.0.1", port, "Tara", now=playing.now, rate=RATE * faster)
     finally:
         stop.set()
@@ -52,12 +54,24 @@ class _Playing:
         self._path, self._stop, self._faster = path, stop, faster
         self._evening: PacedEvening | None = None
         self.begun = Signal()
+        self.failed: Exception | None = None
+        """Why there is no evening to watch."""
         self.thread = Thread(target=self._play, name="the evening", daemon=True)
 
     def now(self) -> int:
         return self._evening.now if self._evening is not None else wall_clock()
 
     def _play(self) -> None:
+        try:
+            self._evenings()
+        except Exception as problem:
+            self.failed = problem
+            if self.begun.is_set():  # else it is said by whoever waits for the first evening
+                raise
+        finally:
+            self.begun.set()
+
+    def _evenings(self) -> None:
         seed, began = 4, wall_clock()
         while not self._stop.is_set():
             stream = f"friday-{seed - 3}"

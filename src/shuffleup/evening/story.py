@@ -127,7 +127,8 @@ class Evening:
         self.level_tables()
 
     def _hand(self, table: TableNumber, *, may_bust: bool) -> int:
-        self.do(BeginHand(table), "dealer")
+        if table not in self.state.hands.begun:  # on the pages somebody else may have begun it
+            self.do(BeginHand(table), "dealer")
         seats, chairs = self.state.hands.begun[table].dealt_in, self.state.tables[table].chairs
         players = [chairs[seat - 1] for seat in seats]
         loser = self._piles.shortest(players) if may_bust else self._chance.choice(players)

@@ -3,7 +3,12 @@
 from pathlib import Path
 from threading import Event as Signal
 
+import pytest
+
+from shuffleup.cli.demo import demo
 from shuffleup.evening.paced import PacedEvening
+from shuffleup.refused import Refused
+from shuffleup.tournament.hands.commands import BeginHand
 from shuffleup.tournament.seats.seats_due import seats_due
 
 
@@ -27,3 +32,24 @@ def test_a_table_left_short_is_seen_to_before_the_next_hand(tmp_path: Path) -> N
     assert seats_due(evening.state) is None
     assert all(evening.state.hands.played[table] > played[table] for table in evening.state.tables)
     evening.close()
+
+
+def test_a_hand_that_somebody_else_began_is_played_out(tmp_path: Path) -> None:
+    evening = _Hasty(tmp_path / "demo.shuffleup", lambda *_: None, Signal(), 4, "friday", 1_767_225_600_000)
+    evening.registration()
+    evening.first_cards()
+    for table in evening.state.tables:
+        if table not in evening.state.hands.begun:
+            evening.do(BeginHand(table), "Mia (dealer)")
+    played = dict(evening.state.hands.played)
+    evening.round_of_hands(0)
+    evening.round_of_hands(0)
+    assert all(evening.state.hands.played[table] == played[table] + 1 for table in evening.state.tables)
+    evening.close()
+
+
+def test_a_demonstration_that_cannot_begin_says_so_and_ends(tmp_path: Path) -> None:
+    room = tmp_path / "room.shuffleup"
+    room.write_text("no logbook at all, and long enough to be seen as none by whoever opens it" * 20)
+    with pytest.raises(Refused):
+        demo(port=0, room=room)
