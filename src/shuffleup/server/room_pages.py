@@ -108,12 +108,12 @@ class RoomPages:
         event = self._site.event(request)
         bound = self._site.bound(request, name, session)
         made = await run_in_threadpool(making.parts, event, name, language(request), (bound,))
-        more: dict[str, Any] = {"bound": bound}
+        with event.director.looking() as state:
+            more: dict[str, Any] = {"bound": bound, "bracket": state.file.rounds is not None}
         if name == "print":
             may = SHEETS if session is not None and session.role == "director" else FOR_THE_FLOOR
-            return html(
-                "print-index", request, stream=event.stream, parts=made[0], session=session, sheets=may
-            )
+            more |= {"sheets": may, "session": session, "parts": made[0]}
+            return html("print-index", request, stream=event.stream, **more)
         if name == "devices" and session is not None:
             more |= {"sessions": self._site.access.sessions(), "mine": session.key}
         return html(name, request, stream=event.stream, parts=made[bound], session=session, **more)

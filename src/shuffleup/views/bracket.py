@@ -12,8 +12,8 @@ class MeetingShown(msgspec.Struct, frozen=True):
     """One table of a round."""
 
     table: TableNumber
-    players: tuple[str, ...]
-    """Who sat down there; in a bracket, who is awaited: `winner of table 3`."""
+    players: tuple[str | TableNumber, ...]
+    """Who sat down there; in a bracket, a table whose winner is awaited."""
     left: tuple[str, ...]
     winner: str = ""
 
@@ -65,6 +65,38 @@ def _to_the_end(state: Tournament, teller: Teller, found: list[RoundShown]) -> l
         number += 1
 
 
-def _awaited(table: TableNumber, before: dict[TableNumber, Meeting], teller: Teller) -> str:
+def _awaited(table: TableNumber, before: dict[TableNumber, Meeting], teller: Teller) -> str | TableNumber:
     won: EntryId | None = before[table].winner if table in before else None
-    return teller.name(won) if won is not None else f"winner of table {table}"
+    return teller.name(won) if won is not None else table
+
+
+class OwnRound(msgspec.Struct, frozen=True):
+    """Where a player stands in the rounds."""
+
+    number: int
+    won: bool
+    """They have won their table, and wait for the next round."""
+    against: tuple[str | TableNumber, ...]
+    """Heads-up: whom they play, or will play; a table whose winner is awaited."""
+
+
+def own_round(state: Tournament, teller: Teller, number: EntryId) -> OwnRound | None:
+    """The round of a player who is still in; None in an event that is one field."""
+    mine = [
+        (at, meeting)
+        for at in range(len(state.rounds.tables))
+        for meeting in meetings(state, at)
+        if number in meeting.left
+    ]
+    if not mine or state.is_over:
+        return None
+    at, meeting = mine[-1]
+    if state.file.format != "heads-up":
+        return OwnRound(at + 1, meeting.winner == number, ())
+    if meeting.winner != number:
+        return OwnRound(at + 1, False, tuple(teller.name(one) for one in meeting.left if one != number))
+    me, shown = teller.name(number), bracket(state, teller)
+    nexts = shown[at + 1].tables if at + 1 < len(shown) else ()
+    feeding = {meeting.table, me}
+    match = next((one for one in nexts if feeding.intersection(one.players)), None)
+    return OwnRound(at + 1, True, tuple(one for one in match.players if one not in feeding) if match else ())

@@ -8,12 +8,14 @@ import msgspec
 from shuffleup.ids import EntryId, ReceiptNumber
 from shuffleup.refused import Citation
 from shuffleup.tournament.entries.entry import Standing
+from shuffleup.tournament.finishes.envelopes import draws_due, won_by
 from shuffleup.tournament.finishes.standings import Placing
 from shuffleup.tournament.games.next_game import stud_only
 from shuffleup.tournament.seats.on_the_way import MoveReason
 from shuffleup.tournament.seats.tables import EMPTY, Place
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
+from shuffleup.views.bracket import OwnRound, own_round
 from shuffleup.views.console import Deed
 
 
@@ -60,6 +62,12 @@ class Player(msgspec.Struct, frozen=True):
     """By which setting the others are shown, or not."""
     receipts: tuple[ReceiptShown, ...]
     evening: tuple[Deed, ...]
+    round: OwnRound | None = None
+    """In a shootout or a bracket."""
+    bounties: str = ""
+    """Won so far."""
+    envelopes: tuple[str, ...] = ()
+    """Whom they knocked out and have an envelope to draw for."""
 
 
 def player(
@@ -68,8 +76,12 @@ def player(
     number: EntryId,
     evening: Sequence[Deed],
     places: Mapping[EntryId, Placing],
+    bounties: Mapping[str, int],
 ) -> Player | None:
-    """`places` are the standings. None: there is no such entry (it was taken back)."""
+    """None: there is no such entry (it was taken back).
+
+    `places` are the standings, `bounties` what each has won for heads.
+    """
     if number not in state.entries:
         return None
     entry = state.entries[number]
@@ -105,7 +117,16 @@ def player(
             if payment.entry == number
         ),
         evening=tuple(evening),
+        round=own_round(state, teller, number),
+        bounties=teller.money(won_heads) if (won_heads := bounties.get(str(number), 0)) else "",
+        envelopes=_envelopes(state, teller, number),
     )
+
+
+def _envelopes(state: Tournament, teller: Teller, number: EntryId) -> tuple[str, ...]:
+    if not state.money.envelopes:
+        return ()
+    return tuple(teller.name(gone) for gone in draws_due(state) if number in won_by(state, gone))
 
 
 def _why(state: Tournament, because: MoveReason) -> Citation | None:

@@ -12,10 +12,13 @@ from shuffleup.tournament.chips.ledger import is_current
 from shuffleup.tournament.clock.telling import stakes_told
 from shuffleup.tournament.games.next_game import games_now
 from shuffleup.tournament.money.prize_money import ladder_for, ladder_now, pool_now
+from shuffleup.tournament.rounds.progress import round_played
 from shuffleup.tournament.seats.seats_due import order_of_breaking
 from shuffleup.tournament.seats.tables import Place
 from shuffleup.tournament.state import Announcement, Tournament
 from shuffleup.tournament.telling import Teller
+from shuffleup.views.bracket import RoundShown, bracket
+from shuffleup.views.envelopes import Envelopes, envelopes
 
 Showing = Literal["before", "level", "break", "hand-for-hand", "final-table", "over"]
 
@@ -131,6 +134,11 @@ class Wall(msgspec.Struct, frozen=True):
     winner: str
     entries_open: bool
     announcement: Announcement | None = None
+    rounds: tuple[RoundShown, ...] = ()
+    """Of a shootout or a bracket."""
+    round: int = 0
+    """The round that is played."""
+    envelopes: Envelopes | None = None
 
 
 def wall(state: Tournament, teller: Teller, moved: Sequence[Moved] = ()) -> Wall:
@@ -182,6 +190,9 @@ def wall(state: Tournament, teller: Teller, moved: Sequence[Moved] = ()) -> Wall
         winner=_winner(state, teller),
         entries_open=not closed,
         announcement=state.announcement,
+        rounds=bracket(state, teller),
+        round=round_played(state) + 1 if state.rounds.tables else 0,
+        envelopes=envelopes(state, teller),
     )
 
 

@@ -26,7 +26,7 @@ AT_TABLE: tuple[Role | None, ...] = (*STAFF, "dealer")
 SPEAK: tuple[Role | None, ...] = (*AT_TABLE, "player")
 
 PAGES: dict[str, tuple[Role | None, ...]] = {
-    **dict.fromkeys(("wall", "results", "notices"), ALL),
+    **dict.fromkeys(("wall", "results", "notices", "bracket"), ALL),
     **dict.fromkeys(("console", "desk", "money", "history", "devices"), TD),
     **dict.fromkeys(("floor", "print", "chips"), STAFF),
     "dealer": AT_TABLE,
@@ -37,7 +37,7 @@ SHEETS_FOR: dict[str, tuple[Role | None, ...]] = {
     **dict.fromkeys(("receipts", "payouts"), TD),
     "cards": (),
 }
-STILL = ("results", "notices")
+STILL = ("results", "notices", "bracket")
 """Pages on which the clock is not seen: nothing is sent to them when it stops."""
 LINES = (
     "status",

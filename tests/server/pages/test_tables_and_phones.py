@@ -234,7 +234,7 @@ def test_what_is_shown_of_others_is_a_setting(served: Serving, sees: str, names:
         policies = state.policies
         procedure = msgspec.structs.replace(policies.procedure, players_see=sees)
         state.policies = msgspec.structs.replace(policies, procedure=procedure)
-        shown = player(state, Teller(state, {}), _seated(served, 1)[0], (), {})
+        shown = player(state, Teller(state, {}), _seated(served, 1)[0], (), {}, {})
         state.policies = policies
     assert shown is not None
     assert len(shown.neighbours) == names

@@ -38,7 +38,8 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 def _player(event: ServedEvent, state: Tournament, teller: Teller, number: int) -> Player | None:
-    return player(state, teller, EntryId(number), event.story.of(EntryId(number)), event.places(state))
+    one = EntryId(number)
+    return player(state, teller, one, event.story.of(one), event.places(state), event.bounties(state))
 
 
 def _table(event: ServedEvent, state: Tournament, teller: Teller, number: int) -> DealersTable | None:

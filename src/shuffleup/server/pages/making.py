@@ -37,6 +37,7 @@ PARTS = {
     "floor": ("console-head", "floor-calls", "console-todo", "floor-tables", "console-tables"),
     "results": ("results-list",),
     "notices": ("notices-list",),
+    "bracket": ("bracket-rounds",),
     "devices": ("console-head",),
     "print": ("console-head",),
     "dealer": ("dealer-head", "dealer-felt", "dealer-acts"),
@@ -56,7 +57,7 @@ WHO: dict[str, tuple[Role, ...]] = {
     "player": ("director", "player"),
 }
 """Who may see a page; the others are the director's."""
-FOR_EVERYBODY = ("wall", "results", "notices")
+FOR_EVERYBODY = ("wall", "results", "notices", "bracket")
 JUST_DONE = 8
 HISTORY = 500
 
@@ -196,7 +197,7 @@ def _own(
     if name == "player":
         entry = EntryId(bound)
         at = next((one.at for one in moved if one.entry == entry and not one.first), 0)
-        me = player(state, teller, entry, event.story.of(entry), event.places(state))
+        me = player(state, teller, entry, event.story.of(entry), event.places(state), event.bounties(state))
         return {"me": me, "moved_until": at + NEWS if at else 0}
     if name == "dealer":
         table = TableNumber(bound)

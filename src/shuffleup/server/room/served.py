@@ -20,6 +20,7 @@ from shuffleup.server.room.story import Story
 from shuffleup.tournament.entries.commands import OpenEvent
 from shuffleup.tournament.event import Event
 from shuffleup.tournament.event_file.fields import EventFile
+from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.league import Result
 from shuffleup.tournament.finishes.standings import Placing, standings
 from shuffleup.tournament.state import Tournament
@@ -53,6 +54,7 @@ class ServedEvent:
         self.stream = stream
         self._calls = calls
         self._places: tuple[LogNumber | None, dict[EntryId, Placing]] = (None, {})
+        self._bounties: tuple[LogNumber | None, dict[str, int]] = (None, {})
         self._store = store
         self._changed = changed
         self._answers: dict[tuple[str, str], Answer] = {}
@@ -79,6 +81,14 @@ class ServedEvent:
         if self._places[0] != version:
             self._places = (version, {line.entry: line for line in standings(state)})
         return self._places[1]
+
+    def bounties(self, state: Tournament) -> dict[str, int]:
+        """What each has won for heads, worked out once, too."""
+        version = self.director.version
+        if self._bounties[0] != version:
+            won = bounties(state)
+            self._bounties = (version, won.paid if won is not None else {})
+        return self._bounties[1]
 
     @property
     def is_over(self) -> bool:

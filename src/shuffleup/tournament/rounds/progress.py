@@ -171,14 +171,19 @@ def _first_field(state: Tournament) -> list[EntryId]:
     return [number for players in state.rounds.tables[0].values() for number in players]
 
 
+def round_played(state: Tournament) -> int:
+    """The first round that is not over, from 0; after all of them the last."""
+    return next(
+        (number for number in range(len(state.rounds.tables)) if not round_is_over(state, number)),
+        len(state.rounds.tables) - 1,
+    )
+
+
 def told(state: Tournament) -> str:
     """The round in a few words: round 2 of 4, 3 of 8 tables have a winner."""
     if in_rounds(state) is None or not state.rounds.tables or state.is_over:
         return ""
-    playing = next(
-        (number for number in range(len(state.rounds.tables)) if not round_is_over(state, number)),
-        len(state.rounds.tables) - 1,
-    )
+    playing = round_played(state)
     all_of_them = tables_of_round(state, playing)
     done = sum(meeting.over for meeting in meetings(state, playing))
     if all_of_them == 1:

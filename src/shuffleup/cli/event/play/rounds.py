@@ -36,7 +36,8 @@ def show(*, where: Where | None = None) -> None:
 
 
 def _told(meeting: MeetingShown) -> tuple[str, str]:
-    players = (" – " if len(meeting.players) == 2 else ", ").join(meeting.players)
+    names = [one if isinstance(one, str) else f"winner of table {one}" for one in meeting.players]
+    players = (" – " if len(names) == 2 else ", ").join(names)
     if meeting.winner:
         return players, f"won by {meeting.winner}" if len(meeting.players) > 1 else "bye"
     return players, f"{len(meeting.left)} left" if len(meeting.players) > 2 else ""
