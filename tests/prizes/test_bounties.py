@@ -35,6 +35,12 @@ def test_a_plain_bounty_is_paid_in_full() -> None:
     assert heads.on_head == {"Ann": 5000, "Cid": 5000}
 
 
+@pytest.mark.parametrize(("onto", "paid", "head"), [(0, 5000, 5000), (1000, 0, 10_000)])
+def test_none_or_all_of_a_bounty_can_go_onto_the_head(onto: int, paid: int, head: int) -> None:
+    heads = Bounties.progressive(["Ann", "Bob", "Cid"], 5000, onto).knock_out("Bob", ["Cid"])
+    assert (heads.paid.get("Cid", 0), heads.on_head["Cid"]) == (paid, head)
+
+
 def test_a_progressive_bounty_grows_on_the_winners_head() -> None:
     heads = Bounties.progressive(["Ann", "Bob", "Cid"], 5000).knock_out("Bob", ["Cid"])
     assert (heads.paid, heads.on_head) == ({"Cid": 2500}, {"Ann": 5000, "Cid": 7500})

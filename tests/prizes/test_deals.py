@@ -72,6 +72,10 @@ def test_a_deal_in_which_everything_is_held_back_gives_everybody_nothing() -> No
     assert deal_by_icm({"Ann": 1, "Bob": 1}, [1], held_back=1, unit=100).amounts == {"Ann": 0, "Bob": 0}
 
 
+def test_with_one_prize_left_icm_shares_it_by_chips() -> None:
+    assert deal_by_icm({"A": 3000, "B": 1000}, [8000], held_back=4000).amounts == {"A": 3000, "B": 1000}
+
+
 def test_nobody_gets_less_than_the_next_prize_by_chips_and_the_leader_may_get_more_than_first() -> None:
     stacks = {"Ann": 98, "Bob": 1, "Cid": 1}
     terms = deal_by_chips(stacks, (500, 300, 200))

@@ -27,6 +27,19 @@ def test_with_the_money_of_the_plan_they_are_those_of_the_plan(plan: list[tuple[
     assert list(make_envelopes(sum(listed), plan, len(listed))) == listed
 
 
+def test_the_smallest_kind_is_repeated_or_left_out_and_nobody_gets_an_empty_one_for_round_numbers() -> None:
+    plan = [(500, 1), (100, 2)]
+    assert make_envelopes(900, plan, 5) == (500, 100, 100, 100, 100)
+    assert make_envelopes(600, plan, 2) == (500, 100)
+    assert make_envelopes(63, plan, 3, unit=100) == (45, 9, 9)
+
+
+@pytest.mark.parametrize(("plan", "number"), [([], 3), ([(500, 1)], 0)])
+def test_envelopes_need_a_plan_and_somebody_to_draw_them(plan: list[tuple[int, int]], number: int) -> None:
+    with pytest.raises(Malformed, match="somebody to draw them"):
+        make_envelopes(900, plan, number)
+
+
 @pytest.mark.parametrize("text", ["", "x5", "500x", "500x0", "0", "-5", "five", "5x5x5", "500x9999999"])
 def test_what_is_no_envelope_is_refused(text: str) -> None:
     if text == "500x":

@@ -220,6 +220,10 @@ def test_ladders_that_cannot_be_are_refused(wrong: dict[str, int], message: str)
         make_ladder(**wrong)
 
 
+def test_a_pool_of_one_unit_is_a_prize() -> None:
+    assert make_ladder(1, 1).prizes == (1,)
+
+
 def test_beyond_the_last_place_paid_there_is_nothing() -> None:
     ladder = Ladder((500, 300, 100, 100))
     assert [ladder.prize(place) for place in (1, 4, 5, 999)] == [500, 100, 0, 0]

@@ -22,6 +22,13 @@ def test_an_announcement_stands_for_its_minutes_and_the_next_takes_its_place() -
     assert played.replayed() == played.state
 
 
+@pytest.mark.parametrize("minutes", [1, 1440])
+def test_it_stands_from_a_minute_to_a_day(minutes: int) -> None:
+    played = Played(small_event())
+    played.do(Announce("Dinner", minutes))
+    assert played.state.announcement == Announcement("Dinner", played.now + minutes * 60_000)
+
+
 @pytest.mark.parametrize(
     ("text", "minutes", "says"), [("x" * 201, 10, "200"), ("Dinner", 0, "1440"), ("Dinner", 1441, "1440")]
 )

@@ -277,6 +277,13 @@ def left(played: Played) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
+def test_where_the_book_does_not_stop_it_the_clock_runs_on_into_the_next_level() -> None:
+    played = at_the_bubble("tda-2013", policies={"recommended": {"unprinted_procedures": "own"}})
+    played.do(AnnounceHandForHand())
+    played.next_line()
+    assert (played.state.clock.running, played.state.timing.level) == (True, 2)
+
+
 @pytest.mark.parametrize("name", TWO_MINUTES)
 def test_each_hand_takes_two_minutes_however_long_it_lasts(name: EditionName) -> None:
     """The example of the recommended procedure: 17:30 shows 15:30, then 13:30."""
@@ -420,6 +427,7 @@ def test_play_goes_hand_for_hand_by_itself_at_one_place_from_the_money_and_back_
     for table in list(state.tables)[:2]:
         played.do(BeginHand(table))
         played.do(EndHand(table, (Gone(state.tables[table].entry(state.tables[table].taken[0])),)))
+    assert due(state)[0] == (played.now, AnnounceHandForHand())
     assert fire(played, played.now) == [AnnounceHandForHand()]
     third = state.tables[T3].entry(state.tables[T3].taken[0])
     played.do(EndHandEverywhere((Gone(third),)))

@@ -92,6 +92,7 @@ def test_an_alternate_of_one_flight_does_not_stand_in_the_way_of_the_next() -> N
     for number in range(10):
         played.do(Register(PersonId(f"a{number}")))
     played.do(DrawSeats())
+    assert "flight A is being played" in played.refused(StartFlight("B")).message, "its players sit already"
     played.do(StartPlay())
     assert state.alternates == [10]
     played.do(BagChips({entry.number: entry.stack for entry in state.in_play}))

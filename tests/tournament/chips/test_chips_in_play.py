@@ -10,7 +10,8 @@ from shuffleup.cards import DECK
 from shuffleup.chips import Counts, together, worth
 from shuffleup.floor.options import Option
 from shuffleup.floor.steps.incidents.conduct import ChipsFound, ChipsHidden
-from shuffleup.ids import EntryId, PersonId, RulingNumber
+from shuffleup.ids import EntryId, PersonId, RulingNumber, TableNumber
+from shuffleup.refused import Illegal
 from shuffleup.rulebook import EDITION_NAMES, EditionName
 from shuffleup.tournament.chips.commands import (
     ColourUp,
@@ -25,14 +26,18 @@ from shuffleup.tournament.chips.commands import (
 from shuffleup.tournament.chips.events import ChipsChanged, ChipsRaced, ChipsReconciled, LeftoverTakenIn
 from shuffleup.tournament.chips.ledger import bank, denominations, races_due, uncounted
 from shuffleup.tournament.clock.commands import EndLine, StartPlay
+from shuffleup.tournament.conduct.applying import apply_consequences
 from shuffleup.tournament.conduct.commands import MarkAbsent
+from shuffleup.tournament.conduct.consequences import ChipsOut, Consequences
+from shuffleup.tournament.conduct.fitting import can_follow
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.event_file.fields import Rebuys
+from shuffleup.tournament.hands.commands import BeginHand, EndHand
 from shuffleup.tournament.rebuys.commands import Rebuy
 from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.commands import ChooseOption, RuleAtTable
 from shuffleup.tournament.rulings.events import RuledAtTable
-from tests.ids import E1, E2, E3, E4, T1
+from tests.ids import E1, E2, E3, E4, T1, T2, T3
 from tests.tournament.playing import Played, seated_event
 
 MINUTE = 60_000
@@ -97,6 +102,36 @@ def test_a_difference_is_named_by_denomination_and_put_right_only_with_a_reason(
     assert played.state.chips.in_play == 39_300
     check_ledger(played)
     assert played.expect(ChipsReconciled, ReconcileChips(counts)).difference == 0
+
+
+@pytest.mark.parametrize("table", [T1, T2, T3])
+def test_chips_are_reconciled_between_the_hands_of_all_tables(table: TableNumber) -> None:
+    played = in_the_break(20)
+    played.next_line()
+    played.do(BeginHand(table))
+    counts = {entry.number: played.state.file.stack for entry in played.state.in_play}
+    assert isinstance(played.refused(ReconcileChips(counts)), Illegal)
+    played.do(EndHand(table))
+    assert played.expect(ChipsReconciled, ReconcileChips(counts)).difference == 0
+
+
+def test_chips_that_go_back_to_several_players_go_to_each_of_them() -> None:
+    state = seated_event(3).state
+    before = {number: entry.stack for number, entry in state.entries.items()}
+    apply_consequences(state, Consequences(given={E1: 100, E3: 200}))
+    assert {number: entry.stack - before[number] for number, entry in state.entries.items()} == {
+        1: 100,
+        2: 0,
+        3: 200,
+    }
+
+
+def test_every_chip_of_a_kind_can_leave_play_and_not_one_more() -> None:
+    state = seated_event(2).state
+    all_25s = state.chips.issued[25]
+    can_follow(state, Consequences(chips_out=(ChipsOut(25 * all_25s, None, {25: all_25s}),)))
+    with pytest.raises(Illegal, match="look at them again"):
+        can_follow(state, Consequences(chips_out=(ChipsOut(25, None, {25: all_25s + 1}),)))
 
 
 def test_who_was_not_counted_in_this_break_is_named() -> None:

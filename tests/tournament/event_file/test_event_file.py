@@ -32,6 +32,7 @@ from shuffleup.tournament.event_file.fields import (
     read_event_file,
 )
 from shuffleup.tournament.event_file.mistakes import EXAMPLES
+from shuffleup.tournament.event_file.plans import MysteryPlan, Rounds
 from shuffleup.tournament.event_file.text import event_text
 from shuffleup.tournament.games.rotation import NAMED, Rotation, rotation
 
@@ -147,6 +148,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ),
     ({"prizes": PrizePlan(seat=500, guarantee=700)}, "warning: prizes.guarantee: it is no whole number"),
     ({"prizes": PrizePlan(onto_head="50%")}, "error: prizes.onto_head: there is no bounty"),
+    (
+        {"prizes": PrizePlan(mystery=MysteryPlan(())), "entry": {"prizes": 80, "bounty": 20}},
+        "error: prizes.mystery.envelopes: say what they hold",
+    ),
     ({"entry": {"fee": 10}}, "warning: prizes: players pay and there is nothing to win"),
     (
         {"rebuys": Rebuys({"prizes": "a lot"}, {1000: 10}, 2)},
@@ -157,6 +162,32 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         "error: rebuys.price: a bounty is on the head of an entry",
     ),
 ]
+
+
+@pytest.mark.parametrize(
+    ("key", "there"),
+    [
+        ("late_entry_until", 2),
+        ("re_entries", 1),
+        ("rebuys", Rebuys({"prizes": 100}, {1000: 10}, 2)),
+        ("add_on", AddOn({"prizes": 100}, {1000: 10}, 2)),
+        ("flights", (Flight("A", 4),)),
+        ("days", (Day("Day 1", 4),)),
+        ("redraw_at", (12,)),
+        ("hand_for_hand", "bubble"),
+    ],
+)
+def test_a_shootout_has_nothing_that_brings_somebody_in_while_a_table_plays_down(
+    key: str, there: Any
+) -> None:
+    shootout: dict[str, Any] = {"format": "shootout", "rounds": Rounds(), "late_entry_until": 0}
+    says = f"error: {key}: tables that play down to a winner each cannot have it"
+    assert not any("play down to a winner" in one for one in found(**shootout))
+    assert any(one.startswith(says) for one in found(**(shootout | {key: there})))
+
+
+def test_a_level_without_blinds_is_a_finding_like_others() -> None:
+    assert any("error: schedule, line 2" in one for one in found(**with_line(2, blinds=None)))
 
 
 @pytest.mark.parametrize(("changes", "says"), WRONG, ids=[says[:50] for _, says in WRONG])
@@ -221,6 +252,8 @@ def test_what_several_games_lack_is_said_once_a_level() -> None:
         ({"schedule": [{"break": 10}]}, "there is no level in it"),
         ({"schedule": [{"blinds": [25, 50], "break": 10}]}, "no level in it"),
         ({"schedule": [{"blinds": [25, 50]}, {"minutes": 20}]}, "line 2: a line is a level with blinds"),
+        ({"schedule": [{"blinds": [25, 50], "minutes": 99999}]}, "minutes at most"),
+        ({"schedule": [{"blinds": [25, 50]}, {"break": 99999}]}, "minutes at most"),
         ({"game": "whist"}, "whist"),
         ({"entry": {"tip": 5}}, "a price has prizes, fee and bounty, not tip"),
         ({"edition": "tda-2031"}, "edition"),
@@ -349,6 +382,7 @@ def _file(
         (Wish(1, 240), "two or more"),
         (Wish(10, 10), "half an hour"),
         (Wish(10, 240, big_blinds=5), "ten or more"),
+        (Wish(10, 240, chips=(0, 5, 25)), "of 1 or more"),
         (Wish(10, 60, level_minutes=30), "double each level"),
         (Wish(10, 240, owned={25: 20, 100: 5}), "get more chips"),
     ],

@@ -202,13 +202,26 @@ def test_whether_a_disqualified_player_is_paid_is_for_the_event_to_say(
     assert sum(won.values()) == 60_000
 
 
-def test_with_a_prize_for_everybody_the_others_share_what_a_disqualified_player_had_won() -> None:
-    played = started(3, prizes=PrizePlan(disqualified="nothing"))
+@pytest.mark.parametrize(
+    ("plan", "prizes"),
+    [("paid", {1: 15_000, 2: 10_000, 3: 5_000}), ("nothing", {1: 18_000, 2: 12_000, 3: 0})],
+)
+def test_with_a_prize_for_everybody_the_others_share_what_a_disqualified_player_had_won(
+    plan: Literal["paid", "nothing"], prizes: dict[int, int]
+) -> None:
+    """Unless the event pays who is disqualified: then nobody else gets more by it."""
+    played = started(3, prizes=PrizePlan(disqualified=plan))
     played.do(CloseRegistration(amounts=(15_000, 10_000, 5_000)))
     played.do(penalise(played.state, E3, "disqualification", by="Ann"))
     played.do(BustOut((Gone(E2, 10_000, E1),)))
     won = {line.entry: line.prize for line in standings(played.state)}
-    assert won == {1: 18_000, 2: 12_000, 3: 0}
+    assert won == prizes
+
+
+def test_who_is_disqualified_before_the_prizes_are_posted_has_a_place_and_nothing_won() -> None:
+    played = started(3, prizes=PrizePlan(disqualified="nothing"))
+    played.do(penalise(played.state, E3, "disqualification", by="Ann"))
+    assert [(line.entry, line.prize) for line in standings(played.state)] == [(3, 0)]
 
 
 def test_his_hand_is_dead_at_once_and_what_is_in_the_pot_stays() -> None:

@@ -8,8 +8,8 @@ from shuffleup.floor.dealing.button_errors import button_error
 from shuffleup.hand.starting.deal import Deal, open_table
 from shuffleup.hand.starting.position import Level
 from shuffleup.hand.starting.switches import Switches
-from shuffleup.ids import EntryId
-from shuffleup.refused import Illegal
+from shuffleup.ids import EntryId, SeatNumber
+from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import Policies, all_editions, edition
 from shuffleup.tournament.hands.button import (
     button_is_dead,
@@ -178,6 +178,12 @@ def test_the_button_never_falls_on_the_next_big_blind() -> None:
 
 def test_the_first_hand_heads_up_has_the_small_blind_on_the_button() -> None:
     assert first_roles(seated(1, 9, (3, 8)), button=S8) == Roles.at(8, 8, 3)
+
+
+@pytest.mark.parametrize("seat", [0, 10])
+def test_nobody_can_be_asked_for_in_a_seat_that_is_not_there(seat: int) -> None:
+    with pytest.raises(Malformed, match="has seats 1 to 9"):
+        seated(1, 9, (3, 9)).entry(SeatNumber(seat))
 
 
 def test_a_hand_takes_two_also_as_the_first_of_a_table() -> None:

@@ -16,7 +16,13 @@ from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook import EditionName, Policies, edition
 from shuffleup.rulebook.policies.seating import SeatingPolicies
 from shuffleup.tournament.draws import two_draws
-from shuffleup.tournament.seats.final_table import final_table_due, final_table_size, redraw, why_final_table
+from shuffleup.tournament.seats.final_table import (
+    final_table_due,
+    final_table_size,
+    redraw,
+    usual_final_table,
+    why_final_table,
+)
 from shuffleup.tournament.seats.seating_draw import accommodate, draw_seats, newcomers_pool
 from shuffleup.tournament.seats.short_tables.breaking import (
     break_draw,
@@ -304,6 +310,12 @@ def test_the_size_of_the_final_table_is_the_books_or_the_rooms(
 ) -> None:
     """2024 names four sizes of table, older books any size, 2019 none."""
     assert why_final_table(edition(name), chairs)[0].basis == basis
+
+
+def test_a_new_event_has_a_final_table_by_the_book_or_one_seat_more_and_never_above_ten() -> None:
+    usual = {chairs: usual_final_table(BOOK, chairs) for chairs in (6, 9, 10)}
+    assert usual == {6: 7, 9: 10, 10: 10}
+    assert usual_final_table(edition("tda-2024"), 9) == 9
 
 
 def test_the_final_table_forms_with_fewer_when_several_bust_at_once() -> None:

@@ -6,6 +6,7 @@ from shuffleup.ids import EntryId, PersonId, TableNumber
 from shuffleup.refused import Ambiguous, Illegal, Refused
 from shuffleup.rulebook import EditionName
 from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.draws import check_seed
 from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.finishes.commands import BustOut
 from shuffleup.tournament.finishes.events import Gone
@@ -212,7 +213,9 @@ def test_a_table_breaks_in_the_published_order_or_with_a_reason() -> None:
     _bust(played, T1, 5)
     _bust(played, T2, 4)
     assert _rules(played.refused(BreakTable(T1))) == {"breaking-tables-draw"}
+    committed = played.state.commitment
     event = played.expect(TableBroken, BreakTable(T1, reason="the felt is torn"))
+    check_seed(event.seed, committed)
     assert event.draw.random_steps == 2
     assert list(played.state.tables) == [2]
 
