@@ -135,7 +135,7 @@ def _holds_an_entry(state: Tournament, person: PersonId) -> bool:
 
 @applies(PersonForgotten)
 def person_forgotten(state: Tournament, event: PersonForgotten) -> None:
-    state.field.forgotten.add(event.person)
+    """Nothing in the event goes by a name; who was forgotten is asked of the log itself."""
 
 
 @applies(PersonRenamed)

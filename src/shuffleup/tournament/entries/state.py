@@ -11,8 +11,6 @@ class EntriesState(msgspec.Struct):
     alive: set[EntryId] = set()
     """Those who play or have their chips in a bag."""
     by_person: dict[PersonId, list[EntryId]] = {}
-    forgotten: set[PersonId] = set()
-    """Persons whose names were blanked at their wish."""
     waiting: list[EntryId] = []
     """Alternates of every flight, first come first."""
     carried: dict[PersonId, int] = {}
