@@ -11,7 +11,7 @@ from shuffleup.rulebook import Policies, edition
 from shuffleup.tournament.chips.race import chip_race
 from shuffleup.tournament.hands.button import first_roles, next_roles
 from shuffleup.tournament.seats.seating_draw import draw_seats
-from shuffleup.tournament.seats.short_tables.balancing import even_out, move_for, next_transfer
+from shuffleup.tournament.seats.short_tables.balancing import move_for, next_transfer
 from shuffleup.tournament.seats.short_tables.breaking import draw_for_break
 from shuffleup.tournament.seats.tables import Table, seated
 
@@ -50,13 +50,11 @@ def run() -> None:
         assert transfer is not None
         move_for(BOOK, POLICIES, transfer, by_number[transfer.gives], by_number[transfer.receives])
 
-    moves, _ = even_out(BOOK, POLICIES, room, order)
-    one, whole = best_ms(one_decision), best_ms(lambda: even_out(BOOK, POLICIES, room, order))
+    one = best_ms(one_decision)
     verdict = "under" if one < BALANCE_LIMIT_MS else "OVER"
     print(
         f"one balance decision, {TABLES:,} tables        {one:8.2f} ms  ({verdict} {BALANCE_LIMIT_MS:.0f} ms)"
     )
-    print(f"the same room made level, {len(moves):,} moves    {whole:8.2f} ms")
     roles = best_ms(lambda: [next_roles(table) for table in room])
     print(
         f"roles of the next hand at every table     {roles:8.2f} ms  ({1000 * roles / TABLES:.1f} µs a table)"

@@ -21,10 +21,10 @@ from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents import betting
 from shuffleup.floor.steps.table import DealStreet
 from shuffleup.floor.telling.grammar import grammar
-from shuffleup.floor.telling.writing import written
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Refused
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
+from tests.floor.telling.writing import written
 
 POSITIONS = (
     "nlhe 100/200 flop pot 800 | A 20000* | B 20000 | C 20000 | D 20000",

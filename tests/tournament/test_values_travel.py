@@ -18,11 +18,11 @@ from shuffleup.tournament.chips.race import chip_race
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss
 from shuffleup.tournament.seats.final_table import form_final_table
 from shuffleup.tournament.seats.seating_draw import draw_seats
-from shuffleup.tournament.seats.short_tables.balancing import even_out
 from shuffleup.tournament.seats.short_tables.breaking import draw_for_break
 from shuffleup.tournament.seats.short_tables.halting import halts
 from shuffleup.tournament.seats.tables import Place, Roles, seated
 from tests.ids import E5, E6, S1, S2, T1, T2, T3
+from tests.tournament.seats.levelling import even_out
 
 BOOK, ROOM = edition("house"), Policies()
 

@@ -6,8 +6,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shuffleup.floor.speech.numbers import heard, say
+from shuffleup.floor.speech.english import ONES, TENS
+from shuffleup.floor.speech.numbers import heard
 from shuffleup.floor.speech.words import in_official_terms, read_condition, read_words
+
+
+def say(number: int) -> str:
+    """A whole number in English words."""
+    if number < 20:
+        return ONES[number]
+    if number < 100:
+        tens, ones = divmod(number, 10)
+        return TENS[tens - 2] + (f"-{ONES[ones]}" if ones else "")
+    for scale, name in ((10**6, "million"), (10**3, "thousand"), (100, "hundred")):
+        if number >= scale:
+            count, rest = divmod(number, scale)
+            return f"{say(count)} {name}" + (f" {say(rest)}" if rest else "")
+    raise AssertionError("numbers from 100 up have a scale")
 
 
 def _number(text: str) -> Fraction | None:

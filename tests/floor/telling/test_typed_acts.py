@@ -6,10 +6,10 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.steps.acts import Act, Gesture, NoAct, PullBack, Push, Release, Say
 from shuffleup.floor.telling.telling import tell
-from shuffleup.floor.telling.writing import written
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Ambiguous, Illegal, Malformed
 from shuffleup.rulebook import EDITION_NAMES, Policies, edition
+from tests.floor.telling.writing import written
 
 CALLS = (
     *("calls", "call", "called", "limps", "limps in", "flats", "flat-calls", "flat calls", "snap calls"),

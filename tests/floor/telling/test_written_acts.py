@@ -10,10 +10,10 @@ from shuffleup.casebook.reading import shipped
 from shuffleup.floor.line import play_line
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.steps.acts import Act, Gesture, NoAct, PullBack, Push, Release, Say
-from shuffleup.floor.telling.writing import written
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import edition
+from tests.floor.telling.writing import written
 
 
 def acts_of(case: Case) -> list[Act]:

@@ -19,7 +19,6 @@ from shuffleup.tournament.seats.seating_draw import draw_seats
 from shuffleup.tournament.seats.short_tables.balancing import (
     Move,
     TableThen,
-    even_out,
     giving_table,
     move_for,
     moves_at,
@@ -35,7 +34,6 @@ from shuffleup.tournament.seats.short_tables.breaking import (
 from shuffleup.tournament.seats.short_tables.halting import halts
 from shuffleup.tournament.seats.short_tables.moving import (
     SeatChoice,
-    arrive,
     best_choice,
     mover,
     seat_choices,
@@ -44,6 +42,7 @@ from shuffleup.tournament.seats.short_tables.moving import (
 from shuffleup.tournament.seats.tables import Roles, Table, seated
 from shuffleup.tournament.seats.telling import why_moved
 from tests.ids import S1, S2, S3, S4, S6, S7, S9, T1, T2, T3, T4
+from tests.tournament.seats.levelling import arrive, even_out
 from tests.tournament.strategies import tables_in_play
 
 BOOK = edition("tda-2019")

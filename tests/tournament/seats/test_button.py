@@ -23,9 +23,10 @@ from shuffleup.tournament.hands.button import (
 )
 from shuffleup.tournament.hands.missed_blinds import after_make_up, blinds_passed, how_far_off, is_overdue
 from shuffleup.tournament.hands.posting import posts
-from shuffleup.tournament.seats.short_tables.moving import arrive, best_choice
+from shuffleup.tournament.seats.short_tables.moving import best_choice
 from shuffleup.tournament.seats.tables import Roles, Table, seated
 from tests.ids import S1, S2, S3, S4, S5, S8
+from tests.tournament.seats.levelling import arrive
 from tests.tournament.strategies import MASKS, changed, tables_in_play
 
 

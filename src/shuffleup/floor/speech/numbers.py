@@ -4,8 +4,6 @@
 (1475, 11500)
 >>> heard(["two", "and", "a", "half"]).kind, heard(["two", "grand"]).closed
 ('half', True)
->>> say(1475)
-'one thousand four hundred seventy-five'
 """
 
 import re
@@ -22,11 +20,9 @@ from shuffleup.floor.speech.english import (
     HALF,
     HUNDRED,
     NOUGHT,
-    ONES,
     POINT,
     QUARTER,
     SMALL,
-    TENS,
     A,
 )
 
@@ -255,21 +251,3 @@ def _below_hundred(words: Sequence[str]) -> tuple[int, int]:
     if value >= 20 and len(words) > 1 and 1 <= SMALL.get(words[1], 0) <= 9:
         return value + SMALL[words[1]], 2
     return value, 1
-
-
-def say(number: int) -> str:
-    """A whole number in English words.
-
-    >>> say(42_000), say(2_000_050)
-    ('forty-two thousand', 'two million fifty')
-    """
-    if number < 20:
-        return ONES[number]
-    if number < 100:
-        tens, ones = divmod(number, 10)
-        return TENS[tens - 2] + (f"-{ONES[ones]}" if ones else "")
-    for scale, name in ((10**6, "million"), (10**3, "thousand"), (100, "hundred")):
-        if number >= scale:
-            count, rest = divmod(number, scale)
-            return f"{say(count)} {name}" + (f" {say(rest)}" if rest else "")
-    raise AssertionError("numbers from 100 up have a scale")

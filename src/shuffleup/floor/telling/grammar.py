@@ -166,25 +166,6 @@ class Proposals(Shape, frozen=True):
     words: Phrases
 
 
-class Writing(Shape, frozen=True):
-    """How an act is written: each verb as it is told, and after `while`."""
-
-    says: tuple[str, str]
-    mumbles: tuple[str, str]
-    pushes: tuple[str, str]
-    pulls_back: tuple[str, str]
-    taps: tuple[str, str]
-    gestures: tuple[str, str]
-    releases: tuple[str, str]
-    face_up: str
-    retrievable: str
-    everything: str
-    chip: str
-    while_: str = msgspec.field(name="while")
-    not_heard: str
-    uncorrected: str
-
-
 class UnofficialWords(Shape, frozen=True):
     """Words of one kind, and what they can be taken for."""
 
@@ -220,7 +201,6 @@ class Grammar(Shape, frozen=True):
     uncorrected: Phrases
     amounts: AmountWords
     proposals: Proposals
-    writing: Writing
     unofficial: Unofficial
 
 

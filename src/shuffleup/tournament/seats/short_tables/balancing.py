@@ -17,7 +17,6 @@ derived from, so that somebody else can derive it again.
 ('T1S9', 'next-big-blind', 'T3S4', 'big-blind-by-rotation')
 """
 
-from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 from typing import Literal
 
@@ -128,9 +127,7 @@ def next_transfer(
     The table with most players gives, among equals the one that breaks first; the one with fewest receives,
     among equals the one that breaks last, so that fewer are moved twice.
     """
-    level = _Level(edition, policies, tables, order, ordered_gap, draw)
-    found = level.find()
-    return None if found is None else found[2]
+    return _Level(edition, policies, tables, order, ordered_gap, draw).find()
 
 
 def giving_table(
@@ -221,36 +218,8 @@ def move_for(
     )
 
 
-def moved(giving: Table, receiving: Table, move: Move, hand: int = 0) -> tuple[Table, Table]:
-    """Both tables after the move; `hand` is the giving table's last, for the seat that comes open."""
-    return giving.leave(move.origin.seat, hand, moved=True), moving.arrive(receiving, move.entry, move.choice)
-
-
-def even_out(
-    edition: Edition,
-    policies: Policies,
-    tables: Sequence[Table],
-    order: Sequence[TableNumber],
-    *,
-    ordered_gap: int | None = None,
-    stud_only: bool = False,
-    draw: Draw | None = None,
-) -> tuple[tuple[Move, ...], tuple[Table, ...]]:
-    """Move by move until the tables are level enough; numbers and giving table are found anew each time."""
-    level = _Level(edition, policies, tables, order, ordered_gap, draw)
-    made: list[Move] = []
-    while (found := level.find()) is not None:
-        gives, receives, transfer = found
-        giving, receiving = level.tables[gives], level.tables[receives]
-        move = move_for(edition, policies, transfer, giving, receiving, stud_only=stud_only, draw=draw)
-        level.change(gives, receives, *moved(giving, receiving, move))
-        made.append(move)
-    by_number = {table.number: table for table in level.tables}
-    return tuple(made), tuple(by_number[table.number] for table in tables)
-
-
 class _Level:
-    """The tables in breaking order, with how many have how many players: finding must not search them all."""
+    """The tables in breaking order, with how many players they have and where there is a chair."""
 
     def __init__(
         self,
@@ -271,12 +240,10 @@ class _Level:
         self.moves_at = moves_at(edition, policies, len(tables), ordered_gap)
         self.players = [table.players for table in self.tables]
         self.room = [_room(table) for table in self.tables]
-        self.with_players = Counter(self.players)
-        self.with_room = Counter(self.room)
 
     def fullest(self) -> tuple[int, GivingWhy]:
-        most = max(self.with_players)
-        if self.with_players[most] == 1:
+        most = max(self.players)
+        if self.players.count(most) == 1:
             return self.players.index(most), "most-players"
         if not self.by_lot:
             return self.players.index(most), "earliest-in-breaking-order"
@@ -284,17 +251,17 @@ class _Level:
             raise Malformed("the giving table is to be drawn among the fullest: give the draw its seed")
         return self.draw.one_of([at for at, n in enumerate(self.players) if n == most]), "drawn-by-lot"
 
-    def find(self) -> tuple[int, int, Transfer] | None:
+    def find(self) -> Transfer | None:
         """Between which tables a player moves now, among those that have a chair for them."""
         if len(self.tables) < 2:
             return None
-        fewest = min(self.with_room)
-        if max(self.with_players) - fewest < self.moves_at:
+        fewest = min(self.room)
+        if max(self.players) - fewest < self.moves_at:
             return None
         gives, giving_why = self.fullest()
         receives = len(self.room) - 1 - self.room[::-1].index(fewest)
-        alone = self.with_room[fewest] == 1
-        transfer = Transfer(
+        alone = self.room.count(fewest) == 1
+        return Transfer(
             self.tables[gives].number,
             self.tables[receives].number,
             self.players[gives],
@@ -303,22 +270,6 @@ class _Level:
             giving_why,
             "fewest-players" if alone else "latest-in-breaking-order",
         )
-        return gives, receives, transfer
-
-    def change(self, gives: int, receives: int, giving: Table, receiving: Table) -> None:
-        for at, table in ((gives, giving), (receives, receiving)):
-            self.tables[at] = table
-            _recount(self.players, self.with_players, at, table.players)
-            _recount(self.room, self.with_room, at, _room(table))
-
-
-def _recount(numbers: list[int], tally: Counter[int], at: int, now: int) -> None:
-    before = numbers[at]
-    tally[before] -= 1
-    if not tally[before]:
-        del tally[before]
-    tally[now] += 1
-    numbers[at] = now
 
 
 def _room(table: Table) -> int:

@@ -201,12 +201,6 @@ def why_mover(edition: Edition, stud_round: bool = False) -> tuple[Citation, ...
     return tuple(cited)
 
 
-def arrive(table: Table, entry: EntryId, choice: SeatChoice) -> Table:
-    """The receiving table with the mover in their seat."""
-    sitting = table.sit(entry, choice.seat)
-    return msgspec.structs.replace(sitting, lone=choice.seat) if choice.why == "lone-big-blind" else sitting
-
-
 def why_seat(edition: Edition, choice: SeatChoice) -> Citation:
     """The rule, and the reading of it, by which the seat was chosen."""
     if choice.why in ("last-opened", "drawn-by-lot"):
