@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -585,3 +586,51 @@ def test_a_clock_that_still_has_time_is_told_when_time_is_called(typed: Typed, c
     typed("floor", "1", f"the floor starts the clock on {actor[1]}")
     clock.now += 10_000
     assert re.search(r"Their clock still showed \d+ seconds", typed("floor", "1", f"{actor[1]}'s time is up"))
+
+
+@pytest.mark.parametrize(
+    ("zone", "began", "paid"),
+    [("Asia/Tokyo", "05:00:00", "2026-01-02 05:10"), ("America/New_York", "15:00:00", "2026-01-01 15:10")],
+)
+def test_every_time_is_that_of_the_room(
+    typed: Typed, clock: ComputerClock, monkeypatch: pytest.MonkeyPatch, zone: str, began: str, paid: str
+) -> None:
+    """20:00 in London on New Year's Day: in Tokyo the date has changed."""
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        begin(typed, "Ann", "Bob")
+        clock.wait(10)
+        typed("close")
+        typed("out", "Bob", "--by", "Ann")
+        assert f"{began[:2]}:10:00" in typed("pay", "Ann") + typed("log")
+        assert paid in typed("print", "receipts", "1")
+        assert f"{began}" in typed("log")
+        assert f"{paid[:10]} {began}" in typed("status", "--at", "5")
+        assert "UTC" not in typed("log") + typed("status") + typed("print", "receipts", "1")
+        assert not re.search(r"20:[01]0", typed("log") + typed("print", "receipts", "1"))
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+def test_a_flight_ends_with_its_last_level_and_the_next_one_draws_when_it_is_on(
+    typed: Typed, tmp_path: Path
+) -> None:
+    flights = "flights: [{name: A, ends_after: 2}, {name: B, ends_after: 2}]\n"
+    (tmp_path / "friday.yaml").write_text(FRIDAY + flights)
+    typed("open", "friday.yaml")
+    typed("register", "Ann", "Bob", "Carla")
+    typed("register", "Dee", "Eve", "--flight", "B")
+    typed("draw")
+    typed("start")
+    typed("clock", "next")
+    told = typed("clock", "next")
+    assert "A is over: bag the chips" in told
+    with pytest.raises(Illegal, match="A is over: bag the chips"):
+        typed("clock", "next")
+    told = typed("bag", "Ann:10000", "Bob:10000", "Carla:10000")
+    assert "Table 1 bags its chips: 3 players, 30,000 chips." in told
+    assert "shuffleup event draw" not in told
+    assert "shuffleup event flight start B" in told
+    assert "2 players are registered: draw their seats" in typed("flight", "start", "B")

@@ -14,6 +14,7 @@ from shuffleup.tournament.finishes.envelopes import draws_due, won_by
 from shuffleup.tournament.finishes.standings import all_due
 from shuffleup.tournament.money.deals import deal_now
 from shuffleup.tournament.rounds.progress import due_to_meet
+from shuffleup.tournament.seats.fitting import to_draw
 from shuffleup.tournament.seats.seats_due import (
     SeatsDue,
     final_table_awaited,
@@ -56,11 +57,11 @@ def next_steps(state: Tournament, teller: Teller, now: int) -> Iterator[Next]:
 
 
 def _before_play(state: Tournament) -> Iterator[Next]:
-    registered = sum(entry.standing == "registered" for entry in state.entries.values())
+    registered = len(to_draw(state))
     if not state.tables and not state.started and registered < 2:
         told = "1 player is registered" if registered else "nobody is registered yet"
         yield Next(f"{told}: sell entries", "register NAME …")
-    if not state.tables and registered >= 2:
+    if not state.tables and registered >= 2 and (state.days.flight or not state.file.flights):
         yield Next(f"{registered} players are registered: draw their seats", "draw")
     if state.tables and not state.started:
         yield Next("everybody has a seat: shuffle up and deal", "start")

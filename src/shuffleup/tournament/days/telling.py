@@ -14,7 +14,9 @@ def flight_started(event: FlightStarted, teller: Teller) -> str:
 def chips_bagged(event: ChipsBagged, teller: Teller) -> str:
     tables = ", ".join(map(str, event.tables))
     total = sum(event.bags.values())
-    return f"Tables {tables} bag their chips: {len(event.bags)} players, {total:,} chips."
+    bag = f"Table {tables} bags its chips" if len(event.tables) == 1 else f"Tables {tables} bag their chips"
+    players = "1 player" if len(event.bags) == 1 else f"{len(event.bags)} players"
+    return f"{bag}: {players}, {total:,} chips."
 
 
 @tells(DayEnded)

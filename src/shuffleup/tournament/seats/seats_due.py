@@ -71,10 +71,11 @@ def seats_due(state: Tournament) -> SeatsDue | None:
 def final_table_awaited(state: Tournament) -> bool:
     """Whether all who are left go to one table now.
 
-    While entries are sold the field is not complete; the director may still order the final table.
+    While entries are sold the field is not complete; the director may still order the final table. In a
+    flight others have their chips in bags.
     """
     tables = tables_with_arrivals(state)
-    if len(tables) < 2 or entries_sold(state) or state.file.rounds is not None:
+    if len(tables) < 2 or entries_sold(state) or state.file.rounds is not None or state.days.flight:
         return False
     return final_table_due(size_of_final_table(state), tables)
 

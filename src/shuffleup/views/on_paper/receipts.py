@@ -1,13 +1,13 @@
 """Receipts, as they are printed: what was handed over, to whom, for what, and what was taken back."""
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 
 from shuffleup.ids import PersonId, ReceiptNumber
 from shuffleup.prizes.money import show_money
 from shuffleup.refused import Malformed
 from shuffleup.tournament.finishes.standings import standings
 from shuffleup.tournament.state import Tournament
+from shuffleup.views.on_paper.local_time import printed_time
 
 
 def receipt(state: Tournament, number: ReceiptNumber, people: Mapping[PersonId, str]) -> str:
@@ -22,7 +22,7 @@ def receipt(state: Tournament, number: ReceiptNumber, people: Mapping[PersonId, 
         return f"{show_money(amount, file.decimals, in_full=True)} {file.currency}"
 
     place = next((line.place for line in standings(state) if line.entry == payment.entry), "")
-    when = datetime.fromtimestamp(payment.at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
+    when = printed_time(payment.at)
     rows = [
         ("Event", file.name),
         ("Player", f"{people.get(person) or person} (entry {payment.entry})"),

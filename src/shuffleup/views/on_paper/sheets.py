@@ -1,6 +1,5 @@
 """What is printed for the room, as data: cards, lists, sheets, receipts."""
 
-from datetime import UTC, datetime
 from itertools import pairwise
 
 import msgspec
@@ -14,6 +13,7 @@ from shuffleup.tournament.seats.seats_due import order_of_breaking
 from shuffleup.tournament.seats.tables import EMPTY, Place
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
+from shuffleup.views.on_paper.local_time import printed_time
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -189,7 +189,7 @@ def _receipt(state: Tournament, teller: Teller, number: ReceiptNumber) -> Receip
         payment.reverses,
         payment.reversed_by,
         payment.by,
-        datetime.fromtimestamp(payment.at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC"),
+        printed_time(payment.at),
         payment.ticket,
         plan.event if plan is not None else "",
     )

@@ -23,6 +23,7 @@ from shuffleup.tournament.clock.commands import (
     TakeBackGap,
 )
 from shuffleup.tournament.clock.level_clock import line_of_level
+from shuffleup.tournament.days.day_ending import day_ending
 from shuffleup.views.board import board
 
 app = App(name="clock", help="The tournament clock and the clock on a player.")
@@ -201,6 +202,8 @@ def set_clock(
 def next_line(*, reason: Reason = "", where: Where | None = None) -> None:
     """Go on to the next level or break now, with its full time.
 
+    The last level of a flight or day ends: the chips are bagged before play goes on.
+
     shuffleup event clock next
     """
     _go(where, 1, reason)
@@ -221,6 +224,12 @@ def _go(where: Where | None, by: int, reason: str) -> None:
         if not room.state.started:
             raise Illegal("play has not begun: start it first")
         if not 0 <= line < len(schedule):
-            raise Illegal("this is the last line of the schedule" if by > 0 else "this is the first level")
-        room.do(SetClock(schedule[line].milliseconds // 1000, line, reason))
+            raise Illegal("this is the last level of the schedule" if by > 0 else "this is the first level")
+        if by > 0 and (ending := day_ending(room.state)) is not None:
+            if not room.state.clock.running and not room.state.clock.left:
+                raise Illegal(f"{ending} is over: bag the chips, then begin what comes next")
+            room.do(SetClock(0, None, reason))
+            room.fire_due()
+        else:
+            room.do(SetClock(schedule[line].milliseconds // 1000, line, reason))
         room.tell_next()
