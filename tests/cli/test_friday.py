@@ -634,3 +634,11 @@ def test_a_flight_ends_with_its_last_level_and_the_next_one_draws_when_it_is_on(
     assert "shuffleup event draw" not in told
     assert "shuffleup event flight start B" in told
     assert "2 players are registered: draw their seats" in typed("flight", "start", "B")
+
+
+def test_a_deal_that_stacks_do_not_order_asks_for_the_order(typed: Typed) -> None:
+    begin(typed, "Ann", "Bob", "Carla")
+    typed("close")
+    typed("deal", "propose", "even")
+    typed("deal", "yes", "1", "2", "3")
+    assert "shuffleup event deal end BEST NEXT …" in typed("deal", "approve")

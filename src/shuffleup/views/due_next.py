@@ -12,7 +12,7 @@ from shuffleup.tournament.dealers.handing_over import decks_due
 from shuffleup.tournament.finishes.bounties_won import bounties
 from shuffleup.tournament.finishes.envelopes import draws_due, won_by
 from shuffleup.tournament.finishes.standings import all_due
-from shuffleup.tournament.money.deals import deal_now
+from shuffleup.tournament.money.deals import deal_now, order_by_stacks
 from shuffleup.tournament.rounds.progress import due_to_meet
 from shuffleup.tournament.seats.fitting import to_draw
 from shuffleup.tournament.seats.seats_due import (
@@ -249,7 +249,8 @@ def _deal(state: Tournament, teller: Teller) -> Iterator[Next]:
         return
     if deal.binding:
         if not deal.terms.held_back and state.players_left > 1:
-            yield Next("a deal binds and nothing is left to be played for: play ends", "deal end")
+            order = "" if order_by_stacks(state) else " BEST NEXT …"
+            yield Next("a deal binds and nothing is left to be played for: play ends", f"deal end{order}")
     elif deal.refused:
         no = teller.names([EntryId(int(player)) for player in deal.players if player in deal.refused])
         yield Next(f"{no} said no to the deal: propose another, or play on", "deal propose KIND …")

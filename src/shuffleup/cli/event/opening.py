@@ -172,6 +172,15 @@ def next_step(*, where: Where | None = None) -> None:
             tell("Nothing has to be done now.")
 
 
+def _until(milliseconds: int) -> str:
+    """
+    >>> _until(754_000), _until(6_299_000)
+    ('12:34', '1:44:59')
+    """
+    hours, rest = divmod(milliseconds, 3_600_000)
+    return f"{hours}:{rest // 60_000:02}:{rest // 1000 % 60:02}" if hours else time_left(rest)
+
+
 def _in_big_blinds(seen: Board) -> str:
     """The average as players think of it, to the half."""
     if not seen.big_blind:
@@ -207,7 +216,7 @@ def show_board(seen: Board, state: Tournament) -> None:
     if in_the_money(state):
         tell("Everybody who is left is in the money.")
     if seen.next_break is not None:
-        tell(f"next break in {time_left(seen.next_break)}", "dim")
+        tell(f"next break in {_until(seen.next_break)}", "dim")
     if seen.prizes:
         money = Teller(state, {}).money(seen.prizes)
         tell(f"{money} in prizes" + (f", {seen.places} places paid" if seen.places else " so far"))

@@ -54,7 +54,7 @@ def print_structure(file: EventFile, now: int = -1) -> None:
     _, policies = file.book()
     if every := policies.procedure.deck_change_minutes:
         tell(f"Decks are changed every {every} minutes, besides pushes and levels.")
-    tell(policies.recommended.belongings_notice, "dim")
+    tell(f"Announced: {policies.recommended.belongings_notice}", "dim")
 
 
 def _noted(*notes: str) -> str:

@@ -43,6 +43,15 @@ def open_deal(state: Tournament) -> Deal:
     return deal
 
 
+def order_by_stacks(state: Tournament) -> tuple[EntryId, ...]:
+    """Those who are left, the largest stack first; nobody if two have as much, or some chips are nobody's."""
+    left = sorted(state.in_play, key=lambda entry: -entry.stack)
+    stacks = [entry.stack for entry in left]
+    if len(set(stacks)) < len(stacks) or sum(stacks) != state.chips.in_play:
+        return ()
+    return tuple(entry.number for entry in left)
+
+
 def prizes_left(state: Tournament) -> tuple[int, ...]:
     """What those who are left still play for: all who are still in."""
     cited = [state.edition.cite("deal-making")]

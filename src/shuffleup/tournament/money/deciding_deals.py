@@ -12,7 +12,7 @@ from shuffleup.tournament.money.commands import (
     ProposeDeal,
     RejectDeal,
 )
-from shuffleup.tournament.money.deals import counted, open_deal, prizes_left, terms
+from shuffleup.tournament.money.deals import counted, open_deal, order_by_stacks, prizes_left, terms
 from shuffleup.tournament.money.events import (
     DealAnswered,
     DealApproved,
@@ -62,12 +62,10 @@ def confirm_deal(state: Tournament, command: ConfirmDeal, now: int) -> DealConfi
 @decides(EndByDeal)
 def end_by_deal(state: Tournament, command: EndByDeal, now: int) -> EndedByDeal:
     deal = open_deal(state)
-    left = sorted(state.in_play, key=lambda entry: -entry.stack)
-    order = command.order or tuple(entry.number for entry in left)
-    if sorted(order) != sorted(entry.number for entry in left):
+    order = command.order or order_by_stacks(state)
+    if command.order and sorted(order) != sorted(entry.number for entry in state.in_play):
         raise Malformed("name everybody who is left, each once, the best first")
-    stacks = [entry.stack for entry in left]
-    if not command.order and (len(set(stacks)) < len(stacks) or sum(stacks) != state.chips.in_play):
+    if not order:
         raise Illegal(
             "the stacks do not say in which order they finish: name them, the best first", deal.citations
         )

@@ -42,12 +42,8 @@ def citations_text(citations: Iterable[Citation]) -> str:
     >>> print(citations_text([rules[0], ours]))
     TDA-2019: 44 oversized-chip (text and our position)
     """
-    by_edition: dict[str, list[str]] = {}
-    every = list(citations)
-    bases: dict[tuple[str, str, str | None], set[str]] = {}
-    for one in every:
-        bases.setdefault((one.edition, one.rule, one.number), set()).add(one.basis)
-    for citation in every:
+    by_rule: dict[tuple[str, str], list[str]] = {}
+    for citation in citations:
         if rule(citation.rule).goes_without_saying:
             continue
         number = (
@@ -55,15 +51,15 @@ def citations_text(citations: Iterable[Citation]) -> str:
             if citation.number
             else f"no rule of its own on {citation.rule}"
         )
-        both = bases[citation.edition, citation.rule, citation.number] >= {"text", "position"}
-        basis = {
-            "text": " (text and our position)" if both else "",
-            "position": " (text and our position)" if both else " (our position)",
-            "policy": " (setting)",
-            "borrowed": f" (from {citation.note})",
-        }
-        by_edition.setdefault(citation.edition.upper(), []).append(number + basis.get(citation.basis, ""))
-    return "\n".join(f"{name}: {', '.join(dict.fromkeys(rules))}" for name, rules in by_edition.items())
+        basis = {"position": "our position", "policy": "setting", "borrowed": f"from {citation.note}"}
+        bases = by_rule.setdefault((citation.edition.upper(), number), [])
+        if (told := basis.get(citation.basis, "text")) not in bases:
+            bases.append(told)
+    by_edition: dict[str, list[str]] = {}
+    for (name, number), bases in by_rule.items():
+        beside = "" if bases == ["text"] else f" ({' and '.join(bases)})"
+        by_edition.setdefault(name, []).append(number + beside)
+    return "\n".join(f"{name}: {', '.join(rules)}" for name, rules in by_edition.items())
 
 
 def overtaken_told(numbers: Sequence[RulingNumber]) -> str:

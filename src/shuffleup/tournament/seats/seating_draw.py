@@ -66,7 +66,7 @@ def draw_seats(
         offered = tuple(sorted(place for place in pool if place not in fixed.values()))
     if len(offered) < len(drawing):
         short = "no seat is open" if not offered else f"{len(drawing)} players, {len(offered)} open seats"
-        raise Illegal(f"{short}: open another table first", [edition.cite("random-seating")])
+        raise Illegal(f"{short}: open another table first (table open)", [edition.cite("random-seating")])
     seats = dict(zip(drawing, draw.shuffled(offered), strict=False))
     cited = [edition.cite("random-seating")]
     if fixed:
