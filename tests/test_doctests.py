@@ -14,7 +14,9 @@ def test_doctests(name: str) -> None:
     assert failed == 0
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/hand.md", "docs/library.md", "docs/ranking.md"])
+@pytest.mark.parametrize(
+    "page", ["README.md", "docs/dealt.md", "docs/hand.md", "docs/library.md", "docs/ranking.md"]
+)
 def test_examples_of_a_page(page: str) -> None:
     failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
     assert tried > 0

@@ -24,7 +24,7 @@ from shuffleup.tournament._copying import copied
 from shuffleup.tournament.applying import apply
 from shuffleup.tournament.clock.commands import NoticeSetBack
 from shuffleup.tournament.clock.telling import set_back_told
-from shuffleup.tournament.command import Command, Drawing, NameSeal, Shuffling
+from shuffleup.tournament.command import Command, Dealing, Drawing, NameSeal, Shuffling
 from shuffleup.tournament.dealers.commands import PushDealers
 from shuffleup.tournament.deciding import decide
 from shuffleup.tournament.draws import commit
@@ -37,6 +37,9 @@ from shuffleup.tournament.state import Tournament
 
 CLOCK = "clock"
 """The actor of what falls due."""
+
+DECK = "deck "
+"""Before the root under which the seed of a deck rests in the vault."""
 
 GRACE = 120_000
 """Milliseconds after an undo in which the clock does not do again what was taken back."""
@@ -106,6 +109,8 @@ class TournamentCore(Core[Tournament, Command, Event]):
                 from shuffleup.tournament.tickets import filled_in
 
                 command = filled_in(*self._room, state, command)
+        if isinstance(command, Dealing):
+            return self._dealt(state, command, now, seeds)
         if not isinstance(command, Drawing):
             return Decided([decide(state, command, now)])
         kept = seeds(state.commitment)
@@ -123,6 +128,17 @@ class TournamentCore(Core[Tournament, Command, Event]):
         if isinstance(self._chance, SecretChance):
             self._spare = fresh, promise
         return Decided([event], Secrets([], spent) if spent else NOTHING_SECRET)
+
+    def _dealt(self, state: Tournament, command: Dealing, now: int, seeds: LookUp) -> Decided[Event]:
+        """The seed of a deck rests in the vault, and in no event."""
+        root = command.deck_in_play(state)
+        kept = seeds(DECK + root) if root else None
+        if root and kept is None:
+            raise Illegal("the deck of this hand is not in this logbook: play on where it was dealt")
+        seed = kept.seed if kept else self._chance.seed()
+        event = decide(state, msgspec.structs.replace(command, deck=seed.hex()), now)
+        committed = event.deck_committed()
+        return Decided([event], Secrets([(DECK + committed, seed)]) if committed else NOTHING_SECRET)
 
     def _fresh(self, seeds: LookUp) -> tuple[bytes, str]:
         """A seed never used here, and its commitment: seeded chance begins anew with each director."""

@@ -54,6 +54,7 @@ _COMMANDS = {
     "prizes": ("planning.prizes:prizes", "The prize pool, the places paid and what each gets."),
     "icm": ("planning.icm:icm", "What each stack is worth in prize money, and deals."),
     "evening": ("evening:evening", "A tournament of 27 players, played in under a minute."),
+    "play": ("play:play", "A whole tournament with bots, dealt by the program."),
     "demo": ("demo:demo", "An evening of 27 players on the pages, to watch."),
     "completion": ("completion:completion", "Let the shell complete commands and options."),
 }

@@ -9,6 +9,7 @@ from shuffleup.hand import operations as ops
 from shuffleup.hand.cards_held import Player
 from shuffleup.hand.legal import Legal
 from shuffleup.hand.operations import Operation
+from shuffleup.hand.starting.position import Level
 
 if TYPE_CHECKING:
     from shuffleup.hand.hand import Hand
@@ -22,6 +23,7 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
 
     viewer: str
     game: str
+    level: Level
     street: str
     board: tuple[Card, ...]
     pot: int
@@ -48,6 +50,7 @@ def seen_by(hand: "Hand", viewer: str) -> Seen:
     return Seen(
         viewer=viewer,
         game=hand.rules.name,
+        level=hand.level,
         street=hand.street,
         board=hand.board,
         pot=hand.pot,

@@ -92,14 +92,15 @@ def _copy(store: "RoomStore", copy: "RoomStore") -> None:
         version, head = NOT_WRITTEN, store.head(stream)
         while version < head:
             upto = LogNumber(min(head, version + _AT_A_TIME))
-            drafts = list(map(_draft, store.read(stream, version, upto)))
+            drafts = list(map(drafted_again, store.read(stream, version, upto)))
             copy.append(stream, version, drafts, secrets=vault)
             version, vault = upto, NOTHING_SECRET
         refusals = store.refusals(stream)
         copy.append(stream, version, (), refusals=refusals, over=stream not in going_on)
 
 
-def _draft(entry: LogEntry) -> Draft:
+def drafted_again(entry: LogEntry) -> Draft:
+    """What was written, to be written to another place; its seal comes out the same."""
     return Draft(
         tag=entry.tag,
         tag_version=entry.tag_version,

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -45,11 +45,21 @@ class Shuffling(Command, frozen=True, kw_only=True):
     luck: str = ""
 
 
+class Dealing(Command, frozen=True, kw_only=True):
+    """A command at a table that the program deals. The director fills in the seed of the deck."""
+
+    deck: str = ""
+
+    def deck_in_play(self, state: Any) -> str:
+        """What the deck of the hand in play was committed to; empty: a new one is taken."""
+        return ""
+
+
 def all_commands(of: type[Command] = Command) -> list[type[Command]]:
     """Every command that a person may give."""
     found: list[type[Command]] = []
     for type_ in of.__subclasses__():
-        if type_ not in (Drawing, Shuffling) and type_.for_people:
+        if type_ not in (Drawing, Shuffling, Dealing) and type_.for_people:
             found.append(type_)
         found += all_commands(type_)
     return found

@@ -18,6 +18,7 @@ from shuffleup.tournament.command import all_commands as all_commands  # noqa: P
 from shuffleup.tournament.conduct.commands import *  # noqa: F403
 from shuffleup.tournament.days.commands import *  # noqa: F403
 from shuffleup.tournament.dealers.commands import *  # noqa: F403
+from shuffleup.tournament.dealt.commands import *  # noqa: F403
 from shuffleup.tournament.entries.commands import *  # noqa: F403
 from shuffleup.tournament.finishes.commands import *  # noqa: F403
 from shuffleup.tournament.games.commands import *  # noqa: F403

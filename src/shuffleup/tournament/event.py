@@ -31,6 +31,10 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
         """Why it is never undone, however little rests on it: people have seen it."""
         return None
 
+    def deck_committed(self) -> str:
+        """The root of a deck that was committed to with it."""
+        return ""
+
     def ticket_taken(self) -> Ticket | None:
         """The ticket of a satellite that was taken with it."""
         return None

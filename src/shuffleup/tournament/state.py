@@ -14,6 +14,7 @@ from shuffleup.tournament.clock.state import ClockState
 from shuffleup.tournament.conduct.state import ConductState
 from shuffleup.tournament.days.state import DaysState
 from shuffleup.tournament.dealers.rota import DealerRota
+from shuffleup.tournament.dealt.state import DealtState
 from shuffleup.tournament.entries.entry import Entry
 from shuffleup.tournament.entries.state import EntriesState
 from shuffleup.tournament.event import Event
@@ -69,6 +70,7 @@ class Tournament:
         self.field = EntriesState()
         self.seats = SeatsState()
         self.hands = HandsState()
+        self.dealt = DealtState()
         self.games = GamesState()
         self.rulings = RulingsState()
         self.conduct = ConductState()

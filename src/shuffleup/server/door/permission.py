@@ -42,6 +42,8 @@ DIRECTORS: frozenset[type[Command]] = frozenset(
         ),
         *(c.CloseRegistration, c.PostPrizes, c.ClaimBounty, c.DrawBounty, c.PayPrize, c.ReversePayment),
         *(c.ProposeDeal, c.AnswerDeal, c.ApproveDeal, c.RejectDeal, c.ConfirmDeal, c.EndByDeal),
+        # Tables that the program deals.
+        *(c.DealHand, c.PlayOn),
         # Tables and seats beyond the ordinary course.
         *(c.DrawSeats, c.DrawButton, c.FormFinalTable, c.SeatWinners, c.Redraw, c.MovePlayer, c.OpenTable),
         *(c.LockSeat, c.UnlockSeat, c.SetBalanceGap, c.DecideHalt),

@@ -11,9 +11,13 @@ from shuffleup.tournament.state import Tournament
 
 
 def denominations(state: Tournament) -> tuple[int, ...]:
-    """Those of the event that have not left play, lowest first."""
+    """Those of the event that have not left play, lowest first.
+
+    Of the chip set also what nobody has yet: it comes into play when smaller chips are changed up.
+    """
     file = state.file
     known = {*file.stack, *file.chips_owned, *state.chips.issued}
+    known.update(chip for chip in file.chip_set if chip > min(known, default=0))
     return tuple(sorted(known.difference(coloured_up(state))))
 
 

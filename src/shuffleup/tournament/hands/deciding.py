@@ -85,6 +85,11 @@ def _may_be_halted(state: Tournament, table: TableNumber) -> bool:
 
 @decides(BeginHand)
 def begin_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
+    return next_hand(state, command, now)
+
+
+def next_hand(state: Tournament, command: BeginHand, now: int) -> HandBegun:
+    """The hand that a table plays next, whoever deals it."""
     readied = state.hands.readied.get(command.table)
     table = state.table(command.table)
     if readied is None:
@@ -240,6 +245,13 @@ def deal(
 
 @decides(EndHand)
 def end_hand(state: Tournament, command: EndHand, now: int) -> HandEnded:
+    if command.table in state.dealt.hands:
+        raise Illegal(f"the program deals the hand at table {command.table}: it ends by itself")
+    return hand_over(state, command, now)
+
+
+def hand_over(state: Tournament, command: EndHand, now: int) -> HandEnded:
+    """What the end of a hand means for the event."""
     hand = state.hands.begun.get(command.table)
     if hand is None:
         raise Illegal(f"no hand is being played at table {command.table}: begin one first")

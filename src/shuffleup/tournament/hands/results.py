@@ -68,7 +68,7 @@ def _of_desk(state: Tournament, table: TableNumber, desk: Desk) -> Result:
     after = {called[name]: desk.stack(name) for name in seen if state.entries[called[name]].in_play}
     winners = [called[name] for name in desk.award if name in called]
     by = winners[0] if len(winners) == 1 else NOBODY
-    out = [number for number, stack in after.items() if not stack and _is_out(state, number)]
+    out = [number for number, stack in after.items() if not stack and is_out(state, number)]
     gone = tuple(Gone(number, known.get(number, 0), by) for number in out)
     left = {number: stack for number, stack in after.items() if number not in out}
     recounted = {called[name] for name in desk.situation.recounted if name in called}
@@ -85,7 +85,7 @@ def _more_than_all(state: Tournament, stacks: Mapping[EntryId, int]) -> bool:
     return sum((elsewhere | dict(stacks)).values()) > state.chips.in_play
 
 
-def _is_out(state: Tournament, number: EntryId) -> bool:
+def is_out(state: Tournament, number: EntryId) -> bool:
     """Without chips, and without the right to buy more before the next hand."""
     if number in state.rebuys.coming:
         return False

@@ -1,0 +1,1 @@
+"""Hands that the program deals, off decks that were committed to before the first card."""
