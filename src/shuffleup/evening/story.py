@@ -109,6 +109,8 @@ class Evening:
 
     def round_of_hands(self, most_out: int) -> None:
         """One hand at every table, and what it leads to."""
+        for table in list(self.state.hands.begun):  # on the pages a round may have been cut short
+            self._hand(table, may_bust=False)
         if self.state.line.is_break:
             self._break()
             return

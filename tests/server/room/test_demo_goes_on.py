@@ -43,8 +43,20 @@ def test_a_hand_that_somebody_else_began_is_played_out(tmp_path: Path) -> None:
             evening.do(BeginHand(table), "Mia (dealer)")
     played = dict(evening.state.hands.played)
     evening.round_of_hands(0)
-    evening.round_of_hands(0)
     assert all(evening.state.hands.played[table] == played[table] + 1 for table in evening.state.tables)
+    assert not evening.state.hands.begun
+
+
+def test_a_hand_that_runs_into_the_break_is_played_out_before_the_race(tmp_path: Path) -> None:
+    evening = _Hasty(tmp_path / "demo.shuffleup", lambda *_: None, Signal(), 4, "friday", 1_767_225_600_000)
+    evening.registration()
+    evening.first_cards()
+    evening.do(BeginHand(next(iter(evening.state.tables))), "Mia (dealer)")
+    while not evening.state.line.is_break:
+        evening.time_passes(600_000)
+    evening.round_of_hands(0)
+    assert not evening.state.hands.begun
+    assert not evening.state.line.is_break
     evening.close()
 
 
