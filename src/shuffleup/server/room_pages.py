@@ -3,6 +3,7 @@
 import re
 import secrets
 from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -12,16 +13,18 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from shuffleup.ids import EntryId
+from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Malformed, Refused
 from shuffleup.rulebook import EDITION_NAMES
 from shuffleup.server.door.access import CARD_LASTS, bound_to
 from shuffleup.server.pages import making, qr
 from shuffleup.server.pages.printing import FOR_THE_FLOOR, SHEETS, Codes, sheet
 from shuffleup.server.pages.setting_up import Answers, Draft, brought, drafted, read_answers
+from shuffleup.server.sent import LONGEST_LINE
 from shuffleup.server.site import COOKIE, Site, check_id, html, json, language
 from shuffleup.tournament.event_file.designing import CHIP_SETS
 from shuffleup.tournament.finishes.league import read_scale, season
+from shuffleup.views.hand_now import hand_line
 
 
 class RoomPages:
@@ -39,6 +42,7 @@ class RoomPages:
             Route("/people", self.people),
             Route("/e/{stream}/print/{what}", self.printed),
             Route("/e/{stream}/print/cards", self.cards, methods=["POST"]),
+            Route("/e/{stream}/editions", self.editions),
             Route("/e/{stream}/{page}", self.page),
             WebSocketRoute("/e/{stream}/live/{page}", self.follow),
         ]
@@ -117,6 +121,23 @@ class RoomPages:
         if name == "devices" and session is not None:
             more |= {"sessions": self._site.access.sessions(), "mine": session.key}
         return html(name, request, stream=event.stream, parts=made[bound], session=session, **more)
+
+    async def editions(self, request: Request) -> Response:
+        """What was told of a hand that the event follows, tried under every edition."""
+        self._site.allowed(request, "director", "floor")
+        event, table = self._site.event(request), request.query_params.get("table", "")
+        if not re.fullmatch(r"[0-9]{1,6}", table):
+            raise HTTPException(404)
+
+        def line() -> str | None:
+            with event.director.looking() as state:
+                return hand_line(state, event.teller(state), TableNumber(int(table)))
+
+        hand = await run_in_threadpool(line)
+        if hand is None:
+            raise HTTPException(404)
+        told = request.query_params.get("told", "")[:LONGEST_LINE]
+        return RedirectResponse(f"/try?{urlencode({'line': f'{hand}; {told}'})}", 303)
 
     async def follow(self, socket: WebSocket) -> None:
         name = socket.path_params["page"]

@@ -40,6 +40,8 @@ class TableShown(msgspec.Struct, frozen=True):
     game: str = ""
     """Of the next hand, with its stakes, as a position is written; "" while it has to be chosen."""
     streets: tuple[str, ...] = ()
+    hand_known: bool = False
+    """The event follows the hand that is played."""
 
 
 class Console(msgspec.Struct, frozen=True):
@@ -89,6 +91,7 @@ def _table(state: Tournament, teller: Teller, table: Table, fullest: int) -> Tab
         tuple(_notes(state, teller, table)),
         " ".join((name, *write_level(level))) if level is not None else "",
         tuple(street.name for street in game(name).streets) if name else (),
+        table.number in state.hands.begun and table.number not in state.hands.misdealt,
     )
 
 

@@ -11,12 +11,13 @@ from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.ruling import Open
 from shuffleup.floor.showdown.pushing import due_again, push_told, shares_told
 from shuffleup.floor.situation.facing import Facing
+from shuffleup.floor.steps.calling import seats_called_otherwise
 from shuffleup.hand.hand import Hand
 from shuffleup.ids import SeatNumber, TableNumber
 from shuffleup.tournament.clock.telling import stakes_told
 from shuffleup.tournament.rulings.at_desk.desks import put_on_desk
 from shuffleup.tournament.rulings.at_desk.hand_as_found import position_of_hand
-from shuffleup.tournament.rulings.text import by_name
+from shuffleup.tournament.rulings.text import as_seen, by_name
 from shuffleup.tournament.rulings.waiting import called_at, on_desk_now
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
@@ -73,9 +74,7 @@ class HandNow(msgspec.Struct, frozen=True):
 
 def hand_now(state: Tournament, teller: Teller, table: TableNumber) -> HandNow | None:
     """The hand on the table's desk, or the one that was begun there; None if the event knows of none."""
-    desk = on_desk_now(state, table)
-    if desk is None and table in state.hands.begun and table not in state.hands.misdealt:
-        desk = put_on_desk(state, table, str(position_of_hand(state, table))).desk
+    desk = _desk_at(state, table)
     if desk is None:
         return None
     called = called_at(state, table)
@@ -97,6 +96,32 @@ def hand_now(state: Tournament, teller: Teller, table: TableNumber) -> HandNow |
         dead_button=_dead_button(state, table, desk),
         waits_for=waits_for(desk, table, name),
     )
+
+
+def _desk_at(state: Tournament, table: TableNumber) -> Desk | None:
+    desk = on_desk_now(state, table)
+    if desk is None and is_followed(state, table):
+        desk = put_on_desk(state, table, str(position_of_hand(state, table))).desk
+    return desk
+
+
+def is_followed(state: Tournament, table: TableNumber) -> bool:
+    """Whether the event knows the hand that is played at a table."""
+    begun = table in state.hands.begun and table not in state.hands.misdealt
+    return begun or on_desk_now(state, table) is not None
+
+
+def hand_line(state: Tournament, teller: Teller, table: TableNumber) -> str | None:
+    """The hand as it stands on one line, players by name: what `shuffleup ruling` reads. None: not known."""
+    desk = _desk_at(state, table)
+    if desk is None:
+        return None
+    called = called_at(state, table)
+
+    def name(seat: str) -> str | None:
+        return teller.name(called[seat]) if seat in called else None
+
+    return str(as_seen(seats_called_otherwise(desk.situation.position, name)))
 
 
 def _dead_button(state: Tournament, table: TableNumber, desk: Desk) -> SeatNumber | None:

@@ -89,6 +89,7 @@ ROWS: dict[str, list[Asked]] = {
         ("/e/e/nothing", None, ()),
         ("/e/e/player?of=999999", None, ("director", "player")),
     ],
+    "GET /e/{stream}/editions": [("/e/e/editions?table=1&told=x", None, STAFF)],
     "WS /e/{stream}/live/{page}": [],  # followed in a test of its own
     "GET /api/openapi.json": [("/api/openapi.json", None, ALL)],
     "GET /api/events": [("/api/events", None, ALL)],

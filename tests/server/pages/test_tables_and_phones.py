@@ -14,6 +14,7 @@ from shuffleup.tournament.seats.tables import EMPTY
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
 from shuffleup.views.dealer import DealersTable, dealers_table
+from shuffleup.views.hand_now import hand_line
 from shuffleup.views.player import player
 from tests.server.serving import HERE, Serving, heard, serving
 
@@ -365,3 +366,21 @@ def test_rooms_of_before_are_opened(tmp_path: Path, path: Path) -> None:
     with Director(store, "e") as director:
         assert director.state.is_open
     store.close()
+
+
+def test_what_happens_in_a_hand_that_is_followed_is_tried_under_every_edition(served: Serving) -> None:
+    _start(served, "hand begin 1")
+    served.client.cookies.clear()
+    served.come_in()
+    with served.room.event("e").director.looking() as state:
+        line = hand_line(state, served.room.event("e").teller(state), TableNumber(1))
+        assert hand_line(state, served.room.event("e").teller(state), TableNumber(2)) is None
+    assert line is not None
+    told = f"{line.partition('*')[0].rpartition('| ')[2].split()[0]} pushes 1000"
+    asked = served.client.get("/e/e/editions", params={"table": "1", "told": told}, follow_redirects=False)
+    assert asked.status_code == 303
+    page = served.client.get(asked.headers["location"]).text
+    assert "oversized-chip" in page
+    assert "TDA-2013" in page.upper()
+    assert served.client.get("/e/e/editions", params={"table": "2", "told": told}).status_code == 404
+    assert "data-known" in served.client.get("/e/e/floor").text

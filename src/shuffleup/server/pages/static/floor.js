@@ -21,12 +21,13 @@ if (ruling) {
   };
   const sentence = () => [hand(), told.value.trim()].filter(Boolean).join("; ");
   const line = () => chosen.table && told.value.trim() ? `floor ${chosen.table} ${quoted(sentence())}` : null;
-  // Another edition is asked where any line is tried; a hand that the event follows has no line of its own.
+  // Another edition is asked where any line is tried; the line of a hand that the event follows is the server's to write.
   const elsewhere = ruling.querySelector("[data-editions]");
   const compare = () => {
-    const able = chosen.table && told.value.trim() && hand();
+    const known = chosen.table && field()?.dataset.known !== undefined;
+    const able = chosen.table && told.value.trim() && (hand() || known);
     elsewhere.hidden = !able;
-    if (able) elsewhere.href = `/try?line=${encodeURIComponent(sentence())}`;
+    if (able) elsewhere.href = hand() ? `/try?line=${encodeURIComponent(sentence())}` : `${here("editions")}?table=${chosen.table}&told=${encodeURIComponent(told.value.trim())}`;
   };
   let turn = 0;
   const renew = () => {
