@@ -156,6 +156,10 @@ class Draw:
         """One of the things, each as likely."""
         return things[self.below(len(things))]
 
+    def raw(self, count: int) -> bytes:
+        """So many bytes of what numbers are drawn from."""
+        return self._take(count)
+
     def _of_one_byte(self, bound: int, mask: int) -> int:
         while True:
             if not self._left:
@@ -172,7 +176,7 @@ class Draw:
         self._counter += 1
 
     def _take(self, count: int) -> bytes:
-        taken = b""
+        taken = bytearray()
         while len(taken) < count:
             if not self._left:
                 self._next_block()
@@ -180,7 +184,7 @@ class Draw:
             part = self._block[start : start + count - len(taken)]
             self._left -= len(part)
             taken += part
-        return taken
+        return bytes(taken)
 
 
 def _check_seed(seed: bytes) -> None:

@@ -56,6 +56,7 @@ _COMMANDS = {
     "evening": ("evening:evening", "A tournament of 27 players, played in under a minute."),
     "play": ("play:play", "A whole tournament with bots, dealt by the program."),
     "demo": ("demo:demo", "An evening of 27 players on the pages, to watch."),
+    "fairness": ("fairness:fairness", "Raw output of the shuffle, for a laboratory."),
     "completion": ("completion:completion", "Let the shell complete commands and options."),
 }
 for _name, (_where, _help) in _COMMANDS.items():
