@@ -7,8 +7,11 @@ from shuffleup.floor.betting.in_front import chips_after
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.line import play_line
 from shuffleup.floor.reader import read_step
+from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.showdown.discards import rule_line_crossed
 from shuffleup.floor.situation.bets_over import forget
+from shuffleup.floor.situation.pushed import Pushed
+from shuffleup.floor.steps.incidents.showdown import Dispute, PotClaimedUnshown
 from shuffleup.floor.steps.table import PushPot, TableHand
 from shuffleup.floor.telling.telling import tell
 from shuffleup.hand.hand import Hand
@@ -82,6 +85,53 @@ def test_a_bare_raise_takes_the_amount_of_the_same_breath_and_nothing_else(said:
     made = [(act.action, act.total) for act in ruling.acts]
     assert made == ([("raise", 1500)] if raises else [])
     assert bool(ruling.noticed("amount-pending", "B")) != raises
+
+
+@pytest.mark.parametrize(("chips", "made"), [("500 500", [("raise", 1000)]), ("500 100", [])])
+def test_chips_put_out_with_so_much_more_agree_if_they_are_the_call_and_that(
+    chips: str, made: list[tuple[str, int]]
+) -> None:
+    line = "nlhe 100/200 flop pot 800 | A 9000* | B 9000"
+    ruling = desk(line, "A bets 400", f'B says "raise 600 more" while pushing {chips}').rulings[-1]
+    assert [(act.action, act.total) for act in ruling.acts] == made
+    assert (ruling.decided_by == "director") != bool(made)
+
+
+@pytest.mark.parametrize("deliberate", ["false", "true"])
+def test_a_miscall_asks_for_no_penalty_and_only_one_on_purpose_breaks_a_rule(deliberate: str) -> None:
+    line = "nlhe 100/200 showdown pot 800 board AhKd2c7s9d | A 9000 | B 9000"
+    told = f"{{incident: hand-miscalled, player: A, said: flush, deliberate: {deliberate}}}"
+    found = {one.name: one.value for one in desk(line, told).rulings[-1].findings}
+    broken = "miscalled-hand" if deliberate == "true" else None
+    assert found == {"penalty_required": False, "rule_broken": broken}
+
+
+def test_a_flop_without_a_burn_is_the_one_that_lies_there() -> None:
+    line = "nlhe 100/200 flop pot 800 board AhKd2c | A 9000* | B 9000"
+    table = Desk(edition("tda-2024"), Policies(), Position.parse(line))
+    table.take(read_step("no burn before the flop"))
+    assert set(table.situation.open.four_cards) == {"Ah", "Kd", "2c"}
+    with pytest.raises(Malformed, match="the flop is"):
+        desk(line, "no burn before the flop Qh Kd 2c")
+
+
+def test_nobody_claims_a_pot_before_there_is_a_showdown() -> None:
+    table = desk("nlhe 100/200 flop pot 800 | A 9000* | B 9000")
+    with pytest.raises(Illegal, match="no showdown yet"):
+        table.take(PotClaimedUnshown(player="A"))
+
+
+def test_nobody_has_less_than_no_cards() -> None:
+    told = "{incident: deal-error, error: wrong-number-of-cards, player: A, cards: -1}"
+    with pytest.raises(Malformed, match="is no error"):
+        desk("nlhe 100/200 | A 9000* | B 9000 btn | SB 9000 bet 100 | BB 9000 bet 200", told)
+
+
+def test_what_a_dispute_moves_lies_in_the_middle_no_more() -> None:
+    pushed = Pushed().begin({"A": 500}, left=300)
+    ruling = Ruling(player="B", says="", citations=(), moves={"B": 200}, about=Dispute("B", "accounting"))
+    after = pushed.carry(ruling, hand_before=False)
+    assert (after.so_far, after.left) == ({"A": 500, "B": 200}, 100)
 
 
 def test_chips_of_which_some_were_drawn_back_are_not_known_one_by_one() -> None:

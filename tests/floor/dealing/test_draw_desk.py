@@ -59,6 +59,7 @@ def test_a_drawn_card_turned_up_once_somebody_has_acted_is_kept() -> None:
     (ruling,) = table.take(shown)
     assert ruling.says == "The draw is over: A keeps the exposed 3c."
     assert ruling.decided_by == "rule"
+    assert table.hand.held["A"].face_up == parse_cards("3c")
 
 
 def test_before_the_draw_no_drawn_card_can_be_turned_up() -> None:

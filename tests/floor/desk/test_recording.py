@@ -7,9 +7,13 @@ from shuffleup.casebook.case import Case
 from shuffleup.casebook.play.playing import set_up
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.desk.taken import PLAIN, DeskChange, Taken
+from shuffleup.floor.reader import read_step
 from shuffleup.floor.situation.on_the_desk import OnTheDesk
 from shuffleup.floor.steps._shape import StepShape
+from shuffleup.hand import operations as ops
+from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Refused
+from shuffleup.rulebook import Policies, edition
 from tests.casebook.book import BOOK
 
 PLAYED = [case for case in BOOK.cases if case.has_hand]
@@ -54,6 +58,13 @@ def play(case: Case) -> None:
 def test_a_desk_comes_to_the_same_from_the_record_alone(rule: str) -> None:
     for case in (case for case in PLAYED if case.rule == rule):
         play(case)
+
+
+def test_an_act_adds_what_it_did_to_the_record_and_not_the_hand_once_more() -> None:
+    line = "nlhe 100/200 flop pot 800 | A 9000* | B 9000"
+    desk = Desk(edition("tda-2019"), Policies(), Position.parse(line))
+    desk.take(read_step("A bets 400"))
+    assert desk.considered(read_step("B raises to 1000")).change.played == (ops.RaiseTo("B", 1000),)
 
 
 def test_a_change_can_say_whatever_lies_on_the_desk() -> None:
