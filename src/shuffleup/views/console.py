@@ -28,6 +28,17 @@ class ChairShown(msgspec.Struct, frozen=True):
     button: bool = False
 
 
+NoteKind = Literal["clock", "breaks-now", "breaks-next", "gives", "penalty"]
+
+
+class Note(msgspec.Struct, frozen=True):
+    """What sets a table apart: of whom, or to which table."""
+
+    kind: NoteKind
+    name: str = ""
+    table: TableNumber | None = None
+
+
 class TableShown(msgspec.Struct, frozen=True):
     """A table at a glance."""
 
@@ -36,7 +47,7 @@ class TableShown(msgspec.Struct, frozen=True):
     chairs: tuple[ChairShown, ...]
     short: int
     """How many players fewer than the fullest table, from two on."""
-    notes: tuple[str, ...]
+    notes: tuple[Note, ...]
     game: str = ""
     """Of the next hand, with its stakes, as a position is written; "" while it has to be chosen."""
     streets: tuple[str, ...] = ()
@@ -108,21 +119,21 @@ def _chair(state: Tournament, teller: Teller, table: Table, seat: int) -> ChairS
     return ChairShown(seat, how, teller.name(entry), entry, button)
 
 
-def _notes(state: Tournament, teller: Teller, table: Table) -> list[str]:
-    """What sets a table apart, in words."""
+def _notes(state: Tournament, teller: Teller, table: Table) -> list[Note]:
+    """What sets a table apart."""
     notes = []
     if (clock := state.on_clock(table.number)) is not None:
-        notes.append(f"clock on {teller.name(clock.entry)}")
+        notes.append(Note("clock", teller.name(clock.entry)))
     due = seats_due(state) if state.started else None
     order = order_of_breaking(state)
     if due is not None and due.what == "break" and due.table == table.number:
-        notes.append("breaks now")
+        notes.append(Note("breaks-now"))
     elif state.started and len(state.tables) > 1 and order[:1] == (table.number,):
-        notes.append("breaks next")
+        notes.append(Note("breaks-next"))
     if due is not None and due.transfer is not None and due.transfer.gives == table.number:
-        notes.append(f"gives one to {due.transfer.receives}")
+        notes.append(Note("gives", table=due.transfer.receives))
     penalties = [number for number in table.chairs if number in state.conduct.penalties]
-    notes += [f"{teller.name(number)} on penalty" for number in penalties]
+    notes += [Note("penalty", teller.name(number)) for number in penalties]
     return notes
 
 

@@ -15,13 +15,14 @@ from shuffleup.server.pages.words import catalogue
 from shuffleup.tournament.entries.entry import Standing
 from shuffleup.tournament.games.rotation import NAMED
 from shuffleup.tournament.seats.on_the_way import MoveReason
-from shuffleup.views.console import Chair
+from shuffleup.views.console import Chair, NoteKind
 from shuffleup.views.dealer import SeatRole
 from shuffleup.views.entries_desk import EntryAct
 from shuffleup.views.floor_calls import REASONS
 from shuffleup.views.incident_forms import GROUPS, incident_forms
 from shuffleup.views.notices import Subject
 from shuffleup.views.payouts import _CAME_IN, _WENT_TO
+from tests.server.serving import Serving
 
 SERVER = Path(__file__).parents[3] / "src" / "shuffleup" / "server" / "pages"
 TEMPLATES = sorted((SERVER / "templates").glob("*.html"))
@@ -49,6 +50,7 @@ CHOSEN = {
     "incident_": [form.kind for form in FORMS],
     "field_": {field.name for form in FORMS for field in form.fields},
     "value_": {value for form in FORMS for field in form.fields for value in field.choices},
+    "note_": get_args(NoteKind),
     "street_": {street.name for name in NAMED["dealers-choice"].games for street in game(name).streets},
     "penalty_": ("warning", "missed-hands", "missed-rounds", "disqualification"),
     "": (*ROLES, *get_args(Chair)),
@@ -99,3 +101,22 @@ def test_what_the_server_says_is_in_the_catalogue() -> None:
             assert key in WORDS, (path.name, key)
     for path in (SERVER / "static").glob("*.js"):
         assert not re.findall(r"textContent = \"[^\"]*[A-Za-z]{3}", path.read_text()), path.name
+
+
+def test_what_the_engine_says_is_marked_as_english_on_a_german_page(served: Serving) -> None:
+    """So that it is read aloud as English; figures have the points and commas of the page."""
+    served.come_in()
+    for line in ("start", "clock call Ann", 'penalty Bob missed-hands 2 --reason "late"'):
+        served.say(line)
+    german = {"Accept-Language": "de-AT,de;q=0.9"}
+    page = served.client.get("/e/e/console", headers=german).text
+    assert '<span class="told" lang="en">' in page
+    assert '<pre lang="en"></pre>' in page
+    assert "Uhr läuft für Ann" in page
+    assert "Bob verbüßt eine Strafe" in page
+    assert "10.000" in page
+    assert "1.200 EUR" in page
+    assert 'lang="en"' not in served.client.get("/e/e/console").text.partition("<body")[2]
+    wall = served.client.get("/e/e/wall", headers=german).text
+    assert "<span>1.</span>" in wall
+    assert "120.000" in wall

@@ -1,16 +1,18 @@
 """The pages, made from the views: a frame and its parts. Only parts that changed are sent again."""
 
 from collections.abc import Collection
+from functools import partial
 from math import cos, pi, sin
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.server.door.access import ROLES, Role
 from shuffleup.server.live import Fragments
-from shuffleup.server.pages.words import speaking
+from shuffleup.server.pages.words import LANGUAGES, speaking
 from shuffleup.server.room.served import ServedEvent
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller
@@ -71,21 +73,35 @@ def may_see(name: str, role: Role | None) -> bool:
     return name in FOR_EVERYBODY or role in WHO.get(name, ("director",))
 
 
-def ordinal(number: int) -> str:
+def ordinal(number: int, language: str = "en") -> str:
     """
-    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 21)]
-    ['1st', '2nd', '3rd', '4th', '11th', '21st']
+    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 21)], ordinal(1, "de")
+    (['1st', '2nd', '3rd', '4th', '11th', '21st'], '1.')
     """
+    if language == "de":
+        return f"{number}."
     ending = "th" if 10 <= number % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
 
 
-def chips(amount: int) -> str:
+def figures(text: str, language: str = "en") -> str:
+    """An amount as it is told, with the points and commas of a language.
+
+    >>> figures("1,234.50 EUR"), figures("1,234.50 EUR", "de")
+    ('1,234.50 EUR', '1.234,50 EUR')
     """
-    >>> chips(12450000)
-    '12,450,000'
+    return text.translate(_SWAPPED) if language == "de" else text
+
+
+_SWAPPED = str.maketrans(",.", ".,")
+
+
+def chips(amount: int, language: str = "en") -> str:
     """
-    return f"{amount:,}"
+    >>> chips(12450000), chips(12450000, "de")
+    ('12,450,000', '12.450.000')
+    """
+    return figures(f"{amount:,}", language)
 
 
 def denomination(amount: int) -> str:
@@ -110,31 +126,41 @@ def spot(seat: int, chairs: int) -> tuple[float, float]:
     return round(60 + 52 * cos(turn), 1), round(45 + 37 * sin(turn), 1)
 
 
-_TEMPLATES = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
-_TEMPLATES.globals |= {"spot": spot, "incidents": incident_forms()}
-_TEMPLATES.filters |= {
-    "chips": chips,
-    "ordinal": ordinal,
-    "denomination": denomination,
-    "points": points_shown,
-}
+def _environment(language: str) -> Environment:
+    """The templates in one language: its figures, and what says that a text is in another one."""
+    made = Environment(
+        loader=FileSystemLoader(Path(__file__).parent / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    english = "" if language == "en" else Markup(' lang="en"')
+    made.globals |= {"spot": spot, "incidents": incident_forms(), "en": english}
+    made.filters |= {
+        "chips": partial(chips, language=language),
+        "money": partial(figures, language=language),
+        "ordinal": partial(ordinal, language=language),
+        "denomination": denomination,
+        "points": points_shown,
+    }
+    return made
+
+
+_TEMPLATES = {language: _environment(language) for language in LANGUAGES}
 
 
 def load_templates() -> None:
     """Reads all of them, so that the first who asks does not wait for it."""
-    for name in _TEMPLATES.list_templates():
-        _TEMPLATES.get_template(name)
+    for templates in _TEMPLATES.values():
+        for name in templates.list_templates():
+            templates.get_template(name)
 
 
 def page(name: str, language: str, **what: Any) -> str:
     """A whole page."""
-    return _TEMPLATES.get_template(f"{name}.html").render(t=speaking(language), language=language, **what)
+    template = _TEMPLATES[language].get_template(f"{name}.html")
+    return template.render(t=speaking(language), language=language, **what)
 
 
 Kept = dict[int, tuple[dict[str, Any], Fragments]]
@@ -172,7 +198,7 @@ def parts(
     if name in ("console", "history"):
         seen["deeds"] = deeds(event.story.deeds, JUST_DONE if name == "console" else HISTORY)
     bound_parts = OWN.get(name, ())
-    shared = {part: _part(part, seen) for part in PARTS[name] if part not in bound_parts}
+    shared = {part: _part(language, part, seen) for part in PARTS[name] if part not in bound_parts}
     if not bound_parts:
         return dict.fromkeys(bounds, shared)
     kept = {} if kept is None else kept
@@ -180,7 +206,7 @@ def parts(
         if name == "dealer":
             what["wall"] = seen["wall"]
         if bound not in kept or kept[bound][0] != what:
-            kept[bound] = what, {part: _part(part, common | what) for part in bound_parts}
+            kept[bound] = what, {part: _part(language, part, common | what) for part in bound_parts}
     return {bound: shared | kept[bound][1] for bound in own}
 
 
@@ -209,5 +235,5 @@ def _own(
     return {}
 
 
-def _part(name: str, seen: dict[str, Any]) -> str:
-    return _TEMPLATES.get_template(f"{name}.html").render(**seen)
+def _part(language: str, name: str, seen: dict[str, Any]) -> str:
+    return _TEMPLATES[language].get_template(f"{name}.html").render(**seen)
