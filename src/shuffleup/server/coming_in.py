@@ -41,10 +41,7 @@ class ComingIn:
             going_on = [session.bound.rpartition("/")[0]]
         if session is not None and len(going_on) == 1:
             return RedirectResponse(f"/e/{going_on[0]}/{FIRST_PAGE[session.role]}", 303)
-        names = []
-        for stream in self._site.room.streams():
-            with self._site.room.event(stream).director.looking() as state:
-                names.append((stream, state.file.name))
+        names = await run_in_threadpool(self._site.room.names)
         return html("front", request, events=names, session=session)
 
     async def enter_page(self, request: Request) -> Response:

@@ -184,6 +184,7 @@ class ServedRoom:
         self.now, self.rate = now, rate
         self.changed: Callable[[str], None] = lambda stream: None
         self._events: dict[str, ServedEvent] = {}
+        self._titles: dict[str, str] = {}
         self._opening = Lock()
         self._stop = Signal()
         self._watch = Thread(target=self._watching, name="what is due", daemon=True)
@@ -201,6 +202,14 @@ class ServedRoom:
                 self._events[stream] = ServedEvent(self.store, stream, self._tell, self.now, self._calls)
             self._events[stream] = event = self._events.pop(stream)  # the last one asked for comes last
             return event
+
+    def names(self) -> list[tuple[str, str]]:
+        """Every event with its title. Those that were let go are not read again for it."""
+        for stream in self.streams():
+            if stream not in self._titles or stream in self._events:
+                with self.event(stream).director.looking() as state:
+                    self._titles[stream] = state.file.name
+        return [(stream, self._titles[stream]) for stream in self.streams() if stream in self._titles]
 
     def results(self) -> list[Result]:
         """Every event of the room that is over."""
