@@ -48,7 +48,7 @@ def cite_all(book: Edition, grounds: Iterable[Ground]) -> tuple[Citation, ...]:
     if len(named) > 1:
         order = named.pop("betting-precedence", _ORDER)
         named["betting-precedence"] = _ORDER if isinstance(order, str) else order
-    return tuple(cite(book, ground) for ground in named.values())
+    return tuple([cite(book, ground) for ground in named.values()])
 
 
 def each_once(*cited: Iterable[Citation]) -> tuple[Citation, ...]:

@@ -379,7 +379,7 @@ def game(name: str) -> Game:
     'plo'
     """
     must_be(str, name, "a game goes by its name, such as 'nlhe'")
-    found = _BY_NAME.get(name.lower())
+    found = _BY_NAME.get(name) or _BY_NAME.get(name.lower())
     if found is None:
         names = [known.name for known in EVERY]
         close = get_close_matches(name, names, n=1)

@@ -353,8 +353,12 @@ class Hand(Readable, Spoken):
     def copy(self) -> "Hand":
         """The same hand, to be played on apart from this one."""
         twin = Hand.__new__(Hand)
-        for name, value in vars(self).items():
-            setattr(twin, name, value.copy() if isinstance(value, list | dict) else value)
+        vars(twin).update(
+            {
+                name: value.copy() if type(value) in (list, dict) else value
+                for name, value in vars(self).items()
+            }
+        )
         twin.held = {name: copy(held) for name, held in self.held.items()}
         twin.table = copy(self.table)
         if hasattr(twin.table, "__dict__"):  # not compiled: the rows of the seats are lists of their own

@@ -29,7 +29,7 @@ def has_unknown_chips(act: Act) -> bool:
 
 def check_chips_in_play(situation: Situation, act: Act) -> None:
     """A chip that no set has and that is too small for the blinds was mistyped: it is asked about."""
-    least = situation.position.level.small_blind
+    least = situation.hand.level.small_blind
     in_play = situation.event.chips_of_hand
     for chip in (chip for motion in act.motions for chip in motion.chips):
         if len(in_play) > 1 and chip not in in_play and (chip < in_play[0] or chip not in DENOMINATIONS):

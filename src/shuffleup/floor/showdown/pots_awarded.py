@@ -184,13 +184,14 @@ def what_follows(
     """What has come about by itself and was not told yet, under the name by which it is remembered."""
     yield from who_opens(book, hand, told)
     yield from killed_hands_passed(book, policies, hand, told)
-    all_in = [name for name in hand.live if hand.stacks[name] == 0]
+    live, stacks = hand.live, hand.stacks
+    all_in = [name for name in live if stacks[name] == 0]
     if hand.face_up and "face-up" not in told:
         yield "face-up", rule_face_up(book, hand)
     down = f"cards-stay-down {hand.street}"
     if hand.phase == "street due" and all_in and not hand.face_up and down not in told:
         yield down, rule_cards_stay_down(book, hand, all_in)
-    last = hand.live[0] if len(hand.live) == 1 else ""
+    last = live[0] if len(live) == 1 else ""
     if hand.phase == "showdown" and last and "last-hand" not in told:
         yield "last-hand", rule_last_hand(book, hand, last)
     if hand.is_over and "award" not in told and had_showdown(hand):

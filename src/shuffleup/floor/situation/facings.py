@@ -53,11 +53,11 @@ class Facings(Mapping[str, Facing]):
         return len(self._names)
 
 
-def facings(hand: Hand, position: Position, adjust: Callable[[Facing], Facing]) -> Facings:
+def facings(hand: Hand, position: Position, legal: Legal, adjust: Callable[[Facing], Facing]) -> Facings:
     """The player to act by the hand itself, the others as if it were their turn; bounds are the hand's."""
     known: dict[str, Facing] = {}
     if position.actor is not None:
-        known[position.actor] = adjust(read_facing(position, hand.legal()))
+        known[position.actor] = adjust(read_facing(position, legal))
     return Facings(position, hand.edition, hand.policies, known, adjust)
 
 

@@ -71,7 +71,8 @@ class Situation(BesideTheHand, frozen=True, kw_only=True, dict=True):
 
     @property
     def actor(self) -> str | None:
-        return self.legal.actor
+        hand = self.hand
+        return hand.order[hand.table.actor] if hand.phase == "betting" else None
 
     @cached_property
     def position(self) -> Position:
@@ -80,7 +81,7 @@ class Situation(BesideTheHand, frozen=True, kw_only=True, dict=True):
     @cached_property
     def facings(self) -> Mapping[str, Facing]:
         """What each player would face if it were their turn."""
-        return facings(self.hand, self.position, self._as_told)
+        return facings(self.hand, self.position, self.legal, self._as_told)
 
     @cached_property
     def seeming(self) -> Mapping[str, Facing]:

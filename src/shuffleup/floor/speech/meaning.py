@@ -128,6 +128,8 @@ def _cleared_up(
     scales: _Scales, number: Number, chips: Sequence[int], answers: Sequence[Fraction]
 ) -> Meaning | None:
     """Chips that make just one of the things the number can mean, or an answer that says which."""
+    if not chips and not answers:
+        return None
     can_be = {
         int(amount) for _, amount in _every(number) if amount.denominator == 1 and amount <= scales.most
     }

@@ -76,7 +76,7 @@ _HALF_SAID = tongue.DENIAL | tongue.PERHAPS
 
 def read_words(text: str, regional: Mapping[str, Category] = MappingProxyType({})) -> Declared:
     """Reads an utterance; `regional` maps further phrases to official categories."""
-    return _read_plain(_plain(text, regional.items()))
+    return _read_plain(_plain(text, tuple(regional.items())))
 
 
 @lru_cache(maxsize=4096)
@@ -304,7 +304,8 @@ def _one_term(first: Category, second: Category) -> Category | None:
     return None
 
 
-def _plain(text: str, regional: Iterable[tuple[str, str]]) -> str:
+@lru_cache(maxsize=4096)
+def _plain(text: str, regional: tuple[tuple[str, str], ...]) -> str:
     """In small letters, terms of several words in one, and regional phrases by their official term."""
     plain = text.lower().replace("’", "'")
     for pattern, word in tongue.ONE_WORD:
@@ -322,7 +323,7 @@ def in_official_terms(text: str, regional: Iterable[tuple[str, str]]) -> str:
     >>> in_official_terms("Ich schiebe", (("ich schiebe", "check"),))
     'check'
     """
-    plain = _plain(text, regional)
+    plain = _plain(text, tuple(regional))
     if plain == _plain(text, ()):
         return text
     return plain.replace("allin", "all-in").replace(tongue.MAKES, "make it")

@@ -71,8 +71,8 @@ class Act(StepShape, frozen=True, tag="act"):
 
     @property
     def words(self) -> tuple[Say, ...]:
-        return tuple(atom for atom in self.atoms if isinstance(atom, Say))
+        return tuple([atom for atom in self.atoms if isinstance(atom, Say)])
 
     @property
     def motions(self) -> tuple[Push, ...]:
-        return tuple(atom for atom in self.atoms if isinstance(atom, Push))
+        return tuple([atom for atom in self.atoms if isinstance(atom, Push)])

@@ -22,11 +22,13 @@ Cards = tuple[Card, ...]
 
 def up_cards(rules: Game, cards: Cards) -> Cards:
     """The cards that lie face up, of cards in the order of the deal."""
-    return tuple(card for place, card in enumerate(cards) if place in rules.up_places)
+    places = rules.up_places
+    return tuple([card for place, card in enumerate(cards) if place in places]) if places else ()
 
 
 def down_cards(rules: Game, cards: Cards) -> Cards:
-    return tuple(card for place, card in enumerate(cards) if place not in rules.up_places)
+    places = rules.up_places
+    return tuple([card for place, card in enumerate(cards) if place not in places]) if places else cards
 
 
 def in_dealing_order(rules: Game, count: int, down: Cards, up: Cards) -> Cards:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from shuffleup.cards import SHORT_DECK, check_distinct
 from shuffleup.hand.kernel import codes
 from shuffleup.hand.starting._position_derived import blind_seats
 from shuffleup.refused import Malformed
@@ -12,8 +13,6 @@ if TYPE_CHECKING:
 
 def check(position: "Position") -> None:
     """Refuses a position that cannot be."""
-    from shuffleup.hand.starting.position import check_cards
-
     _check_seats(position)
     _check_names(position)
     _check_street(position)
@@ -22,7 +21,7 @@ def check(position: "Position") -> None:
         _check_chips(position, seat)
         _check_hand(position, seat)
     _check_amounts(position)
-    check_cards(position)
+    _check_cards(position)
     if position.stub and position.stub_spent:
         raise Malformed(f"the stub is spent, and has {len(position.stub)} cards: it can be one of the two")
     _check_actor(position)
@@ -63,7 +62,7 @@ def _check_seats(position: "Position") -> None:
 def check_player_names(names: list[str]) -> None:
     """Names that the one-line notation can carry, each once."""
     for name in names:
-        if not name or any(mark in name for mark in '|"\n') or name != name.strip():
+        if not name or "|" in name or '"' in name or "\n" in name or name != name.strip():
             raise Malformed(
                 f"{name!r} cannot be a player's name: no bars, quotes or line breaks, and not empty"
             )
@@ -104,18 +103,18 @@ def _check_street(position: "Position") -> None:
 
 
 def _check_chips(position: "Position", seat: "Seat") -> None:
-    amounts = {
-        "stack": 0 if seat.stack is None else seat.stack,
-        "bet": seat.bet,
-        "paid": seat.paid,
-        "blind": 0 if seat.blind is None else seat.blind,
-    }
+    amounts = (
+        ("stack", 0 if seat.stack is None else seat.stack),
+        ("bet", seat.bet),
+        ("paid", seat.paid),
+        ("blind", 0 if seat.blind is None else seat.blind),
+    )
     for chip in seat.chips:
         if not codes.is_chips(chip, least=1):
             raise Malformed(
                 f"{seat.name} has a chip worth {chip!r} in front: a chip is a whole number from 1 up"
             )
-    for what, amount in amounts.items():
+    for what, amount in amounts:
         if not codes.is_chips(amount):
             raise Malformed(f"{seat.name}'s {what} is {amount!r}: chips are whole numbers from 0 to 2^53")
         if amount % position.chip:
@@ -166,6 +165,22 @@ def _check_amounts(position: "Position") -> None:
     highest = max(position.cur, position.base)
     if position.full is not None and position.full > highest and not pulled_in:
         raise Malformed(f"the last full bet is {position.full}, but the highest wager is {position.cur}")
+
+
+def _check_cards(position: "Position") -> None:
+    """Refuses cards that the deck does not have, or has only once."""
+    known = [*position.board, *(card for seat in position.seats for card in (*seat.cards, *seat.up))]
+    known += [*position.stub, *position.burns, *position.muck]
+    known += [card for seat in position.seats if not seat.cards for card in seat.shown]
+    if len(known) > position.rules.deck_size:
+        raise Malformed(
+            f"{len(known)} cards are out: the deck of {position.rules.title} has {position.rules.deck_size}"
+        )
+    check_distinct(known)
+    if position.rules.short_deck:
+        for card in known:
+            if card.known and card not in SHORT_DECK:
+                raise Malformed(f"{card} is not in a short deck, which runs from six to ace")
 
 
 def _check_actor(position: "Position") -> None:

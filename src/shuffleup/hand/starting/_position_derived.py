@@ -105,6 +105,8 @@ def _has_blinds(position: "Position") -> bool:
 
 
 def _with_blinds(position: "Position") -> "tuple[Seat, ...]":
+    if None not in [seat.blind for seat in position.seats]:
+        return position.seats
     told = derived_blinds(position)
     return tuple(
         seat if seat.blind is not None else msgspec.structs.replace(seat, blind=told.get(seat.name, 0))
@@ -212,6 +214,8 @@ def _first_to_act(position: "Position") -> str:
 
 
 def _with_acted(position: "Position") -> "tuple[Seat, ...]":
+    if None not in [seat.acted for seat in position.seats]:
+        return position.seats
     told = derived_acted(position)
     return tuple(
         seat if seat.acted is not None else msgspec.structs.replace(seat, acted=told[seat.name])

@@ -10,13 +10,16 @@ The grammar is in docs/hand.md. What can be told from the rest need not be said:
 raise, the button where the seats are listed in order of action. A position that cannot be is `Malformed`.
 """
 
+from functools import cached_property
 from typing import Literal
 
 import msgspec
 
-from shuffleup.cards import SHORT_DECK, Card, check_distinct
+from shuffleup.cards import Card
 from shuffleup.hand.games import Game, game
 from shuffleup.hand.kernel import codes
+from shuffleup.hand.starting._position_checks import check
+from shuffleup.hand.starting._position_derived import antes_paid, complete
 from shuffleup.refused import Malformed, must_be
 
 AnteKind = Literal["each", "big-blind", "button"]
@@ -109,7 +112,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
         return not self.folded and self.stack != 0 and not self.stopped
 
 
-class Position(msgspec.Struct, frozen=True, kw_only=True):
+class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """See the module. Fields left None are worked out from the others when the value is made."""
 
     game: str
@@ -157,12 +160,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     hand_for_hand: bool = False
 
     def __post_init__(self) -> None:
-        from shuffleup.hand.starting._position_checks import check
-        from shuffleup.hand.starting._position_derived import complete
-
         if not self.street:
-            msgspec.structs.force_setattr(self, "street", game(self.game).streets[0].name)
-        msgspec.structs.force_setattr(self, "game", game(self.game).name)
+            msgspec.structs.force_setattr(self, "street", self.rules.streets[0].name)
+        msgspec.structs.force_setattr(self, "game", self.rules.name)
         check(self)
         complete(self)
 
@@ -182,7 +182,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     def __repr__(self) -> str:
         return f"Position.parse({str(self)!r})"
 
-    @property
+    @cached_property
     def rules(self) -> Game:
         """The game that is played."""
         return game(self.game)
@@ -216,8 +216,6 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def antes(self) -> dict[str, int]:
         """Who paid which ante that lies in the pot, where level and pot tell; none where they do not."""
-        from shuffleup.hand.starting._position_derived import antes_paid
-
         return antes_paid(self)
 
     @property
@@ -246,17 +244,3 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
             return self.seats
         after = self.index(self.button) + 1
         return self.seats[after:] + self.seats[:after]
-
-
-def check_cards(of: Position) -> None:
-    """Refuses cards that the deck does not have, or has only once."""
-    known = [*of.board, *(card for seat in of.seats for card in (*seat.cards, *seat.up))]
-    known += [*of.stub, *of.burns, *of.muck]
-    known += [card for seat in of.seats if not seat.cards for card in seat.shown]
-    if len(known) > of.rules.deck_size:
-        raise Malformed(f"{len(known)} cards are out: the deck of {of.rules.title} has {of.rules.deck_size}")
-    check_distinct(known)
-    if of.rules.short_deck:
-        for card in known:
-            if card.known and card not in SHORT_DECK:
-                raise Malformed(f"{card} is not in a short deck, which runs from six to ace")

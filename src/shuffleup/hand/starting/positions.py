@@ -1,6 +1,10 @@
 """From a position to a kernel that goes on from there, and from a hand back to a position."""
 
+from collections.abc import Sequence
+from copy import copy
 from typing import TYPE_CHECKING
+
+from msgspec.structs import force_setattr
 
 from shuffleup.cards import UNKNOWN, Card
 from shuffleup.hand.cards_held import CardsHeld, CardState
@@ -8,6 +12,7 @@ from shuffleup.hand.games import STRUCTURE_CODES
 from shuffleup.hand.kernel import codes
 from shuffleup.hand.kernel.kernel import Kernel
 from shuffleup.hand.playing.stud import down_cards, in_dealing_order, low_card_of, up_cards
+from shuffleup.hand.starting._position_derived import complete
 from shuffleup.hand.starting.deal import Deal, throw_switches
 from shuffleup.hand.starting.position import Position, Seat, SeatState
 from shuffleup.hand.starting.switches import Switches
@@ -67,50 +72,18 @@ def table_at(start: Position, switches: Switches) -> Kernel:
 def position_of(hand: "Hand") -> Position:
     """What `hand.position()` gives."""
     table, start = hand.table, hand.start
-    betting = hand.phase == "betting"
-    names = (
-        [seat.name for seat in start.seats] if isinstance(start, Position) else [p[0] for p in start.players]
-    )
-    in_front = table.bet if betting else [0] * codes.SEATS
-    paid = {name: table.put[hand.seat[name]] - in_front[hand.seat[name]] for name in names}
-    apart = len({paid[name] for name in hand.live}) > 1
-    first = hand.street_index == 0
-    seats = tuple(
-        Seat(
-            name=name,
-            stack=None if name in hand.enough else table.stack[i],
-            bet=in_front[i],
-            chips=_chips_in_front(hand, name),
-            folded=not table.live >> i & 1,
-            blind=hand.blinds.get(name, 0) if first else 0,
-            paid=paid[name] if apart else 0,
-            acted=bool(table.acted >> i & 1) and i != table.brought
-            if betting and _can_act(table, i)
-            else None,
-            cards=down_cards(hand.rules, hand.held[name].cards),
-            up=up_cards(hand.rules, hand.held[name].cards),
-            number=start.seat(name).number if isinstance(start, Position) else None,
-            state=seat_state(hand.held[name]),
-            shown=_shown(hand, name),
-            drew=hand.drew.get(name) if hand.phase == "drawing" else None,
-            owed=hand.owed.get(name, 0) if hand.phase == "drawing" else 0,
-            owed_last=hand.owed_last.get(name, 0) if hand.phase == "drawing" else 0,
-            river_up=name in hand.river_up,
-            stopped=bool(table.stopped >> i & 1),
-        )
-        for name, i in ((name, hand.seat[name]) for name in names)
-    )
-    showing = hand.phase == "showdown"
+    betting, drawing, showing = (hand.phase == phase for phase in ("betting", "drawing", "showdown"))
+    put, in_front = table.put, table.bet if betting else [0] * codes.SEATS
+    paid = [put[i] - in_front[i] for i in range(len(hand.order))]
     fixed = hand.rules.structure == "fixed-limit"
-    street = hand.rules.streets[hand.street_index].name
+    first, street = hand.street_index == 0, hand.street
     board_due = hand.rules.board_at[street] + hand.community
-    drawing = hand.phase == "drawing"
-    return Position(
+    return _as_it_stands(
         game=hand.rules.name,
         level=hand.level,
-        seats=seats,
+        seats=_seats(hand, in_front, paid),
         street="showdown" if showing else street,
-        pot=table.dead + sum(paid.values()),
+        pot=table.dead + sum(paid),
         button=hand.order[-1],
         dead_button=start.dead_button,
         dead_small=first and _has_dead_small(start),
@@ -135,14 +108,67 @@ def position_of(hand: "Hand") -> Position:
     )
 
 
+_ANY = Position.parse("nlhe 100/200 flop pot 800 | A 9000* | B 9000")
+
+
+def _as_it_stands(**told: object) -> Position:
+    """A position of which a hand keeps every word: what follows is filled in, and nothing checked again.
+
+    A copy is made without the checks that a new value has to pass.
+    """
+    position = copy(_ANY)
+    for name, value in told.items():
+        force_setattr(position, name, value)
+    complete(position)
+    return position
+
+
+def _seats(hand: "Hand", in_front: Sequence[int], paid: Sequence[int]) -> tuple[Seat, ...]:
+    """In the order in which they were told; the rows of the kernel are asked for once, each is a copy."""
+    table, start, rules = hand.table, hand.start, hand.rules
+    told = {seat.name: seat for seat in start.seats} if isinstance(start, Position) else {}
+    names = tuple(told) if isinstance(start, Position) else tuple(name for name, _ in start.players)
+    stacks, live, stopped = table.stack, table.live, table.stopped
+    betting, drawing = hand.phase == "betting", hand.phase == "drawing"
+    same_street = isinstance(start, Position) and hand.street == start.street
+    first = hand.street_index == 0
+    apart = len({paid[i] for i in range(len(paid)) if live >> i & 1}) > 1
+    seats = []
+    for name in names:
+        i, held, before = hand.seat[name], hand.held[name], told.get(name)
+        is_in, up = bool(live >> i & 1), up_cards(rules, held.cards)
+        can_act = betting and is_in and stacks[i] > 0 and not stopped >> i & 1
+        untouched = before is not None and betting and same_street and before.bet == in_front[i]
+        seat = Seat(
+            name=name,
+            stack=None if name in hand.enough else stacks[i],
+            bet=in_front[i],
+            # Known only for a hand that began with them, while that bet still lies there.
+            chips=before.chips if untouched and before else (),
+            folded=not is_in,
+            blind=hand.blinds.get(name, 0) if first else 0,
+            paid=paid[i] if apart else 0,
+            acted=bool(table.acted >> i & 1) and i != table.brought if can_act else None,
+            cards=down_cards(rules, held.cards),
+            up=up,
+            number=before.number if before else None,
+            state=seat_state(held),
+            # A tabled hand says so by its state.
+            shown=() if held.state == "tabled" else tuple(card for card in held.face_up if card not in up),
+            drew=hand.drew.get(name) if drawing else None,
+            owed=hand.owed.get(name, 0) if drawing else 0,
+            owed_last=hand.owed_last.get(name, 0) if drawing else 0,
+            river_up=name in hand.river_up,
+            stopped=bool(stopped >> i & 1),
+        )
+        seats.append(seat)
+    return tuple(seats)
+
+
 def _has_dead_small(start: Deal | Position) -> bool:
     if isinstance(start, Position):
         return bool(start.dead_small)
     return not start.small and len(start.order) > 2
-
-
-def _can_act(table: Kernel, i: int) -> bool:
-    return bool(table.live >> i & 1) and table.stack[i] > 0 and not table.stopped >> i & 1
 
 
 def _muck(hand: "Hand") -> tuple[Card, ...]:
@@ -160,15 +186,6 @@ _STATES: dict[CardState, SeatState] = {
     "partly tabled": "held",
     "folded": "held",
 }
-
-
-def _shown(hand: "Hand", name: str) -> tuple[Card, ...]:
-    """Cards seen by all that the game itself does not deal face up; a tabled hand says so by its state."""
-    held = hand.held[name]
-    if held.state == "tabled":
-        return ()
-    dealt_up = up_cards(hand.rules, held.cards)
-    return tuple(card for card in held.face_up if card not in dealt_up)
 
 
 def seat_state(held: CardsHeld) -> SeatState:
@@ -198,12 +215,3 @@ def cards_at(start: Position, seat: Seat) -> CardsHeld:
         held.cards = in_dealing_order(start.rules, due, seat.cards, seat.up)
         held.turn_up(tuple(card for card in seat.up if card.known))
     return held
-
-
-def _chips_in_front(hand: "Hand", name: str) -> tuple[int, ...]:
-    """Known only for a hand that began with them, while that bet still lies there untouched."""
-    start = hand.start
-    if isinstance(start, Deal) or hand.street != start.street or hand.phase != "betting":
-        return ()
-    seat = start.seat(name)
-    return seat.chips if seat.bet == hand.table.bet[hand.seat[name]] else ()
