@@ -18,15 +18,22 @@ from shuffleup.floor.steps.incidents.conduct import Conduct
 from shuffleup.floor.steps.incidents.dealing import BoxedCards
 from shuffleup.log.lines import from_lines
 from shuffleup.log.undo import UNDONE, taken_back
+from shuffleup.rulebook import edition
+from shuffleup.rulebook.room_rules import with_rules
+from shuffleup.tournament.applying import apply
 from shuffleup.tournament.clock.commands import StartPlay
 from shuffleup.tournament.events import Event, decode, encode
+from shuffleup.tournament.finishes.commands import BustOut
+from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.hand_for_hand.commands import AnnounceHandForHand
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
+from shuffleup.tournament.rulings.at_desk.asking import penalise
 from shuffleup.tournament.rulings.commands import ChooseOption, PutHandOnDesk, RuleAtTable
 from shuffleup.tournament.rulings.waiting import open_questions
+from shuffleup.tournament.seats.commands import DecideHalt
 from shuffleup.tournament.state import Tournament
 from tests.director.golden import FOLDER
-from tests.ids import T1, T2
+from tests.ids import T1, T2, T3
 from tests.tournament.playing import Played, seated_event
 
 HOUSE = Path(shuffleup.__file__).parent
@@ -121,3 +128,33 @@ def test_a_log_of_today_folds_without_a_rule(name: str) -> None:
     with no_rule_asked():
         alone = Tournament.fold(events)
     assert alone == Tournament.fold(events)
+
+
+def _halted_and_penalised() -> Played:
+    """A halt that was waived and holds, and two penalties for one player."""
+    played = seated_event(27)
+    played.do(StartPlay())
+    for table in (T1, T2, T3):
+        played.do(BeginHand(table))
+        played.do(EndHand(table))
+    for seat in played.state.tables[T2].taken[:3]:
+        played.do(BustOut((Gone(played.state.tables[T2].entry(seat)),)))
+    played.do(DecideHalt(T2, halt=False, by="Ann"))
+    player = played.state.tables[T1].entry(played.state.tables[T1].taken[0])
+    for hands in (2, 3):
+        played.do(penalise(played.state, player, "missed-hands", hands))
+    played.do(BeginHand(T1))
+    return played
+
+
+def test_what_a_rule_decided_is_in_the_log_and_not_in_the_book_that_folds_it() -> None:
+    """Halts hold as long as they were said to, and penalties are cited as they were, whatever is loaded."""
+    played = _halted_and_penalised()
+    assert played.state.seats.halts_waived == {T2}
+    opened, *rest = [decode(*encode(event)) for event in played.events]
+    other = Tournament.fold([opened])
+    other._edition = with_rules(edition("house"), {"halting-play": {"halt_gap": 8}}, "another book")
+    for event in rest:
+        apply(other, event)
+    assert other.seats.halts_waived == {T2}
+    assert other.conduct.penalties == played.state.conduct.penalties

@@ -29,7 +29,7 @@ def test_a_penalty_given_is_not_changed_by_bust_outs_and_a_redeal_counts_once() 
     penalty = HandsToMiss(8).hand_begun()
     assert penalty.hand_begun(redeal=True) == penalty
     assert (penalty.hands, penalty.left) == (8, 7)
-    both = added(edition("house"), penalty, HandsToMiss(3))
+    both = added(penalty, HandsToMiss(3), ())
     assert (both.hands, both.left) == (11, 10)
 
 

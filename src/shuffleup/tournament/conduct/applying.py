@@ -13,7 +13,7 @@ from shuffleup.tournament.conduct.events import (
     RulingReplaced,
     StallingMeasuresAnnounced,
 )
-from shuffleup.tournament.conduct.penalties_served import HandsToMiss, added
+from shuffleup.tournament.conduct.penalties_served import HandsToMiss, added, why_one_after_another
 from shuffleup.tournament.finishes.applying import gone_from_table, take_out
 from shuffleup.tournament.state import Tournament
 
@@ -23,10 +23,10 @@ def apply_consequences(state: Tournament, follows: Consequences) -> None:
     for number, kept in follows.records.items():
         state.conduct.records.setdefault(number, []).extend(kept)
     for number, penalty in follows.penalties.items():
-        earlier = state.conduct.penalties.get(number)
-        state.conduct.penalties[number] = (
-            penalty if earlier is None else added(state.edition, earlier, penalty)
-        )
+        earlier, why = state.conduct.penalties.get(number), follows.one_after_another
+        if earlier is not None and why is None:  # an older log
+            why = why_one_after_another(state.edition)
+        state.conduct.penalties[number] = penalty if earlier is None else added(earlier, penalty, why or ())
     for out in follows.chips_out:
         _take_out(state, out)
     for number, chips in follows.given.items():

@@ -5,6 +5,7 @@ import msgspec
 from shuffleup.chips import Counts
 from shuffleup.floor.remedies import OnRecord
 from shuffleup.ids import EntryId
+from shuffleup.refused import Citation
 from shuffleup.tournament.conduct.penalties_served import HandsToMiss
 
 
@@ -24,6 +25,8 @@ class Consequences(msgspec.Struct, frozen=True, omit_defaults=True):
     records: dict[EntryId, tuple[OnRecord, ...]] = {}
     penalties: dict[EntryId, HandsToMiss] = {}
     """Hands to be missed."""
+    one_after_another: tuple[Citation, ...] | None = None
+    """Why they are served after those of an earlier penalty; None in older logs."""
     chips_out: tuple[ChipsOut, ...] = ()
     given: dict[EntryId, int] = {}
     """Chips in play that go back to their owner."""

@@ -43,10 +43,15 @@ class HandsToMiss(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.structs.replace(self, missed=self.missed + 1)
 
 
-def added(edition: Edition, first: HandsToMiss, second: HandsToMiss) -> HandsToMiss:
+def added(first: HandsToMiss, second: HandsToMiss, why: tuple[Citation, ...]) -> HandsToMiss:
     """Two penalties served one after the other."""
-    cited = (*first.citations, *second.citations, edition.cite("serving-penalty"))
+    cited = (*first.citations, *second.citations, *why)
     return HandsToMiss(first.hands + second.hands, first.missed + second.missed, tuple(dict.fromkeys(cited)))
+
+
+def why_one_after_another(edition: Edition) -> tuple[Citation, ...]:
+    """The rule by which a second penalty comes on top of the first."""
+    return (edition.cite("serving-penalty"),)
 
 
 def why_served(edition: Edition, blinded_out: bool = False) -> tuple[Citation, ...]:

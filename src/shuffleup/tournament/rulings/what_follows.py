@@ -14,7 +14,7 @@ from shuffleup.refused import Malformed
 from shuffleup.tournament.chips.deciding import leftover_taken_in
 from shuffleup.tournament.conduct.consequences import ChipsOut, Consequences
 from shuffleup.tournament.conduct.events import PlayerAbsent
-from shuffleup.tournament.conduct.penalties_served import HandsToMiss
+from shuffleup.tournament.conduct.penalties_served import HandsToMiss, why_one_after_another
 from shuffleup.tournament.entries.events import StackForfeited
 from shuffleup.tournament.hands.commands import DeclareMisdeal
 from shuffleup.tournament.hands.deciding_misdeals import button_error_found, declare_misdeal
@@ -122,7 +122,11 @@ def _penalty(matter: Matter, ruling: Ruling, penalty: remedies.Penalty, follows:
             then = replace(so_far, disqualified=(*so_far.disqualified, number))
         case "missed-hands" | "missed-rounds":
             missed = HandsToMiss(penalty.hands, citations=ruling.citations)
-            then = replace(so_far, penalties={**so_far.penalties, number: missed})
+            then = replace(
+                so_far,
+                penalties={**so_far.penalties, number: missed},
+                one_after_another=why_one_after_another(matter.state.edition),
+            )
         case "chip-forfeiture":
             then = replace(so_far, chips_out=(*so_far.chips_out, ChipsOut(penalty.chips, number)))
         case "warning":

@@ -28,6 +28,7 @@ from shuffleup.tournament.seats.events import (
     TableBroken,
     TableOpened,
 )
+from shuffleup.tournament.seats.older_logs import short_by
 from shuffleup.tournament.seats.on_the_way import MoveReason, OnTheWay
 from shuffleup.tournament.seats.tables import EMPTY, Place, Table
 from shuffleup.tournament.state import Tournament
@@ -185,7 +186,7 @@ def forget_halts(state: Tournament) -> None:
     """What the director decided on a short table holds while it is short."""
     if not state.seats.halts_waived and not state.seats.halts_ordered:
         return
-    least = state.edition.seating.halting_play.halt_gap
+    least = state.seats.halts_short_by or 0
     coming = Counter(way.to.table for way in state.seats.on_the_way.values())
     players = {number: table.players + coming[number] for number, table in state.tables.items()}
     most = max(players.values(), default=0)
@@ -278,3 +279,4 @@ def halt_decided(state: Tournament, event: HaltDecided) -> None:
     state.seats.halts_waived.discard(event.table)
     state.seats.halts_ordered.discard(event.table)
     (state.seats.halts_ordered if event.halt else state.seats.halts_waived).add(event.table)
+    state.seats.halts_short_by = short_by(state, event)

@@ -207,4 +207,4 @@ def decide_halt(state: Tournament, command: DecideHalt, now: int) -> HaltDecided
             f"table {command.table} is {gap} short of the fullest table: play goes on, it stops at {least}",
             halts.citations,
         )
-    return HaltDecided(command.table, command.halt, command.by, command.reason, halts.citations)
+    return HaltDecided(command.table, command.halt, command.by, command.reason, halts.citations, least)

@@ -171,3 +171,5 @@ class HaltDecided(Event, frozen=True):
     by: str
     reason: str = ""
     citations: tuple[Citation, ...] = ()
+    short_by: int | None = None
+    """It holds while the table has so many players less than the fullest; None in older logs."""

@@ -33,5 +33,7 @@ class SeatsState(msgspec.Struct):
     """The difference at which a player moves, if the director has ordered another than the setting."""
     halts_waived: set[TableNumber] = set()
     halts_ordered: set[TableNumber] = set()
+    halts_short_by: int | None = None
+    """What was decided on halts holds while a table has so many players less than the fullest."""
     redrawn_at: set[int] = set()
     """Numbers of players at which all seats have been drawn again."""
