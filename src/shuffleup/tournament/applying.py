@@ -1,7 +1,7 @@
 """Applies events to the state, by area. Nothing is checked and nothing is decided here."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, cast
 
 from shuffleup.refused import Malformed
 from shuffleup.tournament._areas import registered
@@ -9,7 +9,7 @@ from shuffleup.tournament._areas.applies import APPLY
 from shuffleup.tournament.event import Drawn, Event
 from shuffleup.tournament.state import Tournament
 
-__all__ = ["apply"]
+__all__ = ["apply", "apply_all"]
 
 _Plan = tuple[Callable[[Tournament, Any], None], bool, bool]
 _PLANS: dict[type, _Plan] = {}
@@ -18,13 +18,19 @@ _PLANS: dict[type, _Plan] = {}
 
 def apply(state: Tournament, event: Event) -> None:
     """Changes the state by one event."""
-    does, timed, draws = _PLANS.get(type(event)) or _plan(event)
-    told: Any = event
-    if timed:
-        state.at = told.at
-    does(state, event)
-    if draws and told.next_commitment:
-        state.commitment = told.next_commitment
+    apply_all(state, (event,))
+
+
+def apply_all(state: Tournament, events: Iterable[Event]) -> None:
+    """Changes the state by one event after the other."""
+    plans, told = _PLANS, cast("Iterable[Any]", events)
+    for event in told:
+        does, timed, draws = plans.get(type(event)) or _plan(event)
+        if timed:
+            state.at = event.at
+        does(state, event)
+        if draws and event.next_commitment:
+            state.commitment = event.next_commitment
 
 
 def _plan(event: Event) -> _Plan:

@@ -86,12 +86,11 @@ class Tournament:
     @classmethod
     def fold(cls, events: Iterable[Event]) -> "Tournament":
         """The state after these events."""
-        from shuffleup.tournament.applying import apply
+        from shuffleup.tournament.applying import apply_all
 
         must_be(Iterable, events, "a list of events is asked for")
         state = cls()
-        for event in events:
-            apply(state, event)
+        apply_all(state, events)
         return state
 
     @classmethod

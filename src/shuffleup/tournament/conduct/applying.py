@@ -86,8 +86,10 @@ def hand_over(state: Tournament, table: TableNumber) -> None:
     """A hand is over at a table: whoever has missed their last one may come back; hand for hand it waits."""
     if (playing := state.hand_for_hand.under_way) is not None:
         state.hand_for_hand.under_way = replace(playing, done=playing.done | {table})
-    state.timing.player_clocks.pop(table, None)
-    drop_served(state, table)
+    if state.timing.player_clocks:
+        state.timing.player_clocks.pop(table, None)
+    if state.conduct.penalties:
+        drop_served(state, table)
 
 
 def drop_served(state: Tournament, table: TableNumber) -> None:

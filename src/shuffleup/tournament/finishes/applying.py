@@ -71,13 +71,13 @@ def leave_table(state: Tournament, entry: Entry) -> None:
         vacate(state, entry)
     entry.stack, entry.chips = 0, None
     state.chips.in_doubt.discard(number)
-    seats.on_the_way.pop(number, None)
-    rebuys.broke.pop(number, None)
-    rebuys.coming.pop(number, None)
     state.field.alive.discard(number)
-    seats.new_here.discard(number)
-    conduct.absent.discard(number)
-    conduct.penalties.pop(number, None)
+    for matters in (seats.on_the_way, rebuys.broke, rebuys.coming, conduct.penalties):
+        if matters:
+            matters.pop(number, None)
+    for numbers in (seats.new_here, conduct.absent):
+        if numbers:
+            numbers.discard(number)
 
 
 def vacate(state: Tournament, entry: Entry, *, moved: bool = False) -> None:

@@ -35,37 +35,43 @@ def hand_readied(state: Tournament, event: HandReadied) -> None:
 
 @applies(HandBegun)
 def hand_begun(state: Tournament, event: HandBegun) -> None:
-    number, hands = event.table, state.hands
-    count_hand(state, number)
+    number, hands, seats, games = event.table, state.hands, state.seats, state.games
+    if state.conduct.penalties:
+        count_hand(state, number)
     for gone in event.gone:
         leave_table(state, state.entries[gone.entry])
         state.entries[gone.entry].standing = "out"
     if event.groups:
         finish(state, event.groups)
     table = state.tables[number]
-    hands.readied.pop(number, None)
+    if hands.readied:
+        hands.readied.pop(number, None)
     hands.begun[number] = event
     hands.played[number] = event.number
     hands.followed.add(number)
     hands.tables_before[number] = table
     hands.killed[number] = event.killed
     hands.presence_tested.discard(number)
-    hands.dealt_to.pop(number, None)
+    if hands.dealt_to:
+        hands.dealt_to.pop(number, None)
     if event.turn is not None:
-        state.games.turns[number] = event.turn
+        games.turns[number] = event.turn
     if event.roles is None:
-        state.games.stud_round.add(number)
+        games.stud_round.add(number)
         if event.go_on_from is not None:
-            state.seats.first_buttons.pop(number, None)
+            seats.first_buttons.pop(number, None)
             state.tables[number] = table.played(event.go_on_from)
     else:
-        state.seats.first_buttons.pop(number, None)
-        hands.put_right.pop(number, None)
+        if seats.first_buttons:
+            seats.first_buttons.pop(number, None)
+        if hands.put_right:
+            hands.put_right.pop(number, None)
         state.tables[number] = table.played(event.go_on_from or event.roles)
-        state.games.stud_round.discard(number)
+        games.stud_round.discard(number)
     _deal_in(state, table, event)
-    forget_halts(state)
-    if state.seats.on_the_way and event.roles is not None:
+    if seats.halts_waived or seats.halts_ordered:
+        forget_halts(state)
+    if seats.on_the_way and event.roles is not None:
         _passed_by(state, event)
 
 
@@ -78,8 +84,9 @@ def _deal_in(state: Tournament, table: Table, event: HandBegun) -> None:
         state.seats.new_here.difference_update(playing)
     if killed:
         playing = [chairs[seat - 1] for seat in event.dealt_in if seat not in killed]
-    state.chips.in_doubt.update(playing)
-    state.chips.in_doubt.discard(EMPTY)
+    in_doubt = state.chips.in_doubt
+    in_doubt.update(playing)
+    in_doubt.discard(EMPTY)
 
 
 def _passed_by(state: Tournament, event: HandBegun) -> None:
@@ -156,18 +163,22 @@ def end_hand(
         if table in state.hands.begun:
             _close_hand(state, table)
     for gone in event.gone:
-        leave_table(state, state.entries[gone.entry])
-        state.entries[gone.entry].standing = "out"
-    for number, stack in event.stacks.items():
-        report(state, state.entries[number], stack, event.at)
-    for number, chips in event.won.items():
-        state.entries[number].stack += chips
+        entry = state.entries[gone.entry]
+        leave_table(state, entry)
+        entry.standing = "out"
+    if event.stacks:
+        for number, stack in event.stacks.items():
+            report(state, state.entries[number], stack, event.at)
+    if event.won:
+        for number, chips in event.won.items():
+            state.entries[number].stack += chips
     state.chips.in_play += event.found
     if event.broke:
         state.rebuys.broke |= event.broke
     if groups or event.shares_with:
         finish(state, groups, event.shares_with, event.level)
-    record_knock_outs(state, event.gone)
+    if event.gone:
+        record_knock_outs(state, event.gone)
     for table in tables:
         hand_over(state, table)
         if state.rebuys.coming:
@@ -176,12 +187,14 @@ def end_hand(
 
 def _close_hand(state: Tournament, table: TableNumber) -> None:
     """The hand of a table is over; what was posted for players who were away is gone from their stacks."""
-    hand, before = state.hands.begun.pop(table), state.hands.tables_before.pop(table)
-    if (desk := state.rulings.desks.get(table)) is not None and not desk.hand.is_over:
-        del state.rulings.desks[table]  # it was played out without the floor
+    hands, desks = state.hands, state.rulings.desks
+    hand, before = hands.begun.pop(table), hands.tables_before.pop(table)
+    if desks and (desk := desks.get(table)) is not None and not desk.hand.is_over:
+        del desks[table]  # it was played out without the floor
         desk_cleared(state, table)
-    state.hands.stay_killed.pop(table, None)
-    for seat in state.hands.killed.pop(table, ()):
+    if hands.stay_killed:
+        hands.stay_killed.pop(table, None)
+    for seat in hands.killed.pop(table, ()):
         entry = state.entries[before.chairs[seat - 1]]
         entry.stack -= min(entry.stack, hand.posted(seat))
         entry.chips = None

@@ -207,13 +207,13 @@ def player_arrived(state: Tournament, event: PlayerArrived) -> None:
 def table_broken(state: Tournament, event: TableBroken) -> None:
     close_table(state, event.draw.table)
     for number, place in event.draw.seats.items():
-        state.entries[number].place = None
         _left(state, number, event.draw.table, event.at)
-        state.seats.new_here.discard(number)
         if event.arrived or number in event.carried:
             sit_again(state, number, place)
         else:
+            state.entries[number].place = None
             _set_out(state, number, place, "broken-table", event.at)
+    state.seats.new_here.difference_update(event.draw.seats)
     forget_halts(state)
 
 

@@ -162,7 +162,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
                 raise Malformed(f"{entry} is no entry: entries are numbered from 1")
             chairs[seat - 1] = entry
             if seat in vacated:
-                vacated = {s: hand for s, hand in vacated.items() if s != seat}
+                vacated = vacated.copy()
+                del vacated[seat]
             if seat in given_up:
                 given_up = tuple(s for s in given_up if s != seat)
         return replace(self, chairs=tuple(chairs), vacated=vacated, given_up=given_up)
@@ -171,9 +172,11 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         """The table after a player has left in (or after) the hand of that number, or was moved elsewhere."""
         if not self.entry(seat):
             raise Illegal(f"nobody sits in seat {seat} of table {self.number}: taken are {self.taken}")
+        chairs = list(self.chairs)
+        chairs[seat - 1] = EMPTY
         return replace(
             self,
-            chairs=(*self.chairs[: seat - 1], EMPTY, *self.chairs[seat:]),
+            chairs=tuple(chairs),
             vacated={**self.vacated, seat: hand},
             given_up=(*self.given_up, seat) if moved else self.given_up,
             lone=None if self.lone == seat else self.lone,
