@@ -4,7 +4,7 @@ import pytest
 
 from shuffleup.hand.operations import AllIn, Call, Expose, Kill, LetPass, Muck, Operation, Report
 from shuffleup.notation import Playback, read_phh, replay
-from shuffleup.notation.replaying.reenacting import Step
+from shuffleup.notation.replaying.reenacting import Replayed
 from shuffleup.refused import Illegal
 from shuffleup.rulebook import edition
 from tests.notation.own_hands import THREE_HANDED, acts, hand
@@ -14,7 +14,7 @@ def played(*lines: str, **fields: str) -> Playback:
     return replay(read_phh(hand(actions=acts(*lines), **fields)))
 
 
-def _acted(of: Playback) -> list[Step]:
+def _acted(of: Playback) -> list[Replayed]:
     return [step for step in of.steps if step.act]
 
 

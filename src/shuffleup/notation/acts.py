@@ -27,7 +27,7 @@ _PLAYER = re.compile(r"p([1-9]\d?)")
 _AMOUNT = re.compile(r"\d+(\.\d+)?")
 
 
-class Act(msgspec.Struct, frozen=True):
+class ActWritten(msgspec.Struct, frozen=True):
     """One line of the hand. `verb` is empty where the line is only a remark."""
 
     verb: Verb
@@ -41,11 +41,11 @@ class Act(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=4096)
-def read_act(text: str) -> Act:
+def read_act(text: str) -> ActWritten:
     """Reads one act.
 
-    >>> read_act("p2 cbr 58.50  # all he has")
-    Act(verb='cbr', player=1, cards='', amount=Decimal('58.50'), remark='all he has', text='p2 cbr 58.50')
+    >>> read_act("p2 cbr 58.50  # all-in")
+    ActWritten(verb='cbr', player=1, cards='', amount=Decimal('58.50'), remark='all-in', text='p2 cbr 58.50')
     >>> read_act("d db 9h6cKc").cards
     '9h6cKc'
     """
@@ -53,7 +53,7 @@ def read_act(text: str) -> Act:
     words = line.split()
     said = " ".join(words)
     if not words:
-        return Act("", remark=remark.strip())
+        return ActWritten("", remark=remark.strip())
     if len(words) < 2:
         raise Malformed(f"{text!r} is not an act: say who, then what, as in 'p1 cc'")
     actor, verb, *rest = words
@@ -67,11 +67,11 @@ def read_act(text: str) -> Act:
     if len(rest) > 1 or (verb in ("dh", "db", "cbr") and not rest) or (verb in ("f", "cc", "pb") and rest):
         raise Malformed(f"{text!r} has too many or too few words: {WORDS[verb]}")
     if verb == "cbr":
-        return Act("cbr", player, amount=_amount(rest[0], text), remark=remark.strip(), text=said)
+        return ActWritten("cbr", player, amount=_amount(rest[0], text), remark=remark.strip(), text=said)
     cards = rest[0] if rest else ""
     if cards != "-" or verb != "sm":
         parse_cards(cards)
-    return Act(verb, player, cards, remark=remark.strip(), text=said)  # type: ignore[arg-type]
+    return ActWritten(verb, player, cards, remark=remark.strip(), text=said)  # type: ignore[arg-type]
 
 
 def _player(word: str, text: str) -> int:

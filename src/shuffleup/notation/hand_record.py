@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from shuffleup.notation.acts import Act, read_act
+from shuffleup.notation.acts import ActWritten, read_act
 from shuffleup.refused import Malformed
 
 MOST_DECIMALS = 6
@@ -89,7 +89,7 @@ class HandRecord(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(names)
 
     @property
-    def acts(self) -> tuple[Act, ...]:
+    def acts(self) -> tuple[ActWritten, ...]:
         return tuple(map(read_act, self.actions))
 
     def chips(self, amount: Decimal | None) -> int:

@@ -17,7 +17,7 @@ from shuffleup.hand.playing.stud import down_cards, up_cards
 from shuffleup.hand.starting.deal import Deal
 from shuffleup.notation.hand_record import HandRecord
 from shuffleup.notation.replaying.playback import Playback
-from shuffleup.notation.replaying.reenacting import Step
+from shuffleup.notation.replaying.reenacting import Replayed
 
 _SIGNS = dict(zip("cdhs", "♣♦♥♠", strict=True))
 _COLOURS = {"c": "green", "d": "blue", "h": "red", "s": ""}
@@ -39,7 +39,7 @@ def differences_told(played: Playback) -> str:
     return "; ".join(told)
 
 
-def refusal_told(played: Playback, step: Step) -> str:
+def refusal_told(played: Playback, step: Replayed) -> str:
     """Why the book refuses an act; its figures are chips, which may be cents of the file."""
     scale = played.record.scale
     return f"{step.refused}{f' (1 in the file is {scale} chips)' if scale > 1 else ''}"
@@ -193,7 +193,7 @@ class _View:
         figures = [(text.rjust(FIGURES), style) for text, style in (call, pot)]
         self.line(left, *(figures if call[0] or pot[0] else ()), indent=indent)
 
-    def _step(self, step: Step) -> None:
+    def _step(self, step: Replayed) -> None:
         hand, legal = self.hand, self.hand.legal()
         words = self._words(step, legal)
         at_showdown = hand.phase == "showdown"
@@ -225,12 +225,12 @@ class _View:
         if hand.street_index != street:
             self._street(hand.pot or legal.pot)
 
-    def _who(self, step: Step) -> str:
+    def _who(self, step: Replayed) -> str:
         if step.act is not None and step.act.player is not None:
             return self.record.names[step.act.player]
         return getattr(step.operation, "player", "")
 
-    def _words(self, step: Step, legal: Legal) -> Text | str:
+    def _words(self, step: Replayed, legal: Legal) -> Text | str:
         """What was done, in words; nothing for what need not be told."""
         match step.operation:
             case ops.Fold():
@@ -269,7 +269,7 @@ class _View:
         small = hand.level.bet_size(hand.rules, hand.street)
         return hand.rules.is_stud and hand.street_index == 0 and legal.current < small
 
-    def _drawn(self, step: Step, thrown: Sequence[Card]) -> Text | str:
+    def _drawn(self, step: Replayed, thrown: Sequence[Card]) -> Text | str:
         """How many were drawn, and which for which as far as they are known."""
         if not thrown:
             return "stands pat"
@@ -280,7 +280,7 @@ class _View:
             return told
         return Text.assemble(told, "  ", self.cards(thrown), (" for ", "dim") if got else "", self.cards(got))
 
-    def _given(self, step: Step, player: str) -> tuple[Card, ...]:
+    def _given(self, step: Replayed, player: str) -> tuple[Card, ...]:
         """What a player got for the cards of this draw."""
         got: tuple[Card, ...] = ()
         after = next(i for i, one in enumerate(self.played.steps) if one is step) + 1

@@ -10,7 +10,7 @@ from shuffleup.floor.conduct.seen_in_play import soft_play_question, with_all_in
 from shuffleup.floor.dealing.wrong_level import at_level
 from shuffleup.floor.desk.director_asked import drop_moot, drop_overtaken
 from shuffleup.floor.ruling import Ruling
-from shuffleup.floor.showdown.pots_awarded import what_follows
+from shuffleup.floor.showdown.end_of_hand import what_follows
 from shuffleup.floor.situation import Pending, Situation, without
 from shuffleup.floor.situation.bets_over import begin_anew, forget
 from shuffleup.floor.situation.pushed import Pushed

@@ -13,7 +13,7 @@ from shuffleup.floor.desk.keeping import after_ruling, keep
 from shuffleup.floor.desk.taken import Taken, difference
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.showdown.discards import is_after_the_betting
-from shuffleup.floor.showdown.pots_awarded import what_follows
+from shuffleup.floor.showdown.end_of_hand import what_follows
 from shuffleup.floor.speech.terms import in_terms_of_room
 from shuffleup.floor.steps.acts import Act
 

@@ -24,7 +24,7 @@ from shuffleup.floor.showdown import disputes, pushing
 from shuffleup.floor.showdown.discards import rule_cards_held, rule_into_the_muck, rule_taken_back
 from shuffleup.floor.showdown.duties import cards_of
 from shuffleup.floor.showdown.early_discards import waits_for_floor
-from shuffleup.floor.showdown.pots_awarded import rule_released, rule_that_awarded
+from shuffleup.floor.showdown.end_of_hand import rule_released, rule_that_awarded
 from shuffleup.floor.showdown.showing import rule_asked_for_all, rule_enforced_order, rule_tabling
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.situation.bets_over import between_hands, new_street

@@ -18,8 +18,8 @@ from shuffleup.floor.showdown.early_discards import (
     rule_early_muck,
     rule_held_though_folded,
 )
+from shuffleup.floor.showdown.end_of_hand import had_showdown, plays_the_board
 from shuffleup.floor.showdown.foreseen import held_apart
-from shuffleup.floor.showdown.pots_awarded import had_showdown, plays_the_board
 from shuffleup.floor.showdown.showing import tabled_by_ruling
 from shuffleup.floor.speech.first_sight import is_fold
 from shuffleup.floor.steps.acts import Act, Push, Release

@@ -11,8 +11,8 @@ from itertools import combinations, islice, product
 
 from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.showdown.disputes import About, check_shares, closed_by
+from shuffleup.floor.showdown.end_of_hand import had_showdown
 from shuffleup.floor.showdown.hand_values import called
-from shuffleup.floor.showdown.pots_awarded import had_showdown
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.situation.pushed import Chips, added
 from shuffleup.hand import operations as ops

@@ -7,7 +7,7 @@ from typing import Any
 
 from shuffleup.floor.options import Option, OptionName
 from shuffleup.floor.ruling import Finding, QuestionKind, Ruling
-from shuffleup.floor.showdown.pots_awarded import cite_shown_on_request
+from shuffleup.floor.showdown.end_of_hand import cite_shown_on_request
 from shuffleup.floor.steps.incidents.showdown import RequestToSee
 from shuffleup.hand import operations as ops
 from shuffleup.hand.hand import Hand

@@ -9,9 +9,9 @@ from shuffleup.cards import show_cards
 from shuffleup.floor.options import Option, OptionName
 from shuffleup.floor.ruling import Finding, QuestionKind, Ruling
 from shuffleup.floor.showdown.duties import cards_of, must_table, shown_cards_win
+from shuffleup.floor.showdown.end_of_hand import plays_the_board
 from shuffleup.floor.showdown.foreseen import after, held_apart
 from shuffleup.floor.showdown.hand_values import called
-from shuffleup.floor.showdown.pots_awarded import plays_the_board
 from shuffleup.floor.situation import Situation
 from shuffleup.floor.steps.incidents.showdown import PotClaimedUnshown, RefusedToTable
 from shuffleup.hand import operations as ops

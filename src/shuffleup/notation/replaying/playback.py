@@ -8,7 +8,7 @@ from shuffleup.hand import operations as ops
 from shuffleup.hand.consequences import Returned
 from shuffleup.hand.hand import Hand
 from shuffleup.notation.hand_record import HandRecord
-from shuffleup.notation.replaying.reenacting import Step, Table, table_of
+from shuffleup.notation.replaying.reenacting import Replayed, Table, table_of
 from shuffleup.refused import Illegal, Malformed, Refused
 from shuffleup.rulebook import Edition, Policies
 
@@ -37,10 +37,10 @@ class Playback(msgspec.Struct, frozen=True):
 
     record: HandRecord
     hand: Hand
-    steps: tuple[Step, ...]
+    steps: tuple[Replayed, ...]
 
     @property
-    def refused(self) -> tuple[Step, ...]:
+    def refused(self) -> tuple[Replayed, ...]:
         """The acts the book would not have allowed."""
         return tuple(step for step in self.steps if step.refused)
 

@@ -17,17 +17,20 @@ def rule_on(
     room: OpenRoom, at: AtTable, told: LineTold, *, reason: str, note: str, stack: int | None
 ) -> None:
     """One event for each act that the event follows; a hand told on a line is one question."""
-    common = {"by": room.where.who, "reason": reason, "stack": stack}
     asides = told.set_aside or ((),) * len(told.steps)
+
+    def command(step: Step, aside: tuple[str, ...], earlier: tuple[Step, ...] = ()) -> RuleAtTable:
+        by, noted = room.where.who, _noted(note, aside)
+        return RuleAtTable(at.table, step, told.hand, earlier, by=by, reason=reason, note=noted, stack=stack)
+
     with told_by_name(at):
         if told.hand:
-            noted = _noted(note, asides[-1])
-            room.do(RuleAtTable(at.table, told.steps[-1], told.hand, told.steps[:-1], note=noted, **common))  # type: ignore[arg-type]
+            room.do(command(told.steps[-1], asides[-1], told.steps[:-1]))
             return
         for at_step, (step, aside) in enumerate(zip(told.steps, asides, strict=True)):
             left = _seconds_left(room, at, step)
             stop_out_of_turn(room.state, at.table, step, told.steps[at_step + 1 :])
-            room.do(RuleAtTable(at.table, step, note=_noted(note, aside), **common))  # type: ignore[arg-type]
+            room.do(command(step, aside))
             if left:
                 tell(
                     f"Their clock still showed {left} second{'s' * (left > 1)}: if that was right, take this "
