@@ -87,12 +87,13 @@ def test_a_bare_raise_takes_the_amount_of_the_same_breath_and_nothing_else(said:
     assert bool(ruling.noticed("amount-pending", "B")) != raises
 
 
-@pytest.mark.parametrize(("chips", "made"), [("500 500", [("raise", 1000)]), ("500 100", [])])
+@pytest.mark.parametrize(("chips", "made"), [("500 500", [("raise", 900)]), ("500 100", [])])
 def test_chips_put_out_with_so_much_more_agree_if_they_are_the_call_and_that(
     chips: str, made: list[tuple[str, int]]
 ) -> None:
+    """900 in all: two chips of 500 have 100 to come back, 600 are too few."""
     line = "nlhe 100/200 flop pot 800 | A 9000* | B 9000"
-    ruling = desk(line, "A bets 400", f'B says "raise 600 more" while pushing {chips}').rulings[-1]
+    ruling = desk(line, "A bets 400", f'B says "raise 500 more" while pushing {chips}').rulings[-1]
     assert [(act.action, act.total) for act in ruling.acts] == made
     assert (ruling.decided_by == "director") != bool(made)
 

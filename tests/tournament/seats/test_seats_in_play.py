@@ -185,7 +185,6 @@ def test_a_need_that_turns_up_later_moves_the_player_now() -> None:
 def test_a_locked_chair_is_neither_drawn_nor_taken() -> None:
     played = _started(21, locked=("T1S9", "T2S9"), late_entry_until=4)
     assert all(played.state.tables[TableNumber(table)].entry(S9) == 0 for table in (1, 2))
-    assert played.state.tables[T3].locked == (), "a chair is locked at its own table alone"
     free = [place for table in played.state.tables.values() for place in table.open_places]
     for place in free[1:]:
         played.do(LockSeat(place))
@@ -194,6 +193,11 @@ def test_a_locked_chair_is_neither_drawn_nor_taken() -> None:
     assert isinstance(played.refused(LockSeat(free[0])), Illegal)
     played.do(UnlockSeat(free[1]))
     assert isinstance(played.refused(UnlockSeat(free[1])), Illegal)
+
+
+def test_a_locked_chair_leaves_every_other_one_to_the_draw() -> None:
+    played = _started(26, locked=("T1S9",))
+    assert [table.players for table in played.state.tables.values()] == [8, 9, 9]
 
 
 def test_a_seat_that_is_chosen_and_not_drawn_takes_a_name_and_a_reason() -> None:
