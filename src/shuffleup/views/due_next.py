@@ -153,6 +153,7 @@ def _days(state: Tournament) -> Iterator[Next]:
         elif state.players_left > 1:
             yield Next("the chips are bagged: begin the next day", "day start")
     elif (over := day_ending(state)) is not None and not state.clock.running and not state.clock.left:
+        over = f"flight {over}" if state.days.flight else over
         yield Next(f"{over} is over: bag the chips, whole tables at a time", "bag NAME:CHIPS …")
     elif not state.clock.running and (playing is None or not playing.clock_stands):
         yield Next(f"the clock stands at {time_left(state.clock.left)}", "clock resume")

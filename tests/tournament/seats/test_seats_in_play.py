@@ -302,7 +302,7 @@ def test_nobody_stays_without_an_order() -> None:
 def test_a_table_that_is_not_followed_is_asked_for_its_button() -> None:
     played = _started(27)
     _bust(played, T2, 2)
-    assert "say where its button and blinds were" in played.refused(Balance()).message
+    assert "say where the button and blinds were" in played.refused(Balance()).message
     seen = {T2: Roles.at(7, 8, 9), T3: Roles.at(1, 2, 3)}
     move = played.expect(PlayerMoved, Balance(seen=seen)).move
     assert move.origin == Place.at(3, 4)

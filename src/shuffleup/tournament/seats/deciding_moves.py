@@ -79,7 +79,7 @@ def _check_told(state: Tournament, command: Balance, transfer: Transfer) -> None
         which = " and ".join(f"table {number}" for number in missing)
         example = " ".join(f"--button {number}:5/6/7" for number in missing)
         raise Malformed(
-            f"{which}: say where its button and blinds were in its last hand, by seat, such as {example} "
+            f"{which}: say where the button and blinds were in the last hand, by seat, such as {example} "
             "(table:button/SB/BB)"
         )
 

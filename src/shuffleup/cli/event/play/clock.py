@@ -227,7 +227,8 @@ def _go(where: Where | None, by: int, reason: str) -> None:
             raise Illegal("this is the last level of the schedule" if by > 0 else "this is the first level")
         if by > 0 and (ending := day_ending(room.state)) is not None:
             if not room.state.clock.running and not room.state.clock.left:
-                raise Illegal(f"{ending} is over: bag the chips, then begin what comes next")
+                over = f"flight {ending}" if room.state.days.flight else ending
+                raise Illegal(f"{over} is over: bag the chips, then begin what comes next")
             room.do(SetClock(0, None, reason))
             room.fire_due()
         else:
