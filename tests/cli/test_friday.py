@@ -490,7 +490,7 @@ def test_what_comes_next_knows_bags_flights_days_and_a_clock_that_stands(
     (tmp_path / "two.yaml").write_text(FLIGHTS)
     typed("open", "two.yaml")
     _flight(typed, clock, "1A", "Ann", "Bob")
-    assert "the clock stands at 20:00 shuffleup event clock resume" in typed("clock", "pause")
+    assert "the clock is stopped at 20:00 shuffleup event clock resume" in typed("clock", "pause")
     typed("clock", "resume")
     clock.wait(21)
     assert "1A is over: bag the chips" in typed("next")
@@ -499,7 +499,7 @@ def test_what_comes_next_knows_bags_flights_days_and_a_clock_that_stands(
     clock.wait(21)
     told = typed("bag", "Carla:10000", "Dee:10000")
     assert "begin the next day shuffleup event day start" in told
-    assert "the clock stands at 20:00" in typed("day", "start")
+    assert "the clock is stopped at 20:00" in typed("day", "start")
 
 
 def test_what_comes_next_knows_bounties_and_alternates(typed: Typed, tmp_path: Path) -> None:
@@ -510,7 +510,7 @@ def test_what_comes_next_knows_bounties_and_alternates(typed: Typed, tmp_path: P
         "register", "Eve"
     )
     told = typed("out", "Ann")
-    assert "nobody has been named for the bounty of Ann shuffleup event claim 1 WINNER" in told
+    assert "nobody has been named as the winner of Ann's bounty shuffleup event claim 1 WINNER" in told
 
 
 def test_an_empty_event_says_what_comes_first(typed: Typed) -> None:

@@ -124,7 +124,7 @@ def test_a_save_becomes_an_event_file_its_players_and_a_result(typed: Typed) -> 
     typed("event", "open", "club-night.yaml")
     assert "3 registered, 0 not." in typed("event", "register", "--csv", "club-night-players.csv")
     assert "1 Ann 3 1 1 2 Bob Poe 2 1" in typed("event", "league", "--results", "club-night-results.csv")
-    with pytest.raises(Malformed, match="is there already"):
+    with pytest.raises(Malformed, match="already exists"):
         typed("tdt", "night.tdt")
 
 

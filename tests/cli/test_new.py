@@ -120,7 +120,7 @@ def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: pytest
     options = ["--players", "9", "--hours", "3", "-o", str(path)]
     _told(options, capsys)
     before = path.read_text()
-    with pytest.raises(Malformed, match="there already"):
+    with pytest.raises(Malformed, match="already exists"):
         app(["new", *options, "--name", "Other"], result_action="return_value")
     assert path.read_text() == before
     _told([*options, "--name", "Other", "--force"], capsys)

@@ -71,7 +71,7 @@ def test_a_medium_that_is_read_only_can_be_looked_at(room: Path) -> None:
     told = _typed("read-only", "status", "--room", str(room))
     assert told.returncode == 0, told.stderr
     assert "3 of 3 entries left" in told.stdout
-    assert "You can look, and nothing can be entered" in told.stdout
+    assert "You can look, but nothing can be entered" in told.stdout
     for look in ("next", "seats", "log", "verify", "people", "entries"):
         assert _typed("read-only", look, "--room", str(room)).returncode == 0, look
     refused = _typed("read-only", "out", "Ann", "--room", str(room))

@@ -125,9 +125,9 @@ def test_where_the_sound_of_the_clock_will_do_the_level_does_not_wait_for_the_an
 
 def test_a_clock_that_runs_is_not_started_and_one_that_stands_is_not_stopped() -> None:
     played = started()
-    assert "runs already" in str(played.refused(ResumeClock()))
+    assert "running already" in str(played.refused(ResumeClock()))
     played.do(PauseClock())
-    assert "stands already" in str(played.refused(PauseClock()))
+    assert "stopped already" in str(played.refused(PauseClock()))
     played.do(ResumeClock())
     assert played.state.clock.running
 

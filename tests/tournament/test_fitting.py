@@ -44,7 +44,9 @@ def test_a_deal_is_for_the_prizes_that_are_left() -> None:
     played.do(CloseRegistration())
     proposed = played.expect(DealProposed, ProposeDeal(kind="even"))
     fits(played.state, proposed)
-    _does_not_fit(played.state, replace(proposed, prizes=(1, *proposed.prizes[1:])), "other prizes are left")
+    _does_not_fit(
+        played.state, replace(proposed, prizes=(1, *proposed.prizes[1:])), "the prizes left to be won are not"
+    )
 
 
 def test_dealers_are_pushed_by_a_rota() -> None:
@@ -53,7 +55,7 @@ def test_dealers_are_pushed_by_a_rota() -> None:
     played.do(SetDealerRota(("ann", "bob")))
     pushed = played.do(PushDealers())
     fits(_before(played, pushed), pushed)
-    _does_not_fit(before, pushed, "other dealers are on the rota")
+    _does_not_fit(before, pushed, "the dealers on the rota are not")
 
 
 def _hand_on_desk() -> tuple[Played, RuledAtTable]:
@@ -72,7 +74,11 @@ def test_a_ruling_is_replaced_by_what_the_hand_makes_of_it() -> None:
     assert event.taken is not None
     before = _before(played, event)
     fits(before, event)
-    _does_not_fit(before, replace(event, taken=replace(event.taken, rulings=bet.rulings)), "ruled otherwise")
+    _does_not_fit(
+        before,
+        replace(event, taken=replace(event.taken, rulings=bet.rulings)),
+        "the ruling would be different",
+    )
 
 
 def test_an_act_of_an_older_log_has_the_ruling_that_the_hand_makes_of_it() -> None:
@@ -81,7 +87,7 @@ def test_an_act_of_an_older_log_has_the_ruling_that_the_hand_makes_of_it() -> No
     assert isinstance(act, Act)
     before = _before(played, bet)
     fits(before, ActRuled(T1, act, bet.rulings))
-    _does_not_fit(before, ActRuled(T1, act, ()), "ruled otherwise")
+    _does_not_fit(before, ActRuled(T1, act, ()), "the ruling would be different")
 
 
 def test_a_disqualification_of_an_older_log_ends_the_hand_that_it_was_given_in() -> None:

@@ -68,7 +68,7 @@ def test_a_gap_goes_back_to_the_clock_that_there_was() -> None:
     played.do(SetClock(600), now=played.now + MINUTE)
     since = played.now + MINUTE
     played.do(TakeBackGap(since, since + MINUTE), now=since + 2 * MINUTE)
-    assert why_not_without(played, ClockSet).startswith("GapTakenBack: the clock stood otherwise")
+    assert why_not_without(played, ClockSet).startswith("GapTakenBack: the clock was different")
 
 
 @pytest.mark.parametrize("bagged", [True, False])

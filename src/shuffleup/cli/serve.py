@@ -79,7 +79,7 @@ def pin(
     digits = f"{secrets.randbelow(10**8):08}"
     access.set_pin(" ".join(name.split()), role, digits, bound)
     access.close()
-    tell(f"{name} ({role}) comes in with PIN {digits[:4]} {digits[4:]} (typed without the blank).")
+    tell(f"{name} ({role}) comes in with PIN {digits[:4]} {digits[4:]} (type it without the space).")
 
 
 def token(

@@ -134,7 +134,7 @@ def _looked_up(
         raise Illegal(f"ticket {number} is that of {one.person}: nobody else can pay with it")
     check_good(one)
     if (one.decimals, one.currency) != money:
-        raise Illegal(f"ticket {number} is in {one.currency}: this event is played for another money")
+        raise Illegal(f"ticket {number} is in {one.currency}: this event is played in another currency")
     return one.ticket
 
 

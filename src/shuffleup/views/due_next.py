@@ -156,7 +156,7 @@ def _days(state: Tournament) -> Iterator[Next]:
         over = f"flight {over}" if state.days.flight else over
         yield Next(f"{over} is over: bag the chips, whole tables at a time", "bag NAME:CHIPS …")
     elif not state.clock.running and (playing is None or not playing.clock_stands):
-        yield Next(f"the clock stands at {time_left(state.clock.left)}", "clock resume")
+        yield Next(f"the clock is stopped at {time_left(state.clock.left)}", "clock resume")
 
 
 def _left_waiting(state: Tournament, teller: Teller) -> Iterator[Next]:
@@ -228,7 +228,7 @@ def _money(state: Tournament, teller: Teller) -> Iterator[Next]:
     for player in heads.unclaimed if heads is not None else ():
         if state.entries[EntryId(int(player))].standing == "out":
             name = teller.name(EntryId(int(player)))
-            yield Next(f"nobody has been named for the bounty of {name}", f"claim {player} WINNER")
+            yield Next(f"nobody has been named as the winner of {name}'s bounty", f"claim {player} WINNER")
     for number in draws_due(state):
         if by := won_by(state, number):
             drawer = f"{teller.names(by)} {'draws' if len(by) == 1 else 'draw'}"

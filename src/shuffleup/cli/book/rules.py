@@ -118,11 +118,11 @@ def diff(
             _tell_lesson(lesson, values=values)
     if page.renumbered:
         only = (f"{rule(lesson.rule).title} {lesson.number}" for lesson in page.renumbered)
-        tell(f"\nOnly the number is another: {'; '.join(only)}.")
+        tell(f"\nOnly the number has changed: {'; '.join(only)}.")
     if page.printed:
-        tell(f"\nPrinted now, and played so before: {', '.join(page.printed)}.")
+        tell(f"\nIn the book now, and played that way before: {', '.join(page.printed)}.")
     if page.unprinted:
-        tell(f"\nNot printed any more, and played so still: {', '.join(page.unprinted)}.")
+        tell(f"\nNo longer in the book, and still played that way: {', '.join(page.unprinted)}.")
 
 
 def _tell_lesson(lesson: Lesson, *, values: bool) -> None:

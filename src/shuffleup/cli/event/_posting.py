@@ -108,7 +108,9 @@ def _send(holder: Holder, to: str, body: dict[str, str]) -> dict[str, Any] | Non
                     return None
                 break
             time.sleep(0.2 * 2**tried)
-    raise Malformed("the server that holds this room has not answered: see `shuffleup event log` what it did")
+    raise Malformed(
+        "the server that holds this room has not answered: `shuffleup event log` shows what it did"
+    )
 
 
 def _is_there(holder: Holder) -> bool:

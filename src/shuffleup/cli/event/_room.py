@@ -309,7 +309,7 @@ def checked_name(text: str) -> str:
     if not name:
         raise Malformed("a player needs a name")
     if not name.isprintable():
-        raise Malformed("a name is letters and blanks on one line")
+        raise Malformed("a name is letters and spaces on one line")
     if re.fullmatch(r"#?[0-9]+|[Tt][0-9]+[Ss][0-9]+|p[0-9]+", name) or ":" in name:
         raise Malformed(
             f"{name!r} would be taken for an entry, a seat, a stack or an id: write the name in letters"
@@ -367,7 +367,7 @@ def opened(where: Where, *, firing: bool = True) -> Iterator[OpenRoom]:
                     "yellow",
                 )
             if store.unwritable is not None:
-                tell(f"{store.unwritable}. You can look, and nothing can be entered.", "yellow")
+                tell(f"{store.unwritable}. You can look, but nothing can be entered.", "yellow")
             elif firing:
                 with _still_looking():
                     room.fire_due()
@@ -380,7 +380,7 @@ def _still_looking() -> Iterator[None]:
     try:
         yield
     except Unwritable as problem:
-        tell(f"{problem}. You can look, and nothing can be entered.", "yellow")
+        tell(f"{problem}. You can look, but nothing can be entered.", "yellow")
 
 
 @contextmanager
@@ -395,7 +395,7 @@ def opened_room(where: Where) -> Iterator[tuple[Callable[[str], Person], RoomSto
         raise Malformed(f"{where.name}: cannot be opened: {problem}") from None
     if not there:
         raise Malformed(
-            f"{where.name}: there is no such logbook of a room. `shuffleup new` writes an event file and "
+            f"{where.name}: there is no logbook of a room there. `shuffleup new` writes an event file and "
             "`shuffleup event open FILE` opens it in a room"
         )
     store = open_room(where.name)

@@ -63,7 +63,7 @@ def icm(
 def _listed(text: str, what: str) -> list[str]:
     found = [part for part in re.split(r"[,;\s]+", text) if part]
     if not found:
-        raise Malformed(f"no {what}: give them with commas between, such as 9000,4000,1500")
+        raise Malformed(f"no {what}: separate them by commas, such as 9000,4000,1500")
     return found
 
 
@@ -79,7 +79,7 @@ def _players(names: str | None, chips: list[int]) -> dict[str, int]:
         [str(n + 1) for n in range(len(chips))] if names is None else [n.strip() for n in names.split(",")]
     )
     if len(named) != len(chips):
-        raise Malformed(f"{len(named)} names for {len(chips)} stacks: give one name a stack")
+        raise Malformed(f"{len(named)} names for {len(chips)} stacks: give one name for each stack")
     if len(set(named)) < len(named):
         raise Malformed(f"{max(named, key=named.count)} is named twice: tell the players apart")
     return dict(zip(named, chips, strict=True))

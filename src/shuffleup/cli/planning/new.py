@@ -252,7 +252,7 @@ def _write(file: EventFile, players: int, path: Path, force: bool) -> int:
     if any(finding.kind == "error" for finding in findings):
         raise Malformed(str(findings[0]))
     if path.exists() and not force:
-        raise Malformed(f"{path} is there already: give another name with --out, or --force")
+        raise Malformed(f"{path} already exists: give another name with --out, or --force")
     path.write_text(event_text(file), encoding="utf-8")
     print_structure(file)
     _print_chips(file, players)

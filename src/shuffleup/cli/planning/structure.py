@@ -22,7 +22,7 @@ def check_file(path: Path) -> int:
     tell_findings(findings)
     errors = sum(finding.kind == "error" for finding in findings)
     if errors:
-        tell(f"\n{path}: {errors} to be mended.")
+        tell(f"\n{path}: {errors} to fix.")
         return 1
     tell(f"\n{path}: in order.")
     return 0

@@ -41,7 +41,7 @@ def tdt(
         texts[f"{name}-results.csv"] = _csv(results)
     there = [file for file in texts if (folder / file).exists()]
     if there and not force:
-        raise Malformed(f"{folder / there[0]} is there already: give another --folder, or --force")
+        raise Malformed(f"{folder / there[0]} already exists: give another --folder, or --force")
     for file, text in texts.items():
         write_file(folder / file, text)
         tell(f"Written: {folder / file}")

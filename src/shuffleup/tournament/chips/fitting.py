@@ -79,7 +79,7 @@ def chips_reconciled(state: Tournament, event: ChipsReconciled) -> None:
     for table in state.tables:
         between_hands(state, table)
     if event.in_play != state.chips.in_play:
-        raise Illegal(f"{state.chips.in_play:,} are in play, not {event.in_play:,}: count anew")
+        raise Illegal(f"{state.chips.in_play:,} are in play, not {event.in_play:,}: count again")
 
 
 @must_fit(ChipsCorrected)

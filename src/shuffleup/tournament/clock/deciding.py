@@ -49,7 +49,7 @@ def end_line(state: Tournament, command: EndLine, now: int) -> LineBegun:
     if command.line + 1 >= len(state.file.schedule):
         raise Illegal("this is the last line of the schedule: it lasts to the end")
     if clock.ends_at is None:
-        raise Illegal("the clock stands: no level ends")
+        raise Illegal("the clock is stopped: no level ends")
     if now < clock.ends_at:
         raise Illegal(
             f"{_minutes(clock.ends_at - now)} are left on the clock: a level ends when it has run out",
@@ -132,7 +132,7 @@ def take_back_gap(state: Tournament, command: TakeBackGap, now: int) -> GapTaken
     was = clock_at(state, command.since)
     then = was.clock.moved_on(command.until - command.since)
     if then.ends_at is None:
-        raise Illegal("the clock stood when the gap began: there is nothing to take back")
+        raise Illegal("the clock was stopped when the gap began: there is nothing to take back")
     return GapTakenBack(
         *(command.since, command.until, then.line, then.ends_at, was.level, now), command.reason
     )

@@ -35,7 +35,7 @@ def has_begun(state: Tournament) -> None:
 @must_fit(LineBegun)
 def line_begun(state: Tournament, event: LineBegun) -> None:
     if not state.clock.running:
-        raise Illegal("the clock stands: no level ends")
+        raise Illegal("the clock is stopped: no level ends")
     if event.line != state.clock.line + 1:
         raise Illegal(f"the clock is at line {state.clock.line + 1} of the schedule, not {event.line}")
     ran_out(state, event.at)
@@ -62,20 +62,22 @@ def level_announced(state: Tournament, event: LevelAnnounced) -> None:
 @must_fit(ClockPaused)
 def clock_paused(state: Tournament, event: ClockPaused) -> None:
     if not state.clock.running:
-        raise Illegal("the clock stands already")
+        raise Illegal("the clock is stopped already")
 
 
 @must_fit(ClockResumed)
 def clock_resumed(state: Tournament, event: ClockResumed) -> None:
     has_begun(state)
     if state.clock.running:
-        raise Illegal("the clock runs already")
+        raise Illegal("the clock is running already")
     if (
         state.hand_for_hand.under_way is not None
         and state.hand_for_hand.under_way.clock_stands
         and not state.line.is_break
     ):
-        raise Illegal("hand for hand, the clock stands and is reduced hand by hand: end hand for hand first")
+        raise Illegal(
+            "hand for hand the clock is stopped, and goes down hand by hand: end hand for hand first"
+        )
 
 
 @must_fit(ClockSet)
@@ -87,11 +89,11 @@ def clock_set(state: Tournament, event: ClockSet) -> None:
 def gap_taken_back(state: Tournament, event: GapTakenBack) -> None:
     has_begun(state)
     if not state.clock.running:
-        raise Illegal("the clock stands: set it by hand")
+        raise Illegal("the clock is stopped: set it by hand")
     was = clock_at(state, event.since)
     then = was.clock.moved_on(event.until - event.since)
     if (then.line, then.ends_at, was.level) != (event.line, event.ends_at, event.level):
-        raise Illegal("the clock stood otherwise when the gap began")
+        raise Illegal("the clock was different when the gap began")
 
 
 def clock_at(state: Tournament, since: int) -> ClockWas:

@@ -22,7 +22,7 @@ def can_follow(state: Tournament, follows: Consequences) -> None:
     if len(follows.disqualified) >= state.players_left:
         raise Illegal("not everybody can be disqualified: somebody has to win")
     if min((*(out.value for out in follows.chips_out), *follows.given.values()), default=0) < 0:
-        raise Illegal("no less than no chips can change hands: count again")
+        raise Illegal("less than no chips cannot change hands: count again")
     leaving = sum(out.value for out in follows.chips_out)
     if leaving > state.chips.in_play:
         raise Illegal(f"{leaving:,} are to leave play, and {state.chips.in_play:,} are in play: count again")

@@ -55,7 +55,7 @@ def day_resumed(state: Tournament, event: DayResumed) -> None:
         raise Illegal("tables are in play: bag their chips first")
     sitting = {table.entry(seat) for table in event.tables for seat in table.taken}
     if sitting != {entry.number for entry in state.in_play}:
-        raise Illegal("others have bagged chips than those who sit down")
+        raise Illegal("those who sit down are not those who bagged chips")
 
 
 @must_fit(DayStarted)
@@ -64,4 +64,4 @@ def day_started(state: Tournament, event: DayStarted) -> None:
         raise Illegal("tables are in play: bag their chips first")
     bagged = {entry.number for entry in state.in_play}
     if bagged != set(event.draw.seats) | set(event.superseded):
-        raise Illegal("others have bagged chips than those who drew seats")
+        raise Illegal("those who drew seats are not those who bagged chips")

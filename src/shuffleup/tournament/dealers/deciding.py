@@ -13,11 +13,11 @@ from shuffleup.tournament.state import Tournament
 def set_dealer_rota(state: Tournament, command: SetDealerRota, now: int) -> DealerRotaSet:
     tables = sorted(state.tables)
     if command.minutes < 1:
-        raise Malformed(f"a push every {command.minutes} minutes cannot be: give one minute or more")
+        raise Malformed(f"a push every {command.minutes} minutes is too often: give one minute or more")
     if len(set(command.dealers)) < len(command.dealers):
         raise Malformed("a dealer is named twice: each deals at one table at a time")
     if len(command.dealers) < len(tables):
-        raise Illegal(f"{len(command.dealers)} dealers for {len(tables)} tables: name one for each at least")
+        raise Illegal(f"{len(command.dealers)} dealers for {len(tables)} tables: name at least one for each")
     seated = dict(zip(tables, command.dealers, strict=False))
     return DealerRotaSet(seated, command.dealers[len(tables) :], command.minutes, now)
 

@@ -34,4 +34,4 @@ def rota_ended(state: Tournament, event: DealerRotaEnded) -> None:
 def _same_dealers(state: Tournament, dealers: tuple[str, ...]) -> None:
     rota = state.dealers
     if rota is None or sorted(dealers) != sorted((*rota.at_tables.values(), *rota.resting)):
-        raise Illegal("other dealers are on the rota than those who were pushed")
+        raise Illegal("the dealers on the rota are not those who were pushed")

@@ -35,7 +35,7 @@ def registered(state: Tournament, event: EntryRegistered) -> None:
     if event.draw is not None:
         is_free(state, event.entry, event.draw.seats[event.entry])
         if event.carried != state.field.carried.get(event.person, 0):
-            raise Illegal(f"{event.person} has other chips to carry over than {event.carried:,}")
+            raise Illegal(f"{event.person} does not have {event.carried:,} chips to carry over")
 
 
 def not_taken(state: Tournament, ticket: Ticket) -> None:

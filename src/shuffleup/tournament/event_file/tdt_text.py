@@ -68,7 +68,7 @@ class _Reader:
 
     def value(self, depth: int) -> Any:
         if depth > DEEPEST:
-            raise Malformed(f"{self._where}: values within each other more than {DEEPEST} deep are not read")
+            raise Malformed(f"{self._where}: values nested more than {DEEPEST} deep are not read")
         kind, token = self.kind, self.token
         match kind:
             case "string":

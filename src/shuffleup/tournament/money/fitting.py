@@ -32,11 +32,11 @@ def registration_closed(state: Tournament, event: RegistrationClosed) -> None:
     if state.field.registration_closed:
         raise Illegal("registration is closed already, and the prizes are posted")
     if pool_now(state) != event.pool:
-        raise Illegal("the prizes are posted for other entries than these: post them anew")
+        raise Illegal("entries have changed since the prizes were worked out: post them again")
     if tuple(state.field.waiting) != event.refunded:
-        raise Illegal("other alternates are waiting than those who had their money back")
+        raise Illegal("the alternates have changed since their money was given back")
     if envelopes_for(state, event.pool, event.ladder) != event.envelopes:
-        raise Illegal("the envelopes were made for other players than these: make them anew")
+        raise Illegal("the players have changed since the envelopes were made: make them again")
 
 
 @must_fit(PrizesPosted)
@@ -98,7 +98,7 @@ def deal_proposed(state: Tournament, event: DealProposed) -> None:
     if deal is not None and deal.binding:
         raise Illegal("a deal binds: it cannot be changed any more", deal.citations)
     if event.prizes != prizes_left(state):
-        raise Illegal("other prizes are left to be won than those of the deal")
+        raise Illegal("the prizes left to be won are not those of the deal")
     if set(event.shares) != {entry.number for entry in state.in_play}:
         raise Illegal("a deal is among all who are left, and no others")
 
@@ -131,7 +131,7 @@ def ended_by_deal(state: Tournament, event: EndedByDeal) -> None:
     if deal.terms.held_back:
         raise Illegal("part of the money was held back for the winner: play goes on", deal.citations)
     if set(event.order) != {entry.number for entry in state.in_play}:
-        raise Illegal("others are left than those named")
+        raise Illegal("the players left are not those named")
     for table in state.tables:
         between_hands(state, table)
 

@@ -16,12 +16,12 @@ def winners_seated(state: Tournament, event: WinnersSeated) -> None:
         raise Illegal(f"nobody goes on to round {event.round} yet")
     winners = {one for _, players in due[1] for one in players}
     if winners != set(event.seats):
-        raise Illegal(f"others have won their tables than those who went on to round {event.round}")
+        raise Illegal(f"those who went on to round {event.round} are not those who won their tables")
     for table in _concerned(state, event):
         if table in state.tables:
             between_hands(state, table)
     if event.new_stacks and event.taken_in > state.chips.in_play:
-        raise Illegal("other chips are in play than those that the winners hand in")
+        raise Illegal("the chips in play are not those that the winners hand in")
 
 
 def _concerned(state: Tournament, event: WinnersSeated) -> set[TableNumber]:

@@ -67,7 +67,7 @@ def question_decided(state: Tournament, event: QuestionDecided) -> None:
         raise Illegal(f"question {event.number} lies elsewhere")
     put, taken = answer(question, event.option, event.by, event.reason, event.taken.luck)
     if put != event.put:
-        raise Illegal(f"question {event.number} was put otherwise")
+        raise Illegal(f"question {event.number} was a different one")
     same_done(taken, event.taken)
     _were_asked(state, event.table, event.not_asked, event.next_number)
     follows_fit(state, event.follows)
@@ -169,7 +169,7 @@ def same(now: Sequence[Ruling], then: Sequence[Ruling]) -> None:
     """The same outcome; in which words it was told, and what a question was called, does not matter."""
     if [_outcome(ruling) for ruling in now] != [_outcome(ruling) for ruling in then]:
         said = " ".join(ruling.says for ruling in now)
-        raise Illegal(f"it would be ruled otherwise: {said}", now[0].citations if now else ())
+        raise Illegal(f"the ruling would be different: {said}", now[0].citations if now else ())
 
 
 def _outcome(ruling: Ruling) -> Ruling:

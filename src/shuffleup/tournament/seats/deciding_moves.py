@@ -112,7 +112,7 @@ def _not_due(state: Tournament, tables: list[Table], gives: TableNumber | None, 
         return f"the tables are level: table {gives} need not give a player; give a reason to move one anyway"
     return (
         f"table {due.gives} is due to give a player and table {due.receives} to receive them; "
-        "rule otherwise only with a reason"
+        "rule differently only with a reason"
     )
 
 

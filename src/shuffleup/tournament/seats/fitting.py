@@ -143,7 +143,7 @@ def final_table_formed(state: Tournament, event: FinalTableFormed) -> None:
     everybody_sits(state)
     final = event.final.table
     if {final.entry(seat) for seat in final.taken} != {entry.number for entry in state.in_play}:
-        raise Illegal("other players are left than those who drew seats at the final table")
+        raise Illegal("the players left are not those who drew seats at the final table")
 
 
 @must_fit(SeatsRedrawn)
@@ -152,7 +152,7 @@ def seats_redrawn(state: Tournament, event: SeatsRedrawn) -> None:
     for number in event.tables:
         state.table(number)
     if set(event.redraw.draw.seats) != {entry.number for entry in state.in_play}:
-        raise Illegal("other players are left than those who drew seats")
+        raise Illegal("the players left are not those who drew seats")
 
 
 @must_fit(HaltDecided)

@@ -105,7 +105,7 @@ def load(
             banned = row.get("banned", "").casefold() in ("yes", "true", "1")
             if banned or row.get("note"):
                 store.people.put(msgspec.structs.replace(person, banned=banned, note=row.get("note", "")))
-        tell(f"{new} put down, {known} known already, {refused} not read.", "bold")
+        tell(f"{new} added, {known} known already, {refused} not read.", "bold")
         return 2 if refused else 0
 
 
@@ -203,7 +203,7 @@ def rename(
 
 @app.command
 def merge(
-    who: Annotated[str, Parameter(help="The one put down by mistake: name, a part of it, or id.")],
+    who: Annotated[str, Parameter(help="The one entered by mistake: name, part of it, or id.")],
     into: Annotated[str, Parameter(help="Who they really are.")],
     *,
     where: Where | None = None,

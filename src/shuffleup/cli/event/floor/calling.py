@@ -100,7 +100,7 @@ def _tell_options(number: RulingNumber, where: Where | None) -> None:
         given = the_ruling(room.state, number)
         tell(by_name(given.ruling.says, given.called, room.teller))
         if not given.is_open:
-            tell("Nothing is open about it.")
+            tell("Nothing about it is left to decide.")
             return
         table = plain_table("option", "")
         for option in given.ruling.options:

@@ -79,7 +79,7 @@ def _from_file(path: Path) -> Result:
     for number, row in rows(path, "place", "name"):
         place = row["place"].lstrip("Tt=")
         if not (place.isascii() and place.isdecimal() and 0 < int(place[:9]) <= 100_000 and row["name"]):
-            raise Malformed(f"{path}, line {number}: write a place from 1 on and a name")
+            raise Malformed(f"{path}, line {number}: write a place, 1 or more, and a name")
         finishes.append((int(place), row["name"]))
     places = [place for place, _ in finishes]
     return Result(

@@ -54,7 +54,7 @@ def show(*, where: Where | None = None) -> None:
         console.print(table)
         tell(f"{room.state.chips.in_play:,} chips are in play.")
         if rest := uncounted(room.state):
-            tell(f"{rest:+,} of them came or went by value alone; a count of everybody sorts them.", "dim")
+            tell(f"{rest:+,} of them came or went by value alone; a full count sorts them.", "dim")
         room.tell_next()
 
 
