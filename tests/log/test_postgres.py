@@ -1,6 +1,5 @@
 """A room in PostgreSQL: another program goes on where one was killed; a database away loses nothing."""
 
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +17,7 @@ from shuffleup.refused import Illegal, Malformed
 from tests.cli.test_event_money import FILE
 from tests.ids import L0, L1
 from tests.log.test_stores import draft
+from tests.processes import read_until, started
 
 SELLING = """
 import sys
@@ -54,13 +54,12 @@ def test_an_event_is_run_in_a_database(friday: str, capsys: pytest.CaptureFixtur
 
 def test_another_program_goes_on_where_one_was_killed(friday: str) -> None:
     """Within two seconds, with all that was acknowledged."""
-    selling = subprocess.Popen([sys.executable, "-c", SELLING, friday], stdout=subprocess.PIPE, text=True)
-    assert selling.stdout is not None
-    acknowledged = [int(next(selling.stdout)) for _ in range(25)]
-    selling.send_signal(signal.SIGKILL)
-    acknowledged += [int(line) for line in selling.stdout.read().split("\n")[:-1]]
-    selling.wait(10)
-    selling.stdout.close()
+    with started([sys.executable, "-c", SELLING, friday], stdout=subprocess.PIPE) as selling:
+        assert selling.stdout is not None
+        said = read_until(selling.stdout.fileno(), r"(?s)(.*?\n){25}").string
+        selling.kill()
+        said += selling.stdout.read()
+    acknowledged = [int(line) for line in said.split(b"\n")[:-1]]
     begun = monotonic()
     event("register", "Zoe", "--room", friday)
     took = monotonic() - begun
