@@ -48,6 +48,7 @@ _COMMANDS = {
     "rules": ("book.rules:app", "The rules: list them, read one, compare editions, see what is covered."),
     "cases": ("book.cases:app", "The casebook: run it, read one case, train on it."),
     "new": ("planning.new:new", "A new event: its file from a few questions, checked."),
+    "forecast": ("planning.forecast:forecast_event", "How an event will go: when it ends, who is left when."),
     "tdt": ("planning.tdt:tdt", "Take an evening over from The Tournament Director."),
     "replay": ("cards.replay:app", "A recorded hand (PHH), street by street."),
     "equity": ("cards.equity:app", "The odds of hands or ranges against each other."),

@@ -1,0 +1,173 @@
+"""`shuffleup forecast`: how an evening will go, from playing it a few hundred times beforehand."""
+
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from shuffleup.cli.show import console, plain_table, tell
+from shuffleup.refused import Illegal
+from shuffleup.simulate import Forecast, Marks, forecast, run
+from shuffleup.simulate.chart import chart as drawn
+from shuffleup.simulate.habits import Habits
+from shuffleup.simulate.runs import RUNS
+from shuffleup.tournament.event_file.fields import EventFile, load_event_file
+
+if TYPE_CHECKING:
+    from shuffleup.simulate.forecast import AtLine
+
+_CLOCK = re.compile(r"(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)")
+
+
+def forecast_event(
+    event: Annotated[Path, Parameter(help="The event file.")],
+    /,
+    *,
+    players: Annotated[int | None, Parameter(help="Players you expect; left out: a full room.")] = None,
+    runs: Annotated[int, Parameter(help="How often the event is played.")] = RUNS,
+    seed: Annotated[int, Parameter(help="Another number: other cards.")] = 1,
+    workers: Annotated[int | None, Parameter(help="Processes; left out: one a core.")] = None,
+    json: Annotated[bool, Parameter(help="Print the forecast for programs.")] = False,
+    chart: Annotated[Path | None, Parameter(help="Write a picture of the players left (SVG).")] = None,
+) -> None:
+    """Forecast an event: when it ends, who is left at each break, when the money is reached, chips needed.
+
+    The event is played by bots a few hundred times, with its own blinds, breaks, moves and races:
+
+        shuffleup forecast friday.yaml --players 120
+        shuffleup forecast friday.yaml --players 27 --chart friday.svg
+
+    Ctrl-C stops it, and tells what is known by then.
+    """
+    if chart is not None and chart.suffix.lower() != ".svg":
+        raise Illegal(f"{chart}: the picture is an SVG; name it {chart.with_suffix('.svg')}")
+    file = load_event_file(event)
+    field = file.most_players if players is None else players
+    shows = sys.stderr.isatty() and not json
+    played = run(file, field, runs, seed, workers, progress=_progress if shows else None)
+    if shows:
+        print("\r" + " " * 40 + "\r", end="", file=sys.stderr, flush=True)
+    told = forecast(file, field, played)
+    if chart is not None:
+        chart.write_text(drawn(told, played, _breaks(file)), encoding="utf-8")
+    if json:
+        print(msgspec.json.format(msgspec.json.encode(told), indent=1).decode())
+        return
+    _tell(file, told)
+    if len(played) < runs:
+        tell(f"\nStopped after {len(played)} of {runs} runs.")
+    if chart is not None:
+        tell(f"\nThe picture is in {chart}.")
+
+
+def _progress(done: int, of: int) -> None:
+    print(f"\rplayed {done} of {of} times", end="", file=sys.stderr, flush=True)
+
+
+def _breaks(file: EventFile) -> list[tuple[int, int]]:
+    found, at = [], 0
+    longer = 1000 + Habits.usual().pauses
+    for line in file.schedule:
+        end = at + line.milliseconds // 60_000
+        if line.is_break:
+            found.append((at * longer // 1000, end * longer // 1000))
+        at = end
+    return found
+
+
+def _hours(minutes: int) -> str:
+    return f"{minutes // 60}:{minutes % 60:02}"
+
+
+def _range(marks: Marks) -> str:
+    return f"{_hours(marks.early)} to {_hours(marks.late)}"
+
+
+def _tell(file: EventFile, told: Forecast) -> None:
+    tell(f"{told.event} with {told.players} players, played {told.runs} times.\n")
+    ends = told.ends
+    on_the_wall = _on_the_wall(file, ends)
+    tell(
+        f"It ends about {_hours(ends.likely)} after the start{on_the_wall}; in eight of ten runs between "
+        f"{_hours(ends.early)} and {_hours(ends.late)}."
+    )
+    if told.money is not None:
+        places = "1 place is" if told.places_paid == 1 else f"{told.places_paid} places are"
+        when = f"{_hours(told.money.likely)} ({_range(told.money)})"
+        tell(f"{places} paid, and the money is reached about {when}.")
+    if told.final_table is not None:
+        tell(
+            f"The final table is formed about {_hours(told.final_table.likely)} ({_range(told.final_table)})."
+        )
+    if told.entries.late > told.players or told.rebuys.late or told.add_ons.late:
+        tell(f"Sold: {_sold(told)}.")
+    tell()
+    _print_lines(file, told.lines)
+    tell()
+    chips = ", ".join(f"{count:,} of {chip:,}" for chip, count in told.chips.items())
+    tell(f"Chips needed in nine runs of ten: {chips}.")
+    for chip, owned in sorted(file.chips_owned.items()):
+        if told.chips.get(chip, 0) > owned:
+            tell(f"There are only {owned:,} of {chip:,}: sell fewer rebuys, or colour up into larger chips.")
+    _tell_doubts(told)
+
+
+def _on_the_wall(file: EventFile, ends: Marks) -> str:
+    if not (found := _CLOCK.search(file.starts)):
+        return ""
+    at = (60 * int(found[1]) + int(found[2]) + ends.likely) % 1440
+    return f", at {_hours(at)}"
+
+
+def _sold(told: Forecast) -> str:
+    parts = [("entries", told.entries), ("rebuys", told.rebuys), ("add-ons", told.add_ons)]
+    return ", ".join(
+        f"about {marks.likely:,} {what} ({marks.early:,} to {marks.late:,})"
+        for what, marks in parts
+        if marks.late
+    )
+
+
+def _print_lines(file: EventFile, lines: "tuple[AtLine, ...]") -> None:
+    table = plain_table(
+        "at", "level", "blinds", "players left", "8 of 10 runs", "tables", "average stack", "big blinds"
+    )
+    for column in table.columns[3:]:
+        column.justify = "right"
+    level = 0
+    for at in lines:
+        line = file.schedule[at.line]
+        level += not line.is_break
+        if at.reached < 10:
+            break
+        marks = at.players
+        table.add_row(
+            _hours(at.minute),
+            "break" if line.is_break else str(level),
+            "" if line.blinds is None else f"{line.blinds[0]:,}/{line.blinds[1]:,}",
+            f"{marks.likely:,}",
+            f"{marks.early:,} to {marks.late:,}",
+            f"{at.tables:,}",
+            f"{at.average_stack:,}",
+            f"{at.big_blinds:,}",
+            style="bold" if line.is_break else "",
+        )
+    console.print(table)
+
+
+def _tell_doubts(told: Forecast) -> None:
+    if told.beyond_the_schedule >= 10:
+        tell(
+            f"In {told.beyond_the_schedule} of 100 runs the last level was not the end: add levels, so that "
+            "the blinds go on rising."
+        )
+    if told.stands_in:
+        tell(f"No-limit hold'em was played for {', '.join(told.stands_in)}: there it is a rough guess.")
+    if told.beyond_study:
+        tell(
+            "How fast people play was found on home events of up to 23 players: for larger fields it is a "
+            "good guess, and no more."
+        )

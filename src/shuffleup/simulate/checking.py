@@ -1,0 +1,65 @@
+"""What cannot be simulated is refused before anything is played, with what to do about it."""
+
+from msgspec.structs import replace
+
+from shuffleup.hand.games import game
+from shuffleup.refused import Illegal, Malformed
+from shuffleup.tournament.event_file.checking import check
+from shuffleup.tournament.event_file.fields import MOST_PLAYERS, EventFile
+
+MOST_CHAIRS = 10
+"""At a table of the kernel."""
+MOST_RUNS = 100_000
+
+
+def check_runs(runs: int, workers: int | None = None) -> None:
+    if not 1 <= runs <= MOST_RUNS:
+        raise Malformed(f"{runs} runs: play the event 1 to {MOST_RUNS:,} times")
+    if workers is not None and workers < 1:
+        raise Malformed(f"{workers} workers: give one or more, or leave it out")
+
+
+def check_event(file: EventFile, players: int) -> None:
+    """Refuses an event that cannot be played, or not with so many players.
+
+    >>> from shuffleup.tournament.event_file.fields import Line
+    >>> levels = (Line(blinds=(25, 50)), Line(blinds=(50, 100)))
+    >>> file = EventFile(name="Friday", edition="tda-2024", stack={25: 400}, schedule=levels)
+    >>> check_event(file, 9)
+    Traceback (most recent call last):
+    ...
+    shuffleup.refused.Illegal: Friday with 9 players: schedule: it cannot end: at the last level 900 big \
+blinds are in play with 9 players; add levels up to a big blind of about 4500
+    """
+    if not 2 <= players <= MOST_PLAYERS:
+        raise Malformed(f"{players} players: a tournament takes two or more")
+    if players > file.most_players:
+        raise Illegal(
+            f"{players} players, and {file.name} seats {file.most_players} at one time: give it more tables "
+            "(tables: in its file), or fewer players"
+        )
+    if file.rounds is not None:
+        raise Illegal(
+            f"{file.name} is played in rounds ({file.format}): only events with a final table can be forecast"
+        )
+    if file.flights:
+        raise Illegal(f"{file.name} begins in flights: forecast an event that begins for all at once")
+    if file.table_size > MOST_CHAIRS:
+        raise Illegal(f"tables of {file.table_size}: bots play at tables of up to {MOST_CHAIRS}")
+    _check_blinds(file)
+    wrong = [finding for finding in check(replace(file, maximum=players)) if finding.kind == "error"]
+    if wrong:
+        raise Illegal(f"{file.name} with {players} players: {'; '.join(map(str, wrong[:3]))}")
+
+
+def _check_blinds(file: EventFile) -> None:
+    for number, line in enumerate(file.levels, 1):
+        if line.blinds is None:
+            raise Illegal(
+                f"level {number} of {file.name} has no blinds: only games with blinds can be forecast"
+            )
+
+
+def played_as_hold_em(file: EventFile) -> tuple[str, ...]:
+    """Games of the event for which no-limit hold'em stands in."""
+    return tuple(game(name).title for name in file.games if name != "nlhe")
