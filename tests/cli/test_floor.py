@@ -121,6 +121,8 @@ LINES = {
     "fouled-deck": f"{DEAL}; fouled-deck duplicate-card",
     "four-card-flop": f"{CLOSED}; four-card-flop 2c 3c 4c 5c",
     "flop-without-burn": f"{FLOP}; flop-without-burn 2c 3c 4c",
+    "wrong-burn": f"{FLOP}; the dealer burned twice before the turn",
+    "blind-unposted": f"{FLOP}; B forgot to post the ante",
     "nonstandard-card": f"{DEAL}; nonstandard-card joker stub",
     "token-bet": f'{FLOP}; token-bet A "bounty chip"',
     "premature-cards": f"{FLOP}; A bets 400; premature-cards turn cards 2c waiting B",
@@ -195,6 +197,8 @@ DUE = {
     "fouled-deck": ("question 1 (table 1, fouled deck) waits", ["choose 1 void-hand", "done 1", "done 2"]),
     "four-card-flop": ("the floor draws one of the four cards 2c 3c 4c 5c", ["floor 1 floor-draws 3c"]),
     "flop-without-burn": ("question 1 (table 1, flop without burn) waits", ["choose 1 proceed"]),
+    "wrong-burn": ("question 1 (table 1, wrong burn) waits", ["choose 1 proceed"]),
+    "blind-unposted": ("question 1 (table 1, blind unposted: B) waits", ["choose 1 proceed"]),
     "nonstandard-card": (
         "question 1 (table 1, nonstandard card) waits",
         ["choose 1 void-hand", "done 1", "done 2"],

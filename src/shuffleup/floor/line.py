@@ -17,6 +17,7 @@ from shuffleup.floor.ruling import Ruling
 from shuffleup.floor.sentences import read_account
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
+from shuffleup.floor.telling.hearing import Slip
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Malformed
 from shuffleup.rulebook import Edition, Policies
@@ -84,6 +85,8 @@ def tell_desk(desk: Desk, sentence: str) -> tuple[Step, ...]:
         desk.take(step)
         if aside:
             desk.add_to_last(told_aside(aside))
+    if account.slips:
+        desk.add_to_last(told_slips(account.slips))
     return account.steps
 
 
@@ -93,7 +96,7 @@ def roles_at(desk: Desk) -> dict[str, str]:
     >>> from shuffleup.rulebook import edition
     >>> line = "nlhe 100/200 | A 9000* | B 9000 btn | C 9000 bet 100 | D 9000 bet 200"
     >>> roles_at(Desk(edition("house"), Policies(), Position.parse(line)))
-    {'button': 'B', 'small-blind': 'C', 'big-blind': 'D'}
+    {'button': 'B', 'small-blind': 'C', 'big-blind': 'D', 'under-the-gun': 'A'}
     """
     position = desk.hand.position()
     order = [seat.name for seat in position.seats]
@@ -102,7 +105,14 @@ def roles_at(desk: Desk) -> dict[str, str]:
     at = order.index(position.button)
     small = at if len(order) == 2 else at + 1
     after = [order[(small + further) % len(order)] for further in (0, 1)]
-    return {"button": position.button, "small-blind": after[0], "big-blind": after[1]}
+    roles = {"button": position.button, "small-blind": after[0], "big-blind": after[1]}
+    if len(order) > 3:
+        roles["under-the-gun"] = order[(small + 2) % len(order)]
+    if len(order) > 4:
+        roles["cutoff"] = order[at - 1]
+    if len(order) > 5:
+        roles["hijack"] = order[at - 2]
+    return roles
 
 
 def told_aside(aside: Iterable[str]) -> str:
@@ -112,3 +122,12 @@ def told_aside(aside: Iterable[str]) -> str:
     "Set aside: 'again', 'for a smoke'."
     """
     return f"Set aside: {', '.join(map(repr, aside))}."
+
+
+def told_slips(slips: Iterable[Slip]) -> str:
+    """Words that nobody knows, and what they were read as.
+
+    >>> told_slips((Slip("rasies", "raises"),))
+    "Read 'rasies' as 'raises'."
+    """
+    return f"Read {', '.join(map(str, slips))}."

@@ -31,6 +31,7 @@ from shuffleup.floor.steps.calling import called_otherwise
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.telling import misread
 from shuffleup.floor.telling.fields_told import read_fields, wanted
+from shuffleup.floor.telling.hearing import as_meant, without_accents
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.nearest import is_no_name, near_sentences, often_told, read_as_far
 from shuffleup.floor.telling.steps_asked import left_out, two_things
@@ -55,16 +56,23 @@ def read_step(text: str, names: Sequence[str] = ()) -> Step:
     RequestToSee(player='Seat 4', of="O'Neil")
     """
     must_be(str, text, "a step is read from a sentence")
-    step = _read(text.strip(), tuple(names))
+    step = _read(as_meant(text.strip(), names), tuple(names))
     return called_otherwise(step, partial(named_so, names)) if names else step
 
 
 def named_so(names: Sequence[str], written: str) -> str | None:
-    """Who is called so, capitals or not; None if nobody is, or several are."""
+    """Who is called so, capitals and accents or not; None if nobody is, or several are.
+
+    >>> named_so(("Zoë", "Bob"), "zoe")
+    'Zoë'
+    """
     if written in names:
         return written
-    fits = [name for name in names if name.casefold() == written.casefold()]
-    return fits[0] if len(fits) == 1 else None
+    for same in (str.casefold, without_accents):
+        fits = [name for name in names if same(name) == same(written)]
+        if len(fits) == 1:
+            return fits[0]
+    return None
 
 
 def _read(text: str, names: tuple[str, ...]) -> Step:
@@ -109,7 +117,7 @@ def not_read(text: str, names: tuple[str, ...], stopped: Stopped) -> Malformed:
         stopped = Stopped(text, 0, 0)
     others = near_sentences(text, names)
     if not stopped.understood:
-        others = chain(others, often_told(names))
+        others = chain(others, often_told(text, names))
     if "-" in player and (meant := _meant([player])):
         return Malformed(f"{text!r}: cannot be read{meant}")
     return misread.not_read(text, stopped, partial(_proposed, names), others)

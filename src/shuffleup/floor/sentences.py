@@ -20,15 +20,17 @@ from shuffleup.floor.reader import named_so, not_read, read_plain, read_step, to
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.acts import Act
 from shuffleup.floor.steps.calling import called_otherwise
-from shuffleup.floor.steps.table import DealStreet
+from shuffleup.floor.steps.table import ComesRound, DealStreet, RoundEnds
 from shuffleup.floor.telling import tails
-from shuffleup.floor.telling.clauses import joins
-from shuffleup.floor.telling.grammar import OneOf, grammar
+from shuffleup.floor.telling.clauses import begins_with_verb, joins
+from shuffleup.floor.telling.grammar import OneOf, grammar, phrase
+from shuffleup.floor.telling.hearing import Slip, as_meant, respellings
 from shuffleup.floor.telling.misread import Stopped
 from shuffleup.floor.telling.nearest import is_no_name, read_as_far
 from shuffleup.floor.telling.step_grammar import step_grammar
 from shuffleup.floor.telling.steps_told import told_steps
-from shuffleup.floor.telling.telling import is_reported, who
+from shuffleup.floor.telling.telling import is_reported, read_act_with_manner, who
+from shuffleup.floor.telling.values import NUMBER, one_card
 from shuffleup.hand.starting.position_notation import quoted
 from shuffleup.refused import Ambiguous, Refused
 
@@ -38,6 +40,8 @@ class Account(NamedTuple):
 
     steps: tuple[Step, ...]
     set_aside: tuple[tuple[str, ...], ...]
+    slips: tuple[Slip, ...] = ()
+    """Words that nobody knows, and what they were read as."""
 
 
 class One(NamedTuple):
@@ -66,12 +70,34 @@ def read_account(
     `names`: who is there; `street`: what is being played; `roles`: who has the button and the blinds, as far
     as these are known.
     """
-    told = _straight(text)
+    told = as_meant(_straight(text), names)
+    reader = _Reader(tuple(names), street, roles)
     try:
-        read = _without_repeats(_Reader(tuple(names), street, roles).several(told))
+        return _account(reader.several(told))
     except Stopped as stopped:
+        if found := _respelled(told, reader):
+            return found
         raise not_read(told, tuple(names), stopped) from None
-    return Account(tuple(one.step for one in read), tuple(one.aside for one in read))
+
+
+def _account(read: list[One], slips: tuple[Slip, ...] = ()) -> Account:
+    read = _up_to_the_next(_without_repeats(read))
+    return Account(tuple(one.step for one in read), tuple(one.aside for one in read), slips)
+
+
+def _respelled(told: str, reader: "_Reader") -> Account | None:
+    """With slips of the pen put right, if that can be read in one way; in two, it is asked which."""
+    found: dict[tuple[Step, ...], tuple[str, Account]] = {}
+    street = reader.street
+    for text, slips in respellings(told, reader.names):
+        with suppress(Stopped, Refused):
+            reader.street = street
+            account = _account(reader.several(text), slips)
+            found.setdefault(account.steps, (text, account))
+    if len(found) > 1:
+        ways = " or ".join(text for text, _ in found.values())
+        raise Ambiguous(f"{told!r} can be more than one thing. Write which: {ways}")
+    return next((account for _, account in found.values()), None)
 
 
 def _straight(text: str) -> str:
@@ -81,6 +107,17 @@ def _straight(text: str) -> str:
 def _without_repeats(read: list[One]) -> list[One]:
     """The same told twice in one breath is one thing."""
     return [one for place, one in enumerate(read) if not place or one.step != read[place - 1].step]
+
+
+def _up_to_the_next(read: list[One]) -> list[One]:
+    """`the rest fold, Ann calls`: they fold as far as whoever is told to act next."""
+    told = []
+    for one, then in zip(read, [*read[1:], None], strict=True):
+        rest = isinstance(one.step, ComesRound) and one.step.to is None
+        if rest and then is not None and isinstance(then.step, Act):
+            one = one._replace(step=replace(one.step, to=then.step.player))  # noqa: PLW2901
+        told.append(one)
+    return told
 
 
 class _Reader:
@@ -104,10 +141,26 @@ class _Reader:
             return found
         try:
             return self._piece(text)
-        except (Refused, Stopped):
+        except (Refused, Stopped) as problem:
             if found := self._split(text, [one for one in boundaries if not one.subject_said]):
                 return found
+            if isinstance(problem, Stopped) and (found := self._without_commas(text)):
+                return found
             raise
+
+    def _without_commas(self, text: str) -> list[One]:
+        """`Ann folds Bob calls turn 9h`: a name or a street begins a sentence, if all is plain play."""
+        for blank in re.finditer(r"\s+", re.sub(r'"[^"]*"', lambda found: "x" * len(found[0]), text)):
+            rest = text[blank.end() :]
+            begins = self._begins_with_name(rest) or _street_with_cards().match(rest) or _others().match(rest)
+            if not begins:
+                continue
+            with suppress(Refused, Stopped):
+                first = self._piece(text[: blank.start()])
+                read = [*first, *self.several(rest)]
+                if all(isinstance(one.step, Act | DealStreet | ComesRound | RoundEnds) for one in read):
+                    return read
+        return []
 
     def _piece(self, text: str) -> list[One]:
         """One sentence, or one that is said of several players at once."""
@@ -121,6 +174,7 @@ class _Reader:
     def _of_each(self, text: str) -> list[One]:
         """`Bob and Cid fold`: the same of each of them, if it can be said of each alone."""
         named, rest = self._subjects(text)
+        rest = _all_of_them().sub("", rest)
         verb, _, after = rest.partition(" ")
         are = step_grammar().between.are
         ways = (are[verb.casefold()],) if verb.casefold() in are else (f"{verb}s", f"{verb}es", verb)
@@ -143,6 +197,7 @@ class _Reader:
 
     def _with_names_for_roles(self, text: str) -> str:
         """`the button raises`, `it folds to the big blind`: by name, unless it is read as it stands."""
+        text = self._with_both_blinds(text)
         for role, player in self.roles.items():
             called = _either(step_grammar().roles.get(role, ()))
             text = re.sub(
@@ -154,6 +209,20 @@ class _Reader:
             begins = re.match(rf"(?:{called})\s+(?=\S)", text, re.IGNORECASE)
             if begins and told_whole_or_none(text, self.names) is None:
                 text = f"{player} {text[begins.end() :]}"
+        return text
+
+    def _with_both_blinds(self, text: str) -> str:
+        """`it folds to the blinds` is to the small blind; `both blinds call` is said of each of them."""
+        small, big = self.roles.get("small-blind"), self.roles.get("big-blind")
+        if not small or not big:
+            return text
+        called = _either(step_grammar().roles["both-blinds"])
+        text = re.sub(
+            rf"(?<=\sto)\s+(?:{called})(?=\s*(?:$|,|\.|and\b|who\b|but\b))", f" {small}", text, flags=re.I
+        )
+        begins = re.match(rf"(?:{called})\s+(?=\S)", text, re.IGNORECASE)
+        if begins and told_whole_or_none(text, self.names) is None:
+            return f"{quoted(small)} and {quoted(big)} {text[begins.end() :]}"
         return text
 
     def _split(self, text: str, boundaries: list[_Boundary]) -> list[One]:
@@ -215,7 +284,8 @@ class _Reader:
         return written == name[: len(written)] or numbered or plain
 
     def _named_last(self, text: str) -> str:
-        places = {name: text.rfind(name) for name in self.names if name in text}
+        folded = text.casefold()
+        places = {name: folded.rfind(name.casefold()) for name in self.names if name.casefold() in folded}
         return max(places, key=lambda name: places[name], default="")
 
     # ---- one sentence
@@ -235,17 +305,57 @@ class _Reader:
             if found := self._with_something_set_aside(text):
                 return found
             raise
-        if isinstance(step, Act):
-            self._check_street(text)
-        return One(step)
+        if not isinstance(step, Act):
+            return One(step)
+        self._check_street(text)
+        return One(step, self._manner(text))
+
+    def _manner(self, text: str) -> tuple[str, ...]:
+        """How the act was done, in words that change nothing."""
+        with suppress(Stopped, Refused):
+            return read_act_with_manner(text, self.names)[1]
+        return ()
 
     def _strictly(self, text: str) -> Step:
         if self.names and is_no_name(who(text, self.names)[0], self.names) and self._begins_oddly(text):
             raise Stopped(text, 0, 0)
-        step = read_plain(text, self.names)
+        text = self._as_done(text)
+        self._ask_what_was_done(text)
+        step = self._plainly(text)
         if isinstance(step, Act):
             self._check_report(text, step)
         return self._called(step)
+
+    def _ask_what_was_done(self, text: str) -> None:
+        """`Bob acted out of turn` says that somebody acted, and not what they did."""
+        name, at = who(text, self.names)
+        if name not in self.names:
+            return
+        for told, ways in _two_ways():
+            if found := told.fullmatch(text.rstrip(".!"), at):
+                number = found.groupdict().get("number") or ""
+                both = " or ".join(f"{quoted(name)} {way.format(number=number)}" for way in ways)
+                raise Ambiguous(f"{text!r} can be more than one thing. Write which: {both}")
+        if found := _did_something().fullmatch(text, at):
+            raise Ambiguous(f"{text!r}: say what {name} did, such as: {self._some_act(name, found)}")
+
+    def _as_done(self, text: str) -> str:
+        """`Bob acts out of turn, calling` is `Bob calling out of turn`."""
+        name, at = who(text, self.names)
+        if name not in self.names or not (found := _did_something_namely().match(text, at)):
+            return text
+        return f"{quoted(name)} {text[found.end() :]} {found['how']}"
+
+    def _plainly(self, text: str) -> Step:
+        """As it stands; where it begins with nobody, whoever tells it is the dealer: `burned twice`."""
+        try:
+            return read_plain(text, self.names)
+        except Stopped:
+            if self._begins_with_name(text) or _others().match(text):
+                raise
+            if step := told_whole(f"{step_grammar().lists['dealer'][0]} {text}", self.names):
+                return step
+            raise
 
     def _check_report(self, text: str, act: Act) -> None:
         """What a player says has happened is no act, nor is it so because they say it: the floor looks."""
@@ -254,13 +364,32 @@ class _Reader:
         said = act.words[0].words.removeprefix("that ").strip()
         if moves := _moves_chips(said):  # what they did with their chips is none of their words
             raise Stopped(text, text.find(said) + moves, text.find(said) + moves)
-        if told_steps(said, self.names):
+        said = text[text.find(said) :].rstrip(".!")
+        if told_steps(said, self.names) or self._is_about_another(said, act.player):
             raise Ambiguous(
-                f"{text!r}: is it so? Then write: {said}. If it is nothing but talk: "
+                f"{text!r}: is it so? Then write{self._what_happened(said)}. If it is nothing but talk: "
                 f'{quoted(act.player)} says "{said}"'
             )
         if far := read_as_far(text, self.names):  # a dispute with something behind it is no mere talk
             raise Stopped(text, far, far)
+
+    def _what_happened(self, said: str) -> str:
+        """What was said, or where that tells too little, a sentence that would not."""
+        name, at = who(said, self.names)
+        acted = _did_something().fullmatch(said, at)
+        return f" what {name} did, such as: {self._some_act(name, acted)}" if acted else f": {said}"
+
+    def _some_act(self, name: str, acted: re.Match[str]) -> str:
+        """`Bob calls out of turn`, of somebody who `acted out of turn`."""
+        how = acted["how"] or ""
+        return " or ".join(f"{quoted(name)} {did} {how}".strip() for did in ("calls", "folds"))
+
+    def _is_about_another(self, said: str, player: str) -> bool:
+        """Whether they say that somebody else acted: `Bob acted out of turn`."""
+        name, at = who(said, self.names)
+        if name not in self.names or name == player:
+            return False
+        return begins_with_verb(said, at) or _did_something().match(said, at) is not None
 
     def _begins_oddly(self, text: str) -> bool:
         """Whether it begins with something told besides: `on the turn, Bob bets 400`."""
@@ -340,6 +469,12 @@ def _either(phrases: Sequence[str]) -> str:
 
 
 @cache
+def _all_of_them() -> re.Pattern[str]:
+    """`all` in `Ann, Bob and Cid all fold`."""
+    return re.compile(rf"(?:{_either(step_grammar().between.each)})\s+", re.IGNORECASE)
+
+
+@cache
 def _joins() -> re.Pattern[str]:
     told = step_grammar().between
     who_, joins = _either(told.who), _either(told.joins)
@@ -377,6 +512,34 @@ def _possessive() -> re.Pattern[str]:
     """`her hand`: what belongs to somebody who is named elsewhere."""
     own = _either(step_grammar().lists["own"])
     return re.compile(rf"(?<!\w)(?:{own})\s+(?=(?:hand|cards|chips|stack|bet)\b)", re.IGNORECASE)
+
+
+@cache
+def _did_something() -> re.Pattern[str]:
+    acted = "|".join(phrase(one).pattern for one in step_grammar().between.acted)
+    return re.compile(rf"(?:{acted})\s*(?P<how>(?:out of|in) turn|(?:before|ahead of) .+)?", re.IGNORECASE)
+
+
+@cache
+def _did_something_namely() -> re.Pattern[str]:
+    acted = "|".join(phrase(one).pattern for one in step_grammar().between.acted)
+    return re.compile(rf"(?:{acted})\s+(?P<how>(?:out of|in) turn)(?:\s*[,:]\s*|\s+)(?:by\s+|and\s+)?", re.I)
+
+
+@cache
+def _two_ways() -> tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]:
+    told = grammar()
+    number = rf"(?P<number>{NUMBER})"
+    return tuple(
+        (phrase(one, told.lists, NUMBER=number, WHOM=r"[\w'-]+", WHOSE=r"[\w'-]+'s"), two.ways)
+        for two in told.two_ways
+        for one in two.told
+    )
+
+
+@cache
+def _street_with_cards() -> re.Pattern[str]:
+    return re.compile(rf"(?:the\s+)?(?:flop|turn|river)\s+(?:\w+\s+)?{one_card()}", re.IGNORECASE)
 
 
 @cache

@@ -10,11 +10,11 @@ from shuffleup.floor.telling.values import Look, look, words_of
 GROUPS: dict[str, tuple[str, ...]] = {
     "deal": (
         *("card-exposed-in-deal", "boxed-cards", "deal-error", "button-misplaced", "wrong-level"),
-        *("fouled-deck", "nonstandard-card"),
+        *("fouled-deck", "nonstandard-card", "blind-unposted"),
     ),
     "board": (
-        *("premature-cards", "four-card-flop", "flop-without-burn", "stub-dropped", "draw-card-exposed"),
-        *("river-card-face-up", "stops-betting"),
+        *("premature-cards", "four-card-flop", "flop-without-burn", "wrong-burn", "stub-dropped"),
+        *("draw-card-exposed", "river-card-face-up", "stops-betting"),
     ),
     "betting": (
         *("speaks-up", "takes-back", "error-noticed", "count-asked", "pot-asked", "pot-recounted"),

@@ -85,6 +85,9 @@ def _values(chance: Random, names: tuple[str, ...]) -> tuple[dict[str, str], dic
 
 
 def _written(chance: Random, name: str) -> str:
+    """In quotes if it has several words, or not; without its accents, as they are left out in a hurry."""
+    if chance.random() < 0.3:
+        name = name.replace("Å", "A")
     return f'"{name}"' if " " in name and chance.random() < 0.5 else name
 
 

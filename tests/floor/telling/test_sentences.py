@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from shuffleup.floor.desk.desk import Desk
 from shuffleup.floor.line import play_line, tell_desk
 from shuffleup.floor.reader import read_step
-from shuffleup.floor.sentences import read_account
+from shuffleup.floor.sentences import Account, read_account
 from shuffleup.floor.steps.acts import Act
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Ambiguous, Illegal, Malformed, Refused
@@ -133,7 +133,7 @@ def test_nothing_comes_round_over_an_act_out_of_turn() -> None:
 )
 def test_it_is_set_aside_by_name_or_told_as_a_field(told: str, step: str, aside: tuple[str, ...]) -> None:
     account = read_account(told, NAMES)
-    assert account == ((read_step(step, NAMES),), (aside,))
+    assert account == Account((read_step(step, NAMES),), (aside,))
 
 
 @pytest.mark.parametrize(

@@ -170,11 +170,8 @@ READ = (
 ASKED = (
     ("the dealer exposes a card", "player"),
     ("clock on Bob", "by"),
-    ("Ann calls the clock", "against"),
     ("deck is fouled", "fault"),
     ("four-card flop", "cards"),
-    ("the flop came too early", "cards"),
-    ("the turn was dealt before Bob acted", "cards"),
     ("the dealer dropped the stub", "order_known"),
     ("the dealer killed Ann's hand", "identified"),
     ("Ann's cards were swept into the muck by the dealer", "identified"),
@@ -198,7 +195,7 @@ EITHER = (
 )
 
 # What the floor has nothing for: no act is made of it, and none is proposed.
-TAUGHT = ("misdeal", "burned twice", "Bob splashes the pot", "the dealer is drunk", "wrong game")
+TAUGHT = ("the deck burned down", "the pot splashes Bob", "the dealer is drunk", "wrong game")
 
 
 @pytest.mark.parametrize(("typed", "named"), READ)

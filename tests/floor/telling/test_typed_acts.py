@@ -545,8 +545,8 @@ def test_chips_with_no_word_are_silent_chips() -> None:
         assert atoms(f"throws in a 500 chip {told}") == (Push((500,)),)
 
 
-def test_who_snaps_calls() -> None:
-    assert atoms("snaps") == atoms("snaps it off") == (Say("call"),)
+def test_who_snaps_somebody_off_calls() -> None:
+    assert atoms("snaps him off") == atoms("snaps it off") == (Say("call"),)
 
 
 def test_what_a_player_says_of_a_turn_or_of_another_is_kept_whole() -> None:

@@ -21,12 +21,17 @@ def rule_clock_requested(desk: Situation, asked: ClockRequested) -> Ruling:
     """Declined by rule, granted by the room's setting, or the director's to approve."""
     if asked.by in desk.event.away:
         asked = replace(asked, at_seat=False)
-    return judge_request(desk.book, desk.policies, asked, desk.hand.legal().actor)
+    actor = desk.hand.legal().actor
+    if not asked.against and actor:
+        asked = replace(asked, against=actor)
+    return judge_request(desk.book, desk.policies, asked, actor)
 
 
 def judge_request(book: Edition, policies: Policies, asked: ClockRequested, actor: str | None) -> Ruling:
     """Who asks must be at their seat; whether a reasonable time has gone by is the director's judgement."""
     cited = (book.cite("clock-request"),)
+    if not asked.against:
+        return _answer(asked, cited, "It is nobody's turn: there is nothing to time.", False)
     if asked.against != actor:
         return _answer(asked, cited, f"It is not {asked.against}'s turn: there is nothing to time.", False)
     plays = asked.by not in ("spectator", "dealer")
@@ -94,7 +99,8 @@ def choose_on_request(
 
 
 def _granted(desk: Situation, asked: ClockRequested, ruling: Ruling, says: str) -> Ruling:
-    started = start_clock(desk, asked.against, asked_by=asked.by)
+    against = asked.against or desk.hand.legal().actor or ""
+    started = start_clock(desk, against, asked_by=asked.by)
     return replace(
         started,
         player=asked.by,

@@ -186,9 +186,12 @@ def rule_cards_exposed(desk: Situation, seen: CardsExposed) -> Ruling:
 
 
 def _are_tabled(hand: Hand, seen: CardsExposed) -> bool:
-    """A whole hand, card by card, shown where hands are to be turned up: at showdown or all-in."""
+    """A whole hand of known cards, shown where hands are to be turned up: at showdown or all-in."""
     if hand.is_over or not (hand.phase == "showdown" or hand.face_up) or not hand.is_live(seen.player):
         return False
+    held = hand.held[seen.player].cards
+    if not seen.cards:
+        return bool(held) and all(card.known for card in held)
     return len(parse_cards("".join(seen.cards))) == hand.rules.cards_to_table
 
 

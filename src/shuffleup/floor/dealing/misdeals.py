@@ -213,7 +213,11 @@ def rule_deal_error(desk: Situation, found: DealError) -> Ruling:
     hand = desk.hand
     if hand.is_over:
         raise already_over()
-    if found.player not in hand.held and not found.may_name_a_chair:
+    if not found.player and found.error != "other":
+        raise Malformed(
+            f"deal-error {found.error}: say whose cards they are, such as: player {hand.order[0]}"
+        )
+    if found.player and found.player not in hand.held and not found.may_name_a_chair:
         _not_here(desk, found.player)
     match found.error:
         case "wrong-number-of-cards":

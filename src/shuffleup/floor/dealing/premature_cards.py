@@ -53,7 +53,8 @@ def rule_premature(desk: Situation, found: PrematureCards) -> Ruling:
         raise Malformed(f"the {found.street} is out: it cannot have come too early on the {hand.street}")
     if found.waiting and found.waiting not in hand.held:
         raise Malformed(f"there is no player {found.waiting!r} here: {', '.join(hand.order)}")
-    out = {str(card): where for card, where in hand.cards_out().items()}
+    found = _with_cards(hand, found)
+    out = {str(card): where for card, where in hand.cards_out().items() if card.known}
     for card in (*found.cards, *((found.burn,) if found.burn else ())):
         if card in out:
             raise Malformed(f"{card} cannot have come off the deck: {out[card]}")
@@ -70,6 +71,15 @@ def rule_premature(desk: Situation, found: PrematureCards) -> Ruling:
     cited = (cite_procedure(book, slug), *_around(book), *face_down(book))
     ruling = Ruling(player="", says=says, citations=cited)
     return _set_right(desk, found, burn, ruling)
+
+
+def _with_cards(hand: Hand, found: PrematureCards) -> PrematureCards:
+    """Cards that nobody wrote down are those off a known stub after the burn, else unknown ones."""
+    if found.cards or found.burn or hand.rules.is_stud:
+        return found
+    due = hand.rules.street(found.street).board
+    known = tuple(map(str, hand.stub[1 : due + 1]))
+    return replace(found, cards=known if len(known) == due else ("??",) * due)
 
 
 def _procedure(book: Edition, hand: Hand, found: PrematureCards) -> tuple[Slug, str]:
@@ -222,6 +232,7 @@ def choose_on_premature(
 ) -> Ruling:
     """By the procedure of the street, or in a way that the director tells with the next cards dealt."""
     because = reason_told(reason)
+    found = _with_cards(desk.hand, found)
     if option.name == "by-street-procedure":
         slug, told = _procedure(desk.book, desk.hand, found)
         says = f"{by} follows the procedure of the street{because}. {told}"

@@ -101,12 +101,14 @@ class Desk(ReadDesk):
         return after.rulings[len(before.rulings) :]
 
     def add_to_last(self, told: str) -> None:
-        """A sentence more in the ruling on the last step, if there was one."""
+        """A sentence more in the ruling on the last step; where nothing was to rule on, it stands alone."""
         situation = self._situation
         first, rulings = situation.before_step, list(situation.rulings)
         if first < len(rulings):
             rulings[first] = replace(rulings[first], says=f"{rulings[first].says} {told}")
-            self._situation = replace(situation, rulings=tuple(rulings))
+        else:
+            rulings.append(Ruling(player="", says=told, citations=()))
+        self._situation = replace(situation, rulings=tuple(rulings))
 
     def considered(self, step: Step, luck: str | None = None) -> Taken:
         """What would be ruled on a step, and what that would change; the desk is left as it is.

@@ -43,7 +43,33 @@ def _deal_street(situation: Situation, step: steps.DealStreet) -> Situation:
     hand = situation.hand
     if step.street and hand.phase == "street due" and step.street != hand.next_street:
         raise Malformed(f"deal-street: the {hand.next_street} is next, not the {step.street}")
+    if not step.street and _are_several_streets(hand, step.cards):
+        return _whole_board(situation, step.cards)
     return _deal(situation, "".join(step.cards))
+
+
+def _are_several_streets(hand: Hand, cards: tuple[str, ...]) -> bool:
+    boards = {street.name: street.board for street in hand.rules.streets}
+    due = boards.get(hand.next_street, 0) if hand.phase == "street due" else 0
+    return len(cards) >= 3 and sum(boards.values()) >= len(cards) and len(cards) != due
+
+
+def _whole_board(situation: Situation, cards: tuple[str, ...]) -> Situation:
+    """The board as it now lies: what is not out yet is dealt, street by street, where nobody has to act."""
+    lying = tuple(situation.hand.board)
+    if any(card.known and str(card) != told for card, told in zip(lying, cards, strict=False)):
+        raise Malformed(f"the board is {show_cards(lying)}, not {''.join(cards)}")
+    rest = cards[len(lying) :]
+    while rest:
+        hand = situation.hand
+        if hand.phase != "street due":
+            raise Illegal(f"a street after the other: {hand.waiting_for}")
+        due = hand.rules.street(hand.next_street).board
+        situation = _deal(situation, "".join(rest[:due]))
+        if situation.hand.street == hand.street:
+            return situation
+        rest = rest[due:]
+    return situation
 
 
 def _deal(situation: Situation, cards: str = "") -> Situation:
@@ -173,7 +199,8 @@ def _muck(situation: Situation, step: steps.MuckHand) -> Situation:
 def _push_pot(situation: Situation, step: steps.PushPot) -> Situation:
     """The dealer pushes the pots as they have read and counted, right or wrong, at once or one by one."""
     hand, pushed, pot = situation.hand, situation.pushed, situation.pot
-    to = pushing.in_chips(step.to, pushed.so_far, pot)
+    share = len(step.to) > 1 and not any(step.to.values())
+    to = pushing.shared(hand, tuple(step.to)) if share else pushing.in_chips(step.to, pushed.so_far, pot)
     pushing.check_push(hand, to)
     so_far = pushing.pushed_so_far(pushed.so_far, to, pot)
     left = pot - sum(so_far.values())

@@ -47,6 +47,26 @@ def pushed_so_far(so_far: Chips, to: Chips, pot: int) -> Chips:
     return added(so_far, to)
 
 
+def shared(hand: Hand, names: tuple[str, ...]) -> Chips:
+    """What each gets where several win and no amounts are told: every pot to those of them who are in it.
+
+    >>> from shuffleup.hand.starting.position import Position
+    >>> shared(Hand(Position.parse("nlhe 25/50 showdown pot 700 | A 0 paid 350 | B 0 paid 350")), ("A", "B"))
+    {'A': 350, 'B': 350}
+    """
+    way = ops.Report(tuple(tuple(name for name in pot.players if name in names) for pot in hand.pots))
+    won: Chips = {}
+    if hand.is_over:
+        won = {name: chips for name, chips in hand.winnings.items() if chips}
+    elif all(way.highs) and hand.can(way):
+        played = hand.copy()
+        played.apply(way)
+        won = {name: chips for name, chips in played.winnings.items() if chips}
+    if set(won) != set(names):
+        raise Malformed(f"say how much each of {', '.join(names)} gets")
+    return won
+
+
 def in_chips(to: Mapping[str, int | None], so_far: Chips, pot: int) -> Chips:
     """With all that is left in numbers: what is still in the middle, or the whole pot pushed again.
 

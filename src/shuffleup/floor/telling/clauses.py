@@ -23,6 +23,8 @@ class Clause(NamedTuple):
     chips: Push | None = None
     together: bool = False
     """The chips went out with the words: bets 600 with six 100 chips."""
+    aside: tuple[str, ...] = ()
+    """Words that say how and change nothing."""
 
 
 class _Verb(NamedTuple):
@@ -34,6 +36,7 @@ class _Verb(NamedTuple):
 
 def read_clause(text: str, at: int) -> Clause | None:
     """The clause that stands here; None if no verb that is known does, or not what must follow it."""
+    begun = at
     at = skip_adverbs(text, at, auxiliaries=True)
     best: Clause | None = None
     for verb in _verbs():
@@ -43,7 +46,11 @@ def read_clause(text: str, at: int) -> Clause | None:
         clause = verb.read(text, found.end(), found)
         if clause is not None and (best is None or clause.end > best.end):
             best = clause
-    return best and best._replace(end=skip_adverbs(text, best.end))
+    if best is None:
+        return None
+    end = skip_adverbs(text, best.end)
+    aside = (*_adverbs(text, begun, at), *best.aside, *_adverbs(text, best.end, end))
+    return best._replace(end=end, aside=aside)
 
 
 def begins_with_verb(text: str, at: int) -> bool:
@@ -69,13 +76,29 @@ def skip_adverbs(text: str, at: int, *, auxiliaries: bool = False) -> int:
         at = found.end()
 
 
+def _adverbs(text: str, begin: int, end: int) -> tuple[str, ...]:
+    """Those that stand there; whose turn it is and which street is played, the floor sees for itself."""
+    words, found = _Words.of_grammar(), []
+    while (begin := blank(text, begin)) < end:
+        adverb = words.adverbs.match(text, begin)
+        if adverb and not words.seen.match(text, begin):
+            found.append(adverb[0])
+        passed = adverb or words.auxiliaries.match(text, begin)
+        begin = passed.end() if passed else begin + 1
+    return tuple(found)
+
+
 class _Words(NamedTuple):
     """Words around the verbs, ready to be looked for."""
 
     adverbs: OneOf
+    seen: OneOf
     auxiliaries: OneOf
     all_in: OneOf
     where: OneOf
+    moves: OneOf
+    counted: OneOf
+    counted_back: OneOf
     shows: OneOf
     cards: OneOf
     face_up: OneOf
@@ -103,7 +126,8 @@ class _Words(NamedTuple):
         cards, amounts = told.cards, told.amounts
         all_in = next(verbs for verbs in told.acts if verbs.takes == "stack")
         phrases = (
-            *(told.adverbs, told.auxiliaries, all_in.told, told.moves.where, told.moves.shows, cards.object),
+            *((*told.adverbs, *told.seen), told.seen, told.auxiliaries, all_in.told, told.moves.where),
+            *(told.moves.told, told.moves.counted, told.moves.counted_back, told.moves.shows, cards.object),
             *(cards.face_up, cards.face_down, cards.retrievable, cards.up_by_verb),
             *(
                 amounts.to,
@@ -130,8 +154,10 @@ def _verbs() -> tuple[_Verb, ...]:
         *((verbs.told, _act_reader(verbs)) for verbs in told.acts),
         (told.says.mumbles, _mumbles),
         (told.says.told, _says),
+        (told.says.with_quotes, _quotes),
         (told.moves.told, _moves),
         (told.moves.back, _pulls_back),
+        (told.moves.counts, _counts),
         (told.cards.told, _lets_go),
         *((kind.told, _gesture_reader(kind.name)) for kind in told.gestures.kinds),
         (told.gestures.verb, _gestures),
@@ -149,23 +175,31 @@ def _act_reader(verbs: ActVerbs) -> Callable[[str, int, re.Match[str]], Clause |
         if verbs.takes == "nothing":
             return Clause(Say(verbs.is_), at)
         words = _Words.of_grammar()
-        if words.adverbs.match(text, blank(text, at)) and _amount(text, skip_adverbs(text, at)):
-            at = skip_adverbs(text, at)  # raises out of turn to 2000
+        aside: tuple[str, ...] = ()
+        past = skip_adverbs(text, at)
+        if words.adverbs.match(text, blank(text, at)) and _amount(text, past):
+            at, aside = past, _adverbs(text, at, past)  # raises out of turn to 2000
         using = words.with_.match(text, blank(text, at))
         begin = blank(text, using.end() if using else at)
         amount = _amount(text, using.end() if using else at)
         if not using and amount and (paid := _paid_with(text, begin, amount)):
-            return Clause(Say(_worded(verbs, amount)), _past_where(text, paid.end), paid.push, together=True)
+            return Clause(
+                Say(_worded(verbs, amount)),
+                _past_where(text, paid.end),
+                paid.push,
+                together=True,
+                aside=aside,
+            )
         chips = read_chips(text, begin) if begin > at else None
         if (
             chips
             and _are_told_as_chips(chips.push, using=bool(using))
             and chips.end > (amount.end if amount else 0)
         ):
-            return Clause(Say(verbs.is_), _past_where(text, chips.end), chips.push)
+            return Clause(Say(verbs.is_), _past_where(text, chips.end), chips.push, aside=aside)
         if amount is None or (using and verbs.takes != "stack"):
-            return Clause(Say(verbs.is_), at)
-        return Clause(Say(_worded(verbs, amount)), amount.end)
+            return Clause(Say(verbs.is_), at, aside=aside)
+        return Clause(Say(_worded(verbs, amount)), amount.end, aside=aside)
 
     return read
 
@@ -276,6 +310,10 @@ def _says(text: str, at: int, verb: re.Match[str]) -> Clause | None:
     return Clause(Say(_reported(words), heard=heard), stop)
 
 
+def _quotes(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+    return _says(text, at, verb) if QUOTED.match(text, blank(text, at)) else None
+
+
 def _without_how(words: str) -> str:
     """Words told without quotes, without how and when they were said: `all in out of turn`.
 
@@ -367,7 +405,11 @@ def _moves(text: str, at: int, verb: re.Match[str]) -> Clause | None:
 def read_more_chips(text: str, at: int) -> Clause | None:
     """Chips without a verb of their own: `pushes 500, then 500 more`."""
     chips = read_chips(text, blank(text, at))
-    return Clause(chips.push, skip_adverbs(text, _past_where(text, chips.end))) if chips else None
+    if chips is None:
+        return None
+    at = _past_where(text, chips.end)
+    end = skip_adverbs(text, at)
+    return Clause(chips.push, end, aside=_adverbs(text, at, end))
 
 
 def _past_where(text: str, at: int) -> int:
@@ -377,6 +419,23 @@ def _past_where(text: str, at: int) -> int:
     if found is None or (adverb and adverb.end() > found.end()):
         return after if after < len(text) and text[after] not in ",;" else at
     return _past_where(text, found.end())
+
+
+def _counts(text: str, at: int, verb: re.Match[str]) -> Clause | None:
+    """Chips counted out of a stack are no act until they go forward: `cuts out 600 and slides it in`."""
+    chips = read_chips(text, blank(text, at))
+    if chips is None:
+        return None
+    words = _Words.of_grammar()
+    join = joins().match(text, chips.end)
+    if join and (back := words.counted_back.match(text, join.end())):
+        return Clause(NoAct(text[verb.start() : back.end()]), back.end())
+    if join and (moved := words.moves.match(text, join.end())):
+        where = _past_where(text, moved.end())
+        if them := words.counted.match(text, blank(text, where)):
+            end = _past_where(text, them.end())
+            return Clause(chips.push, end) if max(end, where) > moved.end() + 1 else None
+    return Clause(NoAct(text[verb.start() : chips.end]), chips.end)
 
 
 def _pulls_back(text: str, at: int, verb: re.Match[str]) -> Clause | None:
@@ -404,7 +463,7 @@ def _release(text: str, at: int, *, up: bool = False) -> Clause:
         elif found := words.retrievable.match(text, begin):
             back = True
         else:
-            found = words.face_down.match(text, begin)
+            found = words.face_down.match(text, begin) or words.where.match(text, begin)
         if found is None:
             return Clause(Release("up" if up else "down", back), at)
         at = found.end()

@@ -74,6 +74,7 @@ class _Reading:
             if end := self._run(field.type, words, at, alone=len(required) > 1):
                 return self._took(field.name, words, at, end)
         others = [field for field in left if self._fits(field, words, at, anybody=not required)]
+        others = self._nearest(others)
         if len(others) == 1:
             end = self._run(others[0].type, words, at)
             return self._took(others[0].name, words, at, end)
@@ -82,6 +83,13 @@ class _Reading:
                 self._refuse(field.name, words[at : at + 1])
         several = f" (can be {' or '.join(field.name for field in others)})" if others else ""
         raise Malformed(f"{self.where}: cannot read {words[at]!r}{several}; {self.kind} has {self._all()}")
+
+    def _nearest(self, fits: list[Any]) -> list[Any]:
+        """What looks like a card is no name; one card is what came, and not the burn before it."""
+        telling = [field for field in fits if look(field.type) in _TELLING] or fits
+        several_cards = [field for field in telling if look(field.type) == "cards"]
+        cards_only = {look(field.type) for field in telling} <= {"card", "cards"}
+        return several_cards if cards_only and len(several_cards) == 1 else telling
 
     def _fits(self, field: Any, words: list[str], at: int, *, anybody: bool) -> bool:
         """`anybody`: a name that nobody is known by will do."""

@@ -51,6 +51,8 @@ class Says(Shape, frozen=True):
     """Verbs that the player's words follow."""
 
     told: Phrases
+    with_quotes: Phrases
+    """Verbs of telling only where quotes follow: goes "call"."""
     reported: Phrases
     asks: Phrases
     not_heard: Phrases
@@ -67,6 +69,11 @@ class Moves(Shape, frozen=True):
     shows: Phrases
     """Verbs that move chips, but turn cards up."""
     back: Phrases
+    counts: Phrases
+    """Verbs that take chips from a stack and put none forward."""
+    counted: Phrases
+    counted_back: Phrases
+    """What stands for chips that were counted, and what puts them back."""
     example: str
 
 
@@ -157,6 +164,13 @@ class AmountWords(Shape, frozen=True):
     """Behind a number: so many times the bet or the big blind."""
 
 
+class TwoWays(Shape, frozen=True):
+    """What can be two acts: it is asked which, with a sentence for each."""
+
+    told: Phrases
+    ways: Phrases
+
+
 class Proposals(Shape, frozen=True):
     """What is proposed where a sentence was not understood."""
 
@@ -196,10 +210,13 @@ class Grammar(Shape, frozen=True):
     gestures: Gestures
     no_acts: NoActs
     adverbs: Phrases
+    seen: Phrases
+    """Where and when, which the floor sees for itself."""
     auxiliaries: Phrases
     joins: Joins
     uncorrected: Phrases
     amounts: AmountWords
+    two_ways: tuple[TwoWays, ...]
     proposals: Proposals
     unofficial: Unofficial
 

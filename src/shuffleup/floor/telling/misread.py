@@ -68,12 +68,24 @@ def _near(stopped: Stopped, others: Iterable[str]) -> Iterator[str]:
         yield rest  # another player's act: a sentence of its own
     if moves := _moves().match(rest, 0):
         yield from (f"{begun}{join}{chips.format(verb=moves[0])}" for chips in proposals.chips)
+    number = re.search(r"\d[\d,]*(?:\.\d+)?[km]?\b", rest)
+    if name_only:
+        yield from (f"{begun} {example}" for example in _same_act(rest, number[0] if number else ""))
     if not slips:
         yield from others
-    if number := re.search(r"\d[\d,]*(?:\.\d+)?[km]?\b", rest):
+    if number:
         yield from (f"{begun}{join}{told.format(number=number[0])}" for told in proposals.number)
     told = rest.replace('"', "").replace("{", "").replace("}", "").strip()
     yield from (f"{begun}{join}{words.replace('{rest}', told)}" for words in proposals.words if told)
+
+
+def _same_act(rest: str, number: str) -> Iterator[str]:
+    """Acts of which the text has a word, with its number: `pretends to call` has one for a call."""
+    words = {word[:4] for word in re.findall(r"[a-z]{3,}", rest.lower())}
+    for verbs in grammar().acts:
+        example = verbs.example
+        if example.split()[0][:4] in words:
+            yield re.sub(r"\d+", number, example) if number else example
 
 
 @cache

@@ -2,8 +2,8 @@
 
 >>> next(near_sentences("the dealer dropt the stub"))
 'the dealer drop the stub'
->>> list(near_sentences("burned twice"))[:1]
-['there is a joker among the burns']
+>>> list(near_sentences("nobody burned"))[:1]
+['the dealer forgot to burn before the turn']
 """
 
 import re
@@ -13,13 +13,14 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 from math import log
 
+from shuffleup.floor.telling.hearing import known_words
 from shuffleup.floor.telling.step_grammar import StepSentence, step_grammar
 from shuffleup.floor.telling.steps_asked import called
 from shuffleup.floor.telling.steps_told import Told, plain, told_steps
 
 _WORDS = re.compile(r"[a-z][a-z'/-]*", re.IGNORECASE)
-_ENOUGH = 2.5
-"""What sentences must have in common to be on the same subject: a word that a tenth of them have, or two."""
+_ENOUGH = 5.0
+"""What sentences must have in common to be on the same subject: a rare word of it, or several."""
 _SHORT = 3
 """Shorter words say too little of a subject, and are near to everything."""
 
@@ -28,7 +29,7 @@ def near_sentences(text: str, names: Sequence[str] = ()) -> Iterator[str]:
     """The nearest first. Whether one of them would be read is for the reader to try."""
     text = plain(text)
     respelled = dict.fromkeys(_respelled(text, names, nth) for nth in range(3))
-    yield from (other for other in respelled if other != text)
+    yield from (other for other in (*respelled, *shortened(text, names)) if other != text)
     yield from examples(text, names)
 
 
@@ -37,7 +38,12 @@ def examples(text: str, names: Sequence[str] = ()) -> Iterator[str]:
     there = [name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE)]
     order = (*there, *(name for name in names if name not in there))
     folded = {name.casefold() for name in names}
-    words = {_stem(word) for word in _WORDS.findall(text.casefold()) if word not in folded}
+    words = {
+        _stem(known)
+        for word in _WORDS.findall(text.casefold())
+        if word not in folded
+        for known in _known(word)
+    }
     scored: dict[str, tuple[float, str]] = {}
     for sentence, about in _subjects():
         score = sum(weight for word, weight in about.items() if word in words)
@@ -48,9 +54,33 @@ def examples(text: str, names: Sequence[str] = ()) -> Iterator[str]:
         yield called(example, Told("", {str(n): name for n, name in enumerate(there)}, ""), order)
 
 
-def often_told(names: Sequence[str] = ()) -> Iterator[str]:
-    """What is shown where nothing is near."""
-    return (called(example, Told("", {}, ""), names) for example in step_grammar().often)
+def _known(word: str) -> tuple[str, ...]:
+    """A word, and if nobody knows it, those that it is made of: restack is about stacks."""
+    inside = (known for known in _vocabulary() if len(known) > _SHORT + 1 and known in word)
+    return (word,) if word in _vocabulary() else (word, *inside)
+
+
+def often_told(text: str, names: Sequence[str] = ()) -> Iterator[str]:
+    """What is shown where nothing is near, with the players of the text in it."""
+    there = [name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE)]
+    order = (*there, *(name for name in names if name not in there))
+    return (called(example, Told("", {}, ""), order) for example in step_grammar().often)
+
+
+def shortened(text: str, names: Sequence[str] = ()) -> Iterator[str]:
+    """The text without the words that nobody knows, all of them and each of them."""
+    called_so = {part.casefold() for name in names for part in name.split()}
+    unknown = [
+        found
+        for found in re.finditer(r"(?<![\w'])[^\W\d_][\w'-]*", text)
+        if found[0].casefold() not in known_words()
+        and found[0].casefold().removesuffix("'s") not in called_so
+    ]
+    for dropped in (unknown, *([one] for one in unknown)) if unknown else ():
+        told = text
+        for found in reversed(dropped):
+            told = told[: found.start()] + told[found.end() :]
+        yield " ".join(told.replace(" ,", ",").split())
 
 
 def read_as_far(text: str, names: Sequence[str] = ()) -> int:

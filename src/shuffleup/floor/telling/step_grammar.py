@@ -30,6 +30,8 @@ class StepSentence(Shape, frozen=True):
     example: str
     """One that tells everything the floor has to know."""
     fields: dict[str, Any] = msgspec.field(default_factory=dict)
+    never: dict[str, Any] = msgspec.field(default_factory=dict)
+    """Fields that would make it another kind of step: a burn forgotten before the flop is one of its own."""
     asks: Phrases = ()
     """Fields that can be left out otherwise, and not where it is told like this: shows one card."""
     about: Phrases = ()
@@ -72,6 +74,10 @@ class Between(Shape, frozen=True):
     """Stand for the player whom the sentence before was about."""
     are: dict[str, str]
     """Of several players, and of each of them."""
+    each: Phrases
+    """Behind several players: all of them."""
+    acted: Phrases
+    """That somebody acted, and not what they did."""
     others: Phrases
     """Begin a sentence that is about no player by name: the dealer, everybody."""
 
@@ -79,6 +85,12 @@ class Between(Shape, frozen=True):
 class StepGrammar(Shape, frozen=True):
     """The whole table of one language."""
 
+    hurried: dict[str, str]
+    """Words whose apostrophe is left out in a hurry."""
+    short_for: dict[str, Phrases]
+    """What `'s` behind a name is short for, by the word that follows."""
+    no_slips: Phrases
+    """Words of English that look like a slip for one of these sentences, and are none."""
     openings: Phrases
     """What may stand before a sentence and changes nothing: floor, misdeal."""
     yes: Phrases

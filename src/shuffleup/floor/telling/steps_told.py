@@ -14,7 +14,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from shuffleup.floor.steps import KINDS
+from shuffleup.floor.steps._shape import Player
 from shuffleup.floor.telling.grammar import Phrases, grammar, parted, phrase, tokens
+from shuffleup.floor.telling.hearing import known_words
 from shuffleup.floor.telling.step_grammar import StepSentence, step_grammar
 from shuffleup.floor.telling.values import look, name_pattern, pattern, read_value
 
@@ -44,9 +46,29 @@ def told_steps(text: str, names: Sequence[str] = ()) -> list[Told]:
     found: list[Told] = []
     for one in _matching(text):
         fields = {name: _unmasked(value, called) for name, value in one.fields.items()}
+        if names and any(_is_no_player(name, names) for name in _players(one.kind, fields)):
+            continue
         if not any(told.kind == one.kind and told.fields == fields for told in found):
             found.append(one._replace(fields=fields))
     return [one for one in found if not any(_says_more(other, one) for other in found)]
+
+
+def _players(kind: str, fields: dict[str, Any]) -> Iterator[str]:
+    """Everybody whom the fields name, as they were written."""
+    for field in msgspec.structs.fields(KINDS[kind]):
+        if look(field.type) == "player" and isinstance(fields.get(field.name), str):
+            yield fields[field.name]
+        elif look(field.type) in ("players", "amounts"):
+            yield from fields.get(field.name, ())
+
+
+def _is_no_player(written: str, names: Sequence[str]) -> bool:
+    """A small word of these sentences, and nobody who is there: `calling`."""
+    common = written.islower() and len(written) > 1 and written in known_words()
+    return common and written not in _STAFF and written not in {name.casefold() for name in names}
+
+
+_STAFF = ("dealer", "spectator", "floor", "director")
 
 
 def plain(text: str) -> str:
@@ -82,12 +104,28 @@ def _read(sentence: StepSentence, match: re.Match[str]) -> dict[str, Any] | None
     for group, written in match.groupdict().items():
         if written is None:
             continue
+        if group in _WINNERS:
+            won = match.groupdict().get("won")
+            fields["to"] = {name: read_value(int, won) if won else None for name in _names_in(written)}
+            continue
+        if group == "won":
+            continue
         name = group.rstrip("2")
         value = read_value(types[name], written)
         if value is None:
             return None
         fields[name] = value
+    if any(fields.get(name) == value for name, value in sentence.never.items()):
+        return None
     return fields
+
+
+_WINNERS = ("winner", "winners")
+"""In a sentence about who won: one player, or several who share; without WON, all that is left."""
+
+
+def _names_in(written: str) -> list[str]:
+    return list(read_value(tuple[Player, ...], written) or ())
 
 
 @cache
@@ -153,6 +191,11 @@ def _pattern(told: str, kind: str) -> re.Pattern[str]:
                 f"{word}'s": rf"{group}(?:'s|')",
                 f"{word}-is": rf"{group}(?:'s|\s+(?:is|was))",
             }
+    names |= {
+        "WINNER": rf"(?P<winner>{name_pattern()})",
+        "WINNERS": rf"(?P<winners>{pattern(tuple[Player, ...])})",
+        "WON": rf"(?P<won>{pattern(int)})",
+    }
     names |= {"SOMEBODY": name_pattern(), "SOMEBODY's": rf"{name_pattern()}(?:'s|')"}
     names |= {"ANYTHING": r"(?:[\w'-]+\s+){0,5}[\w'-]+"}
     return phrase(told, all_lists(), **names)

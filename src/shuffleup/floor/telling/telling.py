@@ -24,7 +24,14 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from shuffleup.floor.steps.acts import Act, Atom, NoAct, Push
-from shuffleup.floor.telling.clauses import Clause, joins, read_clause, read_more_chips, skip_adverbs
+from shuffleup.floor.telling.clauses import (
+    Clause,
+    begins_with_verb,
+    joins,
+    read_clause,
+    read_more_chips,
+    skip_adverbs,
+)
 from shuffleup.floor.telling.grammar import OneOf, grammar
 from shuffleup.floor.telling.misread import Stopped, not_read
 from shuffleup.floor.telling.numbers_in_text import blank
@@ -50,26 +57,41 @@ def tell(sentence: str, names: Iterable[str] = ()) -> Act:
 
 def read_act(sentence: str, names: Sequence[str] = ()) -> Act:
     """The same, where a caller has more to try: `Stopped` says how far it was read."""
+    return read_act_with_manner(sentence, names)[0]
+
+
+def read_act_with_manner(sentence: str, names: Sequence[str] = ()) -> tuple[Act, tuple[str, ...]]:
+    """The act, and the words that say how it was done and change nothing.
+
+    >>> read_act_with_manner("B quietly calls with a smile")[1]
+    ('quietly', 'with a smile')
+    """
     text = re.sub(r"\s+", " ", sentence.translate(_STRAIGHT)).strip().rstrip(".!")
     player, at = who(text, names)
     if not player or at >= len(text):
         raise Stopped(text, at, at)
     text, uncorrected = _uncorrected(text, at)
     atoms: list[Atom] = []
+    manner: list[str] = []
     together, done = False, at
     while True:
         clause = read_clause(text, at) or _without_verb(text, at, atoms)
         if clause is None:
             raise Stopped(text, done, at)
         atoms += [clause.atom, clause.chips] if clause.chips else [clause.atom]
+        manner += clause.aside
         together = together or clause.together
         at = done = clause.end
         if at >= len(text):
             done_at_all = _without_pauses(atoms)
-            return Act(player, done_at_all, together and len(done_at_all) > 1, uncorrected)
+            act = Act(player, done_at_all, together and len(done_at_all) > 1, uncorrected)
+            return act, tuple(manner)
         join = joins().match(text, at)
         if join is None and _together_by().match(text, blank(text, at)):
             together = True
+            continue
+        if join is None and text[at - 1] in "\"'" and begins_with_verb(text, at):
+            at = blank(text, at)  # says "raise" puts 400 out
             continue
         if join is None or join.end() >= len(text):
             raise Stopped(text, done, at)

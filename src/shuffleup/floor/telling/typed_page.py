@@ -18,8 +18,11 @@ _INTRODUCTION = """## What dealers type
 
 `WHO does this, then does that`, in the order in which it happened; `while` where both began at the same
 moment; `, uncorrected` where nobody stopped it. A name of several words stands in double quotes. A verb
-tells an act and is taken at its word; words in quotes are the player's own. Adverbs, `out of turn` and the
-like change nothing: the floor knows whose turn it is. Other forms of the same verb are read too.
+tells an act and is taken at its word; words in quotes are the player's own. `Out of turn` and `on the flop`
+change nothing: the floor sees whose turn it is. Adverbs change nothing either and are named as set aside.
+Other forms of the same verb are read too. Names are found without accents, and by one word of them where it fits
+nobody else; `didnt` and `bobs cards` need no apostrophe; a slip of the pen (`rasies`) is read where it can be one
+thing, and the answer says so; it never changes an amount, chips, a card or a name.
 """
 _CHIPS = (
     *("1000", "a 5k chip", "1000 500 4x25", "three 500 chips", "3 x 500", "a 1000 and five 100s"),
@@ -72,6 +75,9 @@ def typed_sections() -> str:
             "### Gestures\n",
             "Never an act by silence: the floor is asked, with the readings they bear.\n",
             _table(("gesture", "can mean", "such as"), gestures),
+            "\n### Asked which\n",
+            "Told like this it can be two acts: the floor is asked, with a sentence for each.\n",
+            _table(("told", "can be"), [(_phrases(two.told), " · ".join(two.ways)) for two in told.two_ways]),
             "\n### Unofficial words\n",
             "What a player says that is no official term is at their risk: the floor is asked.\n",
             _table(("said", "can mean"), unofficial),

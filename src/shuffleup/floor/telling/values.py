@@ -95,10 +95,8 @@ def how_many(type_: Any) -> int:
 @cache
 def pattern(type_: Any) -> str:
     """What a value of this type can be in a sentence."""
-    cards = step_grammar().cards
-    short = r"(?-i:(?:10|[2-9TJQKA])[cdhs])"
-    long = rf"(?:the\s+)?(?:{'|'.join(cards.ranks)})\s+of\s+(?:{'|'.join(cards.suits)})"
-    card = rf"(?:{short}|{long})(?!\w)"
+    card = rf"(?:{one_card()})(?!\w)"
+    some = rf"(?:{_of_one_suit()}|{one_card()})"
     spoken = "|".join(sorted(SMALL, key=len, reverse=True))
     number = rf"(?:{NUMBER}|(?:{spoken}|hundred|thousand)(?:[\s-](?:{spoken}|hundred|thousand))*)(?!\w)"
     word = "(?:" + "|".join(re.escape(one).replace(r"\-", r"[\s-]") for one in words_of(type_)) + ")"
@@ -108,7 +106,7 @@ def pattern(type_: Any) -> str:
         "player": name,
         "players": rf"{name}(?:(?:,\s*|\s+and\s+|\s+){name})*",
         "card": card,
-        "cards": rf"(?:{short}|{long})(?:[\s,]*(?:and\s+)?(?:{short}|{long}))*(?!\w)",
+        "cards": rf"{some}(?:[\s,]*(?:and\s+)?{some})*(?!\w)",
         "word": word,
         "words": rf"{word}(?:(?:,\s*|\s+and\s+|\s+){word})*",
         "yes-no": f"(?:{'|'.join((*step_grammar().yes, *step_grammar().no))})",
@@ -188,16 +186,49 @@ def _all_of_it() -> str:
     return f"(?:{'|'.join(map(re.escape, step_grammar().all_of_it))})"
 
 
-def _cards(written: str) -> list[str]:
+_RANK = r"(?:10|[2-9TJQKA])"
+_SUITS = dict(zip("♠♥♦♣♤♡♢♧", "shdcshdc", strict=True))
+
+
+@cache
+def one_card() -> str:
+    """A card as it is written or spoken: 9c, 9♣, nine of clubs, the 9 of clubs."""
     told = step_grammar().cards
     ranks, suits = "|".join(told.ranks), "|".join(told.suits)
+    short = rf"{_RANK}(?:[cdhs](?![\w'])|[{''.join(_SUITS)}]|[cdhs](?=(?:{_RANK}[cdhs])+(?![\w'])))"
+    return rf"(?:(?:the\s+)?(?:(?:{ranks})\s+(?:of\s+)?|{_RANK}\s+of\s+)(?:{suits})(?!\w)|{short})"
+
+
+@cache
+def _of_one_suit() -> str:
+    """Several ranks of one suit: KQ of hearts, king queen of hearts."""
+    told = step_grammar().cards
+    ranks, suits = "|".join(told.ranks), "|".join(told.suits)
+    several = rf"(?:{_RANK}{{2,}}|(?:{ranks})(?:(?:\s+and\s+|[\s-])(?:{ranks}))+)"
+    return rf"(?:(?:the\s+)?{several}\s+of\s+(?:{suits})(?!\w))"
+
+
+def _cards(written: str) -> list[str]:
     cards = []
-    for rank, suit, long_rank, long_suit in re.findall(
-        rf"((?-i:10|[2-9TJQKA]))((?-i:[cdhs]))(?!\s*of)|({ranks})\s+of\s+({suits})", written, re.IGNORECASE
-    ):
-        named = told.ranks[long_rank.lower()] if long_rank else rank.replace("10", "T")
-        cards.append(named + (told.suits[long_suit.lower()] if long_suit else suit))
+    for found in re.findall(rf"{_of_one_suit()}|{one_card()}", written, re.IGNORECASE):
+        cards += _ranks_and_suits(found)
     return cards
+
+
+def _ranks_and_suits(written: str) -> list[str]:
+    """The cards of one piece: one card, or several of a suit."""
+    told = step_grammar().cards
+    if short := re.fullmatch(rf"({_RANK})([cdhs{''.join(_SUITS)}])", written, re.IGNORECASE):
+        return [_rank(short[1]) + _SUITS.get(short[2], short[2].lower())]
+    *ranks, suit = re.split(r"[\s-]+", written.casefold())
+    words = [word for word in ranks if word not in ("the", "of", "and")]
+    if len(words) == 1 and words[0] not in told.ranks:
+        words = re.findall(_RANK, words[0], re.IGNORECASE)
+    return [(told.ranks.get(word) or _rank(word)) + told.suits[suit] for word in words]
+
+
+def _rank(written: str) -> str:
+    return written.upper().replace("10", "T")
 
 
 def _number(written: str) -> int | None:

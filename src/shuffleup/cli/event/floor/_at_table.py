@@ -4,6 +4,7 @@ from shuffleup.cli.event._room import OpenRoom
 from shuffleup.cli.show import tell
 from shuffleup.floor.steps import Step
 from shuffleup.floor.steps.table import TimePasses
+from shuffleup.floor.telling.hearing import Slip
 from shuffleup.tournament.rulings.at_desk.at_table import (
     AtTable,
     LineTold,
@@ -20,7 +21,8 @@ def rule_on(
     asides = told.set_aside or ((),) * len(told.steps)
 
     def command(step: Step, aside: tuple[str, ...], earlier: tuple[Step, ...] = ()) -> RuleAtTable:
-        by, noted = room.where.who, _noted(note, aside)
+        first = told.hand or step is told.steps[0]
+        by, noted = room.where.who, _noted(note, aside, told.slips if first else ())
         return RuleAtTable(at.table, step, told.hand, earlier, by=by, reason=reason, note=noted, stack=stack)
 
     with told_by_name(at):
@@ -47,7 +49,8 @@ def _seconds_left(room: OpenRoom, at: AtTable, step: Step) -> int:
     return max(0, running.expires_at - room.now) // 1000
 
 
-def _noted(note: str, aside: tuple[str, ...]) -> str:
-    """What was told and decides nothing is kept beside the ruling."""
+def _noted(note: str, aside: tuple[str, ...], slips: tuple[Slip, ...]) -> str:
+    """What was told and decides nothing is kept beside the ruling, and how a slip of the pen was read."""
     told = f"set aside: {', '.join(map(repr, aside))}" if aside else ""
-    return "; ".join(filter(None, (note, told)))
+    read = f"read {', '.join(map(str, slips))}" if slips else ""
+    return "; ".join(filter(None, (note, told, read)))

@@ -29,7 +29,8 @@ class ClockRequested(IncidentShape, frozen=True, tag="clock-requested"):
     from_elsewhere = "by"
 
     by: Player
-    against: Player
+    against: Player = ""
+    """Left out: whoever is to act."""
     at_seat: bool = True
     """The one who asks is within reach of their own chair."""
     seconds: int = 0

@@ -46,7 +46,8 @@ class DealError(IncidentShape, frozen=True, tag="deal-error"):
         "button-dealt-two-running",
         "other",
     ]
-    player: Player
+    player: Player = ""
+    """Left out with `other`: it concerns nobody more than the rest."""
     cards: int | None = None
     """With `wrong-number-of-cards`: how many they hold."""
 
@@ -97,6 +98,24 @@ class FlopWithoutBurn(IncidentShape, frozen=True, tag="flop-without-burn"):
     face: Literal["up", "down"] = "up"
 
 
+class WrongBurn(IncidentShape, frozen=True, tag="wrong-burn"):
+    """Before a street nothing was burned, or two cards, or the burn came face up."""
+
+    burned: Literal["none", "two", "face-up"]
+    street: Street | None = None
+
+
+class BlindUnposted(IncidentShape, frozen=True, tag="blind-unposted"):
+    """A blind or an ante that was due with the deal was not put in, or not all of it."""
+
+    player: Player
+    blind: Literal["small", "big", "ante"] | None = None
+    short: int | None = None
+    """How much of it is missing, where a part was posted."""
+    posted: int | None = None
+    """What was posted, where that is told instead."""
+
+
 class NonstandardCard(IncidentShape, frozen=True, tag="nonstandard-card"):
     """A joker, or a rank that the game has taken out, was found among the cards."""
 
@@ -112,7 +131,8 @@ class PrematureCards(IncidentShape, frozen=True, tag="premature-cards"):
 
     street: Street
     """The street they would have been."""
-    cards: tuple[CardName, ...]
+    cards: tuple[CardName, ...] = ()
+    """Left out: nobody wrote down which."""
     burn: CardName | None = None
     """The card burned before them."""
     to: tuple[Player, ...] = ()
@@ -159,6 +179,8 @@ DealingIncident = (
     | FouledDeck
     | FourCardFlop
     | FlopWithoutBurn
+    | WrongBurn
+    | BlindUnposted
     | NonstandardCard
     | PrematureCards
     | DrawCardExposed

@@ -13,6 +13,7 @@ from shuffleup.floor.steps import Act, Step
 from shuffleup.floor.steps.calling import called_otherwise, players_in, seats_called_otherwise
 from shuffleup.floor.steps.choice import Choose
 from shuffleup.floor.steps.incidents.seats import SeatRequested
+from shuffleup.floor.telling.hearing import Slip, with_their_names, without_accents
 from shuffleup.hand.starting.position import Position
 from shuffleup.ids import EntryId, TableNumber
 from shuffleup.refused import Ambiguous, Malformed, Refused
@@ -46,8 +47,8 @@ class AtTable:
         """
         if text in STAFF or text in self.called:
             return None
-        names = {seat: self.teller.name(number).casefold() for seat, number in self.called.items()}
-        wanted = text.casefold()
+        names = {seat: without_accents(self.teller.name(number)) for seat, number in self.called.items()}
+        wanted = without_accents(text)
         if found := re.fullmatch(r"#([0-9]+)", text):
             fits = [seat for seat, number in self.called.items() if number == int(found[1])]
         else:
@@ -109,6 +110,8 @@ class AtTable:
 
     def _with_seats(self, sentence: str) -> str:
         """`seat 5`, and a name of several words with or without quotes, as one word; never what was said."""
+        everybody = tuple(self.teller.name(number) for number in self.called.values())
+        sentence = with_their_names(sentence, everybody)
         return self._names_as_seats(
             _SAID_OR_SEAT.sub(lambda found: f"S{found['seat']}" if found["seat"] else found[0], sentence)
         )
@@ -140,6 +143,8 @@ class LineTold(NamedTuple):
     steps: tuple[Step, ...]
     set_aside: tuple[tuple[str, ...], ...] = ()
     """For each step, what was told beside it and decides nothing."""
+    slips: tuple[Slip, ...] = ()
+    """Words that nobody knows, and what they were read as."""
 
 
 def read_told(at: AtTable, line: str) -> LineTold:
@@ -153,6 +158,7 @@ def read_told(at: AtTable, line: str) -> LineTold:
         hand,
         tuple(step for account in accounts for step in account.steps),
         tuple(aside for account in accounts for aside in account.set_aside),
+        tuple(slip for account in accounts for slip in account.slips),
     )
 
 

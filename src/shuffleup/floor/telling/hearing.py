@@ -1,0 +1,204 @@
+"""What people type in a hurry, made ready to be read: names without accents, apostrophes left out, slips.
+
+>>> as_meant("zoe didnt look at bobs cards", ("Zoë", "Bob"))
+"Zoë didn't look at Bob's cards"
+>>> [str(slip) for slip in next(respellings("Bob rasies to 600", ("Bob",)))[1]]
+["'rasies' as 'raises'"]
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import islice, product
+from string import ascii_lowercase
+from typing import Any, NamedTuple
+
+import msgspec
+
+from shuffleup.floor.speech import english
+from shuffleup.floor.telling.grammar import grammar
+from shuffleup.floor.telling.step_grammar import step_grammar
+
+_QUOTED = re.compile(r'"[^"]*"')
+_WORD = re.compile(r"(?<![\w'#-])[^\W\d_]{4,}(?![\w'-])")
+_POSSESSIVE = re.compile(r"(?<![\w'])([^\W\d_][\w-]*)s(?!\w|')")
+_AT_MOST = 12
+"""So many ways of spelling a sentence are tried."""
+
+
+class Slip(NamedTuple):
+    """A word that nobody knows, and the one it was read as."""
+
+    typed: str
+    read: str
+
+    def __str__(self) -> str:
+        return f"{self.typed!r} as {self.read!r}"
+
+
+def without_accents(text: str) -> str:
+    """Every letter without capital or accent, and as many of them: Zoë is zoe."""
+    return "".join(unicodedata.normalize("NFD", letter)[0].lower()[:1] or letter for letter in text)
+
+
+def as_meant(text: str, names: Sequence[str] = ()) -> str:
+    """With the names of those who are there as they write them, and the apostrophes of English."""
+    text = _outside_quotes(unicodedata.normalize("NFC", text), lambda part: re.sub(r"\s+", " ", part))
+    return _with_apostrophes(_with_whole_names(with_their_names(text, names), names), names)
+
+
+def with_their_names(text: str, names: Sequence[str]) -> str:
+    """Names as those who are there write them, accents and all: `zoe kay` is Zoë Kay."""
+    for name in names:
+        plain = re.escape(without_accents(name))
+        for found in reversed(list(re.finditer(rf"(?<!\w){plain}(?!\w)", without_accents(text)))):
+            written = text[found.start() : found.end()]
+            several = [other for other in names if without_accents(other) == without_accents(written)]
+            if written.casefold() != name.casefold() and len(several) == 1:
+                text = text[: found.start()] + name + text[found.end() :]
+    return text
+
+
+def _with_whole_names(text: str, names: Sequence[str]) -> str:
+    """`ann` of Ann Smith, where nobody else has that word in their name and it is no other word."""
+    parts: dict[str, list[str]] = {}
+    for name in names:
+        for part in name.split():
+            parts.setdefault(without_accents(part), []).append(name)
+    only = {part: whole[0] for part, whole in parts.items() if len(whole) == 1 and part not in known_words()}
+    several = {part: name for part, name in only.items() if " " in name and not part.isdigit()}
+    if not several:
+        return text
+    whole = "|".join(re.escape(name) for name in names)
+    part = "|".join(map(re.escape, several))
+    found = re.compile(rf'"[^"]*"|(?<!\w)(?:{whole})(?!\w)|(?<!\w)(?P<part>{part})(?!\w)', re.IGNORECASE)
+    return found.sub(
+        lambda one: f'"{several[without_accents(one["part"])]}"' if one["part"] else one[0], text
+    )
+
+
+def _with_apostrophes(text: str, names: Sequence[str]) -> str:
+    called = {name.casefold(): name for name in names}
+
+    def owner(found: re.Match[str]) -> str:
+        name = called.get(found[1].casefold())
+        whole = found[0].casefold()
+        known = whole in called or (whole in known_words() and found[0] == whole)
+        return f"{name}'s" if name and len(name) > 1 and not known else found[0]
+
+    hurried = step_grammar().hurried
+
+    def outside_quotes(part: str) -> str:
+        part = re.sub(
+            r"(?<![\w'])[a-z\d]+(?![\w'])", lambda one: hurried.get(one[0].lower(), one[0]), part, flags=re.I
+        )
+        return _in_full(_POSSESSIVE.sub(owner, part), names)
+
+    return _outside_quotes(text, outside_quotes)
+
+
+def _in_full(text: str, names: Sequence[str]) -> str:
+    """`Bob's all in` is Bob is, `Bob's got` is Bob has; what else is Bob's belongs to him."""
+    if not names:
+        return text
+    called = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    for verb, after in step_grammar().short_for.items():
+        follows = "|".join(map(re.escape, after))
+        text = re.sub(
+            rf"(?<!\w)({called})'s\s+(?=(?:{follows})(?!\w))", rf"\1 {verb} ", text, flags=re.IGNORECASE
+        )
+    return text
+
+
+def _outside_quotes(text: str, change: Any) -> str:
+    pieces, at = [], 0
+    for quoted in _QUOTED.finditer(text):
+        pieces += [change(text[at : quoted.start()]), quoted[0]]
+        at = quoted.end()
+    return "".join((*pieces, change(text[at:])))
+
+
+# ---- slips of the pen
+
+
+def respellings(text: str, names: Sequence[str] = ()) -> Iterator[tuple[str, tuple[Slip, ...]]]:
+    """The text with each word that nobody knows as one that is a letter away, in every way there is."""
+    masked = _QUOTED.sub(lambda found: " " * len(found[0]), text)
+    called = {part.casefold() for name in names for part in name.split()}
+    unknown = [
+        found
+        for found in _WORD.finditer(masked)
+        if found[0].casefold() not in known_words() and found[0].casefold() not in called
+    ]
+    near = [sorted(_a_letter_away(found[0].casefold())) for found in unknown]
+    if not unknown or not all(near):
+        return
+    for way in islice(product(*near), _AT_MOST):
+        told = text
+        for found, word in reversed(list(zip(unknown, way, strict=True))):
+            told = told[: found.start()] + word + told[found.end() :]
+        yield told, tuple(Slip(found[0], word) for found, word in zip(unknown, way, strict=True))
+
+
+def _a_letter_away(word: str) -> Iterable[str]:
+    """Words it may be a slip for: a letter dropped, doubled, swapped with the next, or the key beside it.
+
+    Never a number or a word for chips, and not where it is a word of its own.
+    """
+    if word in step_grammar().no_slips:
+        return frozenset()
+    splits = [(word[:n], word[n:]) for n in range(1, len(word) + 1)]
+    swapped = {a[:-1] + b[0] + a[-1] + b[1:] for a, b in splits if b}
+    dropped = {a + b[1:] for a, b in splits if b}
+    added = {a + letter + b for a, b in splits for letter in ascii_lowercase}
+    changed = {a + letter + b[1:] for a, b in splits if b for letter in _beside(b[0])}
+    return (swapped | dropped | added | changed) & _can_be_meant()
+
+
+_KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+
+
+def _beside(letter: str) -> str:
+    """The keys around one."""
+    for row, keys in enumerate(_KEYS):
+        if (at := keys.find(letter)) >= 0:
+            around = (
+                _KEYS[n][max(0, at - 1) : at + 2] for n in (row - 1, row, row + 1) if 0 <= n < len(_KEYS)
+            )
+            return "".join(around).replace(letter, "")
+    return ""
+
+
+@cache
+def _can_be_meant() -> frozenset[str]:
+    """Words that a slip is put right to: none by which the chips, the amount or the card would change."""
+    told = grammar()
+    weighty = (*_words_in(told.chips), *_words_in(told.amounts), *english.SMALL)
+    cards = (*step_grammar().cards.ranks, *step_grammar().cards.suits)
+    return known_words() - {*weighty, *cards, "not", "never", "hundred", "thousand", "million"}
+
+
+@cache
+def known_words() -> frozenset[str]:
+    """Every word of either table, and of the numbers."""
+    numbers = (*english.SMALL, "hundred", "thousand", "million", "grand", "half")
+    return frozenset((*_words_in(grammar()), *_words_in(step_grammar()), *numbers))
+
+
+def _words_in(table: Any) -> Iterator[str]:
+    """All words of all texts in a table, each in its forms: drop/s/ped is drop, drops, dropped."""
+    if isinstance(table, str):
+        for word in re.findall(r"[^\W\d_A-Z][\w'/]*|[A-Z][a-z][\w'/]*", table):
+            stem, *endings = word.casefold().split("/")
+            yield from (stem, *(stem + ending for ending in endings))
+    elif isinstance(table, Mapping):
+        for key, value in table.items():
+            yield from _words_in(key)
+            yield from _words_in(value)
+    elif isinstance(table, tuple | list):
+        for one in table:
+            yield from _words_in(one)
+    elif isinstance(table, msgspec.Struct):
+        for name in table.__struct_fields__:
+            yield from _words_in(getattr(table, name))
