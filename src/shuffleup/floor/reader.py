@@ -117,7 +117,7 @@ def not_read(text: str, names: tuple[str, ...], stopped: Stopped) -> Malformed:
         stopped = Stopped(text, 0, 0)
     others = near_sentences(text, names)
     if not stopped.understood:
-        others = chain(others, often_told(text, names))
+        others = chain(others, misread.about_named(text, names), often_told(text, names))
     if "-" in player and (meant := _meant([player])):
         return Malformed(f"{text!r}: cannot be read{meant}")
     return misread.not_read(text, stopped, partial(_proposed, names), others)

@@ -197,7 +197,7 @@ class _Reader:
 
     def _with_names_for_roles(self, text: str) -> str:
         """`the button raises`, `it folds to the big blind`: by name, unless it is read as it stands."""
-        text = self._with_both_blinds(text)
+        text = self._with_both_blinds(self._without_action_on(text))
         for role, player in self.roles.items():
             called = _either(step_grammar().roles.get(role, ()))
             text = re.sub(
@@ -207,9 +207,22 @@ class _Reader:
                 flags=re.I,
             )
             begins = re.match(rf"(?:{called})\s+(?=\S)", text, re.IGNORECASE)
-            if begins and told_whole_or_none(text, self.names) is None:
+            if begins and not told_steps(text, self.names):
                 text = f"{player} {text[begins.end() :]}"
         return text
+
+    def _without_action_on(self, text: str) -> str:
+        """`action on Ann, she folds` is `Ann folds`."""
+        begins = _action_on().match(text)
+        called = "|".join(re.escape(name) for name in sorted(self.names, key=len, reverse=True))
+        named = re.compile(rf'"?({called})"?[\s.,:;]+', re.IGNORECASE)
+        found = named.match(text, begins.end() if begins else 0)
+        if not begins or not found:
+            return text
+        rest = text[found.end() :]
+        pronoun = _pronouns().match(rest)
+        rest = rest[pronoun.end() :].lstrip() if pronoun else rest
+        return f"{quoted(named_so(self.names, found[1]) or found[1])} {rest}" if rest else text
 
     def _with_both_blinds(self, text: str) -> str:
         """`it folds to the blinds` is to the small blind; `both blinds call` is said of each of them."""
@@ -512,6 +525,11 @@ def _possessive() -> re.Pattern[str]:
     """`her hand`: what belongs to somebody who is named elsewhere."""
     own = _either(step_grammar().lists["own"])
     return re.compile(rf"(?<!\w)(?:{own})\s+(?=(?:hand|cards|chips|stack|bet)\b)", re.IGNORECASE)
+
+
+@cache
+def _action_on() -> re.Pattern[str]:
+    return re.compile(rf"(?:{_either(step_grammar().between.action_on)})\s+", re.IGNORECASE)
 
 
 @cache

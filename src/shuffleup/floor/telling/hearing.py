@@ -23,6 +23,8 @@ from shuffleup.floor.telling.step_grammar import step_grammar
 _QUOTED = re.compile(r'"[^"]*"')
 _WORD = re.compile(r"(?<![\w'#-])[^\W\d_]{4,}(?![\w'-])")
 _POSSESSIVE = re.compile(r"(?<![\w'])([^\W\d_][\w-]*)s(?!\w|')")
+_AFTERTHOUGHT = re.compile(r"\s+\(((?:shows|showing|showed|folds|calls|raises|mucks)\b[^()\"]*)\)$")
+"""What somebody did besides, told in brackets: `folds (shows a king)`."""
 _AT_MOST = 12
 """So many ways of spelling a sentence are tried."""
 
@@ -45,6 +47,7 @@ def without_accents(text: str) -> str:
 def as_meant(text: str, names: Sequence[str] = ()) -> str:
     """With the names of those who are there as they write them, and the apostrophes of English."""
     text = _outside_quotes(unicodedata.normalize("NFC", text), lambda part: re.sub(r"\s+", " ", part))
+    text = _AFTERTHOUGHT.sub(r", \1", text)
     return _with_apostrophes(_with_whole_names(with_their_names(text, names), names), names)
 
 

@@ -79,6 +79,22 @@ def _near(stopped: Stopped, others: Iterable[str]) -> Iterator[str]:
     yield from (f"{begun}{join}{words.replace('{rest}', told)}" for words in proposals.words if told)
 
 
+def about_named(text: str, names: Iterable[str]) -> Iterator[str]:
+    """Acts of the first player whom a text names somewhere, of its words and with its number."""
+    found = [(at[0].start(), name) for name in names if (at := list(_named(name).finditer(text)))]
+    number = re.search(r"(?<![\w.])\d[\d,]*(?:\.\d+)?[km]?\b", text)
+    for _, name in sorted(found)[:1]:
+        told = number[0] if number else ""
+        who = f'"{name}"' if " " in name else name
+        yield from (f"{who} {example}" for example in _same_act(text, told))
+        if number:
+            yield from (f"{who} {one.format(number=told)}" for one in grammar().proposals.number)
+
+
+def _named(name: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
+
+
 def _same_act(rest: str, number: str) -> Iterator[str]:
     """Acts of which the text has a word, with its number: `pretends to call` has one for a call."""
     words = {word[:4] for word in re.findall(r"[a-z]{3,}", rest.lower())}

@@ -76,6 +76,8 @@ class Between(Shape, frozen=True):
     """Of several players, and of each of them."""
     each: Phrases
     """Behind several players: all of them."""
+    action_on: Phrases
+    """Before the name of whoever is to act, and what they do follows."""
     acted: Phrases
     """That somebody acted, and not what they did."""
     others: Phrases

@@ -105,6 +105,8 @@ def _read(sentence: StepSentence, match: re.Match[str]) -> dict[str, Any] | None
         if written is None:
             continue
         if group in _WINNERS:
+            if group == "winners" and len(_names_in(written)) < 2:
+                return None
             won = match.groupdict().get("won")
             fields["to"] = {name: read_value(int, won) if won else None for name in _names_in(written)}
             continue

@@ -20,9 +20,9 @@ _INTRODUCTION = """## What dealers type
 moment; `, uncorrected` where nobody stopped it. A name of several words stands in double quotes. A verb
 tells an act and is taken at its word; words in quotes are the player's own. `Out of turn` and `on the flop`
 change nothing: the floor sees whose turn it is. Adverbs change nothing either and are named as set aside.
-Other forms of the same verb are read too. Names are found without accents, and by one word of them where it fits
-nobody else; `didnt` and `bobs cards` need no apostrophe; a slip of the pen (`rasies`) is read where it can be one
-thing, and the answer says so; it never changes an amount, chips, a card or a name.
+Other forms of the same verb are read too. Names are found without accents, and by one word of them where it
+fits nobody else; `didnt` and `bobs cards` need no apostrophe; a slip of the pen (`rasies`) is read where it
+can be one thing, and the answer says so; it never changes an amount, chips, a card or a name.
 """
 _CHIPS = (
     *("1000", "a 5k chip", "1000 500 4x25", "three 500 chips", "3 x 500", "a 1000 and five 100s"),
