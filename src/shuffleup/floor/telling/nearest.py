@@ -46,7 +46,7 @@ def examples(text: str, names: Sequence[str] = ()) -> Iterator[str]:
     }
     scored: dict[str, tuple[float, str]] = {}
     for sentence, about in _subjects():
-        score = sum(weight for word, weight in about.items() if word in words)
+        score = sum(about.get(word, 0) for word in words)
         kind = f"{sentence.is_} {sentence.fields.get('kind', sentence.fields.get('error', ''))}"
         if score >= _ENOUGH and score > scored.get(kind, (0, ""))[0]:
             scored[kind] = (score, sentence.example)
@@ -54,6 +54,7 @@ def examples(text: str, names: Sequence[str] = ()) -> Iterator[str]:
         yield called(example, Told("", {str(n): name for n, name in enumerate(there)}, ""), order)
 
 
+@cache
 def _known(word: str) -> tuple[str, ...]:
     """A word, and if nobody knows it, those that it is made of: restack is about stacks."""
     inside = (known for known in _vocabulary() if len(known) > _SHORT + 1 and known in word)
