@@ -8,7 +8,7 @@ import pytest
 from shuffleup.floor.line import play_line
 from shuffleup.floor.reader import read_step
 from shuffleup.floor.sentences import read_account
-from shuffleup.floor.steps.acts import Act, Say
+from shuffleup.floor.steps.acts import Act, Push, Say
 from shuffleup.floor.telling.steps_told import told_steps
 from shuffleup.refused import Ambiguous, Malformed, Refused
 from shuffleup.rulebook import edition
@@ -126,6 +126,13 @@ def test_what_can_be_two_acts_is_asked_with_both(told: str) -> None:
         read_account(told, NAMES)
     for way in asked.value.message.partition("Write which: ")[2].split(" or "):
         assert read_account(way, NAMES).steps
+
+
+@pytest.mark.parametrize("told", ["Ann pushes all her chips in", "Ann pushes her whole stack in"])
+def test_all_the_chips_are_no_chips_of_an_unknown_number(told: str) -> None:
+    (step,) = read_account(told, NAMES).steps
+    assert isinstance(step, Act)
+    assert step.atoms == (Push(everything=True),)
 
 
 @pytest.mark.parametrize("told", ["Ann snaps him off", "Ann snap calls", "Ann snaps it off"])
