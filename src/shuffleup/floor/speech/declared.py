@@ -163,10 +163,7 @@ def _wager(book: Edition, policies: Policies, facing: Facing, act: Act, declared
 
 
 def _complete(book: Edition, facing: Facing, act: Act) -> Ruling:
-    """The small blind to a call; in limit, less than a full bet or raise; nothing else can be completed."""
-    small_blind = 0 < facing.already_in < facing.current == facing.opening == facing.big_blind
-    if small_blind and not facing.over_bring_in:
-        return _call(book, facing, act)
+    """In limit, over less than a full bet or raise; nothing else can be completed."""
     short = facing.current > 0 and facing.minimum_to - facing.current < facing.increment
     if facing.structure != "limit" or not short:
         return not_understood(book, facing)
