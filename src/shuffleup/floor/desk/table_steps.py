@@ -32,6 +32,7 @@ from shuffleup.floor.situation.pushed import Pushed
 from shuffleup.floor.steps import table as steps
 from shuffleup.floor.steps.incidents.conduct import Conduct
 from shuffleup.hand import operations as ops
+from shuffleup.hand.hand import Hand
 from shuffleup.hand.playing.drawing import usable_muck
 from shuffleup.hand.starting.position import Position
 from shuffleup.refused import Illegal, Malformed
