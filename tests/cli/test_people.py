@@ -190,9 +190,9 @@ def test_two_people_of_one_name_are_told_apart_by_their_id(typed: Typed) -> None
     told = typed("register", "Ann Smith")
     assert "Ann Smith may be Ann Smith (p1), Ann Smith (p2)" in told
     typed("draw")
-    with pytest.raises(Ambiguous, match=r"Ann Smith \(p1\), Ann Smith \(p2\)"):
+    with pytest.raises(Ambiguous, match=r"Ann Smith \(#1, T1S1\), Ann Smith \(#2, T1S2\)"):
         typed("absent", "Ann")
-    assert "Ann Smith is away" in typed("absent", "p2")
+    assert "Ann Smith (#2) is away" in typed("absent", "p2")
 
 
 def test_the_last_seal_is_printed_to_be_kept_elsewhere(typed: Typed) -> None:

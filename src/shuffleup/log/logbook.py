@@ -345,6 +345,10 @@ def explained(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as problem:
         raise _explanation(path, problem) from problem
+    except UnicodeDecodeError as problem:  # in what SQLite itself would say of it
+        raise Malformed(
+            f"{path}: damaged (its own text); keep it, and open the last backup instead"
+        ) from problem
     except OSError as problem:
         raise Illegal(
             f"{path}: {problem.strerror or problem}; check the folder, its permissions and the disk"

@@ -186,7 +186,7 @@ def test_a_match_begins_when_both_are_known() -> None:
     _win(played, 1)
     shown = bracket(played.state, Teller(played.state, {}))
     assert [[m.table for m in one.tables] for one in shown] == [[1, 2, 3, 4], [1, 3], [1]]
-    assert shown[2].tables[0].players[1] == "winner of table 3"
+    assert shown[2].tables[0].players[1] == 3, "whoever wins at table 3"
     loser = next(line for line in standings(played.state) if line.place == "T3")
     assert loser.prize == 0, "two share places 3 and 4, and the other one is not known yet"
     assert "no prize" in str(played.refused(PayPrize(loser.entry)))
