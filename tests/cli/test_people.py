@@ -213,8 +213,6 @@ def test_the_list_of_players_goes_to_another_room_and_back(typed: Typed, tmp_pat
     typed("open", "friday.yaml", "--room", "other.shuffleup")
     told = typed("people", "load", "players.csv", "--room", "other.shuffleup")
     assert "line 5: '17' would be taken for an entry" in told
-    assert "3 put down, 0 known already, 1 not read." in told
+    assert "3 added, 0 known already, 1 not read." in told
     assert "Zoë banned: until March" in typed("people", "--room", "other.shuffleup")
-    assert "0 put down, 3 known already" in typed(
-        "people", "load", "players.csv", "--room", "other.shuffleup"
-    )
+    assert "0 added, 3 known already" in typed("people", "load", "players.csv", "--room", "other.shuffleup")

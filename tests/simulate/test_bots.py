@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from shuffleup.refused import Malformed
 from shuffleup.simulate.bots import Bots
+from tests.processes import WITHIN
 
 SEATS = st.integers(2, 10)
 
@@ -109,6 +110,7 @@ def test_plain_python_plays_the_same_hands() -> None:
         capture_output=True,
         text=True,
         check=True,
+        timeout=WITHIN,
     ).stdout
     table = Bots(9)
     dealt = [
