@@ -212,5 +212,5 @@ def test_a_damaged_room_is_told_and_nothing_else(typed: Status, club: Path, data
     for ending in ("", "-wal", "-shm"):
         Path(f"{damaged}{ending}").unlink(missing_ok=True)
     damaged.write_bytes(body)
-    for look in (data.draw(st.sampled_from(LOOKS)), "verify"):
-        typed("event", look, "--room", str(damaged))
+    typed("event", data.draw(st.sampled_from(LOOKS)), "--room", str(damaged))
+    typed("verify", str(damaged))

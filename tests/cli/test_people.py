@@ -25,7 +25,8 @@ def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
     def run(*arguments: str) -> str:
         capsys.readouterr()
-        app(["event", *arguments, "--as", "Tara"], result_action="return_value")
+        words = arguments if arguments[0] == "verify" else ("event", *arguments, "--as", "Tara")
+        app(words, result_action="return_value")
         return " ".join(capsys.readouterr().out.split())
 
     run("open", "friday.yaml")

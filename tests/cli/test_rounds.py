@@ -82,7 +82,7 @@ def test_six_play_a_bracket(
     assert told.count("T5") == 2
     assert "60 EUR" in told, "two who fell in the round before the last share a fifth"
     assert "together 600 EUR 600 EUR" in _told(capsys, "books")
-    _do("verify")
+    assert app(["verify"], result_action="return_value") == 0
 
 
 def test_a_shootout_is_opened_with_its_rounds(

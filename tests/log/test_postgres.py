@@ -45,7 +45,7 @@ def event(*words: str) -> None:
 
 def test_an_event_is_run_in_a_database(friday: str, capsys: pytest.CaptureFixture[str]) -> None:
     event("register", "Ann", "Bob", "Cid", "--room", friday)
-    event("verify", "--room", friday)
+    assert app(["verify", friday], result_action="return_value") == 0
     event("status", "--room", friday)
     said = capsys.readouterr().out
     assert "every seal holds" in said

@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
+from shuffleup.audit import audit
 from shuffleup.chance import SeededChance
 from shuffleup.director import Director
 from shuffleup.ids import EntryId, PersonId
@@ -150,7 +151,9 @@ class Evening(RuleBasedStateMachine):
         check(self.state)
 
     def teardown(self) -> None:
+        """Whatever happened, who knows nothing of how it was decided finds that it holds."""
         self.director.close()
+        audit(self.store.read("e"))
 
 
 EVENINGS = settings(

@@ -45,8 +45,9 @@ def evening(
     finally:
         script.close()
     tell(f"\n{entries} entries in {room}, played in {perf_counter() - began:.0f} seconds. Ask it:", "bold")
-    for ask in ("event log", "event results", "event prizes", "event verify"):
+    for ask in ("event log", "event results", "event prizes"):
         tell(f"  shuffleup {ask} --room {room}")
+    tell(f"  shuffleup verify {room}")
 
 
 def _clear(room: Path) -> None:

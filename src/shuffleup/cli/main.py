@@ -54,6 +54,7 @@ _COMMANDS = {
     "equity": ("cards.equity:app", "The odds of hands or ranges against each other."),
     "prizes": ("planning.prizes:prizes", "The prize pool, the places paid and what each gets."),
     "icm": ("planning.icm:icm", "What each stack is worth in prize money, and deals."),
+    "verify": ("verify:verify", "Prove a log: seals, draws, moves, races, chips and money, derived again."),
     "evening": ("evening:evening", "A tournament of 27 players, played in under a minute."),
     "play": ("play:play", "A whole tournament with bots, dealt by the program."),
     "demo": ("demo:demo", "An evening of 27 players on the pages, to watch."),

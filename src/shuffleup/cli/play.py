@@ -62,7 +62,7 @@ def play(
         _results(event, perf_counter() - began)
         if log is not None:
             tell(
-                f"→ look into it   shuffleup event log --room {log}   shuffleup event verify --room {log}",
+                f"→ look into it   shuffleup event log --room {log}   shuffleup verify {log}",
                 "yellow",
             )
     finally:

@@ -169,7 +169,7 @@ def test_a_tournament_is_told_and_its_log_verifies(
     app(["play", "--players", "8", "--seed", "2", "--log", log], result_action="return_value")
     told = capsys.readouterr().out
     assert "80,000 chips of 80,000, the books balance" in told
-    app(["event", "verify", "--room", log], result_action="return_value")
+    assert app(["verify", log], result_action="return_value") == 0
     assert "every seal holds" in capsys.readouterr().out
     with pytest.raises(Illegal, match="there is a file already"):
         app(["play", "--log", log], result_action="return_value")

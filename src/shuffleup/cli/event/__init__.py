@@ -92,7 +92,6 @@ _GROUPS = {
         "refusals": ("record.keeping:refusals", "What was asked and refused."),
         "print": ("record.printing:app", "Seat list, seat cards, move slips, receipts."),
         "backup": ("record.keeping:backup", "Copy the room to one file."),
-        "verify": ("record.keeping:verify", "Check entries, seeds and names against their seals."),
         "seal": ("record.keeping:seal", "The last seal of each event, to keep elsewhere."),
         "do": ("record.keeping:do", "Any command there is, as it is written."),
     },

@@ -20,7 +20,7 @@ from shuffleup.server.room.rehearsal import NotForeseen, Rehearsal, StoreForNow
 
 _NUMBER = re.compile(r"^\[0\] ?", re.MULTILINE)
 
-NOT_HERE = ("open", "take-over", "check", "backup", "verify", "export")
+NOT_HERE = ("open", "take-over", "check", "backup", "export")
 """Verbs that read or write files of the computer: they belong to its own terminal."""
 
 LOOKS_FOR_THE_FLOOR = (

@@ -7,19 +7,16 @@ from cyclopts import Parameter
 
 from shuffleup.cli.event._room import OpenRoom, Where, opened, opened_room
 from shuffleup.cli.show import clock_time, console, plain_table, tell
-from shuffleup.decks import CommittedDeck
-from shuffleup.director import CLOCK, DECK
+from shuffleup.director import CLOCK
 from shuffleup.ids import LogNumber
 from shuffleup.log.lines import to_lines
 from shuffleup.log.rooms import copy_room
 from shuffleup.log.undo import UNDONE, Undo, undone_in
 from shuffleup.refused import Illegal, Malformed
 from shuffleup.rulebook.reading import read_yaml_text
-from shuffleup.tournament.draws import commit
 from shuffleup.tournament.event import decode
 from shuffleup.tournament.state import Tournament
 from shuffleup.tournament.telling import Teller, told
-from shuffleup.views.names_sealed import check_names
 
 
 def log(
@@ -141,32 +138,6 @@ def backup(
             tell(f"{stream}: {version} entries")
         tell(f"Saved as {to}. Keep it private: it holds names and the seeds of draws to come.")
         tell(f"→ look into it with   shuffleup event status --room {to}", "yellow")
-
-
-def verify(*, where: Where | None = None) -> None:
-    """Check every entry against its seal, every seed against its commitment, every name against its seal.
-
-    The last seal of each event is printed: written down elsewhere, it shows later that nothing was cut off.
-
-    shuffleup event verify
-    """
-    from shuffleup.tournament.tickets import check_tickets
-
-    with opened_room(where or Where()) as (_, store):
-        for stream, version in store.check().items():
-            tell(f"{stream}: {version} entries, every seal holds; the last is {store.last_seal(stream)}")
-        for commitment, seed in store.vault.everything():
-            if commitment not in (commit(seed), DECK + CommittedDeck(seed).root):
-                raise Malformed(
-                    f"the seed committed to as {commitment[:16]}… was changed: draws from it prove nothing; "
-                    "open the last backup and compare"
-                )
-        people = store.people.everyone()
-        for stream in store.streams():
-            names = check_names(store.read(stream), people)
-            tell(f"{stream}: {names.holding} names as they were sealed, {names.forgotten} forgotten")
-        if taken := check_tickets(store):
-            tell(f"{taken} tickets taken, each as its satellite handed it out")
 
 
 def seal(*, where: Where | None = None) -> None:

@@ -1,0 +1,392 @@
+"""Hands that are followed, play hand for hand, and who goes out where."""
+
+from collections.abc import Sequence
+
+from shuffleup.audit.blinds import check_posts, check_roles
+from shuffleup.audit.events.entries import hand_out_rebuy
+from shuffleup.audit.plan import Body, by_number
+from shuffleup.audit.readers import Checks, reads
+from shuffleup.audit.the_event import Hand, Table, TheEvent, roles_of
+from shuffleup.audit.wrong import must
+
+FOUND = "chips that turned up, or were put right, in a hand: taken as the floor found them"
+
+# -- going out
+
+
+def check_gone(event: TheEvent, gone: Sequence[Body], before: int = 0) -> None:
+    must(event.started or not gone, "play has not begun: nobody can be out")
+    numbers = [one["entry"] for one in gone]
+    must(len(set(numbers)) == len(numbers), "an entry goes out once")
+    must(len(numbers) < len(event.left), "not everybody can be out")
+    at = next((at for at, group in enumerate(event.out) if before and before in group), len(event.out))
+    later = {number for group in event.out[at:] for number in group}
+    for one in gone:
+        event.seated(one["entry"])
+        must(one["entry"] not in event.on_the_way, f"entry {one['entry']} was on the way to a seat")
+        must(one["entry"] not in event.coming, f"entry {one['entry']} had rebought")
+        must(one.get("stack", 0) >= 0, "a stack is not less than nothing")
+        by = one.get("by", 0)
+        if by:
+            must(by not in numbers, f"entry {by} went out in the same hand and won no chips")
+            must(event.entry(by).in_play or by in later, f"entry {by} was not in play and won no chips")
+
+
+def in_prize_order(event: TheEvent, numbers: Sequence[int]) -> list[int]:
+    """Those who finish level, as odd units go: by table and seat, or as they are named."""
+    if event.plan.settings.recommended.shared_prize_odd_cents == "by-draw":
+        return [*numbers]
+    return sorted(numbers, key=lambda number: event.entries[number].place or event.sat_at.get(number, (0, 0)))
+
+
+def ranked(event: TheEvent, gone: Sequence[Body]) -> list[list[int]]:
+    """Those of one hand as they finish, worst first."""
+    if not gone:
+        return []
+    numbers = [one["entry"] for one in gone]
+    if event.hand_for_hand:
+        return [in_prize_order(event, numbers)]
+    tables = {event.seated(number).place[0] for number in numbers if event.entries[number].place}  # type: ignore[index]
+    must(len(tables) == 1, "they went out at different tables in one hand")
+    if event.plan.prizes.get("ties", "by-stack") == "shared" or len(gone) == 1:
+        return [in_prize_order(event, numbers)]
+    stacks = sorted({one.get("stack", 0) for one in gone})
+    must(stacks[0] > 0, "several went out, and what they began the hand with is not told")
+    return [
+        in_prize_order(event, [one["entry"] for one in gone if one.get("stack", 0) == stack])
+        for stack in stacks
+    ]
+
+
+def _groups(event: TheEvent, body: Body, checks: Checks) -> list[list[int]]:
+    """Who finishes where, as it is told and as it has to be."""
+    told: list[list[int]] = body.get("groups", [])
+    if not checks.anew:
+        groups = ranked(event, body.get("gone", ()))
+        must(told == groups, f"they finish as {groups}, worst first, not as {told}")
+    gone = sorted(one["entry"] for one in body.get("gone", ()))
+    must(sorted(number for group in told for number in group) == gone, "others finish than went out")
+    return told
+
+
+def finish(event: TheEvent, body: Body, groups: list[list[int]], checks: Checks) -> None:
+    """They finish behind all who are left; on a hand they share with others who are out, level with them."""
+    shared = body.get("shares_with", 0)
+    numbers = [number for group in groups for number in group]
+    if shared:
+        at = next((at for at, group in enumerate(event.out) if shared in group), None)
+        must(at is not None, f"entry {shared} is not out")
+        assert at is not None
+        reported = [*event.out[at], *numbers]
+        level = body.get("level") or reported
+        must(sorted(level) == sorted(reported), "others finish level than went out on the hand")
+        if body.get("level"):
+            in_order = level == in_prize_order(event, reported)
+            checks.decided(in_order, "those who finish level are not in their order")
+        event.out[at] = [*level]
+    else:
+        event.out += [[*group] for group in groups]
+    if groups and event.hand_for_hand:
+        event.gone_this_hand = groups[0][0]
+
+
+def check_shared(event: TheEvent, body: Body, gone: Sequence[Body], checks: Checks) -> None:
+    """Hand for hand whoever goes out on one hand finishes level, but for those out before a deal bound."""
+    due = event.gone_this_hand if event.hand_for_hand and gone else 0
+    if due and event.deal is not None and event.deal.binds and due not in event.deal.amounts:
+        due = 0
+    told = body.get("shares_with", 0)
+    checks.decided(told == due, f"they finish level with entry {due or 'nobody'}, not {told or 'nobody'}")
+
+
+def take_out(event: TheEvent, gone: Sequence[Body], checks: Checks, *, knock_outs: bool = True) -> None:
+    if event.plan.entry.bounty and any(one.get("by") for one in gone):
+        checks.not_checked("who knocked whom out, on which bounties rest: taken as it was told")
+    if len(gone) > 1:
+        checks.not_checked("with how many chips players who went out together began the hand: taken as told")
+    for one in gone:
+        event.leave(event.entries[one["entry"]], "out")
+    if knock_outs:
+        event.knock_outs += [(one["entry"], [one["by"]] if one.get("by") else []) for one in gone]
+
+
+@reads("players-out")
+def players_out(event: TheEvent, body: Body, checks: Checks) -> None:
+    gone, before = body["gone"], body.get("before", 0)
+    must(bool(gone), "nobody went out")
+    check_gone(event, gone, before)
+    groups = _groups(event, body, checks)
+    winners = [one.get("by", 0) for one in gone]
+    won = [
+        number for number in dict.fromkeys(winners) if number and event.entries[number].standing == "playing"
+    ]
+    if body.get("uncounted"):
+        checks.decided(body["uncounted"] == won, "others won chips than those whose counts no longer hold")
+    if before:
+        must(bool(body.get("reason")), "it is told late, and no reason is given")
+        at = next((at for at, group in enumerate(event.out) if before in group), None)
+        must(at is not None, f"entry {before} is not out")
+        assert at is not None
+        event.out[at:at] = [[*group] for group in groups]
+        checks.not_checked("the order of players who were told out late: taken as the director says")
+    else:
+        check_shared(event, body, gone, checks)
+        finish(event, body, groups, checks)
+    take_out(event, gone, checks)
+    event.in_doubt.update(body.get("uncounted", ()))
+    checks.checked("players out")
+
+
+# -- hands
+
+
+@reads("hand-begun")
+def hand_begun(event: TheEvent, body: Body, checks: Checks) -> None:
+    table, gone = event.table(body["table"]), body.get("gone", ())
+    must(event.started, "play has not begun")
+    must(table.number not in event.hands, f"table {table.number} was playing a hand")
+    following = event.hands_played.get(table.number, 0) + 1
+    checks.decided(body["number"] == following, "it is not the next hand of its table")
+    if gone:
+        check_gone(event, gone)
+        checks.decided({one["entry"] for one in gone} <= event.broke, "somebody went out who had chips")
+        groups = _groups(event, body, checks)
+        take_out(event, gone, checks, knock_outs=False)
+        finish(event, {}, groups, checks)
+    must(body["game"] in event.plan.games, f"{body['game']} is not played in this event")
+    dealt_in = body.get("dealt_in", [])
+    dealt = [table.at(seat) for seat in dealt_in]
+    must(all(dealt) and len(set(dealt)) == len(dealt), "somebody was dealt in who does not sit there")
+    known = {number: event.entries[number].stack for number in dealt if number not in event.in_doubt}
+    told = by_number(body.get("stacks"))
+    for number, stack in told.items():
+        must(event.entry(number).stack == stack, f"entry {number} began it with other chips than they had")
+    checks.decided(told == known, "they began it with other chips than they were known to have")
+    posted = check_posts(event, table, body, told, checks)
+    check_roles(event, table, body, checks)
+    killed = body.get("killed", [])
+    event.hands_played[table.number] = body["number"]
+    event.hands[table.number] = Hand(dealt, dict(told), posted, [*table.chairs], [*killed])
+    event.in_doubt.update(table.at(seat) for seat in dealt_in if seat not in killed)
+    _played(table, body)
+    if body.get("roles") is not None or body.get("go_on_from") is not None:
+        event.first_buttons.pop(table.number, None)
+    if body.get("roles") is not None:
+        event.put_right.discard(table.number)
+        for number, way in event.on_the_way.items():
+            if way.to[0] == table.number:
+                event.on_the_way[number] = way._replace(hands=way.hands + 1)
+    checks.checked("hands")
+
+
+def _played(table: Table, body: Body) -> None:
+    """Where button and blinds are from now on; in stud they stay where they are."""
+    roles = roles_of(body.get("go_on_from")) or roles_of(body.get("roles"))
+    if roles is not None:
+        must(
+            1 <= roles.big <= len(table.chairs) and roles.big != roles.button,
+            "button and blinds cannot be so",
+        )
+        table.last, table.lone = roles, None
+
+
+@reads("misdeal-declared")
+def misdeal_declared(event: TheEvent, body: Body, checks: Checks) -> None:
+    hand = _hand(event, body["table"])
+    must(not hand.void, "the deal was void already")
+    hand.void = True
+
+
+@reads("cards-dealt")
+def cards_dealt(event: TheEvent, body: Body, checks: Checks) -> None:
+    if body["tested"]:
+        _kill(event, body["table"], body.get("killed", []))
+
+
+def _kill(event: TheEvent, table: int, killed: list[int]) -> None:
+    hand = _hand(event, table)
+    for seat in set(killed) ^ set(hand.killed):
+        (event.in_doubt.discard if seat in killed else event.in_doubt.add)(hand.chairs[seat - 1])
+    hand.killed = [*killed]
+
+
+def _hand(event: TheEvent, table: int) -> Hand:
+    must(table in event.hands, f"no hand was being played at table {table}")
+    return event.hands[table]
+
+
+@reads("hand-redealt")
+def hand_redealt(event: TheEvent, body: Body, checks: Checks) -> None:
+    hand = _hand(event, body["table"])
+    must(hand.void, "the deal was good")
+    hand.void = False
+    _kill(event, body["table"], body.get("killed", []))
+    if body.get("roles") is not None:
+        hand.dealt = [hand.chairs[seat - 1] for seat in body.get("dealt_in", ())]
+        hand.posted = {p["seat"]: p.get("blind", 0) + p.get("ante", 0) for p in body.get("posts", ())}
+        event.put_right.discard(body["table"])
+        _played(event.table(body["table"]), body)
+
+
+@reads("button-error-found")
+def button_error_found(event: TheEvent, body: Body, checks: Checks) -> None:
+    hand = _hand(event, body["table"])
+    misdeal = body["error"]["remedy"] == "misdeal"
+    hand.void = hand.void or misdeal
+    if misdeal or body["made_good"]:
+        event.put_right.add(body["table"])
+    if not misdeal and not body["made_good"] and body.get("go_on_from") is not None:
+        _played(event.table(body["table"]), {"go_on_from": body["go_on_from"]})
+
+
+@reads("hand-ended")
+def hand_ended(event: TheEvent, body: Body, checks: Checks) -> None:
+    gone, hand = body.get("gone", ()), _hand(event, body["table"])
+    stacks = by_number(body.get("stacks"))
+    must(
+        {*stacks, *(one["entry"] for one in gone)} <= set(hand.dealt),
+        "others had chips in it than were dealt in",
+    )
+    must(not hand.void, "the deal was void")
+    check_gone(event, gone)
+    told = _told_after(event, body)
+    known = body.get("known_before", 0)
+    complete = set(hand.stacks) == set(hand.dealt)
+    if known:
+        began = sum(hand.stacks.values())
+        right = complete and (known == began or hand.ruled_on)
+        checks.decided(right, f"the table began the hand with {began} chips, not with {known}")
+        if known != began:
+            checks.not_checked(FOUND)
+        if set(told) == set(hand.dealt):
+            after = sum(told.values())
+            must(after == known, f"the table began the hand with {known} chips and ended it with {after}")
+            checks.checked("hands in which every chip is known")
+    groups = _groups(event, body, checks)
+    check_shared(event, body, gone, checks)
+    broke = {
+        one: hand.stacks.get(one, 0) for one, stack in stacks.items() if not stack and one not in event.coming
+    }
+    checks.decided(by_number(body.get("broke")) == broke, f"those without chips who may rebuy are {broke}")
+    _end(event, body, [body["table"]], groups, checks)
+
+
+def _told_after(event: TheEvent, body: Body) -> dict[int, int]:
+    told: dict[int, int] = by_number(body.get("stacks")) | {one["entry"]: 0 for one in body.get("gone", ())}
+    must(min(told.values(), default=0) >= 0, "a stack is not less than nothing")
+    total = sum(told.values())
+    most = event.in_play + body.get("found", 0)
+    must(total <= most, f"{total} chips were told, and {most} are in play")
+    return told
+
+
+def _end(event: TheEvent, body: Body, tables: Sequence[int], groups: list[list[int]], checks: Checks) -> None:
+    ruled_on = any(event.hands[table].ruled_on for table in tables if table in event.hands)
+    for table in tables:
+        _close(event, table)
+    must(min(by_number(body.get("won")).values(), default=0) >= 0, "what was won is not less than nothing")
+    if body.get("gone") and groups:
+        finish(event, body, groups, checks)
+    take_out(event, body.get("gone", ()), checks)
+    for number, stack in by_number(body.get("stacks")).items():
+        event.report(event.seated(number), stack)
+    for number, chips in by_number(body.get("won")).items():
+        event.entry(number).stack += chips
+    if found := body.get("found", 0):
+        must(found > 0 and ruled_on, "chips turned up in a hand to which the floor was not called")
+        event.by_value(found)
+        checks.not_checked(FOUND)
+    event.broke.update(by_number(body.get("broke")))
+    for number in [
+        one for one, _ in event.coming.items() if (event.entries[one].place or (0, 0))[0] in tables
+    ]:
+        for _ in range(event.coming.pop(number)):
+            hand_out_rebuy(event, event.entries[number])
+
+
+def _close(event: TheEvent, table: int) -> None:
+    """What was posted for players who were away is gone from their stacks."""
+    hand = event.hands.pop(table, None)
+    for seat in hand.killed if hand is not None else ():
+        assert hand is not None
+        entry = event.entries[hand.chairs[seat - 1]]
+        entry.stack, entry.chips = entry.stack - min(entry.stack, hand.posted.get(seat, 0)), None
+
+
+# -- hands that the program dealt
+
+DEALT = "cards and acts of hands that the program dealt: their chips are followed from hand to hand"
+
+
+@reads("hand-dealt")
+def hand_dealt(event: TheEvent, body: Body, checks: Checks) -> None:
+    must(body["begun"]["table"] == body["table"], "it was begun at another table")
+    must(body["left"] == len(event.left), f"{len(event.left)} players are left, not {body['left']}")
+    hand_begun(event, body["begun"], checks)
+    checks.not_checked(DEALT)
+
+
+@reads("played-on")
+def played_on(event: TheEvent, body: Body, checks: Checks) -> None:
+    hand = _hand(event, body["table"])
+    must(set(body["called"].values()) <= set(hand.dealt), "somebody played who was not dealt in")
+    if body.get("ended") is not None:
+        must(body["ended"]["table"] == body["table"], "it ended at another table")
+        hand_ended(event, body["ended"], checks)
+
+
+# -- hand for hand
+
+
+@reads("hand-for-hand-announced")
+def announced(event: TheEvent, body: Body, checks: Checks) -> None:
+    must(not event.hand_for_hand, "play was hand for hand already")
+    event.hand_for_hand, event.gone_this_hand, event.together = True, 0, 0
+
+
+@reads("hand-ended-everywhere")
+def ended_everywhere(event: TheEvent, body: Body, checks: Checks) -> None:
+    gone = body.get("gone", ())
+    must(event.hand_for_hand, "play was not hand for hand")
+    if gone:
+        check_gone(event, gone)
+    told = _told_after(event, body)
+    for table, hand in event.hands.items():
+        here = {number: told[number] for number in hand.dealt if number in told}
+        if set(hand.stacks) == set(hand.dealt) == set(here) and sum(here.values()) != sum(
+            hand.stacks.values()
+        ):
+            found = sum(here.values()) > sum(hand.stacks.values())
+            must(found, f"chips vanished at table {table}")
+            checks.not_checked(FOUND)
+    check_shared(event, body, gone, checks)
+    out = [one["entry"] for one in gone]
+    level = body.get("level") or out
+    if gone and not body.get("shares_with"):
+        must(sorted(level) == sorted(out), "others finish level than went out on the hand")
+        in_order = not body.get("level") or level == in_prize_order(event, out)
+        checks.decided(in_order, "those who finish level are not in their order")
+        out = level
+    _end(event, body, [*event.tables], [out] if out else [], checks)
+    if gone:
+        event.gone_this_hand = level[0]
+
+
+@reads("next-hand-dealt")
+def next_hand(event: TheEvent, body: Body, checks: Checks) -> None:
+    must(event.hand_for_hand, "play was not hand for hand")
+    clock = body.get("clock")
+    if clock is not None:
+        event.line = clock["line"]
+    if clock is None or not clock.get("is_break"):
+        event.gone_this_hand = 0
+        checks.decided(body["hand"] == event.together + 1, f"hand {event.together + 1} was the next")
+        event.together = body["hand"]
+
+
+@reads("hand-for-hand-stopped")
+def stopped(event: TheEvent, body: Body, checks: Checks) -> None:
+    must(event.hand_for_hand, "play was not hand for hand")
+    event.hand_for_hand = False
+    if body.get("clock") is not None:
+        event.line = body["clock"]["line"]

@@ -1,0 +1,195 @@
+"""`shuffleup verify`: a log proved entry by entry, by code that knows nothing of the code that wrote it."""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from shuffleup.audit import Fault, Found, audit
+from shuffleup.audit.lots import NEXT_DRAW, committed
+from shuffleup.cli.event._room import DEFAULT_ROOM, Where, opened_room
+from shuffleup.cli.show import plain, tell
+from shuffleup.ids import LogNumber
+from shuffleup.log.entry import LogEntry
+from shuffleup.log.lines import from_lines
+from shuffleup.log.rooms import called, is_address
+from shuffleup.log.store import RoomStore
+from shuffleup.refused import Malformed
+
+_A_STEP = 2_000
+"""Entries after which somebody who waits is told how far it is."""
+_SHOWN = 5
+"""Entries that are named for one thing that was not checked."""
+
+
+class Verified(msgspec.Struct):
+    """What is told at the end."""
+
+    log: str
+    events: list[Found] = []
+    beside: list[str] = []
+    """What was checked in the room beside its logs."""
+    fault: dict[str, str | int] | None = None
+
+
+def verify(
+    log: Annotated[
+        str | None,
+        Parameter(
+            help="The room's logbook, a file or postgresql://…, or the lines of one event (.jsonl); else "
+            "$SHUFFLEUP_ROOM, else room.shuffleup in this folder."
+        ),
+    ] = None,
+    *,
+    event: Annotated[str | None, Parameter(help="Which event, by its short name; else all.")] = None,
+    head: Annotated[
+        str, Parameter(help="A seal that was written down elsewhere: it shows that no end was cut off.")
+    ] = "",
+    json: Annotated[bool, Parameter(help="Print what was found for programs.", negative="")] = False,
+) -> int:
+    """Prove a log: every seal, draw, move, race, chip and payment follows from what came before.
+
+    The first fault is named by its entry, and the exit status tells. What cannot be checked is said.
+
+    shuffleup verify friday.shuffleup
+    shuffleup verify friday.jsonl --head 1f0c…
+    """
+    name = log or os.environ.get("SHUFFLEUP_ROOM", DEFAULT_ROOM)
+    found = Verified(called(name))
+    try:
+        if name.endswith(".jsonl") and not is_address(name):
+            _lines(name, event, head, found, quiet=json)
+        else:
+            _room(name, event, head, found, quiet=json)
+    except Malformed as wrong:
+        if not json:
+            raise
+        found.fault = {"what": str(wrong)}
+        if isinstance(wrong, Fault):
+            found.fault = {
+                "event": wrong.stream,
+                "entry": wrong.number,
+                "kind": wrong.tag,
+                "what": wrong.what,
+            }
+    if json:
+        print(msgspec.json.format(msgspec.json.encode(found), indent=1).decode())
+        return 0 if found.fault is None else 2
+    _tell_end(found)
+    return 0
+
+
+def _lines(name: str, event: str | None, head: str, found: Verified, *, quiet: bool) -> None:
+    try:
+        text = Path(name).read_text(encoding="utf-8")
+    except (OSError, ValueError) as problem:
+        raise Malformed(f"{name}: cannot be read: {problem}") from None
+    by_stream: dict[str, list[LogEntry]] = {}
+    for entry in from_lines(line for line in text.splitlines() if line.strip()):
+        by_stream.setdefault(entry.stream, []).append(entry)
+    for stream in _wanted(list(by_stream), event):
+        _audit(by_stream[stream], head, found, quiet=quiet)
+    _check_head(head, found)
+    if not quiet:
+        tell("not checked: names, tickets and the seeds of draws to come, which only the room has", "yellow")
+
+
+def _room(name: str, event: str | None, head: str, found: Verified, *, quiet: bool) -> None:
+    with opened_room(Where(room=name)) as (_, store):
+        for stream in _wanted(store.streams(), event):
+            _audit(list(store.read(stream)), head, found, quiet=quiet)
+        _check_head(head, found)
+        store.check()
+        for line in _beside(store, found.events):
+            found.beside.append(line)
+            if not quiet:
+                tell(line)
+
+
+def _wanted(streams: Sequence[str], event: str | None) -> Sequence[str]:
+    if event is not None and event not in streams:
+        raise Malformed(f"there is no event {event!r} here: there are {', '.join(streams) or 'none'}")
+    if not streams:
+        raise Malformed("there is no event here: nothing can be verified")
+    return [event] if event is not None else streams
+
+
+def _audit(entries: list[LogEntry], head: str, found: Verified, *, quiet: bool) -> None:
+    """One log. A seal that was kept is looked for in all of them, and asked of each that is alone."""
+    ours = head if any(entry.hash == head for entry in entries) else ""
+    waits = not quiet and len(entries) > _A_STEP and sys.stderr.isatty()
+
+    def progress(number: int) -> None:
+        if waits and not number % _A_STEP:
+            print(f"\r{number:,} of {len(entries):,} entries", end="", file=sys.stderr, flush=True)
+
+    try:
+        one = audit(entries, ours, progress)
+    finally:
+        if waits:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    found.events.append(one)
+    if not quiet:
+        _tell_event(one)
+
+
+def _check_head(head: str, found: Verified) -> None:
+    if head and all(one.sealed is None for one in found.events):
+        short = plain(head[:16])
+        last = max(found.events, key=lambda one: one.entries)
+        raise Fault(
+            *(last.stream, LogNumber(last.entries)),
+            f"no entry has the seal {short}… that was kept: the end was cut off, or all was written anew",
+        )
+
+
+def _tell_event(one: Found) -> None:
+    said = ", ".join(f"{count} {what}" for what, count in one.checked.items())
+    tell(f"{one.stream}: {one.entries} entries, every seal holds")
+    tell(f"  derived again: {said}")
+    if one.sealed is not None:
+        more = one.entries - one.sealed
+        tell(
+            f"  the seal that was kept is that of entry {one.sealed}"
+            + (f"; {more} more since" if more else "")
+        )
+    for what, numbers in one.not_checked.items():
+        some = ", ".join(map(str, numbers[:_SHOWN]))
+        more_of_them = f" and {len(numbers) - _SHOWN} more" if len(numbers) > _SHOWN else ""
+        tell(f"  not checked: {what} (entry {some}{more_of_them})", "yellow")
+
+
+def _beside(store: RoomStore, events: list[Found]) -> Iterator[str]:
+    """What a room keeps beside its logs: seeds of draws to come, names, tickets."""
+    from shuffleup.decks import CommittedDeck
+    from shuffleup.director import DECK
+    from shuffleup.tournament.tickets import check_tickets
+    from shuffleup.views.names_sealed import check_names
+
+    seeds = store.vault.everything()
+    for commitment, seed in seeds:
+        if commitment not in (committed(seed, NEXT_DRAW), DECK + CommittedDeck(seed).root):
+            raise Malformed(
+                f"the seed committed to as {commitment[:16]}… was changed: draws from it prove nothing; "
+                "open the last backup and compare"
+            )
+    yield f"{len(seeds)} seeds in the vault, each as it was committed to"
+    for one in events:
+        if store.vault.get(one.commitment) is None:
+            yield f"{one.stream}: not checked: the seed of the next draw, which is not in this vault"
+    people = store.people.everyone()
+    for stream in store.streams():
+        names = check_names(store.read(stream), people)
+        yield f"{stream}: {names.holding} names as they were sealed, {names.forgotten} forgotten"
+    if taken := check_tickets(store):
+        yield f"{taken} tickets taken, each as its satellite handed it out"
+
+
+def _tell_end(found: Verified) -> None:
+    heads = ", ".join(f"{one.stream} {one.entries} {one.head}" for one in found.events)
+    entries = sum(one.entries for one in found.events)
+    tell(f"Verified {entries} entries: seals, draws, seats, chips and money. Last seal: {heads}", "bold")

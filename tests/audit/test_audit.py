@@ -1,0 +1,258 @@
+"""What was played is proved; whatever is changed afterwards is found, however well it is sealed again."""
+
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shuffleup.audit import Fault, audit
+from shuffleup.evening.story import Evening
+from shuffleup.log import SQLiteStore
+from shuffleup.log.entry import LogEntry
+from tests.audit.forging import body_of, changed, field_class, leaves, read, resealed, saying
+
+GOLDEN = Path(__file__).parents[1] / "log" / "golden"
+EVENINGS = sorted(GOLDEN.glob("*evening.jsonl"))
+BUSY = GOLDEN / "0.2.0.dev0-busy-evening.jsonl"
+
+
+@pytest.fixture(scope="module")
+def friday(tmp_path_factory: pytest.TempPathFactory) -> list[LogEntry]:
+    """The scripted evening: 27 players, the floor, an undo, races, moves, a broken table, a deal, payouts."""
+    room = tmp_path_factory.mktemp("friday") / "friday.shuffleup"
+    script = Evening(room, lambda *_: None)
+    script.registration()
+    script.first_cards()
+    script.floor_is_called()
+    script.penalty()
+    script.wrong_player()
+    while script.state.players_left > 4:
+        script.round_of_hands(1)
+    script.deal()
+    script.payouts()
+    script.close()
+    store = SQLiteStore(room)
+    entries = list(store.read("friday"))
+    store.close()
+    return entries
+
+
+@pytest.fixture(scope="module")
+def busy() -> list[LogEntry]:
+    return read(BUSY)
+
+
+@pytest.mark.parametrize("path", EVENINGS, ids=lambda path: path.stem)
+def test_logs_of_every_version_are_proved(path: Path) -> None:
+    found = audit(read(path))
+    assert found.entries == len(read(path))
+    assert found.checked["seeds"] > 5
+    assert found.checked["books balanced"] == 1
+
+
+def test_a_played_evening_is_proved(friday: list[LogEntry]) -> None:
+    found = audit(friday)
+    kinds = ("seats drawn", "moves", "tables broken", "final tables and redraws", "chip races", "payments")
+    assert all(found.checked[kind] for kind in kinds)
+    assert found.checked["buttons and blinds"] == found.checked["hands"]
+    assert found.head == friday[-1].hash
+
+
+# -- the chain
+
+
+@given(data=st.data())
+@settings(max_examples=40, deadline=None)
+def test_a_record_that_is_changed_or_moved_breaks_the_chain(data: st.DataObject) -> None:
+    log = read(BUSY)
+    at = data.draw(st.integers(0, len(log) - 2))
+    match data.draw(st.sampled_from(["drop", "twice", "swap", "actor", "body", "time"])):
+        case "drop":
+            forged = log[:at] + log[at + 1 :]
+        case "twice":
+            forged = log[: at + 1] + log[at:]
+        case "swap":
+            forged = [*log[:at], log[at + 1], log[at], *log[at + 2 :]]
+        case "actor":
+            forged = [*log[:at], msgspec.structs.replace(log[at], actor="Mallory"), *log[at + 1 :]]
+        case "time":
+            forged = [*log[:at], msgspec.structs.replace(log[at], time=log[at].time + 1), *log[at + 1 :]]
+        case _:
+            body = bytes(log[at].body).replace(b"{", b"{ ", 1)
+            forged = [*log[:at], msgspec.structs.replace(log[at], body=msgspec.Raw(body)), *log[at + 1 :]]
+    with pytest.raises(Fault) as fault:
+        audit(forged)
+    assert fault.value.number in (at + 1, at + 2)
+
+
+def test_an_end_that_was_cut_off_is_found_by_a_seal_that_was_kept(busy: list[LogEntry]) -> None:
+    kept = busy[-1].hash
+    assert audit(busy, kept).sealed == len(busy)
+    assert audit(busy, busy[99].hash).sealed == 100
+    assert audit(busy[:-5]).entries == len(busy) - 5, "the chain alone cannot tell"
+    with pytest.raises(Fault, match="cut off"):
+        audit(busy[:-5], kept)
+
+
+# -- records dropped, repeated or put elsewhere, and all seals made anew
+
+CAN_GO = {
+    *("clock-paused", "clock-resumed", "hand-put-on-desk", "act-ruled", "ruled-at-table", "player-absent"),
+    *(
+        "misdeal-declared",
+        "player-back",
+        "deal-answered",
+        "hand-redealt",
+        "payment-reversed",
+        "chips-reconciled",
+    ),
+    *("rebuy-declared", "add-on-bought", "penalty-given", "hand-for-hand-announced", "hand-for-hand-stopped"),
+    *("next-hand-dealt", "undone", "hand-ended-everywhere", "table-finished-hand", "ended-by-deal"),
+}
+"""Of which one record can be left out and the rest still follows: nothing later rests on it."""
+
+
+def _found(forged: list[LogEntry]) -> bool:
+    try:
+        audit(resealed(forged))
+    except Fault:
+        return True
+    return False
+
+
+def test_a_record_that_others_rest_on_cannot_be_left_out(
+    friday: list[LogEntry], busy: list[LogEntry]
+) -> None:
+    missed: Counter[str] = Counter()
+    for log in (friday, busy):
+        tried: Counter[str] = Counter()
+        last_paid = max(at for at, entry in enumerate(log) if entry.tag == "prize-paid")
+        for at, entry in enumerate(log[:-1]):
+            if tried[entry.tag] < 3 and at != last_paid:
+                tried[entry.tag] += 1
+                missed[entry.tag] += not _found(log[:at] + log[at + 1 :])
+    assert {tag for tag, count in missed.items() if count} - CAN_GO == set()
+
+
+def test_no_record_comes_twice(friday: list[LogEntry], busy: list[LogEntry]) -> None:
+    """But for what can be said or sold again."""
+    twice = {
+        *("chips-reconciled", "ruled-at-table", "hand-put-on-desk", "player-absent", "deal-answered"),
+        *("deal-proposed", "rebuy-declared", "add-on-bought"),
+    }
+    missed: Counter[str] = Counter()
+    for log in (friday, busy):
+        tried: Counter[str] = Counter()
+        for at, entry in enumerate(log):
+            if tried[entry.tag] < 2:
+                tried[entry.tag] += 1
+                again = msgspec.structs.replace(entry, command="again")
+                missed[entry.tag] += not _found([*log[: at + 1], again, *log[at + 1 :]])
+    assert {tag for tag, count in missed.items() if count} - twice == set()
+
+
+DRAWS = {
+    *("seats-drawn", "table-broken", "final-table-formed", "player-moved", "alternate-seated", "chips-raced"),
+}
+
+
+def test_draws_cannot_change_places(friday: list[LogEntry], busy: list[LogEntry]) -> None:
+    for log in (friday, busy):
+        draws = [at for at, entry in enumerate(log) if entry.tag in DRAWS]
+        for one, other in pairwise(draws):
+            forged = [*log]
+            forged[one], forged[other] = log[other], log[one]
+            assert _found(forged), (log[one].tag, log[other].tag)
+
+
+# -- a field changed, and all seals made anew
+
+WORDS_AND_TIMES = {
+    *("at", "by", "reason", "cause", "confirmed_by", "person", "expires_at", "because", "name_seal"),
+}
+NOT_ASKED = {
+    # What the floor said at a table; what it means for seats and chips is followed.
+    ("ruled-at-table", ""),
+    ("hand-put-on-desk", ""),
+    ("act-ruled", ""),
+    ("player-absent", "entry"),
+    ("hand-begun", "killed.#"),
+    ("hand-redealt", "killed.#"),
+    ("hand-redealt", "kept.#"),
+    # Whoever is named could have bought it, and could have won the chips.
+    ("add-on-bought", "entry"),
+    ("rebuy-declared", "entry"),
+    ("hand-ended", "gone.#.stack"),
+    ("hand-ended", "gone.#.by"),
+    ("players-out", "gone.#.stack"),
+    # What staff counted before a race.
+    ("chips-raced", "race.after.#.#"),
+    # The clock.
+    ("next-hand-dealt", "clock.line"),
+    ("next-hand-dealt", "clock.left"),
+    ("hand-for-hand-stopped", "clock.line"),
+    ("hand-for-hand-stopped", "clock.left"),
+    ("hand-for-hand-announced", "clock_stands"),
+    ("hand-for-hand-announced", "left"),
+    ("hand-for-hand-announced", "done.#"),
+    # Only the vault has the seed of the draw to come.
+    ("final-table-formed", "next_commitment"),
+    # By which formula a deal was found.
+    ("deal-proposed", "terms.kind"),
+}
+"""Fields that follow from nothing in the log, as docs/verify.md says; an empty field: all of the event."""
+MOST_OF_A_KIND = 2
+
+
+def _asked(tag: str, field: str) -> bool:
+    if field.rpartition(".")[2] in WORDS_AND_TIMES or "citations" in field:
+        return False
+    return (tag, "") not in NOT_ASKED and (tag, field) not in NOT_ASKED
+
+
+@pytest.mark.parametrize("which", ["friday", "busy"])
+def test_every_field_that_follows_from_the_log_is_found_when_it_is_changed(
+    which: str, request: pytest.FixtureRequest
+) -> None:
+    """Or it is said that it could not be checked, where a person may have seen it otherwise."""
+    log: list[LogEntry] = request.getfixturevalue(which)
+    said, tried, missed = audit(log).not_checked, Counter[tuple[str, str]](), list[tuple[int, str, str]]()
+    for at, entry in enumerate(log[1:], 1):
+        body = body_of(entry)
+        for path, _ in leaves(body):
+            field = field_class(path)
+            if not _asked(entry.tag, field) or tried[entry.tag, field] == MOST_OF_A_KIND:
+                continue
+            tried[entry.tag, field] += 1
+            forged = resealed([*log[:at], saying(entry, changed(body, path)), *log[at + 1 :]])
+            try:
+                if audit(forged).not_checked == said:
+                    missed.append((at + 1, entry.tag, field))
+            except Fault:
+                continue
+    assert sum(tried.values()) > 150
+    assert missed == []
+
+
+# -- what is taken back
+
+
+def test_a_draw_that_was_taken_back_has_told_its_seed(busy: list[LogEntry]) -> None:
+    """Nobody draws again from a seed that is known: the commitment that came with it stays in force."""
+    at = next(at for at, entry in enumerate(busy) if entry.tag == "seats-drawn")
+    undo = msgspec.structs.replace(
+        saying(busy[at], {"command": busy[at].command, "reason": "too soon"}), tag="undone", command="undo"
+    )
+    again = msgspec.structs.replace(busy[at], command="again")
+    with pytest.raises(Fault, match="not the one that was committed to"):
+        audit(resealed([*busy[: at + 1], undo, again]))
+
+
+def test_what_is_not_known_is_said_and_not_passed_over(busy: list[LogEntry]) -> None:
+    later = msgspec.structs.replace(busy[5], tag="table-moved-to-the-garden", command="x")
+    found = audit(resealed([*busy, msgspec.structs.replace(later, time=busy[-1].time)]))
+    assert any("table-moved-to-the-garden 1" in what for what in found.not_checked)
