@@ -15,10 +15,18 @@ from shuffleup.tournament.entries.commands import Register
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.finishes.events import Gone
 from shuffleup.tournament.hands.commands import BeginHand, EndHand
-from shuffleup.tournament.seats.commands import Balance, BreakTable, DrawSeats, FormFinalTable
+from shuffleup.tournament.rebuys.commands import BuyAddOn, Rebuy
+from shuffleup.tournament.seats.commands import (
+    Balance,
+    BreakTable,
+    DrawButton,
+    DrawSeats,
+    FormFinalTable,
+    OpenTable,
+)
 from shuffleup.tournament.seats.seats_due import seats_due
 from shuffleup.tournament.seats.tables import Table
-from tests.simulate.events import TURBO
+from tests.simulate.events import BUSY, TURBO
 from tests.tournament.playing import Played
 
 
@@ -44,12 +52,15 @@ class Both(Playing):
     def __init__(self, file: EventFile, players: int, number: int) -> None:
         super().__init__(file, players, number, Habits.usual())
         self.logged = Logged(file, number)
-        for person in range(players):
-            self._do(Register(PersonId(f"p{person}")))
+        for entry in self.stacks:
+            self._do(Register(PersonId(f"p{entry}")))
         self._do(DrawSeats())
         self._do(StartPlay())
         self.start = self.logged.now
         self.moved = 0
+        self.playing: TableNumber | None = None
+        self.after: dict[EntryId, int] = {}
+        self.rebought: list[EntryId] = []
         self._same()
 
     def _do(self, command: Command) -> None:
@@ -77,23 +88,71 @@ class Both(Playing):
         assert begun.roles == self.room.tables[number].last
         assert len(begun.dealt_in) == dealt
         assert begun.level.big_blind == self.stakes.big_blind
-        gone = [entry for entry in self.before if not self.stacks[entry]]
-        left = {entry: self.stacks[entry] for entry in self.before if self.stacks[entry]}
-        self._do(EndHand(number, tuple(Gone(entry, self.before[entry]) for entry in gone), left))
+        self.playing, self.after = number, {entry: self.stacks[entry] for entry in self.before}
         return dealt
 
+    def _rebuys(self, entry: EntryId) -> bool:
+        if buys := super()._rebuys(entry):
+            self.rebought.append(entry)
+        return buys
+
+    def _broke(self, number: TableNumber) -> None:
+        super()._broke(number)
+        self._end_hand()
+
+    def _end_hand(self) -> None:
+        """Told once it is known who of those without chips buys more."""
+        if self.playing is None:
+            return
+        gone = [entry for entry, stack in self.after.items() if not stack and entry not in self.rebought]
+        left = {entry: stack for entry, stack in self.after.items() if entry not in gone}
+        self._do(EndHand(self.playing, tuple(Gone(entry, self.before[entry]) for entry in gone), left))
+        for entry in self.rebought:
+            self._do(Rebuy(entry))
+        self.playing, self.rebought = None, []
+
+    def _clock(self) -> None:
+        self._clock_runs()
+        super()._clock()
+
+    def _enter(self, time: int) -> EntryId:
+        entry = super()._enter(time)
+        if hasattr(self, "logged"):
+            for number in self.room.tables:
+                if number not in self.logged.state.tables:
+                    self._do(OpenTable(number))
+            self._do(Register(PersonId(f"p{entry}")))
+        return entry
+
+    def _sell_add_ons(self) -> None:
+        before = dict(self.stacks)
+        super()._sell_add_ons()
+        for entry, stack in self.stacks.items():
+            if stack > before[entry]:
+                self._do(BuyAddOn(entry))
+
     def _settle(self) -> None:
+        self._end_hand()
         super()._settle()
-        while (due := seats_due(self.logged.state)) is not None:
-            self.moved += 1
-            if due.what == "final-table":
-                self._do(FormFinalTable())
-            elif due.what == "break":
-                self._do(BreakTable())
-            else:
-                assert due.what == "balance"
-                self._do(Balance())
+        while (command := self._due()) is not None:
+            self._do(command)
         self._same()
+
+    def _due(self) -> Command | None:
+        state = self.logged.state
+        for number in sorted(state.seats.not_begun):
+            if state.tables[number].players > 1:
+                return DrawButton(number)
+        due = seats_due(state)
+        if due is None:
+            return None
+        self.moved += 1
+        if due.what == "final-table":
+            return FormFinalTable()
+        if due.what == "break":
+            return BreakTable()
+        assert due.what == "balance"
+        return Balance()
 
     def _race(self, number: TableNumber, leaving: list[int]) -> None:
         self._clock_runs()
@@ -119,3 +178,15 @@ def test_the_same_people_move_and_finish_in_the_same_places(number: int) -> None
     assert played.places[0] == tuple(entry.number for entry in state.in_play)
     assert both.moved == played.moves >= 4
     assert state.seats.final_table_formed
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_late_players_rebuys_and_add_ons_come_in_alike(number: int) -> None:
+    both = Both(BUSY, players=27, number=number)
+    played = both.to_the_end()
+    state = both.logged.state
+    assert [*state.finishes.out] == list(reversed(played.places[1:]))
+    assert both.moved == played.moves
+    assert len(state.entries) == played.entries
+    assert sum(entry.rebuys for entry in state.entries.values()) == played.rebuys
+    assert sum(entry.add_ons for entry in state.entries.values()) == played.add_ons > 0

@@ -20,6 +20,7 @@ from shuffleup.simulate.bots import Bots
 from shuffleup.simulate.habits import Habits
 from shuffleup.simulate.room import Room
 from shuffleup.tournament.chips.race import chip_race
+from shuffleup.tournament.clock.level_clock import line_of_level
 from shuffleup.tournament.draws import two_draws
 from shuffleup.tournament.event_file.fields import EventFile
 from shuffleup.tournament.hands.button import dealt_in
@@ -120,7 +121,9 @@ class Playing:
         late = 0
         if self.file.late_entry_until:
             late = sum(self.people.below(1000) < self.habits.late for _ in range(players - 2))
-            last = self.starts[self._line_after(self.file.late_entry_until)]
+            line = line_of_level(self.file.schedule, self.file.late_entry_until)
+            # Nobody comes in the last minutes of the last level: they could find registration closed.
+            last = self.starts[line] + self.file.schedule[line].milliseconds * 9 // 10
             self.coming = sorted((self.people.below(last), 1) for _ in range(late))
         for _ in range(players - late):
             self._enter(1)
@@ -128,16 +131,6 @@ class Playing:
         self.room.draw_first_seats(sorted(self.stacks))
         self.next_hands = [(0, number) for number in self.room.tables]
         heapify(self.next_hands)
-
-    def _line_after(self, level: int) -> int:
-        """The line that ends a level and the break behind it."""
-        played = 0
-        for at, line in enumerate(self.file.schedule):
-            if not line.is_break:
-                played += 1
-                if played > level:
-                    return at
-        return len(self.file.schedule)
 
     def _enter(self, time: int) -> EntryId:
         self.entries += 1
@@ -182,11 +175,18 @@ class Playing:
             at = self._real_time(self.starts[self.line])
             self.moments.append(Moment(self.line, at, len(self.stacks), len(self.room.tables), self.chips))
             if self.level == self.file.late_entry_until + 1 and not line.is_break:
-                self._arrivals()
                 self.coming = []
                 self._settle()
 
     def _in_the_break(self) -> None:
+        self._sell_add_ons()
+        leaving = [chip for chip in self.file.schedule[self.line].colour_up if chip in self.in_play]
+        if leaving and len(leaving) < len(self.in_play):
+            self.in_play = [chip for chip in self.in_play if chip not in leaving]
+            for number in list(self.room.tables):
+                self._race(number, leaving)
+
+    def _sell_add_ons(self) -> None:
         add_on = self.file.add_on
         if add_on is not None and add_on.after == self.level:
             for entry in self.stacks:
@@ -194,11 +194,6 @@ class Playing:
                     self.stacks[entry] += worth(add_on.chips)
                     self.chips += worth(add_on.chips)
                     self.add_ons += 1
-        leaving = [chip for chip in self.file.schedule[self.line].colour_up if chip in self.in_play]
-        if leaving and len(leaving) < len(self.in_play):
-            self.in_play = [chip for chip in self.in_play if chip not in leaving]
-            for number in list(self.room.tables):
-                self._race(number, leaving)
 
     def _race(self, number: TableNumber, leaving: list[int]) -> None:
         table = self.room.tables[number]
