@@ -31,7 +31,7 @@ class Betting(Forced):
 
     # ---- rounds
 
-    def open_betting(self, first: int, size: int) -> int:
+    def _open_betting(self, first: int, size: int) -> int:
         """The first round: `first` acts first, `size` is the minimum (or fixed) bet, the blind is a bet."""
         if first < 0 or first >= self.n:
             return NO_SUCH_SEAT
@@ -50,7 +50,7 @@ class Betting(Forced):
         self._turn_to(first)
         return ALLOWED
 
-    def open_bring_in(self, seat: int, amount: int, size: int) -> int:
+    def _open_bring_in(self, seat: int, amount: int, size: int) -> int:
         """Stud: `seat` (or the next one with chips) must bring it in, or complete to the fixed bet."""
         if seat < 0 or seat >= self.n:
             return NO_SUCH_SEAT
@@ -68,7 +68,7 @@ class Betting(Forced):
 
     def post_bring_in(self, seat: int, amount: int, size: int) -> int:
         """Stud: the bring-in is posted for `seat`, who is away and out of the hand; the next one acts."""
-        refused = self.open_bring_in(seat, amount, size)
+        refused = self._open_bring_in(seat, amount, size)
         if refused:
             return refused
         if self.stack[seat] > 0 and not self.live >> seat & 1:
@@ -84,7 +84,7 @@ class Betting(Forced):
         self.due_in = 0
         self.brought = seat
 
-    def next_street(self, first: int, size: int) -> int:
+    def _next_street(self, first: int, size: int) -> int:
         """Bets are in the pot; the first live seat from `first` on opens. Nobody acts if betting is over."""
         if first < 0 or first >= self.n:
             return NO_SUCH_SEAT
@@ -175,7 +175,7 @@ class Betting(Forced):
         self.big_size = size
         return ALLOWED
 
-    def take_big_bet(self) -> int:
+    def _take_big_bet(self) -> int:
         """The bigger size has been bet: from now on only it may be."""
         if self.big_size == 0:
             return NOT_NOW
@@ -265,7 +265,7 @@ class Betting(Forced):
 
     # ---- what the player to act may do
 
-    def pot(self) -> int:
+    def _pot(self) -> int:
         """Everything put in so far, bets in front included."""
         return self.total
 
@@ -276,7 +276,7 @@ class Betting(Forced):
         owe = self.cur - self.bet[self.actor]
         return owe if owe < self.stack[self.actor] else self.stack[self.actor]
 
-    def may_raise(self) -> int:
+    def _may_raise(self) -> int:
         """0 if the player to act may bet or raise, else the reason why not."""
         seat = self.actor
         if seat < 0:
@@ -295,13 +295,13 @@ class Betting(Forced):
             return NOT_REOPENED
         return ALLOWED
 
-    def min_to(self) -> int:
+    def _min_to(self) -> int:
         """The smallest full raise-to (or bet) open to anybody; a player with less may go all-in."""
         if self.structure == FIXED:
             return self.full + self.size
         return self.cur + self.inc
 
-    def max_to(self) -> int:
+    def _max_to(self) -> int:
         """The largest raise-to of the player to act, his stack included."""
         if self.actor < 0:
             return 0
@@ -309,24 +309,24 @@ class Betting(Forced):
         if self.structure == FIXED:
             top = self.full + (self.big_size if self.big_size > 0 else self.size)
         elif self.structure == POT:
-            top = self.pot_to()
+            top = self._pot_to()
         else:
             return most
         return top if top < most else most
 
-    def pot_to(self) -> int:
+    def _pot_to(self) -> int:
         """A raise of the pot: the call, and then everything that would lie in the middle."""
         if self.actor < 0:
             return 0
-        top = self.cur + self.pot() + self.extra + self.cur - self.bet[self.actor]
+        top = self.cur + self._pot() + self.extra + self.cur - self.bet[self.actor]
         if self.chip > 1:
             top -= top % self.chip
         least = self.cur + self.inc
         return top if top > least else least
 
-    def raise_refused(self, total: int) -> int:
+    def _raise_refused(self, total: int) -> int:
         """Why the player to act may not bet or raise to this total; 0 if he may."""
-        refused = self.may_raise()
+        refused = self._may_raise()
         if refused:
             return refused
         have = self.bet[self.actor] + self.stack[self.actor]
@@ -334,13 +334,13 @@ class Betting(Forced):
             return MORE_THAN_STACK
         if total <= self.cur:
             return NOT_A_RAISE
-        if total > self.max_to():
+        if total > self._max_to():
             return NOT_THE_FIXED_BET if self.structure == FIXED else ABOVE_POT
         if total == have:
             return ALLOWED
-        if total < self.min_to():
+        if total < self._min_to():
             return NOT_THE_FIXED_BET if self.structure == FIXED else BELOW_MINIMUM
-        if self.structure == FIXED and total > self.min_to() and total < self.full + self.big_size:
+        if self.structure == FIXED and total > self._min_to() and total < self.full + self.big_size:
             return NOT_THE_FIXED_BET
         if self.chip > 1 and total % self.chip:
             return NOT_WHOLE_CHIPS
@@ -348,7 +348,7 @@ class Betting(Forced):
 
     # ---- acts
 
-    def fold(self) -> int:
+    def _fold(self) -> int:
         """The player to act gives up his hand, whether or not he faces a bet."""
         seat = self.actor
         if seat < 0:
@@ -361,7 +361,7 @@ class Betting(Forced):
         self._next(seat)
         return ALLOWED
 
-    def call(self) -> int:
+    def _call(self) -> int:
         """A check where nothing is owed, else a call, all-in if the stack is short of it; or the bring-in."""
         seat = self.actor
         if seat < 0:
@@ -375,9 +375,9 @@ class Betting(Forced):
         self._next(seat)
         return ALLOWED
 
-    def raise_to(self, total: int) -> int:
+    def _raise_to(self, total: int) -> int:
         """A bet or raise to this total for the street."""
-        refused = self.raise_refused(total)
+        refused = self._raise_refused(total)
         if refused:
             return refused
         return self._wager(total)
@@ -403,7 +403,7 @@ class Betting(Forced):
         self._put_in(seat, total - self.bet[seat])
         if self.structure == FIXED:
             if self.big_size > 0 and total >= self.full + self.big_size:
-                self.take_big_bet()
+                self._take_big_bet()
             if total >= self.full + self.size:
                 self.full = total
                 self.raises += 1
@@ -437,7 +437,7 @@ class Betting(Forced):
         if chips >= self.stack[seat]:
             return MORE_THAN_STACK
         self._put_in(seat, chips)
-        return self.fold()
+        return self._fold()
 
     def drop(self, seat: int) -> int:
         """A hand folded out of turn, killed or fouled: dead at once; what nobody called comes back."""

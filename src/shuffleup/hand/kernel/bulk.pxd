@@ -19,35 +19,37 @@ cdef class Bulk(BulkCards):
     cdef readonly word_t digest
     cdef readonly long long hands, decisions, showdowns, wrong
 
-    @cython.locals(_=cython.longlong)
     cpdef long long play(self, long long hands) except *
+    @cython.locals(_=cython.longlong)
+    cdef void _play(self, long long hands) noexcept nogil
 
+    @cython.locals(seat=cython.int)
+    cpdef int draw(self, int chosen) except? -2
     @cython.locals(seat=cython.int, thrown=word_t, kept=cython.int, k=cython.int, card=cython.uchar,
                    due=cython.int, _=cython.int)
-    cpdef int draw(self, int chosen) except? -2
+    cdef int _draw(self, int chosen) noexcept nogil
     @cython.locals(number=cython.int, k=cython.int)
-    cdef bint _may_draw(self, int seat, int chosen) noexcept
+    cdef bint _may_draw(self, int seat, int chosen) noexcept nogil
     @cython.locals(i=cython.int)
-    cdef void _turn_to_draw(self, int first) noexcept
+    cdef void _turn_to_draw(self, int first) noexcept nogil
     @cython.locals(number=cython.int)
-    cdef int _draw_blindly(self) except? -2
+    cdef int _draw_blindly(self) noexcept nogil
 
-    @cython.locals(table=Kernel, n=cython.int, i=cython.int, small=cython.int, big=cython.int, _=cython.int)
-    cpdef int deal(self) noexcept
-    cdef int _next(self) noexcept
-    @cython.locals(table=Kernel, first=cython.int)
-    cdef void _go_on(self) noexcept
-    @cython.locals(table=Kernel, seat=cython.int, found=cython.int)
-    cpdef int options(self) noexcept
-    @cython.locals(table=Kernel, seat=cython.int)
+    @cython.locals(n=cython.int, i=cython.int, small=cython.int, big=cython.int, _=cython.int)
+    cpdef int deal(self) noexcept nogil
+    cdef int _next(self) noexcept nogil
+    @cython.locals(first=cython.int)
+    cdef void _go_on(self) noexcept nogil
+    @cython.locals(seat=cython.int, found=cython.int)
+    cpdef int options(self) noexcept nogil
     cpdef int act(self, int option) except? -2
-    @cython.locals(table=Kernel)
+    @cython.locals(seat=cython.int)
+    cdef int _act(self, int option) noexcept nogil
     cpdef tuple bounds(self)
-    @cython.locals(table=Kernel)
     cpdef int raise_to(self, chips_t total) except? -2
     @cython.locals(options=cython.int, count=cython.int, skip=cython.int, option=cython.int)
-    cdef int _act_blindly(self) except? -2
-    @cython.locals(table=Kernel, steps=chips_t)
-    cdef void _raise_any(self, chips_t least, chips_t most) noexcept
-    @cython.locals(table=Kernel, i=cython.int, gain=chips_t, balance=chips_t)
-    cdef void _close(self) noexcept
+    cdef int _act_blindly(self) noexcept nogil
+    @cython.locals(steps=chips_t)
+    cdef void _raise_any(self, chips_t least, chips_t most) noexcept nogil
+    @cython.locals(i=cython.int, gain=chips_t, balance=chips_t)
+    cdef void _close(self) noexcept nogil

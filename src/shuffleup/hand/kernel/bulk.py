@@ -134,7 +134,15 @@ class Bulk(BulkCards):
             self.net[i] = 0
 
     def play(self, hands: int) -> int:
-        """Plays so many hands more; gives how many have been played."""
+        """Plays so many hands more; gives how many have been played.
+
+        Compiled, it lets other threads run meanwhile: tables of their own, not this one.
+        """
+        with cython.nogil:
+            self._play(hands)
+        return self.hands
+
+    def _play(self, hands: int) -> None:
         for _ in range(hands):
             self.deal()
             while self.kernel.actor >= 0 or self.drawer >= 0:
@@ -142,7 +150,6 @@ class Bulk(BulkCards):
                     self._draw_blindly()
                 else:
                     self._act_blindly()
-        return self.hands
 
     # ---- draws
 
@@ -151,6 +158,11 @@ class Bulk(BulkCards):
         seat = self.drawer
         if seat < 0 or not self._may_draw(seat, chosen):
             raise Illegal(f"cards {chosen:#b} cannot be drawn now: see `drawer`, `throwing` and `cards_of`")
+        return self._draw(chosen)
+
+    def _draw(self, chosen: int) -> int:
+        """A draw that may be made."""
+        seat = self.drawer
         thrown = 0
         kept = 0
         for k in range(self.count[seat]):
@@ -195,33 +207,34 @@ class Bulk(BulkCards):
     def _draw_blindly(self) -> int:
         """As many cards as may be, each number alike; which ones does not matter to a blind player."""
         number = self.throws[self.street] if self.throwing else self._below(self.draws[self.street] + 1)
-        return self.draw((1 << number) - 1)
+        return self._draw((1 << number) - 1)
 
     # ---- the hand
 
     def deal(self) -> int:
         """A new hand up to its first decision; gives who is to act, -1 if the hand is over."""
-        table = self.kernel
         n = self.seats
-        table.begin(n, table.structure, table.chip)
-        table.cap = self.cap if table.structure == 2 else 0
+        self.kernel.begin(n, self.kernel.structure, self.kernel.chip)
+        self.kernel.cap = self.cap if self.kernel.structure == 2 else 0
         for i in range(n):
-            self.start[i] = (self.least + (self._below(self.spread) if self.spread > 1 else 0)) * table.chip
-            table.sit(i, self.start[i])
+            self.start[i] = (
+                self.least + (self._below(self.spread) if self.spread > 1 else 0)
+            ) * self.kernel.chip
+            self.kernel.sit(i, self.start[i])
             if self.ante > 0:
-                table.ante(i, self.ante)
+                self.kernel.ante(i, self.ante)
         self._deal_hands()
         self.drawer = -1
         self.throwing = False
         self.to_throw = self.throws[0]
         if self.stud:
-            table.open_bring_in(self._opener(), self.small_blind, self.big_blind)
+            self.kernel.open_bring_in(self._opener(), self.small_blind, self.big_blind)
         else:
             small = 1 if n == 2 else 0
             big = 0 if n == 2 else 1
-            table.blind(small, self.small_blind)
-            table.blind(big, self.big_blind)
-            table.open_betting(big + 1 if big + 1 < n else 0, self.big_blind)
+            self.kernel.blind(small, self.small_blind)
+            self.kernel.blind(big, self.big_blind)
+            self.kernel.open_betting(big + 1 if big + 1 < n else 0, self.big_blind)
         self._go_on()
         return self._next()
 
@@ -230,15 +243,14 @@ class Bulk(BulkCards):
 
     def _go_on(self) -> None:
         """Streets without a decision pass; at the end the pots are paid."""
-        table = self.kernel
-        while table.actor < 0 and self.drawer < 0:
-            if table.alive > 1 and self.to_throw:
+        while self.kernel.actor < 0 and self.drawer < 0:
+            if self.kernel.alive > 1 and self.to_throw:
                 self.to_throw = 0
                 self.throwing = True
                 self._turn_to_draw(0)
                 return
-            if self.street == self.streets - 1 or table.alive == 1:
-                if table.alive > 1:
+            if self.street == self.streets - 1 or self.kernel.alive == 1:
+                if self.kernel.alive > 1:
                     self.showdowns += 1
                     self._show_all()
                 self._close()
@@ -249,21 +261,20 @@ class Bulk(BulkCards):
             if self.draws[self.street]:
                 self._turn_to_draw(0)
             else:
-                first = self._opener() if self.opens[self.street] and table.able > 1 else 0
-                table.next_street(first, self.size[self.street])
+                first = self._opener() if self.opens[self.street] and self.kernel.able > 1 else 0
+                self.kernel.next_street(first, self.size[self.street])
 
     def options(self) -> int:
         """What the player to act may do: the sum of 1 fold, 2 check or call, 4 raise the pot, 8 all-in."""
-        table = self.kernel
-        seat = table.actor
+        seat = self.kernel.actor
         if seat < 0:
             return 0
         found = 2
-        if self.fold_to_nothing or table.cur > table.bet[seat]:
+        if self.fold_to_nothing or self.kernel.cur > self.kernel.bet[seat]:
             found = 3
-        if table.may_raise() == 0:
-            if table.structure == 0:
-                found += 12 if table.pot_to() < table.bet[seat] + table.stack[seat] else 8
+        if self.kernel.may_raise() == 0:
+            if self.kernel.structure == 0:
+                found += 12 if self.kernel.pot_to() < self.kernel.bet[seat] + self.kernel.stack[seat] else 8
             else:
                 found += 4
         return found
@@ -272,18 +283,21 @@ class Bulk(BulkCards):
         """Does one of the options (1, 2, 4 or 8); gives who is next to act, -1 if the hand is over."""
         if self.drawer >= 0 or not option & self.options() or option & option - 1:
             raise Illegal(f"{option} is not open to the player to act: options() is {self.options()}")
-        table = self.kernel
-        seat = table.actor
+        return self._act(option)
+
+    def _act(self, option: int) -> int:
+        """An act that is open to the player."""
+        seat = self.kernel.actor
         self.decisions += 1
         if option == 1:
-            table.fold()
+            self.kernel.fold()
         elif option == 2:
-            table.call()
+            self.kernel.call()
         elif option == 4:
-            table.raise_to(table.max_to() if table.structure else table.pot_to())
+            self.kernel.raise_to(self.kernel.max_to() if self.kernel.structure else self.kernel.pot_to())
         else:
-            table.raise_to(table.bet[seat] + table.stack[seat])
-        if table.actor < 0:
+            self.kernel.raise_to(self.kernel.bet[seat] + self.kernel.stack[seat])
+        if self.kernel.actor < 0:
             self._go_on()
         return self._next()
 
@@ -292,19 +306,17 @@ class Bulk(BulkCards):
 
         Who has less than the least may go all-in: then both are that.
         """
-        table = self.kernel
-        if table.actor < 0 or self.drawer >= 0 or table.may_raise():
+        if self.kernel.actor < 0 or self.drawer >= 0 or self.kernel.may_raise():
             return 0, 0
-        return min(table.min_to(), table.max_to()), table.max_to()
+        return min(self.kernel.min_to(), self.kernel.max_to()), self.kernel.max_to()
 
     def raise_to(self, total: int) -> int:
         """A bet or raise of any size within the bounds; gives who is next to act, -1 if the hand is over."""
-        table = self.kernel
-        if self.drawer >= 0 or table.raise_refused(total):
+        if self.drawer >= 0 or self.kernel.raise_refused(total):
             raise Illegal(f"nobody may raise to {total} now: bounds() is {self.bounds()}")
         self.decisions += 1
-        table.raise_to(total)
-        if table.actor < 0:
+        self.kernel.raise_to(total)
+        if self.kernel.actor < 0:
             self._go_on()
         return self._next()
 
@@ -323,32 +335,30 @@ class Bulk(BulkCards):
         if option > 2 and self.any_size:
             self._raise_any(self.kernel.min_to(), self.kernel.max_to())
             return self._next()
-        return self.act(option)
+        return self._act(option)
 
     def _raise_any(self, least: int, most: int) -> None:
-        table = self.kernel
         if least < most:
-            steps = min((most - least) // table.chip, 1 << 30)
-            least += self._below(steps + 1) * table.chip
+            steps = min((most - least) // self.kernel.chip, 1 << 30)
+            least += self._below(steps + 1) * self.kernel.chip
         self.decisions += 1
-        if table.raise_to(least if least < most else most):
+        if self.kernel.raise_to(least if least < most else most):
             self.wrong += 1
-            table.fold()
-        if table.actor < 0:
+            self.kernel.fold()
+        if self.kernel.actor < 0:
             self._go_on()
 
     def _close(self) -> None:
         """Awards, and keeps the books: every chip that was brought must still be there."""
-        table = self.kernel
-        if table.award():
+        if self.kernel.award():
             self.wrong += 1
         balance = 0
         for i in range(self.seats):
-            gain = table.stack[i] - self.start[i]
+            gain = self.kernel.stack[i] - self.start[i]
             self.net[i] += gain
             balance += gain
-            self.digest = (self.digest ^ (table.stack[i] & LOW_WORD)) * PRIME & MASK
-            if table.stack[i] < 0:
+            self.digest = (self.digest ^ (self.kernel.stack[i] & LOW_WORD)) * PRIME & MASK
+            if self.kernel.stack[i] < 0:
                 self.wrong += 1
         if balance != 0:
             self.wrong += 1

@@ -31,21 +31,21 @@ cdef class BulkCards:
     cdef tuple names
 
     @cython.locals(x=word_t)
-    cdef word_t _below(self, word_t bound) noexcept
+    cdef word_t _below(self, word_t bound) noexcept nogil
     @cython.locals(i=cython.int, _=cython.int)
-    cdef void _deal_hands(self) noexcept
+    cdef void _deal_hands(self) noexcept nogil
     @cython.locals(i=cython.int, j=cython.int, card=cython.uchar)
-    cdef unsigned char _next_card(self) noexcept
-    cdef void _give(self, int seat) noexcept
-    @cython.locals(table=Kernel, left=cython.int, due=cython.int, i=cython.int, _=cython.int)
-    cdef void _deal_street(self) noexcept
+    cdef unsigned char _next_card(self) noexcept nogil
+    cdef void _give(self, int seat) noexcept nogil
+    @cython.locals(left=cython.int, due=cython.int, i=cython.int, _=cython.int)
+    cdef void _deal_street(self) noexcept nogil
     @cython.locals(taken=word_t, i=cython.int, k=cython.int, place=cython.int, card=cython.int)
-    cdef void _reshuffle(self, word_t thrown) noexcept
-    @cython.locals(table=Kernel, best=cython.int, best_strength=chips_t, best_suits=word_t, i=cython.int,
+    cdef void _reshuffle(self, word_t thrown) noexcept nogil
+    @cython.locals(best=cython.int, best_strength=chips_t, best_suits=word_t, i=cython.int,
                    k=cython.int, number=cython.int, strength=chips_t, suits=word_t)
-    cdef int _opener(self) noexcept
+    cdef int _opener(self) noexcept nogil
     @cython.locals(found=word_t, k=cython.int, card=cython.int)
-    cdef word_t _by_suit(self, int number) noexcept
-    @cython.locals(table=Kernel, tied=cython.bint, number=cython.int, k=cython.int, i=cython.int, j=cython.int,
+    cdef word_t _by_suit(self, int number) noexcept nogil
+    @cython.locals(tied=cython.bint, number=cython.int, k=cython.int, i=cython.int, j=cython.int,
                    high=chips_t, low=chips_t)
-    cdef void _show_all(self) noexcept
+    cdef void _show_all(self) noexcept nogil

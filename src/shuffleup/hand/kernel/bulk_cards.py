@@ -130,9 +130,8 @@ class BulkCards:
 
     def _deal_street(self) -> None:
         """Burns only where the deck can run out: elsewhere no card would change by it."""
-        table = self.kernel
         left = self.end - self.top
-        due = table.alive * self.dealt[self.street]
+        due = self.kernel.alive * self.dealt[self.street]
         if self.burning and left > (due if left >= due else 1):
             self.burned |= ONE << self._next_card()
         if due > self.end - self.top:
@@ -140,7 +139,7 @@ class BulkCards:
             self.board_count += 1
         elif due > 0:
             for i in range(self.seats):
-                if table.live >> i & 1:
+                if self.kernel.live >> i & 1:
                     self._give(i)
         for _ in range(self.laid[self.street]):
             self.board[self.board_count] = self._next_card()
@@ -168,12 +167,11 @@ class BulkCards:
 
     def _opener(self) -> int:
         """By the upcards: the bring-in card, later the best board; suits break ties."""
-        table = self.kernel
         best = -1
         best_strength = 0
         best_suits = 0
         for i in range(self.seats):
-            if table.live >> i & 1:
+            if self.kernel.live >> i & 1:
                 number = 0
                 for k in range(self.count[i]):
                     if self.up_mask >> k & 1:
@@ -202,10 +200,9 @@ class BulkCards:
         return found
 
     def _show_all(self) -> None:
-        table = self.kernel
         tied = False
         for i in range(self.seats):
-            if table.live >> i & 1:
+            if self.kernel.live >> i & 1:
                 number = self.count[i]
                 for k in range(number):
                     self.hand[k] = self.held[8 * i + k]
@@ -218,13 +215,14 @@ class BulkCards:
                     low = of_kind(self.low_kind, self.hand, 0, number, self.board_count)
                 if self.stud:
                     for j in range(i):
-                        if table.live >> j & 1 and (
-                            table.high[j] == high or (low > 0 and table.low[j] == low)
+                        if self.kernel.live >> j & 1 and (
+                            self.kernel.high[j] == high or (low > 0 and self.kernel.low[j] == low)
                         ):
                             tied = True
-                table.show(i, high, low)
+                self.kernel.show(i, high, low)
         if tied:
-            self._rank_for_odd_chips()
+            with cython.gil:
+                self._rank_for_odd_chips()
 
     def _rank_for_odd_chips(self) -> None:
         """Stud: by the cards, which is slow and seldom needed."""

@@ -29,15 +29,15 @@ cdef class Forced:
     cdef readonly int pots_paid, stopped
 
     @cython.locals(i=cython.int)
-    cpdef int begin(self, int seats, int structure, chips_t chip) noexcept
-    cpdef int sit(self, int seat, chips_t chips) noexcept
-    cdef chips_t _pay(self, int seat, chips_t chips) noexcept
+    cdef int _begin(self, int seats, int structure, chips_t chip) noexcept nogil
+    cdef int _sit(self, int seat, chips_t chips) noexcept nogil
+    cdef chips_t _pay(self, int seat, chips_t chips) noexcept nogil
     @cython.locals(paid=chips_t)
-    cpdef int ante(self, int seat, chips_t amount, bint for_table=*) noexcept
+    cdef int _ante(self, int seat, chips_t amount, bint for_table=*) noexcept nogil
     @cython.locals(paid=chips_t)
     cpdef int dead_post(self, int seat, chips_t amount) noexcept
     @cython.locals(paid=chips_t)
-    cpdef int blind(self, int seat, chips_t amount) noexcept
+    cdef int _blind(self, int seat, chips_t amount) noexcept nogil
     cpdef int place(self, int seat, chips_t chips, chips_t bet, chips_t paid, chips_t forced, bint live,
                     bint acted) noexcept
     cpdef int add_dead(self, chips_t amount, chips_t ante=*, chips_t short=*) noexcept

@@ -42,10 +42,10 @@ class Forced:
         self.odd_chip_to_low = False
         self.identical_share_whole = True
         self.n = 0
-        if self.begin(seats, structure, chip):
+        if self._begin(seats, structure, chip):
             raise ValueError("a hand has 2 to 10 seats, structure 0 to 2, and a smallest chip of 1 or more")
 
-    def begin(self, seats: int, structure: int, chip: int) -> int:
+    def _begin(self, seats: int, structure: int, chip: int) -> int:
         """A new hand at the same table; the switches stay as they are."""
         if seats < 2 or seats > 10:
             return NO_SUCH_SEAT
@@ -92,7 +92,7 @@ class Forced:
         self.stopped = 0
         return ALLOWED
 
-    def sit(self, seat: int, chips: int) -> int:
+    def _sit(self, seat: int, chips: int) -> int:
         """A player with cards and this stack."""
         if seat < 0 or seat >= self.n:
             return NO_SUCH_SEAT
@@ -117,7 +117,7 @@ class Forced:
         self.stack[seat] -= chips
         return chips
 
-    def ante(self, seat: int, amount: int, for_table: bool = False) -> int:
+    def _ante(self, seat: int, amount: int, for_table: bool = False) -> int:
         """An ante, or as much of it as there is. One paid for the whole table is dead money."""
         if seat < 0 or seat >= self.n:
             return NO_SUCH_SEAT
@@ -146,7 +146,7 @@ class Forced:
         self.gave[seat] += paid
         return ALLOWED
 
-    def blind(self, seat: int, amount: int) -> int:
+    def _blind(self, seat: int, amount: int) -> int:
         """A live blind, post or straddle; where a player is too short for it the others owe all of it."""
         if seat < 0 or seat >= self.n:
             return NO_SUCH_SEAT

@@ -33,6 +33,61 @@ BAD_AMOUNT = codes.BAD_AMOUNT
 class Kernel(Betting):
     """One hand's chips: who may do what, and who gets what."""
 
+    # ---- what Python and bulk play call; what it does is in the layers below, which need no interpreter
+
+    def begin(self, seats: int, structure: int, chip: int) -> int:
+        return self._begin(seats, structure, chip)
+
+    def sit(self, seat: int, chips: int) -> int:
+        return self._sit(seat, chips)
+
+    def ante(self, seat: int, amount: int, for_table: bool = False) -> int:
+        return self._ante(seat, amount, for_table)
+
+    def blind(self, seat: int, amount: int) -> int:
+        return self._blind(seat, amount)
+
+    def open_betting(self, first: int, size: int) -> int:
+        return self._open_betting(first, size)
+
+    def open_bring_in(self, seat: int, amount: int, size: int) -> int:
+        return self._open_bring_in(seat, amount, size)
+
+    def next_street(self, first: int, size: int) -> int:
+        return self._next_street(first, size)
+
+    def pot(self) -> int:
+        return self._pot()
+
+    def may_raise(self) -> int:
+        return self._may_raise()
+
+    def min_to(self) -> int:
+        return self._min_to()
+
+    def max_to(self) -> int:
+        return self._max_to()
+
+    def pot_to(self) -> int:
+        return self._pot_to()
+
+    def raise_refused(self, total: int) -> int:
+        return self._raise_refused(total)
+
+    def fold(self) -> int:
+        return self._fold()
+
+    def call(self) -> int:
+        return self._call()
+
+    def raise_to(self, total: int) -> int:
+        return self._raise_to(total)
+
+    def take_big_bet(self) -> int:
+        return self._take_big_bet()
+
+    # ---- pots
+
     def make_pots(self) -> int:
         """Main pot first, each with the seats that contest it; gives how many. One paid, they stay."""
         if self.pots_paid:
