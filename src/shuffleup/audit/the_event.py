@@ -243,6 +243,13 @@ class TheEvent:
         return [self.entries[number] for number in sorted(self.entries) if self.entries[number].in_play]
 
     @property
+    def players_left(self) -> int:
+        """How many those are; in an event without bags the tables tell, which is asked with every hand."""
+        if self.plan.flights or self.plan.file.get("days"):
+            return len(self.left)
+        return sum(table.players for table in self.tables.values()) + len(self.on_the_way)
+
+    @property
     def still_in(self) -> int:
         return sum(one.in_play or one.standing == "registered" for one in self.entries.values())
 

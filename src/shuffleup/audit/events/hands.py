@@ -15,7 +15,9 @@ FOUND = "chips that turned up, or were put right, in a hand: taken as the floor 
 
 
 def check_gone(event: TheEvent, gone: Sequence[Body], before: int = 0) -> None:
-    must(event.started or not gone, "play has not begun: nobody can be out")
+    if not gone:
+        return
+    must(event.started, "play has not begun: nobody can be out")
     numbers = [one["entry"] for one in gone]
     must(len(set(numbers)) == len(numbers), "an entry goes out once")
     must(len(numbers) < len(event.left), "not everybody can be out")
@@ -321,7 +323,7 @@ DEALT = "cards and acts of hands that the program dealt: their chips are followe
 @reads("hand-dealt")
 def hand_dealt(event: TheEvent, body: Body, checks: Checks) -> None:
     must(body["begun"]["table"] == body["table"], "it was begun at another table")
-    must(body["left"] == len(event.left), f"{len(event.left)} players are left, not {body['left']}")
+    must(body["left"] == event.players_left, f"{event.players_left} players are left, not {body['left']}")
     hand_begun(event, body["begun"], checks)
     checks.not_checked(DEALT)
 
