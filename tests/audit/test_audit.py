@@ -11,9 +11,16 @@ from hypothesis import strategies as st
 
 from shuffleup.audit import Fault, audit
 from shuffleup.evening.story import Evening
+from shuffleup.ids import NOT_WRITTEN
 from shuffleup.log import SQLiteStore
-from shuffleup.log.entry import LogEntry
+from shuffleup.log.entry import GENESIS, Draft, LogEntry, seal
+from shuffleup.tournament.chips.commands import RaceChips
+from shuffleup.tournament.clock.commands import StartPlay
+from shuffleup.tournament.event import encode
+from shuffleup.tournament.event_file.fields import Line
 from tests.audit.forging import body_of, changed, field_class, leaves, read, resealed, saying
+from tests.ids import T1
+from tests.tournament.playing import seated_event
 
 GOLDEN = Path(__file__).parents[1] / "log" / "golden"
 EVENINGS = sorted(GOLDEN.glob("*evening.jsonl"))
@@ -256,3 +263,22 @@ def test_what_is_not_known_is_said_and_not_passed_over(busy: list[LogEntry]) -> 
     later = msgspec.structs.replace(busy[5], tag="table-moved-to-the-garden", command="x")
     found = audit(resealed([*busy, msgspec.structs.replace(later, time=busy[-1].time)]))
     assert any("table-moved-to-the-garden 1" in what for what in found.not_checked)
+
+
+def test_a_race_may_pay_in_chips_that_nobody_had_before() -> None:
+    """All chips of the stack leave play; the set has larger ones."""
+    schedule = (Line(blinds=(25, 50)), Line(pause=10, colour_up=(25,)), Line(blinds=(100, 200)))
+    played = seated_event(3, stack={25: 9}, chip_set=(25, 100), schedule=schedule)
+    played.do(StartPlay())
+    played.next_line()
+    seats = played.state.tables[T1].taken
+    played.do(RaceChips(T1, chips={seat: {25: 9} for seat in seats}))
+    drafts = []
+    for number, event in enumerate(played.events):
+        tag, version, body = encode(event)
+        drafts.append(
+            Draft(tag=tag, tag_version=version, body=body, time=number, actor="TD", command=str(number))
+        )
+    found = audit(seal("e", NOT_WRITTEN, GENESIS, drafts))
+    assert found.checked["chip races"] == 1
+    assert played.state.chips.in_play == 700, "675 to the nearest hundred"
