@@ -61,7 +61,7 @@ async def watch(room: Path, here: str, pid: int, minutes: float) -> tuple[list[t
             )
             told += TELL_EVERY
         streams = [event["id"] for event in await asyncio.to_thread(_events, here)]
-        for stream in streams[-1:]:
+        for stream in sorted(streams, key=lambda one: int(one.rpartition("-")[2]))[-1:]:
             if stream in following:
                 continue
             for tasks in following.values():  # everybody goes on to the next evening
