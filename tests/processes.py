@@ -47,6 +47,16 @@ def read_some(said: int, within: float = WITHIN) -> bytes:
         return b""
 
 
+def read_lines(said: int, count: int, within: float = WITHIN) -> bytes:
+    """Reads until so many lines were said, or more."""
+    seen, until = b"", monotonic() + within
+    while seen.count(b"\n") < count:
+        more = read_some(said, max(0.0, until - monotonic()))
+        assert more, f"it ended and said {seen!r}, fewer than {count} lines"
+        seen += more
+    return seen
+
+
 def read_until(said: int, wanted: str, within: float = WITHIN) -> re.Match[bytes]:
     """Reads until this is said."""
     seen, until = b"", monotonic() + within

@@ -18,7 +18,7 @@ from tests.conftest import ROOT
 from tests.ids import L0
 from tests.log.test_stores import draft
 from tests.log.till import Hand, TillCore
-from tests.processes import read_until, started
+from tests.processes import read_lines, started
 
 
 @pytest.fixture
@@ -226,7 +226,7 @@ def _killed_while_writing(path: Path, rounds: int, seed: int) -> int:
             assert child.stdout is not None
             assert child.stderr is not None
             # Killed when so much was acknowledged and not after so much time: a busy computer writes as well.
-            said = read_until(child.stdout.fileno(), rf"(?s)(.*?\n){{{chance.randint(1, 60)}}}").string
+            said = read_lines(child.stdout.fileno(), chance.randint(1, 60))
             child.kill()
             said += child.stdout.read()
             assert not child.stderr.read()

@@ -17,7 +17,7 @@ from shuffleup.refused import Illegal, Malformed
 from tests.cli.test_event_money import FILE
 from tests.ids import L0, L1
 from tests.log.test_stores import draft
-from tests.processes import read_until, started
+from tests.processes import read_lines, started
 
 SELLING = """
 import sys
@@ -56,7 +56,7 @@ def test_another_program_goes_on_where_one_was_killed(friday: str) -> None:
     """Within two seconds, with all that was acknowledged."""
     with started([sys.executable, "-c", SELLING, friday], stdout=subprocess.PIPE) as selling:
         assert selling.stdout is not None
-        said = read_until(selling.stdout.fileno(), r"(?s)(.*?\n){25}").string
+        said = read_lines(selling.stdout.fileno(), 25)
         selling.kill()
         said += selling.stdout.read()
     acknowledged = [int(line) for line in said.split(b"\n")[:-1]]
