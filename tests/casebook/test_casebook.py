@@ -113,7 +113,7 @@ def test_the_rule_of_the_case_must_be_cited(tmp_path: Path) -> None:
         (("B 20000", "B 20000 cards AhAh"), "Ah"),
         (("B pushes 1000", "C pushes 1000"), "step 2: C is not seated here"),
         (("player: B", "player: Q"), "Q is not seated here"),
-        (("B pushes 1000", "B psuhes 1000"), "B pushes 1000 or"),
+        (("B pushes 1000", "B frobs 1000"), "B pushes 1000 or"),
         (("action: call", "acton: call"), "no fact 'acton'; did you mean 'action'"),
         (("total: 400", "total: four"), "total: expected `int`, got `str`"),
         (("  steps:", "  policies: {betting: {raise_cap: none}}\n  steps:"), "raise_cap"),

@@ -130,7 +130,7 @@ def test_what_is_new_since_2022_was_not_played_before(capsys: pytest.CaptureFixt
     assert not any(number.startswith("5-A") for number in different), "2022 has it"
     rest = [f"RP-{number}" for number in (*range(11, 21), 22)]
     assert _under(told, "Procedures that are new") == ["RP-10-F", *rest]
-    played = next(line for line in told if line.startswith("Printed now")).partition(": ")[2]
+    played = next(line for line in told if line.startswith("In the book now")).partition(": ")[2]
     numbers = played.rstrip(".").split(", ")
     assert len(numbers) == len(set(numbers))
     assert not {"5-B", "5-C", "5-D", "RP-10-A", *rest, "RP-21"} & set(numbers)
@@ -162,7 +162,7 @@ def test_rules_list_by_area_and_edition(capsys: pytest.CaptureFixture[str]) -> N
     [
         (["rules", "show", "oversize-chip"], "did you mean oversized-chip"),
         (["rules", "--area", "bettting"], "there is no area 'bettting'"),
-        (["ruling", "nlhe 100/200 flop | A 900* | B 900; A beets 300"], "A bets 300"),
+        (["ruling", "nlhe 100/200 flop | A 900* | B 900; A frobs 300"], "A pushes 300 or A bets 300"),
         (["ruling", "nlhe 100/200 flop | A 900* | B 900"], "nothing happened yet"),
         (["cases", "show", "oversized-99"], "did you mean"),
         (["cases", "run", "no-such-file.yaml"], "no such file"),
