@@ -6,6 +6,7 @@ import pytest
 
 from shuffleup.build import state
 from shuffleup.hand.kernel.bulk import Bulk
+from tests.processes import WITHIN
 
 HANDS = 50_000
 TRIES = 40
@@ -39,5 +40,5 @@ def test_tables_in_two_threads_play_as_they_would_alone() -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        thread.join(WITHIN)
     assert [table.digest for table in together] == [table.digest for table in alone]

@@ -102,7 +102,7 @@ def _with_apostrophes(text: str, names: Sequence[str]) -> str:
 
 
 def _in_full(text: str, names: Sequence[str]) -> str:
-    """`Bob's all in` is Bob is, `Bob's got` is Bob has; what else is Bob's belongs to him."""
+    """`Bob's all in` is Bob is, `Bob's got` is Bob has; what else is Bob's is a thing of theirs."""
     if not names:
         return text
     called = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
